@@ -45,6 +45,8 @@ test('clients are asked, what they upload is sent back and accepted, and a reque
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await expectToast(page, 'Request sent', 'To 2 clients.');
     await chooseClient(filter('Client'), client);
+    // A menu that is opened while the list is filtered goes with its row.
+    await expect(rowOf(other)).toHaveCount(0);
     await expect(row).toContainText('Jan 31, 2026');
     await expect(row).toContainText('Overdue');
     await expect(row).toContainText('To upload');

@@ -54,8 +54,8 @@ export class RecurringInvoices implements OnApplicationBootstrap {
   }
 
   /**
-   * Issues the first one at once, where it begins today.
-   * @throws DomainError invalid (userId, startsOn, endsOn, items), practice.incomplete
+   * Issues the first one at once, where it begins today and the practice's details are complete.
+   * @throws DomainError invalid (userId, startsOn, endsOn, items)
    */
   async create(admin: Actor, given: Omit<NewRecurringInvoice, 'createdBy'>): Promise<{ id: number }> {
     if (!(await this.accounts.isClient(given.userId))) throw invalidField('userId', 'Please select a client');
@@ -70,7 +70,7 @@ export class RecurringInvoices implements OnApplicationBootstrap {
 
   /**
    * Changes what comes next; what was due before, and has not been issued yet, is issued as it was.
-   * @throws DomainError not_found, invalid (startsOn, endsOn, items), practice.incomplete (where something is due)
+   * @throws DomainError not_found, invalid (startsOn, endsOn, items)
    */
   async update(admin: Actor, id: number, changes: RecurringInvoiceChanges): Promise<void> {
     const today = await this.site.today();
@@ -105,7 +105,7 @@ export class RecurringInvoices implements OnApplicationBootstrap {
   private async issueDue(id: number): Promise<void> {
     const today = await this.site.today();
     await this.work.run(async () => {
-      const due = await this.recurring.takeDue(id, today, await this.site.isComplete());
+      const due = await this.takeDue(id, today);
       const [first] = due;
       if (first && !(await this.accounts.isClient(first.userId)))
         await this.recurring.change(id, (recurring) => recurring.end(null, this.clock.now()));
@@ -114,11 +114,15 @@ export class RecurringInvoices implements OnApplicationBootstrap {
   }
 
   /**
-   * Issues what is due, in the open unit of work: under the lock of the recurring invoice each once.
-   * @throws DomainError practice.incomplete
+   * Issues what is due, in the open unit of work: under the lock of the recurring invoice each once. While the practice's
+   * details are incomplete, it waits.
    */
   private async issue(id: number, today: string): Promise<void> {
-    await this.issueAll(await this.recurring.takeDue(id, today, true));
+    await this.issueAll(await this.takeDue(id, today));
+  }
+
+  private async takeDue(id: number, today: string): Promise<readonly DueInvoice[]> {
+    return this.recurring.takeDue(id, today, await this.site.isComplete());
   }
 
   private async issueAll(due: readonly DueInvoice[]): Promise<void> {

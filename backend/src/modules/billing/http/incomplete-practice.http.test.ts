@@ -40,11 +40,6 @@ it('issues nothing while the practice has not written its own details', async ()
   const { body: draft } = await post({ draft: true }).expect(201);
   const { id } = draft as { id: number };
   expect((await admin.post(`${invoices}/${id}/issue`).expect(409)).body).toEqual(missing(...all));
-  const starting = anInvoice({ ...recurring, startsOn: today });
-  expect((await admin.post('/api/admin/recurring-invoices').send(starting).expect(409)).body).toEqual(
-    missing(...all),
-  );
-  expect(await count('recurring_invoices')).toBe(0);
   const pack = {
     title: 'Welcome',
     message: { subject: 'Welcome', content: 'Hello.' },
@@ -60,6 +55,24 @@ it('issues nothing while the practice has not written its own details', async ()
     .send({ userId: client.id });
   expect((await apply.expect(409)).body).toEqual(missing(...all));
   expect(await count('message_threads')).toBe(0);
+});
+
+it('keeps a recurring invoice waiting that begins today, and lets it be changed, paused and ended', async () => {
+  const { body } = await admin
+    .post('/api/admin/recurring-invoices')
+    .send(anInvoice({ ...recurring, startsOn: today }))
+    .expect(201);
+  const { id } = body as { id: number };
+  expect(await waiting()).toMatchObject({ count: 1, items: [{ type: 'recurring_invoice', id }] });
+  const url = `/api/admin/recurring-invoices/${id}`;
+  await admin.patch(url).send({ description: 'Bookkeeping, monthly' }).expect(200);
+  expect(await waiting()).toMatchObject({
+    items: [{ title: 'Waiting for your practice details: Bookkeeping, monthly' }],
+  });
+  await admin.patch(url).send({ paused: true }).expect(200);
+  await admin.delete(url).expect(204);
+  expect(await waiting()).toMatchObject({ count: 0 });
+  expect(await count('invoices')).toBe(1);
 });
 
 it('keeps a recurring invoice waiting, shows it, and issues it with the date of the day on which it can', async () => {

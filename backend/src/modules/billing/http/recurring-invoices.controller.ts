@@ -46,11 +46,11 @@ export class RecurringInvoicesController {
   @Endpoint({
     summary: 'Bill a client every period',
     description:
-      "The first invoice is issued on `startsOn`, at once where that is today, and then every period: each once, on the practice's day. A 31st becomes the month's last day; months are counted from `startsOn`. While the practice’s own details are missing, one that begins today is 409 `practice.incomplete`, and what becomes due waits.",
+      "The first invoice is issued on `startsOn`, at once where that is today, and then every period: each once, on the practice's day. A 31st becomes the month's last day; months are counted from `startsOn`. While the practice’s own details are missing, invoices that become due wait, and Today shows them.",
     answer: RecurringInvoiceDto,
     status: 201,
     idempotent: true,
-    refusals: { 400: 'request.invalid', 409: 'practice.incomplete' },
+    refusals: { 400: 'request.invalid' },
   })
   async createRecurringInvoice(
     @CurrentActor() admin: Actor,

@@ -23,7 +23,7 @@ export abstract class UserRepository {
   /** The open account of that name, in any case of its letters. */
   abstract openByUsername(username: string): Promise<User | undefined>;
   /**
-   * The open account that somebody means who logs in: by its confirmed email address, else its username, else an
+   * The open account that a login means: by its confirmed email address, else its username (after NFKC, too), else an
    * address that is not confirmed; each in any case of its letters.
    */
   abstract openByLogin(login: string): Promise<User | undefined>;

@@ -64,9 +64,10 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
   async openByLogin(login: string): Promise<User | undefined> {
     const [found]: { id: number }[] = await this.manager.query(
       `SELECT id FROM users
-       WHERE closed_at IS NULL AND (lower(username) = lower($1) OR lower(email) = lower($1))
+       WHERE closed_at IS NULL AND (lower(username) = lower($1) OR lower(email) = lower($1)
+         OR id = (SELECT user_id FROM username_keys WHERE key = lower(normalize($1, NFKC))))
        ORDER BY lower(email) = lower($1) AND confirmed_email IS NOT DISTINCT FROM email DESC,
-         lower(username) = lower($1) DESC LIMIT 1`,
+         lower(username) = lower($1) DESC, lower(email) <> lower($1) DESC LIMIT 1`,
       [login],
     );
     return this.findWhere({ id: found?.id ?? 0 });

@@ -47,7 +47,15 @@ export class InMemoryUserRepository extends InMemoryRepository<User> implements 
 
   async openByLogin(login: string): Promise<User | undefined> {
     const byEmail = await this.openByEmail(login);
-    return byEmail?.emailConfirmed ? byEmail : ((await this.openByUsername(login)) ?? byEmail);
+    if (byEmail?.emailConfirmed) return byEmail;
+    return (await this.openByUsername(login)) ?? this.openByFolded(login) ?? byEmail;
+  }
+
+  private openByFolded(login: string): User | undefined {
+    const [found] = this.allWhere(
+      ({ closed_at, username }) => !closed_at && foldedUsername(username) === foldedUsername(login),
+    );
+    return found;
   }
 
   async openByEmail(email: string): Promise<User | undefined> {

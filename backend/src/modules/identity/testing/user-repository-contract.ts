@@ -54,6 +54,7 @@ export function userRepositoryContract(name: string, open: () => Promise<Opened>
       const named = await users.add(aNewUser({ username: 'b@example.com', email: 'a@example.com' }), null);
       const { id } = await users.add(aNewUser({ username: 'bsample', email: 'b@example.com' }), null);
       expect(await users.openByLogin('BSample')).toMatchObject({ id });
+      expect(await users.openByLogin('ＢSample')).toMatchObject({ id });
       expect(await users.openByLogin('A@example.com')).toEqual(named);
       expect(await users.openByLogin('B@Example.com')).toEqual(named);
       await users.change(id, (user) => user.confirmEmail('link', false, at));

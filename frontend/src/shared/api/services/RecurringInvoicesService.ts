@@ -56,7 +56,7 @@ export class RecurringInvoicesService {
     }
     /**
      * Bill a client every period
-     * The first invoice is issued on `startsOn`, at once where that is today, and then every period: each once, on the practice's day. A 31st becomes the month's last day; months are counted from `startsOn`. While the practice’s own details are missing, one that begins today is 409 `practice.incomplete`, and what becomes due waits.
+     * The first invoice is issued on `startsOn`, at once where that is today, and then every period: each once, on the practice's day. A 31st becomes the month's last day; months are counted from `startsOn`. While the practice’s own details are missing, invoices that become due wait, and Today shows them.
      * @returns RecurringInvoiceDto Bill a client every period
      * @throws ApiError
      */

@@ -3,7 +3,6 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Input, Select } from 'antd';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
-import { IncompletePractice } from '../../../../shared/antd/incomplete-practice';
 import { useAction } from '../../../../shared/action/use-action';
 import { Field } from '../../../../shared/antd/field';
 import { useLast } from '../../../../shared/antd/use-last';
@@ -97,7 +96,6 @@ export function RecurringDialog({ recurring, onClose }: RecurringDialogProps) {
         </div>
         <ItemsField />
       </FormProvider>
-      <IncompletePractice failure={saving.error} />
     </FormDialog>
   );
 }
