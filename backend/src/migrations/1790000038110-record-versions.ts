@@ -4,7 +4,11 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const versioned = [
   { type: 'note', table: 'private_notes', columns: ['content'] },
   { type: 'goal', table: 'goals', columns: ['title', 'target_amount', 'progress'] },
-  { type: 'document_request', table: 'document_requests', columns: ['title', 'description', 'due_date'] },
+  {
+    type: 'document_request',
+    table: 'document_requests',
+    columns: ['title', 'description', 'due_date', 'reason'],
+  },
   {
     type: 'appointment',
     table: 'appointments',

@@ -1,4 +1,5 @@
 import { absurdIds, type Agent, password, refused, TestApp } from '../../../test/test-app.js';
+import { samplePdf } from '../files/testing/sample-files.js';
 import { destroyNow } from '../../modules/retention/testing/retention-over-http.js';
 
 let app: TestApp;
@@ -92,8 +93,17 @@ describe('a changed record keeps what it was', () => {
       .send({ title: '1099', description: null, dueDate: null })
       .expect(200);
     await admin.agent.post(`/api/admin/document-requests/${id}/remind`).expect(202);
+    await alex.agent
+      .post(`/api/document-requests/${id}/upload`)
+      .attach('file', samplePdf, '1099.pdf')
+      .expect(201);
+    await admin.agent
+      .patch(`/api/admin/document-requests/${id}`)
+      .send({ status: 'pending_review', reason: 'The second page is missing.' })
+      .expect(200);
     expect(await versionsOf('document-requests', id)).toEqual([
-      { ...byAdmin(), title: 'W-2', description: 'All pages', dueDate: '2099-01-31' },
+      { ...byAdmin(), title: '1099', description: null, dueDate: null, reason: null },
+      { ...byAdmin(), title: 'W-2', description: 'All pages', dueDate: '2099-01-31', reason: null },
     ]);
   });
 

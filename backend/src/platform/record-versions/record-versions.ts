@@ -71,6 +71,7 @@ export class RecordVersions {
         ),
     );
     return new Page(
+      // The compiler cannot take a key out of a type that is a parameter.
       page.rows.map(({ versionId: _, ...version }) => version as unknown as RecordVersion & Fields),
       page.total,
       page.next,

@@ -11,7 +11,7 @@ export const requestVersions: VersionedRecord = {
   type: 'document_request',
   table: 'document_requests',
   where: 'withdrawn_at IS NULL',
-  columns: `r.title, r.description, to_char(r.due_date, 'YYYY-MM-DD') AS "dueDate"`,
+  columns: `r.title, r.description, to_char(r.due_date, 'YYYY-MM-DD') AS "dueDate", r.reason`,
 };
 
 export interface DocumentRequestView {

@@ -117,7 +117,7 @@ export class DocumentRequestDto {
 
 export class DocumentRequestVersionDto extends IntersectionType(
   RecordVersionDto,
-  PickType(DocumentRequestDto, ['title', 'description', 'dueDate']),
+  PickType(DocumentRequestDto, ['title', 'description', 'dueDate', 'reason']),
 ) {}
 
 export class AdminDocumentRequestDto extends DocumentRequestDto {

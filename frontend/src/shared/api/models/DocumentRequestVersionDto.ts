@@ -18,5 +18,9 @@ export type DocumentRequestVersionDto = {
      * The last day, in the time zone of the practice
      */
     dueDate: string | null;
+    /**
+     * Why it was sent back
+     */
+    reason: string | null;
 };
 
