@@ -22,17 +22,17 @@ function started(env: () => Record<string, string>): void {
   beforeEach(() => app.sql.rows('test.clear', 'DELETE FROM outbox'));
 }
 
+const plain = (): NewMail => ({
+  userId: client.id,
+  to: 'asample@example.com',
+  sender: 'Example Practice',
+  subject: 'Choose a new password',
+  text: `Choose: ${url}\n`,
+  html: `<a href="${url}">Choose</a>`,
+});
 const send = async (over: Partial<NewMail> = {}): Promise<number> => {
-  const [id = 0] = await app.app.get(Outbox).send({
-    userId: client.id,
-    to: 'asample@example.com',
-    sender: 'Example Practice',
-    subject: 'Choose a new password',
-    text: `Choose: ${url}\n`,
-    html: `<a href="${url}">Choose</a>`,
-    secret: { url, until: new Date(app.clock.now().getTime() + hour) },
-    ...over,
-  });
+  const until = new Date(app.clock.now().getTime() + hour);
+  const [id = 0] = await app.app.get(Outbox).send({ ...plain(), secret: { url, until }, ...over });
   return id;
 };
 const only = async (agent = admin.agent): Promise<MailView> => {
@@ -106,6 +106,25 @@ describe('without SMTP_URL, a secret link', () => {
     const { body } = await admin.agent
       .post('/api/access-tokens')
       .send({ name: 'Export', scope: 'read' })
+      .expect(201);
+    const { body: rows } = await app
+      .visitor()
+      .get('/api/admin/outbox?search=asample')
+      .set('Authorization', `Bearer ${body.token}`)
+      .expect(200);
+    expectHidden((rows as [MailView])[0]);
+  });
+
+  it('that unsubscribes is hidden in a session that is not fresh, and from an access token', async () => {
+    const { text, html } = plain();
+    await app.app.get(Outbox).send({ ...plain(), unsubscribeUrl: url });
+    app.clock.pass(16 * 60_000);
+    expectHidden(await only());
+    await admin.agent.post('/api/session/confirm').send({ password }).expect(204);
+    expect(await only()).toMatchObject({ text, html });
+    const { body } = await admin.agent
+      .post('/api/access-tokens')
+      .send({ name: 'Unsubscribing', scope: 'read' })
       .expect(201);
     const { body: rows } = await app
       .visitor()

@@ -44,6 +44,12 @@ interface SealedRow extends Record<string, unknown> {
 
 const hidden = '[hidden]';
 
+/** The bodies as those read them who may not see the link. */
+export const withoutLink = ({ text, html }: Bodies, url: string): Bodies => ({
+  text: text.replaceAll(url, hidden),
+  html: html.replaceAll(url, hidden),
+});
+
 /**
  * Links in mails that sign in, reset or undo. The bodies with such a link rest sealed under APP_SECRET, and are erased
  * once the link is sent, used or expired.
@@ -69,8 +75,7 @@ export class MailSecrets implements WrappedKeys {
   seal({ text, html }: Bodies, url: string | undefined, messageId: string): Resting {
     if (url === undefined) return { text, html, sealed: null };
     return {
-      text: text.replaceAll(url, hidden),
-      html: html.replaceAll(url, hidden),
+      ...withoutLink({ text, html }, url),
       sealed: this.box.seal(Buffer.from(JSON.stringify({ text, html })), messageId),
     };
   }

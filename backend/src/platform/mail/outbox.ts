@@ -8,7 +8,7 @@ import { Sql } from '../database/sql.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Jobs, type JobTypes } from '../jobs/jobs.js';
 import { Runtime } from '../runtime.js';
-import { MailSecrets } from './mail-secrets.js';
+import { MailSecrets, withoutLink } from './mail-secrets.js';
 import { MailTransport } from './mail-transport.js';
 
 declare module '../jobs/jobs.js' {
@@ -123,7 +123,8 @@ export class Outbox {
 
   /**
    * Newest first; searches recipient and subject. Secret links are shown where no server sends them, in a fresh session,
-   * and never in mail to an admin: a stolen session could take over the account. `make reset-sign-in` is their way.
+   * and never in mail to an admin: a stolen session could take over the account. `make reset-sign-in` is their way. A link
+   * that unsubscribes is for fresh sessions, too, since it works without signing in.
    */
   async list(
     { actor, isPerson, isFresh }: MailReader,
@@ -134,7 +135,7 @@ export class Outbox {
     const mayShow = isPerson && !this.transport.isSet;
     const rows = await this.sql.view<SealedRow>(
       'mail.list',
-      `SELECT ${columns}, message_id AS "messageId",
+      `SELECT ${columns}, message_id AS "messageId", unsubscribe_url AS "unsubscribeUrl",
          CASE WHEN $6 AND secret_until > $7 AND (user_id IS NULL OR EXISTS (
            SELECT FROM accounts a WHERE a.id = user_id AND a.role = 'client')) THEN secret END AS secret
        FROM outbox WHERE ${matching} AND (created_at, id) < ($3, $4)
@@ -149,8 +150,9 @@ export class Outbox {
     const withLink = page.rows.flatMap(({ id, secret }) => (secret ? [id] : []));
     if (isFresh) await this.secrets.tellShown(actor, withLink);
     return new Page(
-      page.rows.map(({ secret, messageId, ...mail }) => ({
+      page.rows.map(({ secret, messageId, unsubscribeUrl, ...mail }) => ({
         ...mail,
+        ...(unsubscribeUrl && !isFresh && withoutLink(mail, unsubscribeUrl)),
         ...(secret && isFresh && this.secrets.open(secret, messageId)),
         linkNeedsPassword: secret !== null && !isFresh,
       })),
@@ -219,6 +221,8 @@ type MailRow = Pick<MailView, Exclude<keyof MailView, 'linkNeedsPassword'>>;
 
 interface SealedRow extends MailRow, Record<string, unknown> {
   messageId: string;
+  /** The link in both bodies that ends emails of this kind, where there is one. */
+  unsubscribeUrl: string | null;
   /** The sealed bodies; null where there are none, or the reader may not see them. */
   secret: Buffer | null;
 }
