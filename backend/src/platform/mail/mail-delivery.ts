@@ -8,7 +8,7 @@ import { type JobTypes, Jobs } from '../jobs/jobs.js';
 import { Runtime } from '../runtime.js';
 import type { MailAddress } from '../../settings.js';
 import { type Bodies, MailSecrets } from './mail-secrets.js';
-import { DeliveryFailed, MailTransport } from './mail-transport.js';
+import { DeliveryFailed, type MailAttachment, MailTransport } from './mail-transport.js';
 import { type MailStatus, Outbox } from './outbox.js';
 
 interface MailAnswered {
@@ -46,6 +46,7 @@ interface PendingMail {
   subject: string;
   text: string;
   html: string;
+  attachments: MailAttachment[];
   unsubscribeUrl: string | null;
   messageId: string;
   /** The bodies with their secret link, sealed. */
@@ -97,7 +98,7 @@ export class MailDelivery implements OnApplicationBootstrap {
   private async deliver(attempt: Attempt): Promise<void> {
     const mail = await this.sql.first<PendingMail & Record<string, unknown>>(
       'mail.pending',
-      `SELECT user_id AS "userId", recipient AS "to", sender, subject, text, html, unsubscribe_url AS "unsubscribeUrl",
+      `SELECT user_id AS "userId", recipient AS "to", sender, subject, text, html, attachments, unsubscribe_url AS "unsubscribeUrl",
               message_id AS "messageId", secret, secret_until AS "secretUntil", created_at, queued_at
        FROM outbox WHERE id = $1 AND status = 'pending' AND attempts = $2 - 1`,
       [attempt.mailId, attempt.attempt],

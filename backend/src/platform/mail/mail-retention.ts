@@ -10,11 +10,12 @@ interface GoneBody extends Record<string, unknown> {
   id: number;
   size: number;
   sha256: string;
+  attachments: { fileName: string; size: number; sha256: string }[];
 }
 
 const words = 'This text was destroyed when the time to keep it was over.';
 
-/** Bodies of mails end some time; to whom they went, when and under which subject stays. */
+/** Destroys bodies and attachments of emails; recipient, subject, time and file names are kept. */
 @Injectable()
 export class MailRetention {
   constructor(
@@ -25,7 +26,9 @@ export class MailRetention {
       category: 'mail_bodies',
       type: 'mail',
       due: `SELECT o.id, CASE WHEN a.role = 'client' THEN o.user_id END AS client_id, NULL::int AS document_id,
-          o.subject AS title, o.created_at AS since, octet_length(o.text) + octet_length(o.html) AS bytes
+          o.subject AS title, o.created_at AS since, octet_length(o.text) + octet_length(o.html) + (
+            SELECT coalesce(sum(octet_length(file ->> 'content')), 0)
+            FROM jsonb_array_elements(o.attachments) file)::int AS bytes
         FROM outbox o LEFT JOIN accounts a ON a.id = o.user_id
         WHERE o.created_at < $1 AND o.destroyed_at IS NULL AND o.status <> 'pending'`,
       lock: 'SELECT 1 FROM outbox WHERE id = ANY ($1) ORDER BY id FOR UPDATE',
@@ -38,13 +41,25 @@ export class MailRetention {
       'mail.destroy',
       `WITH before AS (
          SELECT id, octet_length(text) + octet_length(html) AS size,
-           encode(sha256(convert_to(text || html, 'UTF8')), 'hex') AS sha256
+           encode(sha256(convert_to(text || html, 'UTF8')), 'hex') AS sha256,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('fileName', file ->> 'fileName',
+              'size', octet_length(file ->> 'content'),
+              'sha256', encode(sha256(convert_to(file ->> 'content', 'UTF8')), 'hex')) ORDER BY place), '[]')
+            FROM jsonb_array_elements(attachments) WITH ORDINALITY AS files (file, place)) AS attachments
          FROM outbox WHERE id = ANY ($1)),
-       bodies AS (UPDATE outbox SET text = $3, html = $4, secret = NULL, destroyed_at = $2
+       bodies AS (UPDATE outbox SET text = $3, html = $4, secret = NULL, destroyed_at = $2,
+                    attachments = (SELECT coalesce(jsonb_agg(file - 'content' ORDER BY place), '[]')
+                      FROM jsonb_array_elements(attachments) WITH ORDINALITY AS files (file, place))
                   WHERE id IN (SELECT id FROM before))
        SELECT * FROM before ORDER BY id`,
       [ids, at, words, `<p>${words}</p>`],
     );
-    return gone.map(({ id, size, sha256 }) => ({ id, parts: [{ name: 'Both bodies', size, sha256 }] }));
+    return gone.map(({ id, size, sha256, attachments }) => ({
+      id,
+      parts: [
+        { name: 'Both bodies', size, sha256 },
+        ...attachments.map(({ fileName, ...file }) => ({ name: fileName, ...file })),
+      ],
+    }));
   }
 }

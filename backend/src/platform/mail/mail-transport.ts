@@ -1,5 +1,13 @@
 import type { MailAddress } from '../../settings.js';
 
+/** A small text file that an email carries, stored with it. */
+export interface MailAttachment {
+  fileName: string;
+  /** Without parameters, such as text/calendar; the text is UTF-8. */
+  fileType: string;
+  content: string;
+}
+
 /** A mail as it is handed to the server: one recipient, and the same at each attempt. */
 export interface OutgoingMail {
   /** Without angle brackets; tells a mail that comes twice from two mails. */
@@ -13,6 +21,7 @@ export interface OutgoingMail {
   date: Date;
   /** Ends mail of this kind when it is posted to (RFC 8058). */
   unsubscribeUrl: string | null;
+  attachments: readonly MailAttachment[];
 }
 
 /** A mail that was not accepted. The message has the server's words where it said any. */

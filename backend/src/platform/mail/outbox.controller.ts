@@ -18,12 +18,19 @@ export class OutboxQuery extends SearchQuery {
   status?: MailStatus | 'all';
 }
 
+/** A file that an email carries. */
+export class MailAttachmentDto {
+  @ApiProperty({ example: 'appointment.ics' }) fileName!: string;
+  @ApiProperty({ example: 'text/calendar' }) fileType!: string;
+}
+
 export class OutboxMailDto implements MailView {
   @ApiProperty({ type: 'integer', example: 41 }) id!: number;
   @ApiProperty({ format: 'email', example: 'alex@example.com' }) to!: string;
   @ApiProperty({ example: 'A new message from Example Financial Consulting' }) subject!: string;
   @ApiProperty({ example: 'Example Financial Consulting has sent you a message.' }) text!: string;
   @ApiProperty({ example: '<!doctype html><html lang="en">…</html>' }) html!: string;
+  @ApiProperty({ type: [MailAttachmentDto] }) attachments!: MailAttachmentDto[];
   @ApiProperty({
     enum: [...mailStatuses],
     enumName: 'MailStatus',

@@ -52,6 +52,7 @@ describe('without SMTP_URL', () => {
       subject: 'A new message',
       text: 'There is a new message.',
       html: '<p>There is a new message.</p>',
+      attachments: [],
       status: 'kept',
       attempts: 0,
       error: null,
@@ -60,6 +61,20 @@ describe('without SMTP_URL', () => {
       linkNeedsPassword: false,
     });
     expect(logged('SMTP_URL is not set')).toHaveLength(1);
+  });
+
+  it('names the files of a mail in their order, without their contents', async () => {
+    const content = 'METHOD:REQUEST';
+    await send({
+      attachments: [
+        { fileName: 'appointment.ics', fileType: 'text/calendar', content },
+        { fileName: 'a list, "quoted".csv', fileType: 'text/csv', content: '"a","b"\n' },
+      ],
+    });
+    expect((await only()).attachments).toEqual([
+      { fileName: 'appointment.ics', fileType: 'text/calendar' },
+      { fileName: 'a list, "quoted".csv', fileType: 'text/csv' },
+    ]);
   });
 
   it('mail that failed before is kept when it is to be sent again', async () => {
@@ -284,6 +299,15 @@ describe('with a server', () => {
     expect(await deliver()).toBe(2);
     expect((await listed()).map(({ status }) => status)).toEqual(['sent', 'sent']);
     expect(server.received).toHaveLength(2);
+  });
+
+  it('delivers the files of a mail with it', async () => {
+    const attachment = { fileName: 'list.csv', fileType: 'text/csv', content: 'Zoë;1\n' };
+    await send({ attachments: [attachment] });
+    await deliver();
+    const [file] = server.received.at(-1)?.mail.attachments ?? [];
+    expect(file).toMatchObject({ filename: 'list.csv', contentType: 'text/csv' });
+    expect(file?.content.toString()).toBe('Zoë;1\n');
   });
 
   it('a job that is done again for an attempt that was made does nothing', async () => {

@@ -9,7 +9,7 @@ import { UnitOfWork } from '../database/unit-of-work.js';
 import { Jobs, type JobTypes } from '../jobs/jobs.js';
 import { Runtime } from '../runtime.js';
 import { MailSecrets, withoutLink } from './mail-secrets.js';
-import { MailTransport } from './mail-transport.js';
+import { type MailAttachment, MailTransport } from './mail-transport.js';
 
 declare module '../jobs/jobs.js' {
   interface JobTypes {
@@ -31,6 +31,7 @@ export interface NewMail {
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly MailAttachment[];
   /** Ends mail of this kind when it is posted to (RFC 8058). */
   unsubscribeUrl?: string;
   /** A link in both bodies that signs in, resets or undoes: it rests sealed, and is erased once it is of no use. */
@@ -55,6 +56,7 @@ export interface MailView {
   subject: string;
   text: string;
   html: string;
+  attachments: Pick<MailAttachment, 'fileName' | 'fileType'>[];
   status: MailStatus;
   attempts: number;
   /** The server's words at the last attempt; null once it was sent. */
@@ -65,7 +67,9 @@ export interface MailView {
   linkNeedsPassword: boolean;
 }
 
-const columns = `id, recipient AS "to", subject, text, html, status, attempts, error, created_at, sent_at AS "sentAt"`;
+const columns = `id, recipient AS "to", subject, text, html,
+  (SELECT coalesce(jsonb_agg(file - 'content' ORDER BY place), '[]')
+   FROM jsonb_array_elements(attachments) WITH ORDINALITY AS files (file, place)) AS attachments, status, attempts, error, created_at, sent_at AS "sentAt"`;
 const matching = `($1 = 'all' OR status = $1) AND ($2 = '%' OR recipient ILIKE $2 OR subject ILIKE $2)`;
 
 /** All outgoing mail. A mail is a row of the transaction of its cause; a job delivers it once that has committed. */
@@ -95,9 +99,9 @@ export class Outbox {
       const rows = await this.sql.rows<{ id: number }>(
         'mail.add',
         `INSERT INTO outbox (user_id, recipient, sender, subject, text, html, unsubscribe_url, message_id, secret,
-           secret_until, security_event, status, created_at, queued_at)
-         SELECT *, $12, $13, $13 FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
-           $7::text[], $8::text[], $9::bytea[], $10::timestamptz[], $11::text[])
+           secret_until, security_event, attachments, status, created_at, queued_at)
+         SELECT *, $13, $14, $14 FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
+           $7::text[], $8::text[], $9::bytea[], $10::timestamptz[], $11::text[], $12::jsonb[])
          RETURNING id`,
         [
           resting.map(({ userId }) => userId),
@@ -111,6 +115,7 @@ export class Outbox {
           resting.map(({ sealed }) => sealed),
           resting.map(({ secret }) => secret?.until ?? null),
           resting.map(({ securityEvent }) => securityEvent ?? null),
+          resting.map(({ attachments = [] }) => JSON.stringify(attachments)),
           this.initialStatus,
           this.clock.now(),
         ],

@@ -12,6 +12,7 @@ const mail: OutgoingMail = {
   html: '<p>There is a new message.</p>',
   date: new Date('2026-11-20T09:00:00Z'),
   unsubscribeUrl: null,
+  attachments: [],
 };
 
 let server: TestSmtpServer;
@@ -51,6 +52,27 @@ describe('a mail', () => {
     expect(headers).toMatch(/^MIME-Version: 1\.0$/m);
     expect(headers).toMatch(/^Content-Type: multipart\/alternative;/m);
     expect(headers.indexOf('text/plain')).toBeLessThan(headers.indexOf('text/html'));
+  });
+
+  it('carries an invitation that updates calendars, and its other files', async () => {
+    const content = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n';
+    await transport().deliver({
+      ...mail,
+      attachments: [
+        { fileName: 'appointment.ics', fileType: 'text/calendar', content },
+        { fileName: 'list.csv', fileType: 'text/csv', content: 'a;b\n' },
+      ],
+    });
+    const [received] = server.received;
+    const headers = received?.raw.replace(/\r\n[ \t]+/g, ' ') ?? '';
+    expect(headers).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST$/im);
+    const files = received?.mail.attachments.map(({ filename, contentType, content: bytes }) => ({
+      filename,
+      contentType,
+      content: bytes.toString(),
+    }));
+    expect(files).toContainEqual({ filename: 'appointment.ics', contentType: 'application/ics', content });
+    expect(files).toContainEqual({ filename: 'list.csv', contentType: 'text/csv', content: 'a;b\n' });
   });
 
   it('carries no way to unsubscribe where there is none', async () => {

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { SmtpServer } from '../../settings.js';
-import { DeliveryFailed, MailTransport, type OutgoingMail } from './mail-transport.js';
+import { DeliveryFailed, type MailAttachment, MailTransport, type OutgoingMail } from './mail-transport.js';
 
 /** Milliseconds, each long enough for a server that is slow on purpose. */
 const usualTimeouts = { connectMs: 20_000, silenceMs: 60_000, attemptMs: 180_000 };
@@ -35,7 +35,7 @@ export class SmtpTransport extends MailTransport {
   }
 
   async deliver(mail: OutgoingMail): Promise<void> {
-    const { messageId, from, to, subject, text, html, date, unsubscribeUrl } = mail;
+    const { messageId, from, to, subject, text, html, date, unsubscribeUrl, attachments } = mail;
     try {
       await this.mailer.sendMail({
         messageId: `<${messageId}>`,
@@ -46,6 +46,7 @@ export class SmtpTransport extends MailTransport {
         text,
         html,
         date,
+        ...partsOf(attachments),
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(unsubscribeUrl !== null && {
@@ -59,6 +60,29 @@ export class SmtpTransport extends MailTransport {
       throw failureOf(error);
     }
   }
+}
+
+/**
+ * Mail programs update their calendars from an invitation only where it is an alternative to the text and names its
+ * method; `icalEvent` adds it as a file as well.
+ */
+function partsOf(attachments: readonly MailAttachment[]): Pick<SendMailOptions, 'attachments' | 'icalEvent'> {
+  const invitation = attachments.find(({ fileType }) => fileType === 'text/calendar');
+  const files = attachments.filter((one) => one !== invitation);
+  return {
+    attachments: files.map(({ fileName, fileType, content }) => ({
+      filename: fileName,
+      contentType: fileType,
+      content,
+    })),
+    ...(invitation && {
+      icalEvent: {
+        filename: invitation.fileName,
+        content: invitation.content,
+        method: /^METHOD:([A-Z]+)\r?$/m.exec(invitation.content)?.[1] ?? 'PUBLISH',
+      },
+    }),
+  };
 }
 
 /**

@@ -150,6 +150,7 @@ export type { LegalHoldDto } from './models/LegalHoldDto';
 export type { LinkTokenDto } from './models/LinkTokenDto';
 export type { LoginDto } from './models/LoginDto';
 export type { MadeRefundDto } from './models/MadeRefundDto';
+export type { MailAttachmentDto } from './models/MailAttachmentDto';
 export type { MailFilter } from './models/MailFilter';
 export type { MailKind } from './models/MailKind';
 export type { MailStatus } from './models/MailStatus';

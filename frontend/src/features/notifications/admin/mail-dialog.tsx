@@ -59,7 +59,7 @@ export function MailDialog({ mail, retrying, onRetry, onShowLink, onClose }: Mai
 }
 
 function Mail({ mail, onShowLink }: { mail: OutboxMailDto; onShowLink: () => void }) {
-  const { to, status, attempts, error, created_at, sentAt, text, linkNeedsPassword } = mail;
+  const { to, status, attempts, error, created_at, sentAt, text, attachments, linkNeedsPassword } = mail;
   return (
     <dl className="admin-details">
       <Detail label="To">{to}</Detail>
@@ -76,6 +76,11 @@ function Mail({ mail, onShowLink }: { mail: OutboxMailDto; onShowLink: () => voi
       )}
       {attempts > 0 && <Detail label="Attempts">{attempts}</Detail>}
       {error !== null && <Detail label="Server’s words">{error}</Detail>}
+      {attachments.length > 0 && (
+        <Detail label={attachments.length === 1 ? 'Attachment' : 'Attachments'}>
+          {attachments.map(({ fileName }) => fileName).join(', ')}
+        </Detail>
+      )}
       <div className="admin-mail-text">
         <dt>Text</dt>
         <dd>

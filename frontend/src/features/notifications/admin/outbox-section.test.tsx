@@ -16,6 +16,7 @@ function aMail(values: Partial<OutboxMailDto> = {}): OutboxMailDto {
     subject: 'A new message from Example Practice',
     text: 'Example Practice\n\nYou have a new message.',
     html: '<!doctype html><p>You have a new message.</p>',
+    attachments: [],
     status: 'sent',
     attempts: 1,
     error: null,
@@ -63,6 +64,14 @@ test('a mail is read in full, and sent again where it stands', async () => {
   expect(await dialog.findByText('Pending')).toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   await waitFor(() => expect(dialog.getByText('Close').closest('button')).toHaveFocus());
+});
+
+test('a mail names the files that it carries', async () => {
+  const attachments = [{ fileName: 'appointment.ics', fileType: 'text/calendar' }];
+  const { user } = renderOutbox(aMail({ attachments }));
+  await user.click(await screen.findByRole('button', { name: 'View mail to alex@example.com' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Attachment').nextElementSibling).toHaveTextContent('appointment.ics');
 });
 
 test('a link is hidden in a stale session, and shown once the password was entered', async () => {

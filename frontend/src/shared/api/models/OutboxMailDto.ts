@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { MailAttachmentDto } from './MailAttachmentDto';
 import type { MailStatus } from './MailStatus';
 export type OutboxMailDto = {
     id: number;
@@ -9,6 +10,7 @@ export type OutboxMailDto = {
     subject: string;
     text: string;
     html: string;
+    attachments: Array<MailAttachmentDto>;
     /**
      * `kept` while no SMTP_URL is set; `pending` until the server has accepted it; `failed` once it was refused for good, or given up after a day
      */
