@@ -10,6 +10,7 @@ import {
   type Told,
   warning,
 } from './notification-draft.js';
+import { recordUrl } from './record-url.js';
 
 type AppointmentEvent = Omit<DomainEventTypes['appointment.booked'], 'type'>;
 
@@ -25,7 +26,7 @@ const appointment = (
   ...told,
   to,
   category: 'appointment',
-  url: `${to === 'practice' ? '/admin' : '/client'}/appointments?appointment=${appointmentId}`,
+  url: recordUrl('appointment', appointmentId, to),
 });
 
 /** The practice is told of what its client, a visitor or the scheduling service did, the client of what the practice did. */

@@ -1,4 +1,5 @@
 import type { DomainEvent, DomainEventTypes } from '../../platform/domain-events/domain-events.js';
+import type { Side } from './record-url.js';
 
 export const notificationCategories = ['document', 'message', 'payment', 'appointment'] as const;
 export type NotificationCategory = (typeof notificationCategories)[number];
@@ -10,7 +11,7 @@ export type NotificationType = (typeof notificationTypes)[number];
 /** A notification as its rule writes it, the same for all recipients. */
 export interface NotificationDraft {
   /** The event's client, or every active admin; whoever caused the event is not notified. */
-  to: 'client' | 'practice';
+  to: Side;
   category: NotificationCategory;
   type: NotificationType;
   /** The kind of event. Without names or titles, since mails show it. */

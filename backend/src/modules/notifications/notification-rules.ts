@@ -15,6 +15,7 @@ import {
   type Told,
   warning,
 } from './notification-draft.js';
+import { recordUrl } from './record-url.js';
 
 type DocumentEvent = Omit<DomainEventTypes['document.uploaded'], 'type'>;
 type AboutInvoice = Pick<DomainEventTypes['invoice.paid'], 'invoiceId'>;
@@ -26,23 +27,21 @@ const document = (event: DocumentEvent, told: Told): NotificationDraft => ({
   ...told,
   to: byClient(event) ? 'practice' : 'client',
   category: 'document',
-  url: `${byClient(event) ? '/admin' : '/client'}/documents?document=${event.documentId}`,
+  url: recordUrl('document', event.documentId, byClient(event) ? 'practice' : 'client'),
 });
 
 const request = (event: RequestEvent, told: Told): NotificationDraft => ({
   ...told,
   to: byClient(event) ? 'practice' : 'client',
   category: 'document',
-  url: byClient(event)
-    ? `/admin/requests?request=${event.requestId}`
-    : `/client/documents?request=${event.requestId}`,
+  url: recordUrl('document_request', event.requestId, byClient(event) ? 'practice' : 'client'),
 });
 
 const invoice = (event: AboutInvoice, to: NotificationDraft['to'], told: Told): NotificationDraft => ({
   ...told,
   to,
   category: 'payment',
-  url: `${to === 'practice' ? '/admin/invoices' : '/client/payments'}?invoice=${event.invoiceId}`,
+  url: recordUrl('invoice', event.invoiceId, to),
 });
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

@@ -8,6 +8,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { DomainEventTypes } from '../../platform/domain-events/domain-events.js';
 import type { NotificationsRead, NotificationView } from './notification-events.js';
 import { conversationUrl } from './notification-rules.js';
+import { outdatedBy, type OutdatingEvent } from './outdated-notifications.js';
 
 /** Beyond so many ids at once it is cheaper to read the list again. */
 const mostIds = 200;
@@ -89,6 +90,32 @@ export class Notifications {
       reader,
       await this.markUnread(reader, 'url = $3 AND message_id <= $4', [url, lastReadMessageId]),
     );
+  }
+
+  /** Marks earlier notifications as read that an event made out of date; those of the same transaction are news. */
+  async markOutdated(event: OutdatingEvent): Promise<void> {
+    const outdated = outdatedBy(event);
+    if (!outdated) return;
+    const { urls, onlyOf = null, exceptWarnings } = outdated;
+    const people = [event.clientId, event.actorId].filter((id) => id !== null);
+    const raisedNow = this.work.published.flatMap((other) =>
+      other.type === 'notification.raised'
+        ? other.recipients.map(({ notificationId }) => notificationId)
+        : [],
+    );
+    const marked = await this.sql.rows<{ userId: number; ids: number[] }>(
+      'notification.mark-outdated',
+      `WITH marked AS (
+         UPDATE notifications SET read_at = $1
+         WHERE read_at IS NULL AND url = ANY ($2::text[]) AND id <> ALL ($3::int[])
+           AND NOT ($4 AND type = 'warning')
+           AND user_id IN (SELECT id FROM accounts
+             WHERE CASE WHEN $5::int IS NULL THEN id = ANY ($6::int[]) OR role = 'admin' ELSE id = $5 END)
+         RETURNING id, user_id)
+       SELECT user_id AS "userId", array_agg(id) AS ids FROM marked GROUP BY user_id ORDER BY user_id`,
+      [this.clock.now(), urls, raisedNow.filter((id) => id !== null), exceptWarnings, onlyOf, people],
+    );
+    for (const { userId, ids } of marked) this.publish({ id: userId }, ids);
   }
 
   /** @returns the ids of those that were unread */

@@ -7,6 +7,7 @@ import type { Recipient } from './notification-events.js';
 import type { NotificationCategory, NotificationDraft, TimedEvent } from './notification-draft.js';
 import { draftOf, notifiedEvents } from './notification-rules.js';
 import { Notifications } from './notifications.service.js';
+import { outdatingEvents } from './outdated-notifications.js';
 
 /** A person who may have to be notified, with the categories that they have switched off. */
 interface Person {
@@ -33,6 +34,7 @@ export class OnDomainEvents {
     private readonly sql: Sql,
   ) {
     for (const type of notifiedEvents) events.subscribe(type, (event) => this.handle(event));
+    for (const type of outdatingEvents) events.subscribe(type, (event) => notifications.markOutdated(event));
     events.subscribe('conversation.read', (event) => notifications.markConversationRead(event));
     events.subscribe('user.closed', ({ userId }) => this.forget(userId));
   }

@@ -1,0 +1,69 @@
+import type { DomainEventType, DomainEventTypes } from '../../platform/domain-events/domain-events.js';
+import { isNotifiedType, recordUrl, type Side } from './record-url.js';
+
+/** Looking at a record: only the reader has seen it, and what it asks for is still to be done. */
+const looks = ['document.viewed', 'document.downloaded'] as const;
+
+/** Acting on a record: that side has dealt with it. Admins share their work. */
+const acts = [
+  'document.signed',
+  'document.declined',
+  'document.countersigned',
+  'document.replaced',
+  'document.status_changed',
+  'document_request.answered',
+  'document_request.sent_back',
+  'payment.settled',
+  'payment.reported',
+  'payment.report_dismissed',
+  'refund.requested',
+  'refund.made',
+  'refund.declined',
+  'appointment.confirmed',
+  'appointment.rescheduled',
+] as const;
+
+/** Ends of a matter, whoever brought them about: earlier notifications are out of date for both sides. */
+const ends = [
+  'document.deleted',
+  'document_request.accepted',
+  'document_request.withdrawn',
+  'invoice.paid',
+  'invoice.voided',
+  'invoice.deleted',
+  'appointment.cancelled',
+] as const;
+
+export const outdatingEvents = [...looks, ...acts, ...ends] as const satisfies readonly DomainEventType[];
+export type OutdatingEvent = DomainEventTypes[(typeof outdatingEvents)[number]];
+
+/** The earlier notifications that an event makes out of date. */
+export interface Outdated {
+  /** The path of the record, for each side concerned. */
+  urls: string[];
+  /** users.id of the only person concerned; undefined for all of those sides. */
+  onlyOf?: number;
+  /** Those that ask for something stay unread. */
+  exceptWarnings: boolean;
+}
+
+const isOneOf = (types: readonly DomainEventType[], { type }: OutdatingEvent): boolean =>
+  types.includes(type);
+
+/** A document that awaits no signature any more. */
+const withdrawsSignature = (event: OutdatingEvent): boolean =>
+  event.type === 'document.status_changed' && event.details?.['from'] === 'awaiting_signature';
+
+/** @returns undefined where the application itself acted without ending the matter */
+export function outdatedBy(event: OutdatingEvent): Outdated | undefined {
+  const { actorId, clientId, subject } = event;
+  const { type } = subject;
+  if (!isNotifiedType(type)) return undefined;
+  const urlsOf = (...sides: Side[]): string[] => sides.map((side) => recordUrl(type, subject.id, side));
+  if (isOneOf(ends, event) || withdrawsSignature(event))
+    return { urls: urlsOf('client', 'practice'), exceptWarnings: false };
+  if (actorId === null) return undefined;
+  const side = actorId === clientId ? 'client' : 'practice';
+  const looked = isOneOf(looks, event);
+  return { urls: urlsOf(side), ...(looked && { onlyOf: actorId }), exceptWarnings: looked };
+}
