@@ -82,6 +82,7 @@ import { SecurityMails1790000038410 } from './1790000038410-security-mails.js';
 import { UsernameKeys1790000038500 } from './1790000038500-username-keys.js';
 import { RollingLimits1790000038600 } from './1790000038600-rolling-limits.js';
 import { MailAttachments1790000039200 } from './1790000039200-mail-attachments.js';
+import { LiveRecords1790000039300 } from './1790000039300-live-records.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -169,4 +170,5 @@ export const migrations = [
   UsernameKeys1790000038500,
   RollingLimits1790000038600,
   MailAttachments1790000039200,
+  LiveRecords1790000039300,
 ];

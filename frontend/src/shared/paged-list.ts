@@ -13,6 +13,7 @@ export interface Page<Row> {
 interface Times {
   staleTime?: number;
   retry?: number;
+  refetchOnWindowFocus?: boolean | 'always';
 }
 
 interface PagedListOptions<Row> {

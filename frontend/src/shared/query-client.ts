@@ -37,7 +37,8 @@ export const queryTimes = {
   // Others book meanwhile.
   slots: { staleTime: 15_000, retry: 1 },
   notifications: { staleTime: 60_000 },
-  invoices: { staleTime: 300_000, retry: 1 },
+  // Paid on another device, it must not be offered for payment again.
+  invoices: { staleTime: 300_000, retry: 1, refetchOnWindowFocus: 'always' },
   adminInvoices: { staleTime: 60_000 },
   // Days pass, and appointments begin, without an event.
   today: { staleTime: 30_000, refetchInterval: 60_000 },

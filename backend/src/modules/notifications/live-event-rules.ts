@@ -5,7 +5,8 @@ import type {
 } from '../../platform/domain-events/domain-events.js';
 import type { NotificationRaised, NotificationView } from './notification-events.js';
 
-export type LiveEventType = 'notification' | 'message' | 'read';
+/** `opened`: somebody read or downloaded a document; its history alone changed. */
+export type LiveEventType = 'notification' | 'message' | 'read' | 'invoice' | 'document' | 'opened';
 
 /** What open screens learn at once, before each recipient's has its number. */
 export interface LiveEventDraft {
@@ -37,6 +38,22 @@ type ConversationEvent = DomainEventTypes['conversation.created' | 'conversation
 const conversation = ({ threadId, clientId }: ConversationEvent): LiveEventDraft[] =>
   toBoth(clientId, 'message', { threadId });
 
+interface AboutInvoice {
+  invoiceId: number;
+  clientId: number;
+}
+interface AboutDocument {
+  documentId: number;
+  clientId: number;
+}
+
+const invoice = ({ invoiceId, clientId }: AboutInvoice): LiveEventDraft[] =>
+  toBoth(clientId, 'invoice', { invoiceId });
+const document = ({ documentId, clientId }: AboutDocument): LiveEventDraft[] =>
+  toBoth(clientId, 'document', { documentId });
+const opened = ({ documentId, clientId }: AboutDocument): LiveEventDraft[] =>
+  toBoth(clientId, 'opened', { documentId });
+
 /** The live events of the product, by domain event. */
 const rules: Rules = {
   'notification.raised': ({ told, at, recipients }) =>
@@ -52,6 +69,36 @@ const rules: Rules = {
     toBoth(clientId, 'message', { threadId, messageId, fromUserId, fromPractice, hasAttachments }),
   'conversation.read': ({ threadId, clientId, byPractice, lastReadMessageId }) =>
     toBoth(clientId, 'read', { threadId, byPractice, lastReadMessageId }),
+
+  'invoice.issued': invoice,
+  'invoice.changed': invoice,
+  'invoice.voided': invoice,
+  'invoice.deleted': invoice,
+  'payment.settled': invoice,
+  'payment.failed': invoice,
+  'payment.reported': invoice,
+  'payment.report_dismissed': invoice,
+  'refund.requested': invoice,
+  'refund.declined': invoice,
+  'refund.made': invoice,
+  'refund.failed': invoice,
+  'refund.reversed': invoice,
+  'dispute.opened': invoice,
+  'dispute.won': invoice,
+  'dispute.lost': invoice,
+
+  'document.uploaded': document,
+  'document.sent': document,
+  'document.changed': document,
+  'document.status_changed': document,
+  'document.replaced': document,
+  'document.signed': document,
+  'document.declined': document,
+  'document.countersigned': document,
+  'document.deleted': document,
+  'document.restored': document,
+  'document.viewed': opened,
+  'document.downloaded': opened,
 };
 
 /** The live events that follow from a domain event. */

@@ -25,7 +25,7 @@ export class LiveStreamsController {
   @Endpoint({
     summary: 'What happens, as it happens',
     description:
-      "Server-sent events that stay open: notification (data as in the list), message (something in a conversation), read (read somewhere else), each with an id; kept for 24 hours. resync comes first where Last-Event-ID is older or unknown: read again what is shown. replaced ends a person's oldest of more than ten streams: do not reconnect. Ends with the session or access token; listening does not prolong a session.",
+      "Server-sent events that stay open: notification (data as in the list), message (something in a conversation), read (read somewhere else), invoice and document (one has changed), opened (a document was read or downloaded), each with an id; kept for 24 hours. resync comes first where Last-Event-ID is older or unknown: read again what is shown. replaced ends a person's oldest of more than ten streams: do not reconnect. Ends with the session or access token; listening does not prolong a session.",
     answer: 'events',
   })
   async streamNotifications(

@@ -1,7 +1,9 @@
 import type { EventStreamReader } from '../../../test/event-stream-reader.js';
+import { eventually } from '../../../test/eventually.js';
 import { Listeners } from '../../../test/listeners.js';
 import { type Agent, cookieHeader, cookiesOf, password, refused, TestApp } from '../../../test/test-app.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { samplePdf } from '../../platform/files/testing/sample-files.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import type { NotificationRaised } from './notification-events.js';
 
@@ -94,6 +96,34 @@ describe('a stream', () => {
       ]);
     }
     expect(other.events).toEqual([]);
+  });
+
+  it('tells both sides of a changed invoice and of an opened document, and no other client', async () => {
+    await app.account('stranger');
+    const readers = [await listeners.openAs('asample'), await listeners.openAs('consultant')];
+    const stranger = await listeners.openAs('stranger');
+    const { body: invoice } = await admin.agent
+      .post('/api/admin/invoices')
+      .send({ userId: alex.id, description: 'Books', items: [{ description: 'Books', amount: '10.00' }] })
+      .expect(201);
+    const { body: document } = await admin.agent
+      .post('/api/admin/documents/upload')
+      .field({ title: 'Letter', userId: String(alex.id) })
+      .attach('file', samplePdf, 'letter.pdf')
+      .expect(201);
+    await alex.agent.get(`/api/documents/${document.id}`).expect(200);
+    await alex.agent.post(`/api/invoices/${invoice.id}/pay`).expect(200);
+    for (const { events } of readers) {
+      const told = () => events.filter(({ type }) => ['invoice', 'document', 'opened'].includes(type));
+      await eventually(() => told().length > 3);
+      expect(told().map(({ type, data }) => [type, data])).toEqual([
+        ['invoice', { invoiceId: invoice.id }],
+        ['document', { documentId: document.id }],
+        ['opened', { documentId: document.id }],
+        ['invoice', { invoiceId: invoice.id }],
+      ]);
+    }
+    expect(stranger.events).toEqual([]);
   });
 
   it('is one of ten; the eleventh replaces the oldest', async () => {

@@ -38,6 +38,11 @@ test('a live event makes stale what it tells of, and resync everything but what 
   expect(isStaleAfter(['notification'], ['/api/notifications', 'unread count'])).toBe(true);
   expect(isStaleAfter(['notification'], ['/api/documents', 'list', {}])).toBe(true);
   expect(isStaleAfter(['read'], ['/api/message-threads', 'list'])).toBe(true);
+  expect(isStaleAfter(['invoice'], ['/api/invoices/7'])).toBe(true);
+  expect(isStaleAfter(['invoice'], ['/api/invoices', 'list', { owed: true }])).toBe(true);
+  expect(isStaleAfter(['document'], ['/api/admin/documents', 'list', {}])).toBe(true);
+  expect(isStaleAfter(['opened'], ['/api/documents/7/details'])).toBe(true);
+  expect(isStaleAfter(['opened'], ['/api/documents', 'list', {}])).toBe(false);
   expect(isStaleAfter(['resync'], ['/api/admin/messages', 'list'])).toBe(true);
   expect(isStaleAfter(['resync'], ['to-sign', 7])).toBe(false);
 });

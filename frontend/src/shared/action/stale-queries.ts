@@ -148,6 +148,10 @@ const stalePaths = {
   ],
   message: threads,
   read: [...notifications, ...threads],
+  invoice: invoices,
+  document: uploads,
+  // Who opened it, and when.
+  opened: ['/api/documents/:id/details', ...activity],
 } as const satisfies Record<string, readonly string[]>;
 
 /** `resync`: any of them may have been missed. */

@@ -53,6 +53,35 @@ test('what an event makes stale is loaded again, in every tab', async () => {
   await waitFor(() => expect(screen.getAllByText('2 unread, 5 documents')).toHaveLength(2));
 });
 
+test('an invoice that was paid elsewhere, and a document that was opened, are loaded again', async () => {
+  let [balance, openings] = ['125.00', 0];
+  server.use(
+    http.get('/api/user', () => HttpResponse.json(aUser())),
+    http.get('/api/invoices', () => HttpResponse.json(balance)),
+    http.get('/api/documents/7/details', () => HttpResponse.json(openings)),
+  );
+  function Screen() {
+    const invoices = useQuery<string>({ queryKey: ['/api/invoices'] });
+    const details = useQuery<number>({ queryKey: ['/api/documents/7/details'] });
+    return <output>{`${invoices.data} left, opened ${details.data} times`}</output>;
+  }
+  const streams = serveStreams();
+  renderScreen(
+    <LiveUpdates>
+      <Screen />
+    </LiveUpdates>,
+    { signedIn: aUser() },
+  );
+  await screen.findByText('125.00 left, opened 0 times');
+  await waitFor(() => expect(streams).toHaveLength(1));
+  balance = '0.00';
+  streams[0]?.send('invoice', 1);
+  await screen.findByText('0.00 left, opened 0 times');
+  openings = 1;
+  streams[0]?.send('opened', 2);
+  await screen.findByText('0.00 left, opened 1 times');
+});
+
 test('a further page that was asked for comes before what is loaded anew', async () => {
   serveFigures();
   const streams = serveStreams();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { anInvoice, aPaidInvoice, aUser } from '../../../../test/fixtures';
 import { lend } from '../../../../test/lend';
@@ -57,6 +57,16 @@ describe("a client's invoices", () => {
     renderInvoices();
     expect(await screen.findByRole('status', { name: 'Loading invoices' })).toBeInTheDocument();
     answer.release();
+    expect(await screen.findByText('No invoices yet')).toBeInTheDocument();
+  });
+
+  it('are loaded again when somebody comes back to them', async () => {
+    let invoices = [anInvoice()];
+    serveInvoices(() => invoices);
+    renderInvoices();
+    await within(await section('Unpaid Invoices')).findByRole('listitem');
+    invoices = [];
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     expect(await screen.findByText('No invoices yet')).toBeInTheDocument();
   });
 
@@ -213,8 +223,8 @@ describe('paying', () => {
   it.each([
     [
       'the server’s words',
-      () => refusal(409, { code: 'invoice.already_paid', message: 'Already paid.' }),
-      'Already paid.',
+      () => refusal(409, { code: 'payment.in_progress', message: 'A payment is under way.' }),
+      'A payment is under way.',
     ],
     [
       'other words where it has none',
@@ -233,6 +243,24 @@ describe('paying', () => {
     const message = await findToast('Payment failed');
     expect(within(message).getByText(words)).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: pay })).toBeEnabled();
+  });
+
+  it('of an invoice that was paid on another device says so, and shows it as paid', async () => {
+    let invoice = anInvoice();
+    serveInvoices(() => [invoice]);
+    server.use(
+      http.post(`${invoicesPath}/7/pay`, () => {
+        invoice = aPaidInvoice();
+        return refusal(409, { code: 'invoice.already_paid', message: 'This invoice is paid already.' });
+      }),
+    );
+    const { user } = renderInvoices();
+    await user.click(await screen.findByRole('button', { name: pay }));
+    const message = await findToast('Already paid');
+    expect(message).toHaveTextContent('This invoice is paid. There is nothing left to pay.');
+    expect(message).not.toHaveTextContent('failed');
+    await waitFor(() => expect(screen.queryByRole('button', { name: pay })).toBeNull());
+    expect(screen.queryByText('Payment failed')).toBeNull();
   });
 
   it('leads to where it is done', async () => {

@@ -27,8 +27,8 @@ export function PayingProvider({ children }: { children: ReactNode }) {
     underWay.current = false;
   };
   const paying = useAction({
-    call: ({ id, balance }: InvoiceDto, keyFor) =>
-      PaymentsService.payInvoice({ id, idempotencyKey: keyFor({ id, balance }) }),
+    call: ({ id, balance }: InvoiceDto, keyFor): Promise<PayingDto | typeof paidElsewhere> =>
+      PaymentsService.payInvoice({ id, idempotencyKey: keyFor({ id, balance }) }).catch(asPaidElsewhere),
     retry: 1,
     events: ['payment.settled'],
     success: ({ outcome }) => outcomeWords[outcome],
@@ -36,7 +36,7 @@ export function PayingProvider({ children }: { children: ReactNode }) {
     onSuccess: (answer) => {
       ended();
       if (answer.outcome === 'instructions') setHowTo(answer);
-      if (answer.url !== undefined) window.location.assign(answer.url);
+      if (answer.outcome === 'redirect' && answer.url !== undefined) window.location.assign(answer.url);
     },
     onFailure: ended,
   });
@@ -71,8 +71,20 @@ export const paymentSuccessful = {
   description: 'Your payment has been processed successfully.',
 };
 
+/** The invoice was paid on another device, or its payment was recorded, since this screen was loaded. */
+const paidElsewhere = { outcome: 'paidElsewhere' } as const;
+
+function asPaidElsewhere(failure: unknown): typeof paidElsewhere {
+  if (failure instanceof Error && refusalOf(failure)?.code === 'invoice.already_paid') return paidElsewhere;
+  throw failure;
+}
+
 const outcomeWords = {
   paid: paymentSuccessful,
+  paidElsewhere: {
+    title: 'Already paid',
+    description: 'This invoice is paid. There is nothing left to pay.',
+  },
   processing: {
     title: 'Payment is being processed',
     description: 'The invoice shows it as soon as it has arrived.',
