@@ -16,13 +16,13 @@ test('a client has all that waits in one list, which empties itself', async ({ v
   await askForAll(practice, client);
   await expect(count(page)).toHaveText('5 things wait for you.');
   await expect(titles(page)).toHaveText([
-    'Sign Engagement Agreement 2027',
     'Upload W-2 of 2026',
-    'Pay $125.00',
+    'Sign Engagement Agreement 2027',
     'Read our message: Your refund',
     /^Confirm /,
+    'Pay $125.00',
   ]);
-  await expect(card(page).getByRole('listitem').nth(1)).toContainText('Overdue since January 31, 2026');
+  await expect(card(page).getByRole('listitem').first()).toContainText('Overdue since January 31, 2026');
 
   await card(page)
     .getByRole('button', { name: /^Confirm / })
@@ -47,7 +47,7 @@ test('a client has all that waits in one list, which empties itself', async ({ v
     .click();
   await expectToast(page, 'Payment successful');
   await page.keyboard.press('Escape');
-  await expect(titles(page)).toHaveText(['Sign Engagement Agreement 2027', 'Upload W-2 of 2026']);
+  await expect(titles(page)).toHaveText(['Upload W-2 of 2026', 'Sign Engagement Agreement 2027']);
 
   await card(page)
     .getByRole('button', { name: /^Upload:/ })

@@ -3,11 +3,11 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatMoment,
   formatMoney,
   relativeTime,
   statusLabel,
   storageSize,
-  timeLeft,
   todayIn,
 } from './format.ts';
 
@@ -95,9 +95,7 @@ test('money is in dollars with two places, to the cent however much it is', () =
   ]);
 });
 
-test('the time that is left counts the minute that has begun', () => {
-  expect(timeLeft(47 * hour + 12 * minute)).toBe('47 h 12 min');
-  expect(timeLeft(47 * hour + 11 * minute + 1)).toBe('47 h 12 min');
-  expect(timeLeft(48 * hour)).toBe('48 h');
-  expect(timeLeft(1)).toBe('1 min');
+test('a moment within days has its weekday, and its minute is rounded down', () => {
+  const at = new Date(2026, 10, 24, 4, 16, 59, 999);
+  expect(formatMoment(at.toISOString())).toBe('Tue, Nov 24, 4:16 AM');
 });

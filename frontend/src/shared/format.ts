@@ -2,6 +2,13 @@ const locale = 'en-US';
 const date = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year: 'numeric' });
 const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+const moment = new Intl.DateTimeFormat(locale, {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 const calendarDay = new Intl.DateTimeFormat(locale, {
   month: 'short',
   day: 'numeric',
@@ -25,6 +32,11 @@ export function formatDateTime(iso: string): string {
 /** '3:05 PM' in the reader's time zone. */
 export function formatTime(iso: string): string {
   return time.format(new Date(iso)).replace(/\u202f/g, ' ');
+}
+
+/** 'Tue, Nov 24, 4:16 AM' in the reader's time zone, for a time within days; the minute is rounded down. */
+export function formatMoment(iso: string): string {
+  return moment.format(new Date(iso)).replace(/\u202f/g, ' ');
 }
 
 /** 'February 15, 2027' for the calendar day '2027-02-15', which is the same everywhere. */
@@ -55,13 +67,6 @@ export function relativeTime(iso: string, now: number = Date.now()): string {
 
 function ago(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
-}
-
-/** '47 h 12 min', '12 min' from milliseconds; a minute that has begun counts. */
-export function timeLeft(milliseconds: number): string {
-  const minutes = Math.ceil(milliseconds / 60_000);
-  const hours = Math.floor(minutes / 60);
-  return [hours > 0 && `${hours} h`, minutes % 60 > 0 && `${minutes % 60} min`].filter(Boolean).join(' ');
 }
 
 const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });

@@ -75,7 +75,7 @@ afterAll(() => app.stop());
 
 it('finds what waits for one of many clients by indexes of what waits alone', async () => {
   const { queryable } = app.app.get(UnitOfWork);
-  const values = [many, new Date(), '-infinity', 0, 51];
+  const values = [many, new Date(), 0, '-infinity', 0, 51];
   const { rows } = await queryable.query<{ type: string }>(toDoStatement, values);
   expect(rows.map(({ type }) => type).toSorted()).toEqual(['sign', 'upload']);
   const { rows: plan } = await queryable.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${toDoStatement}`, values);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
-import { type Page, pageBy, type PageRequest, positionOf } from '../../../platform/database/paging.js';
+import { Page, pageBy, type PageRequest, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { practiceDay } from '../../content/index.js';
 
@@ -33,7 +33,10 @@ export interface TaskView {
 /** A record's id and its kind in one number, so that no two tasks have the same place in the list. */
 const placeOf = ({ id, type }: Pick<TaskView, 'id' | 'type'>): number =>
   id * taskTypes.length + taskTypes.indexOf(type);
-const lastPlace = placeOf({ id: 2 ** 31 - 1, type: 'confirm' });
+const places = placeOf({ id: 2 ** 31 - 1, type: 'confirm' }) + 1;
+
+/** In a cursor the number of a task carries whether it is overdue, since these come first. */
+const cursorNumberOf = (task: TaskView): number => placeOf(task) + (task.overdue ? 0 : places);
 
 /** The rows of one kind, as SQL over the view that their module publishes. */
 interface Kind {
@@ -94,11 +97,20 @@ const waiting = (whose: string): string => {
 };
 const ofClient = waiting('user_id = $1');
 
-/** One client's page: $1 the client, $2 the present moment, $3 and $4 the place before it, $5 the most rows. */
+/**
+ * One client's page: $1 the client, $2 the present moment, $3 to $5 the task before it (1 if not overdue, date, place), $6
+ * the most rows. `date` is when an appointment begins, the beginning of the last day, or since when it waits.
+ */
 export const toDoStatement = `
-  SELECT type, id, title, since, to_char(due_date, 'YYYY-MM-DD') AS "dueDate",
-    coalesce(overdue_after < ${practiceDay('$2::timestamptz')}, false) AS overdue, amount, starts_at AS "startsAt", url
-  FROM ${ofClient} WHERE (since, place) > ($3, $4) ORDER BY since, place LIMIT $5`;
+  SELECT type, id, title, since, to_char(due_date, 'YYYY-MM-DD') AS "dueDate", late = 0 AS overdue, amount,
+    starts_at AS "startsAt", url, date
+  FROM (SELECT *, CASE WHEN overdue_after < ${practiceDay('$2::timestamptz')} THEN 0 ELSE 1 END AS late,
+    coalesce(starts_at, (SELECT due_date::timestamp AT TIME ZONE time_zone FROM site), since) AS date
+    FROM ${ofClient}) dated
+  WHERE (late, date, place) > ($3, $4, $5) ORDER BY late, date, place LIMIT $6`;
+
+/** A task with the date that its place in the list goes by. */
+type Dated = TaskView & { date: string };
 
 /** What waits for a client: documents to sign, requests, invoices, messages and appointments in one list. */
 @Injectable()
@@ -108,23 +120,29 @@ export class ToDo {
     private readonly clock: Clock,
   ) {}
 
-  /** A client's own, what waits longest first. */
+  /** A client's own, overdue ones first, then by date. */
   async of(client: Pick<Actor, 'id'>, request: PageRequest): Promise<Page<TaskView>> {
     const { cursor } = request;
-    const { at, id } = cursor === undefined ? { at: '-infinity', id: 0 } : positionOf(cursor, lastPlace);
+    const { at, id } = cursor === undefined ? { at: '-infinity', id: 0 } : positionOf(cursor, 2 * places - 1);
     const now = this.clock.now();
-    const rows = await this.sql.view<TaskView & Record<string, unknown>>('to-do.list', toDoStatement, [
+    const dated = await this.sql.view<Dated & Record<string, unknown>>('to-do.list', toDoStatement, [
       client.id,
       now,
+      id < places ? 0 : 1,
       at,
-      id,
+      id % places,
       request.limit + 1,
     ]);
-    return pageBy(
-      rows,
+    const page = await pageBy(
+      dated,
       request,
-      (row) => ({ at: row.since, id: placeOf(row) }),
+      (row) => ({ at: row.date, id: cursorNumberOf(row) }),
       () => this.sql.count('to-do.count', ofClient, [client.id, now]),
+    );
+    return new Page<TaskView>(
+      page.rows.map(({ date: _, ...task }) => task),
+      page.total,
+      page.next,
     );
   }
 

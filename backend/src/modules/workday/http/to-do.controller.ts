@@ -19,7 +19,7 @@ export class ToDoController {
   @Endpoint({
     summary: 'What a client has to do',
     description:
-      'What waits longest first. It empties itself: what is signed, uploaded, paid, read or confirmed is gone.',
+      'Overdue tasks first, then by date: when an appointment begins, the last day of a request or an invoice, otherwise since when the task waits. It empties itself: what is signed, uploaded, paid, read or confirmed is gone.',
     answer: [ToDoDto],
     refusals: { 400: 'request.invalid' },
   })

@@ -212,15 +212,23 @@ describe('one invoice', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Refund' }));
     const form = await dialogOf('Refund');
     expect(form.getByRole('radio', { name: 'Yes, they still owe it' })).toBeChecked();
+    const outcome = form.getByRole('status');
+    expect(outcome).toHaveTextContent('Alex Example will owe $125.00 after this.');
+    await user.clear(form.getByLabelText('Amount'));
+    expect(outcome).toBeEmptyDOMElement();
+    await user.type(form.getByLabelText('Amount'), '25');
+    expect(outcome).toHaveTextContent('Alex Example will owe $125.00 after this.');
     await user.click(form.getByRole('radio', { name: 'No, reduce the invoice' }));
+    expect(outcome).toHaveTextContent('Alex Example will owe $100.00 after this.');
     await user.type(form.getByLabelText('Reason'), 'Cancelled');
     await user.click(form.getByRole('button', { name: 'Refund' }));
     const question = await dialogOf('Refund $25.00?');
+    expect(question.getByText(/They’ll owe \$100\.00 after this\.$/)).toBeInTheDocument();
     await user.click(question.getByRole('button', { name: 'Refund' }));
     expect(await findToast('Refund made')).toHaveTextContent(
       '$20.00. $5.00 could not be refunded: Stripe has refused this.',
     );
-    expect(sent).toEqual([{ amount: '25.00', reason: 'Cancelled', stillOwed: false }]);
+    expect(sent).toEqual([{ amount: '25', reason: 'Cancelled', stillOwed: false }]);
   });
 
   it('that is to be refunded is declined with a reason', async () => {

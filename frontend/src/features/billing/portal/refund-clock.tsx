@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
-import { formatDate, timeLeft } from '../../../shared/format';
+import { formatDate, formatMoment } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
 import { useNow } from '../../../shared/use-now';
 import type { InvoiceDto, InvoiceRefundRequestDto } from '../../../shared/api';
@@ -12,12 +12,12 @@ interface RefundClockProps {
   request: InvoiceRefundRequestDto | null;
 }
 
-/** How long a refund can be asked for, and what became of one that was. */
+/** Until when a refund can be requested, and the decision about a request. */
 export function RefundClock({ invoice, request }: RefundClockProps) {
   const now = useNow();
   const [asks, setAsks] = useState(false);
   const { refundableUntil } = invoice;
-  const left = refundableUntil === null ? 0 : Date.parse(refundableUntil) - now;
+  const isInTime = refundableUntil !== null && Date.parse(refundableUntil) > now;
   return (
     <>
       {request?.status === 'open' && (
@@ -38,11 +38,11 @@ export function RefundClock({ invoice, request }: RefundClockProps) {
           </span>
         </p>
       )}
-      {left > 0 && (
+      {isInTime && (
         <div className="invoice-note">
           <Icon name="clock" />
           <span>
-            You can ask for a refund for another <b>{timeLeft(left)}</b>
+            You can ask for a refund until <b>{formatMoment(refundableUntil)}</b>
           </span>
           <Button onClick={() => setAsks(true)}>Ask for a refund</Button>
         </div>

@@ -96,6 +96,9 @@ describe('applying one', () => {
   const choose = async (user: ReturnType<typeof renderPacks>['user']) => {
     await press(user, 'Apply New client');
     const dialog = within(await screen.findByRole('dialog', { name: 'Apply Pack' }));
+    expect(dialog.getByRole('status', { name: 'Preview' })).toHaveTextContent(
+      'Choose a client to preview what they’ll get.',
+    );
     await user.click(dialog.getByRole('combobox', { name: 'Client' }));
     await user.click(await screen.findByTitle('Alex Example (alex)'));
     return dialog;

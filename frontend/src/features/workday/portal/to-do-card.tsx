@@ -17,7 +17,7 @@ import './to-do.css';
 
 const failedWords = 'Failed to load what there is to do. Please try again.';
 
-/** Welcomes the client with all that waits for them, the longest wait first, each one step from done. */
+/** Welcomes the client with all that waits for them, overdue tasks first, then by date, each one step from done. */
 export function ToDoCard() {
   const list = useToDo();
   const heading = useRef<HTMLHeadingElement>(null);

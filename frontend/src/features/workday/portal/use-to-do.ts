@@ -5,7 +5,7 @@ import { queryTimes } from '../../../shared/query-client';
 /** As many as somebody may have to do at once; the rest is loaded on demand. */
 const PAGE = 10;
 
-/** What the client has to do, the longest wait first. */
+/** What the client has to do, overdue tasks first, then by date. */
 export function useToDo() {
   return usePagedList<ToDoDto>({
     key: ['/api/to-do', 'list'],

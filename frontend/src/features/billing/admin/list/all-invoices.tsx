@@ -46,7 +46,7 @@ const refundOf = (invoice: AdminInvoiceDto) => ({
   name: invoiceName(invoice),
   clientName: invoice.client.name,
   refundable: refundableOf(invoice),
-  isOwed: isOwed(invoice),
+  owed: isOwed(invoice) ? invoice.balance : '0.00',
 });
 
 const noFilters: AdminInvoiceFilters = { search: '', userId: undefined, state: '' };

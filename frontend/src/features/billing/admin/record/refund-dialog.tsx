@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Input, Radio } from 'antd';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useAction } from '../../../../shared/action/use-action';
 import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
 import { Field } from '../../../../shared/antd/field';
 import { useLast } from '../../../../shared/antd/use-last';
 import { type MadeRefundDto, PaymentsService } from '../../../../shared/api';
+import { amountOf, centsOf, sumOf } from '../../../../shared/cents';
 import { formatMoney } from '../../../../shared/format';
 import { refundSchema, type RefundForm } from './payment-schema';
 
@@ -19,8 +20,8 @@ interface Refundable {
   clientName: string;
   /** What was received and has not gone back. */
   refundable: string;
-  /** Something is owed besides, so that the refund could be owed again. */
-  isOwed: boolean;
+  /** The balance of a partly paid invoice, which the refund may raise; '0.00' of one that was paid. */
+  owed: string;
 }
 
 interface RefundDialogProps {
@@ -39,12 +40,20 @@ const failuresOf = (refunds: MadeRefundDto['refunds']): string[] =>
       ({ amount, failure }) => `${formatMoney(amount)} could not be refunded: ${failure ?? 'Unknown reason'}`,
     );
 
+/** The balance that a refund leaves; undefined while its amount cannot be refunded. */
+function owedAfterRefund(owed: string, refundable: string, refund: Partial<RefundForm>): string | undefined {
+  const cents = centsOf(refund.amount ?? '');
+  if (!cents || cents > sumOf([refundable])) return undefined;
+  return amountOf(sumOf([owed]) + (refund.owed === 'still' ? cents : 0));
+}
+
 /** Gives money back: how much and why, and then a question, since it cannot be taken back. */
 export function RefundDialog({ of, onClose }: RefundDialogProps) {
   const shown = useLast(of);
   const [asked, setAsked] = useState<RefundForm>();
   const refundable = shown?.refundable ?? '0.00';
-  const asksOwed = shown?.isOwed ?? false;
+  const owed = shown?.owed ?? '0.00';
+  const asksOwed = sumOf([owed]) > 0;
   const values = useMemo<RefundForm>(
     () => ({ ...none, amount: refundable, owed: asksOwed ? 'still' : '' }),
     [refundable, asksOwed],
@@ -55,6 +64,8 @@ export function RefundDialog({ of, onClose }: RefundDialogProps) {
     values,
   });
   const { control, handleSubmit, reset, formState } = form;
+  const typed = useWatch({ control });
+  const owedAfter = owedAfterRefund(owed, refundable, typed);
   const refunding = useAction({
     call: ({ owed, ...order }: RefundForm, keyFor) => {
       const id = shown?.invoiceId ?? 0;
@@ -118,6 +129,11 @@ export function RefundDialog({ of, onClose }: RefundDialogProps) {
             )}
           </Field>
         )}
+        {asksOwed && (
+          <p role="status">
+            {owedAfter && `${shown?.clientName} will owe ${formatMoney(owedAfter)} after this.`}
+          </p>
+        )}
       </FormDialog>
       <ConfirmDialog
         open={asked !== undefined}
@@ -130,6 +146,7 @@ export function RefundDialog({ of, onClose }: RefundDialogProps) {
       >
         {shown?.clientName} gets it back the way it was paid. What was paid outside of the portal you give
         back yourself. This cannot be taken back.
+        {asksOwed && owedAfter && ` They’ll owe ${formatMoney(owedAfter)} after this.`}
       </ConfirmDialog>
     </>
   );

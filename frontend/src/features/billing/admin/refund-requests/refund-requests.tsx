@@ -134,7 +134,7 @@ export function RefundRequests() {
             name: refunded.invoiceNumber,
             clientName: refunded.client.name,
             refundable: refunded.refundable,
-            isOwed: false,
+            owed: '0.00',
           }
         }
         onClose={dialogs.close}

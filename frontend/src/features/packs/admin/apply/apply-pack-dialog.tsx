@@ -95,7 +95,7 @@ export function ApplyPackDialog({ open, pack, client, onClose }: ApplyPackDialog
         </Field>
       )}
       <IncompletePractice failure={sending.error} />
-      <PackPreview packId={packId} preview={preview} />
+      <PackPreview packId={packId} userId={userId} preview={preview} />
     </FormDialog>
   );
 }

@@ -21,11 +21,21 @@ export function usePackPreview(packId: number | undefined, userId: number | unde
 
 interface PackPreviewProps {
   packId: number | undefined;
+  /** Undefined until a client is chosen. */
+  userId: number | undefined;
   preview: ReturnType<typeof usePackPreview>;
 }
 
+/** A sentence on what is not chosen yet. */
+function missingChoice(packId: number | undefined, userId: number | undefined): string {
+  if (userId !== undefined) return 'Choose a pack to preview what they’ll get.';
+  return packId === undefined
+    ? 'Choose a pack and a client to preview what they’ll get.'
+    : 'Choose a client to preview what they’ll get.';
+}
+
 /** A pack as its client is going to find it, names, dates and prices filled in. */
-export function PackPreview({ packId, preview }: PackPreviewProps) {
+export function PackPreview({ packId, userId, preview }: PackPreviewProps) {
   const { data, error, isError, isFetching, refetch } = preview;
   if (refusalOf(error)?.code === 'pack.template_missing') {
     return (
@@ -49,12 +59,13 @@ export function PackPreview({ packId, preview }: PackPreviewProps) {
     );
   }
   if (!data) {
+    const missing = missingChoice(packId, userId);
     return (
       <div className="pack-preview" role="status" aria-label={isFetching ? 'Loading the preview' : 'Preview'}>
         {isFetching ? (
           [70, 45, 60].map((width) => <span key={width} className="ui-bone" style={{ width: `${width}%` }} />)
         ) : (
-          <p className="ui-hint">Choose both, and see here what will be sent.</p>
+          <p className="ui-hint">{missing}</p>
         )}
       </div>
     );
