@@ -32,7 +32,7 @@ test('clients are asked, what they upload is sent back and accepted, and a reque
   const filter = (name: string) => page.getByRole('combobox', { name, exact: true });
 
   await test.step('one request goes to two clients', async () => {
-    await page.getByRole('button', { name: 'New Request' }).first().click();
+    await page.getByRole('button', { name: 'New Request' }).click();
     const clients = dialog.getByRole('combobox', { name: 'Clients' });
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await expectFieldError(clients, 'Please select a client');

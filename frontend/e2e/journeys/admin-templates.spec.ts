@@ -25,7 +25,7 @@ test('a template is kept, used for several clients, changed and deleted', async 
   };
 
   await test.step('a file is kept', async () => {
-    await page.getByRole('button', { name: 'New Template' }).first().click();
+    await page.getByRole('button', { name: 'New Template' }).click();
     await dialog.getByRole('button', { name: 'Save template' }).click();
     await expectFieldError(dialog.getByLabel('File', { exact: true }), 'A file is required');
     await expectFieldError(dialog.getByLabel('Title'), 'Title must be at least 3 characters');

@@ -72,7 +72,7 @@ test('a program is told of events: set up, failed and sent again, given a new se
   };
 
   const secret = await test.step('it is set up, and its secret shown once', async () => {
-    await page.getByRole('button', { name: 'New Webhook' }).first().click();
+    await page.getByRole('button', { name: 'New Webhook' }).click();
     await form.getByRole('button', { name: 'Set up' }).click();
     await expectFieldError(form.getByLabel('Address'), 'Please enter the address to call');
     await form.getByLabel('Address').fill('http://192.168.0.1/steward');

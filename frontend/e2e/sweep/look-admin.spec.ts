@@ -102,7 +102,7 @@ test('what is done with documents looks right and is open to everybody', async (
   await expect(page.getByRole('alert')).toHaveCount(2);
   await survey(page, 'admin-request-new');
   await page.goto('/admin/documents?view=templates');
-  await page.getByRole('button', { name: 'New Template' }).first().click();
+  await page.getByRole('button', { name: 'New Template' }).click();
   await survey(page, 'admin-template-new');
 });
 

@@ -91,6 +91,6 @@ test('the day looks right and is open to everybody, full and empty', async ({ vi
   await survey(page, 'admin-today', { both: true });
   day = nothing;
   await page.goto('/admin');
-  await expect(page.getByText('Nothing waits.')).toBeVisible();
+  await expect(page.getByText("You're all caught up.")).toBeVisible();
   await survey(page, 'admin-today-nothing', { both: true });
 });

@@ -19,6 +19,7 @@ import { unreadConversations } from '../features/messaging/portal/use-threads';
 import { NotificationBell } from '../features/notifications/shared/notification-bell';
 import { UnreadInTitle } from '../features/notifications/shared/unread-in-title';
 import { OverviewTab } from '../features/overview/portal/overview-tab';
+import { PortalSearch } from '../features/overview/portal/search/portal-search';
 import { Summary } from '../features/overview/portal/summary';
 import { AppointmentDialog } from '../features/scheduling/portal/appointment-dialog';
 import { AppointmentsPage } from '../features/scheduling/portal/appointments-page';
@@ -66,6 +67,7 @@ export function portalOf(listed: readonly ListedPortalScreen[]): ComponentType {
                     <StepUpDialog />
                   </>
                 }
+                search={<PortalSearch />}
                 actions={
                   <>
                     <NewMessageButton />

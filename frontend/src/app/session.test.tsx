@@ -52,7 +52,7 @@ describe('a guarded screen', () => {
       http.get('/api/admin/today', () => HttpResponse.json(aDay())),
     );
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(await screen.findByText('Nothing waits.')).toBeInTheDocument();
+    expect(await screen.findByText("You're all caught up.")).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/admin');
   });
 
@@ -116,10 +116,10 @@ describe('the session', () => {
       http.post('/api/logout', () => new HttpResponse(null, { status: 204 })),
     );
     const { user, router } = renderGuarded('/admin', anAdmin());
-    await screen.findByText('Nothing waits.');
+    await screen.findByText("You're all caught up.");
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-    expect(screen.queryByText('Nothing waits.')).not.toBeInTheDocument();
+    expect(screen.queryByText("You're all caught up.")).not.toBeInTheDocument();
     expect(asked).toBe(1);
   });
 
@@ -157,11 +157,11 @@ describe('the session', () => {
     const unable = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(http.get('/api/admin/today', () => HttpResponse.json(aDay())));
     renderGuarded('/admin', anAdmin());
-    await screen.findByText('Nothing waits.');
+    await screen.findByText("You're all caught up.");
     server.use(http.get('/api/user', () => HttpResponse.json(aUser())));
     const otherTab = new BroadcastChannel('steward_session');
     otherTab.postMessage('changed');
-    await waitFor(() => expect(screen.queryByText('Nothing waits.')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText("You're all caught up.")).not.toBeInTheDocument());
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
     expect(unable.mock.calls).toEqual([[expect.objectContaining({ type: 'not implemented' })]]);
     unable.mockRestore();

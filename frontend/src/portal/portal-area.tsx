@@ -19,12 +19,14 @@ interface PortalAreaProps {
   notice: ReactNode;
   /** Dialogs over any tab. */
   dialogs: ReactNode;
+  /** The search in the header of /client/portal. */
+  search?: ReactNode;
   /** What can be done from the header of /client/portal. */
   actions?: ReactNode;
 }
 
 /** The frames of everything a signed-in client sees under /client. */
-export function PortalArea({ screens, summary, tools, notice, dialogs, actions }: PortalAreaProps) {
+export function PortalArea({ screens, summary, tools, notice, dialogs, search, actions }: PortalAreaProps) {
   useKeptFocus();
   const tabs = <PortalTabs screens={screens} summary={summary} dialogs={dialogs} />;
   return (
@@ -34,7 +36,7 @@ export function PortalArea({ screens, summary, tools, notice, dialogs, actions }
           <Route
             path="portal"
             element={
-              <PortalPage actions={actions} tools={tools}>
+              <PortalPage search={search} actions={actions} tools={tools}>
                 {notice}
                 {tabs}
               </PortalPage>

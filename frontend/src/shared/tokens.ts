@@ -259,7 +259,7 @@ export function antdTheme(mode: Mode) {
         headerBg: p['stone-1'],
         headerColor: p['ink-2'],
         headerSplitColor: 'transparent',
-        rowHoverBg: p['river-soft'],
+        rowHoverBg: p.paper,
         borderColor: p.line,
         headerBorderRadius: 6,
         cellPaddingBlock: 12,

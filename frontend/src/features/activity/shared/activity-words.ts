@@ -190,7 +190,7 @@ const icons: Readonly<Record<string, IconName>> = {
   appointment: 'calendar',
   goal: 'flag',
   note: 'pencil',
-  legal_hold: 'pin',
+  legal_hold: 'lock',
   account: 'user',
   practice: 'sliders',
   security_plan: 'shield',

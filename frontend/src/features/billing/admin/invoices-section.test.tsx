@@ -223,12 +223,12 @@ describe('one invoice', () => {
     await user.type(form.getByLabelText('Reason'), 'Cancelled');
     await user.click(form.getByRole('button', { name: 'Refund' }));
     const question = await dialogOf('Refund $25.00?');
-    expect(question.getByText(/They’ll owe \$100\.00 after this\.$/)).toBeInTheDocument();
+    expect(question.getByText(/They'll owe \$100\.00 after this\.$/)).toBeInTheDocument();
     await user.click(question.getByRole('button', { name: 'Refund' }));
     expect(await findToast('Refund made')).toHaveTextContent(
       '$20.00. $5.00 could not be refunded: Stripe has refused this.',
     );
-    expect(sent).toEqual([{ amount: '25', reason: 'Cancelled', stillOwed: false }]);
+    expect(sent).toEqual([{ amount: '25.00', reason: 'Cancelled', stillOwed: false }]);
   });
 
   it('that is to be refunded is declined with a reason', async () => {

@@ -67,7 +67,7 @@ export function PacksList() {
           )
         }
         empty={
-          <Empty art={<Spot name="oak" />} title="No packs yet" action={newPack}>
+          <Empty art={<Spot name="oak" />} title="No packs yet">
             What every new client is sent: put it together once, and send it in one step.
           </Empty>
         }

@@ -89,6 +89,7 @@ describe('the list', () => {
   it('says where there is none yet', async () => {
     renderPacks([]);
     expect(await screen.findByText('No packs yet')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'New Pack' })).toBeInTheDocument();
   });
 });
 
@@ -97,7 +98,7 @@ describe('applying one', () => {
     await press(user, 'Apply New client');
     const dialog = within(await screen.findByRole('dialog', { name: 'Apply Pack' }));
     expect(dialog.getByRole('status', { name: 'Preview' })).toHaveTextContent(
-      'Choose a client to preview what they’ll get.',
+      "Choose a client to preview what they'll get.",
     );
     await user.click(dialog.getByRole('combobox', { name: 'Client' }));
     await user.click(await screen.findByTitle('Alex Example (alex)'));

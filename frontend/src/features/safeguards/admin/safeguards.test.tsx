@@ -194,7 +194,7 @@ describe('breach reports', () => {
   it('are made of what happened, and shown', async () => {
     const { user, sent } = renderReports('/admin/security-plan/breach-reports');
     expect(await screen.findByText('No breach reports')).toBeInTheDocument();
-    await user.click(screen.getAllByRole('button', { name: 'New Report' })[0] as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'New Report' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New breach report' }));
     await user.type(dialog.getByLabelText('Title'), 'Laptop stolen');
     await user.type(dialog.getByLabelText('What happened'), 'A laptop was stolen.');

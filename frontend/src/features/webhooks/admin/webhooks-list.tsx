@@ -45,7 +45,7 @@ export function WebhooksList() {
         noun={['webhook', 'webhooks']}
         failure="Failed to load webhooks. Please try again."
         empty={
-          <Empty art={<Spot name="oak" />} title="No webhooks yet" action={newWebhook}>
+          <Empty art={<Spot name="oak" />} title="No webhooks yet">
             For programs that are told when something happens here, such as a signature or a payment. Most
             practices need none.
           </Empty>

@@ -69,7 +69,7 @@ describe('webhooks', () => {
   it('are set up, and their secret is shown once', async () => {
     const { user, sent } = renderWebhooks([]);
     expect(await screen.findByText('No webhooks yet')).toBeInTheDocument();
-    await user.click(screen.getAllByRole('button', { name: 'New Webhook' })[0] as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'New Webhook' }));
     const form = await dialog('New webhook');
     await user.click(form.getByRole('button', { name: 'Set up' }));
     expect(await form.findByText('Please choose at least one event')).toBeInTheDocument();

@@ -67,7 +67,7 @@ export class WorkdayService {
     }
     /**
      * What a client has to do
-     * What waits longest first. It empties itself: what is signed, uploaded, paid, read or confirmed is gone.
+     * Overdue tasks first, then by date: when an appointment begins, the last day of a request or an invoice, otherwise since when the task waits. It empties itself: what is signed, uploaded, paid, read or confirmed is gone.
      * @returns ToDoDto What a client has to do
      * @throws ApiError
      */

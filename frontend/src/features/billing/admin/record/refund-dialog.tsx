@@ -146,7 +146,7 @@ export function RefundDialog({ of, onClose }: RefundDialogProps) {
       >
         {shown?.clientName} gets it back the way it was paid. What was paid outside of the portal you give
         back yourself. This cannot be taken back.
-        {asksOwed && owedAfter && ` They’ll owe ${formatMoney(owedAfter)} after this.`}
+        {asksOwed && owedAfter && ` They'll owe ${formatMoney(owedAfter)} after this.`}
       </ConfirmDialog>
     </>
   );

@@ -88,7 +88,7 @@ function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }
           { label: 'Edit profile', icon: 'pencil', onSelect: () => setDialog('edit') },
           { label: 'Send invitation', icon: 'send', onSelect: () => inviting.mutate(client) },
           { label: 'Sign out everywhere', icon: 'logout', onSelect: () => setDialog('sign-out') },
-          { label: 'Legal hold', icon: 'pin', onSelect: () => setDialog('hold') },
+          { label: 'Legal hold', icon: 'lock', onSelect: () => setDialog('hold') },
           { label: 'Delete', icon: 'trash', danger: true, onSelect: () => setDialog('close') },
         ]}
       />
@@ -121,7 +121,7 @@ function ClosedActions({ client }: { client: ClientDto }) {
     <div className="ui-tools">
       <RowMenu
         of={clientName(client)}
-        actions={[{ label: 'Legal hold', icon: 'pin', onSelect: () => setHolding(true) }]}
+        actions={[{ label: 'Legal hold', icon: 'lock', onSelect: () => setHolding(true) }]}
       />
       <PlaceHoldDialog of={holding ? allOf(client) : undefined} onClose={() => setHolding(false)} />
     </div>

@@ -90,7 +90,7 @@ export function RequestsSection() {
           )
         }
         empty={
-          <Empty art={<EmptyDocuments />} title="No document requests yet" action={newRequest}>
+          <Empty art={<EmptyDocuments />} title="No document requests yet">
             {!isClosed && 'Ask a client for a document, and it arrives here.'}
           </Empty>
         }

@@ -63,7 +63,7 @@ export function TemplatesList() {
           )
         }
         empty={
-          <Empty art={<EmptyDocuments />} title="No templates yet" action={newTemplate}>
+          <Empty art={<EmptyDocuments />} title="No templates yet">
             Keep what many clients get, such as an engagement agreement, and use it again and again.
           </Empty>
         }

@@ -28,10 +28,10 @@ interface PackPreviewProps {
 
 /** A sentence on what is not chosen yet. */
 function missingChoice(packId: number | undefined, userId: number | undefined): string {
-  if (userId !== undefined) return 'Choose a pack to preview what they’ll get.';
+  if (userId !== undefined) return "Choose a pack to preview what they'll get.";
   return packId === undefined
-    ? 'Choose a pack and a client to preview what they’ll get.'
-    : 'Choose a client to preview what they’ll get.';
+    ? "Choose a pack and a client to preview what they'll get."
+    : "Choose a client to preview what they'll get.";
 }
 
 /** A pack as its client is going to find it, names, dates and prices filled in. */

@@ -43,7 +43,7 @@ export function BreachReportsList() {
         noun={['report', 'reports']}
         failure="Failed to load breach reports. Please try again."
         empty={
-          <Empty art={<Spot name="oak" />} title="No breach reports" action={newReport}>
+          <Empty art={<Spot name="oak" />} title="No breach reports">
             May it stay so. An exercise once a year shows that everybody knows what to do.
           </Empty>
         }

@@ -27,7 +27,7 @@ describe('the day', () => {
     renderToday();
     expect(await screen.findByRole('status', { name: 'Loading what waits' })).toBeInTheDocument();
     answer.release();
-    expect(await screen.findByText('Nothing waits.')).toBeInTheDocument();
+    expect(await screen.findByText("You're all caught up.")).toBeInTheDocument();
     expect(screen.queryByRole('status', { name: 'Loading what waits' })).not.toBeInTheDocument();
   });
 
@@ -74,7 +74,7 @@ describe('the day', () => {
     expect(ours.queryByRole('heading', { name: /Documents/ })).not.toBeInTheDocument();
     const invoice = theirs.getByRole('link', { name: 'INV-000007: Books' });
     expect(invoice.closest('li')).toHaveTextContent('2 days overdue');
-    expect(screen.queryByText('Nothing waits.')).not.toBeInTheDocument();
+    expect(screen.queryByText("You're all caught up.")).not.toBeInTheDocument();
   });
 
   it('leads to the others where there are more than it shows', async () => {
@@ -101,7 +101,7 @@ describe('the day', () => {
     const row = appointments.getByRole('link', { name: 'Review' });
     expect(row).toHaveAttribute('href', '/admin/appointments?appointment=7');
     expect(row.closest('li')).toHaveTextContent('9:00 AM');
-    expect(screen.getByText('Nothing waits.')).toBeInTheDocument();
+    expect(screen.getByText("You're all caught up.")).toBeInTheDocument();
   });
 
   it('says that it failed, and loads again when asked to', async () => {
@@ -112,7 +112,7 @@ describe('the day', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load what waits.');
     answersWith();
     await user.click(retry);
-    expect(await screen.findByText('Nothing waits.')).toBeInTheDocument();
+    expect(await screen.findByText("You're all caught up.")).toBeInTheDocument();
   });
 
   it('is not shown to somebody who has lost the right meanwhile', async () => {

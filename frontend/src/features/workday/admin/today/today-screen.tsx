@@ -56,8 +56,8 @@ function Day() {
             <WaitingPart title="Waiting for clients" lists={forClients} today={data} now={now} />
             {[...forThePractice, ...forClients].every(({ name }) => data[name].count === 0) && (
               <div className="ui-card">
-                <Empty art={<Spot name="sunrise" size={96} />} title="Nothing waits.">
-                  What comes stands here at once.
+                <Empty art={<Spot name="sunrise" size={96} />} title="You're all caught up.">
+                  New messages, uploads and payments show up here.
                 </Empty>
               </div>
             )}

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { usePortalAddress } from '../../../../portal/portal-address';
+import { Failed, ListSkeleton } from '../../../../shared/antd/states';
+import { formatDate, formatMoney, relativeTime } from '../../../../shared/format';
+import { Icon, type IconName } from '../../../../shared/icon';
+import { InvoiceStatusBadge } from '../../../billing/shared/invoice-status';
+import { invoiceName, isOwed } from '../../../billing/shared/invoice-words';
+import { StatusBadge } from '../../../documents/shared/status-badge';
+import { useFound } from './use-found';
+
+interface FoundListProps {
+  /** Empty where nothing is searched: the list is closed then. */
+  text: string;
+  /** The address of another tab was chosen. */
+  onLeave: () => void;
+}
+
+interface Match {
+  id: number;
+  title: string;
+  details: ReactNode;
+  link: LinkProps;
+}
+
+interface Group {
+  name: string;
+  icon: IconName;
+  total: number;
+  matches: Match[];
+  /** The tab with all of them. */
+  tab: string;
+}
+
+/** Documents, invoices and conversations that match, in groups with their counts, which are also announced. */
+export function FoundList({ text, onLeave }: FoundListProps) {
+  const address = usePortalAddress();
+  const found = useFound(text);
+  const { documents, invoices, messages } = found;
+  const lists = Object.values(found);
+  const isFailed = lists.some(({ isError }) => isError);
+  const isWaiting =
+    text !== '' && lists.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData);
+  const groups: Group[] = [
+    {
+      name: 'Documents',
+      icon: 'document',
+      total: documents.total,
+      tab: 'documents',
+      matches: documents.rows.map(({ id, title, status, created_at }) => ({
+        ...{ id, title, link: address.document(id) },
+        details: (
+          <>
+            <StatusBadge status={status} viewer="client" />
+            <span>{formatDate(created_at)}</span>
+          </>
+        ),
+      })),
+    },
+    {
+      name: 'Invoices',
+      icon: 'card',
+      total: invoices.total,
+      tab: 'payments',
+      matches: invoices.rows.map((invoice) => ({
+        ...{ id: invoice.id, title: invoiceName(invoice), link: address.invoice(invoice.id) },
+        details: (
+          <>
+            <InvoiceStatusBadge status={invoice.status} />
+            <span>{formatMoney(isOwed(invoice) ? invoice.balance : invoice.amount)}</span>
+            {invoice.description && <span>{invoice.description}</span>}
+          </>
+        ),
+      })),
+    },
+    {
+      name: 'Messages',
+      icon: 'message',
+      total: messages.total,
+      tab: 'messages',
+      matches: messages.rows.map(({ id, subject, updated_at }) => ({
+        ...{ id, title: subject, link: { to: `/client/messages/${id}` } },
+        details: <span>{relativeTime(updated_at)}</span>,
+      })),
+    },
+  ];
+  const isNothing = groups.every(({ total }) => total === 0);
+  const isSettled = text !== '' && !isFailed && !isWaiting;
+  const counts = groups.map(({ name, total }) => `${name} ${total}`).join(', ');
+  return (
+    <div className={text === '' ? 'skip' : 'portal-found'} aria-busy={isWaiting}>
+      {/* Always in the page, so that screen readers announce what it says. */}
+      <p role="status" className={isSettled && isNothing ? 'portal-found-nothing' : 'skip'}>
+        {isSettled && (isNothing ? `Nothing found for ‘${text}’.` : counts)}
+      </p>
+      {isWaiting && isNothing && <ListSkeleton rows={2} label="Loading results" />}
+      {isFailed ? (
+        <Failed
+          message="The search failed. Please try again."
+          onRetry={() => lists.forEach((list) => list.isError && void list.refetch())}
+          retrying={lists.some(({ isFetching }) => isFetching)}
+        />
+      ) : (
+        !isNothing &&
+        text !== '' &&
+        groups.map(({ name, icon, total, matches, tab }) => (
+          <div key={name} className={isWaiting ? 'ui-stale' : ''}>
+            <h2>
+              <Icon name={icon} size={18} /> {name} <span>{total}</span>
+            </h2>
+            {matches.length > 0 && (
+              <ul className="ui-list">
+                {matches.map(({ id, title, details, link }) => (
+                  <li key={id} className="ui-row">
+                    <div>
+                      <p className="ui-row-title">
+                        <Link {...link}>{title}</Link>
+                      </p>
+                      <p className="ui-meta">{details}</p>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {total > matches.length && (
+              <Link className="ui-text-link" to={address.tab(tab, { search: text })} onClick={onLeave}>
+                All {total} {name.toLowerCase()}
+              </Link>
+            )}
+          </div>
+        ))
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { usePortalAddress } from '../../../../portal/portal-address';
+import { SearchInput } from '../../../../shared/antd/search-input';
+import { FoundList } from './found-list';
+import './search.css';
+
+/** The tabs whose lists the search filters; from any other tab it opens the first one. */
+const searched = ['documents', 'payments', 'messages'];
+
+/** The search of /client/portal: it filters the open tab and lists the matches of all three right under the field. */
+export function PortalSearch() {
+  const [params] = useSearchParams();
+  const address = usePortalAddress();
+  const navigate = useNavigate();
+  const root = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const text = params.get('search') ?? '';
+  const search = (typed: string) => {
+    setOpen(true);
+    // One entry of the history for a search, so that Back leaves it and does not remove a letter.
+    const already = params.has('search');
+    const tab = searched.find((key) => key === address.openTab) ?? 'documents';
+    void navigate(address.tab(tab, typed ? { search: typed } : {}), { replace: already });
+  };
+  useEffect(() => {
+    if (!open) return undefined;
+    // A record opens in a dialog over the list, which is still there after closing it.
+    const closeOutside = ({ target }: Event) => {
+      if (!(target instanceof Element) || target === document.body) return;
+      if (!root.current?.contains(target) && !target.closest('.ant-modal-root, .toast')) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [open]);
+  return (
+    <div
+      role="search"
+      ref={root}
+      className="portal-page-search"
+      onFocus={({ target }) => target.matches('input') && setOpen(true)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open || text === '') return;
+        event.preventDefault(); // which would empty the field
+        root.current?.querySelector('input')?.focus();
+        setOpen(false);
+      }}
+    >
+      <SearchInput
+        label="Search documents, invoices and messages"
+        placeholder="Search documents, invoices …"
+        value={text}
+        onSearch={search}
+      />
+      <FoundList text={open ? text.trim() : ''} onLeave={() => setOpen(false)} />
+    </div>
+  );
+}
