@@ -9,6 +9,8 @@ COPY frontend/package.json frontend/
 FROM sources AS build
 RUN npm ci --include=dev
 COPY . .
+# Part of the version that start, log and health page show: --build-arg COMMIT=$(git rev-parse --short=7 HEAD)
+ARG COMMIT
 RUN npm run build -w backend && NODE_ENV=production npm run build -w frontend
 
 # Without what only a compiler or a debugger reads, without weights of fonts that no paper is set in, and without the

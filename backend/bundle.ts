@@ -3,7 +3,8 @@
  * most of a start. What has files or binaries of its own beside its code stays a package, and so does what is read only
  * where a setting asks for it.
  */
-import { writeFileSync } from 'node:fs';
+import { execFileSync, type StdioOptions } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
@@ -14,6 +15,27 @@ const out = path.join(dist, 'bundle');
 
 /** What an operator runs beside the product, and it itself each night: of `src/commands`, at `dist/NAME.js`. */
 const commands = ['backup', 'backup-check', 'export-practice', 'make-bucket', 'reset-sign-in', 'restore'];
+
+/** The commit of a Git checkout; undefined in a container's build and in an unpacked archive, which have none. */
+function commit(): string | undefined {
+  try {
+    const stdio: StdioOptions = ['ignore', 'pipe', 'ignore'];
+    return execFileSync('git', ['rev-parse', '--short=7', 'HEAD'], {
+      cwd: dist,
+      stdio,
+      encoding: 'utf8',
+    }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** A container's build passes its commit as COMMIT. */
+function version(): string {
+  const file = path.join(import.meta.dirname, '../package.json');
+  const { version: released } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+  return [released, process.env['COMMIT']?.trim() || commit()].filter(Boolean).join('+');
+}
 
 const builtin = builtinModules.flatMap((name) => [name, `node:${name}`]);
 const packages = [
@@ -95,6 +117,8 @@ const oneByte: Plugin = {
         );
   },
 };
+
+writeFileSync(path.join(dist, 'VERSION'), `${version()}\n`);
 
 const bundle = await rolldown({
   input: {

@@ -6,6 +6,7 @@ import { SystemClock } from './kernel/clock.js';
 import { prepareDataDir } from './platform/embedded-postgres/data-dir.js';
 import { DataDirTaken } from './platform/embedded-postgres/data-dir-lock.js';
 import { runningServerUrl } from './platform/embedded-postgres/embedded-postgres.js';
+import { createLog } from './platform/log.js';
 import { Runtime } from './platform/runtime.js';
 import { type Place, secretOf, storageOf } from './place.js';
 import { readSettings } from './settings.js';
@@ -23,7 +24,7 @@ export interface CommandPlace extends Place {
 /** Reads the settings, and makes the data folder where it is missing. */
 export function commandPlace(): CommandPlace {
   const settings = readSettings(process.env);
-  const log = pino({ level: 'error', base: null }, pino.destination({ dest: 2, sync: true }));
+  const log = createLog('error', pino.destination({ dest: 2, sync: true }));
   const { path: dataDir } = prepareDataDir({
     path: settings.dataDir,
     embedded: settings.databaseUrl === undefined,

@@ -36,7 +36,7 @@ export async function openDatabase(
     return {
       url: databaseUrl,
       replaceable: { url: databaseUrl, owner: undefined },
-      prepare: async () => (await schema()).migrate(databaseUrl),
+      prepare: async () => (await schema()).migrate(databaseUrl, undefined, log),
       failed: new Promise(() => {}),
       stop: async () => {},
     };
@@ -52,7 +52,7 @@ export async function openDatabase(
     url,
     // The log's tables belong to another role than the application's.
     replaceable: { url: postgres.superuserUrl(), owner: new URL(url).username },
-    prepare: async () => (await schema()).migrateOwn(postgres),
+    prepare: async () => (await schema()).migrateOwn(postgres, log),
     failed: postgres.failed,
     stop: (withinMs) => postgres.stop(withinMs),
   };

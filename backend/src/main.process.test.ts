@@ -26,6 +26,7 @@ describe('a start on an empty data folder', () => {
   it('serves the demo practice, and ends with nothing left running; a second one finds it again', async () => {
     const folder = aFolder();
     const first = await Steward.start({ DATA_DIR: folder });
+    expect(first.output).toMatch(/^Version \d+\.\d+\.\d+/m);
     const accounts = [...first.output.matchAll(/^(admin|client) {2}(\S+) {2}(\S+)$/gm)];
     expect(accounts.map(([, role, username]) => `${role} ${username}`)).toEqual([
       'admin consultant',

@@ -13,6 +13,7 @@ import { createLog } from './platform/log.js';
 import { Runtime } from './platform/runtime.js';
 import { StartRefused } from './platform/start-refused.js';
 import { readSettings, SettingsError } from './settings.js';
+import { version } from './version.js';
 
 /**
  * Milliseconds after which whatever is under way has ended when the process is told to: the start in hand, requests
@@ -96,7 +97,10 @@ async function start(): Promise<void> {
   await app.listen(settings.port, settings.host).catch(product.refusingAddress(settings));
   const { port } = app.getHttpServer().address() as AddressInfo;
   log.info({ port, host: settings.host }, 'ready');
-  const lines = [`\nSteward is ready at ${settings.publicUrl.replace(/:0$/, `:${port}`)}`];
+  const lines = [
+    `\nSteward is ready at ${settings.publicUrl.replace(/:0$/, `:${port}`)}`,
+    `Version ${version}`,
+  ];
   if (!built) lines.push('The frontend is not built: only the API is served.');
   if (accounts.length > 0) lines.push('\nDemo accounts');
   lines.push(...accounts.map(({ role, username, password }) => `${role}  ${username}  ${password}`));
@@ -137,7 +141,7 @@ try {
   if (error instanceof SettingsError || error instanceof StartRefused) say(error.message);
   else
     process.stderr.write(
-      `Steward could not start.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      `Steward ${version} could not start.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
     );
   await stop(1);
 }

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { activityTables } from './modules/activity/index.js';
 import { ledgerTables } from './modules/billing/index.js';
 import { migrate } from './platform/database/data-source.js';
@@ -7,5 +8,7 @@ import { recordVersionTables } from './platform/record-versions/record-versions.
 export { migrate };
 
 /** Migrates a database on a server of our own, and leaves tables of log, ledger and versions to a role of their own. */
-export const migrateOwn = (server: OwnServer): Promise<void> =>
-  migrateKeeping(server, [activityTables, ledgerTables, recordVersionTables], () => migrate(server.url()));
+export const migrateOwn = (server: OwnServer, log: Logger): Promise<void> =>
+  migrateKeeping(server, [activityTables, ledgerTables, recordVersionTables], () =>
+    migrate(server.url(), undefined, log),
+  );

@@ -1,6 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
-/** Of this program. */
-export const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
+const textOf = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
+const isBuilt = existsSync(new URL('VERSION', import.meta.url));
+
+/**
+ * The version of this build: that of the root's package.json, with the commit where it was built from a Git checkout,
+ * such as `0.1.0+f82c841`. The build writes it to dist/VERSION.
+ */
+export const version: string = isBuilt
+  ? textOf('VERSION').trim()
+  : (JSON.parse(textOf('../../package.json')) as { version: string }).version;

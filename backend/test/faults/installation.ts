@@ -90,7 +90,9 @@ export class Installation {
   }
 
   private errors(): string[] {
-    return (this.steward?.output.split('\n') ?? []).filter((line) => /^\{"level":[56]0.*\}$/.test(line));
+    return (this.steward?.output.split('\n') ?? []).filter((line) =>
+      /^\{"level":"(error|fatal)".*\}$/.test(line),
+    );
   }
 
   async stop(): Promise<number | NodeJS.Signals | undefined> {

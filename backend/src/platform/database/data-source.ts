@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import type { Logger } from 'pino';
 import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { migrations } from '../../migrations/index.js';
@@ -61,10 +62,13 @@ const attempts = 20;
  * Brings the schema of the database at `url` up to date: wholly, or not at all, so that the version before goes on
  * with it where that fails. Safe when several instances start at once, and beside instances of the version before.
  * @param steps those of the product; tests give others
+ * @param log receives one line for each migration that ran, with its name and its milliseconds
  */
-export async function migrate(url: string, steps: Step[] = migrations): Promise<void> {
+export async function migrate(url: string, steps: Step[] = migrations, log?: Logger): Promise<void> {
   const options = dataSourceOptions(url, [], { lock_timeout: tableLockTimeoutMs });
-  const source = await new DataSource({ ...options, migrations: steps }).initialize();
+  const took = new Map<string, number>();
+  const timed = steps.map((step) => timedStep(step, took));
+  const source = await new DataSource({ ...options, migrations: timed }).initialize();
   const lockHolder = source.createQueryRunner();
   try {
     await lockHolder.connect();
@@ -75,7 +79,8 @@ export async function migrate(url: string, steps: Step[] = migrations): Promise<
     refuseOldServer(version);
     await lockHolder.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await whenTablesAreFree(async () => {
-      await source.runMigrations({ transaction: 'all' });
+      const ran = await source.runMigrations({ transaction: 'all' });
+      for (const { name } of ran) log?.info({ migration: name, ms: took.get(name) }, 'migrated');
       await migrateJobs((source.driver as PostgresDriver).master as Pool);
     });
   } finally {
@@ -83,6 +88,22 @@ export async function migrate(url: string, steps: Step[] = migrations): Promise<
     await lockHolder.release();
     await source.destroy();
   }
+}
+
+/** The same step, which notes its milliseconds under its name. */
+function timedStep(Timed: Step, took: Map<string, number>): Step {
+  return class {
+    constructor() {
+      const step = new Timed();
+      const up = step.up.bind(step);
+      step.up = async (runner) => {
+        const began = performance.now();
+        await up(runner);
+        took.set(step.name ?? Timed.name, Math.round(performance.now() - began));
+      };
+      return step;
+    }
+  } as Step;
 }
 
 /** Again and again with pauses, in which those go on who wait for a table that another uses. */

@@ -4,6 +4,7 @@ import { readSchemaShape } from '../../../test/database/schema-shape.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
 import { eventually } from '../../../test/eventually.js';
 import { migrations } from '../../migrations/index.js';
+import { createLog } from '../log.js';
 import { migrate } from './data-source.js';
 
 /** A version that is one step further, and whose step is this statement. */
@@ -43,6 +44,20 @@ describe('migrate', () => {
     await client.query('CREATE TABLE no_such_table (a int)');
     await migrate(database.url, [...migrations, expands, fails]);
     expect(await applied()).toHaveLength(migrations.length + 2);
+  });
+
+  it('logs one line for each migration that ran', async () => {
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line: string) => void lines.push(line) });
+    for (let start = 0; start < 2; start++) await migrate(database.url, [...migrations, expands], log);
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({
+        level: 'info',
+        migration: 'Expands1999000000000',
+        ms: expect.any(Number) as number,
+        msg: 'migrated',
+      }),
+    ]);
   });
 
   it('goes on with a database that is further: the version before may come back', async () => {

@@ -19,3 +19,29 @@ export function storageUnavailable(cause: unknown): DomainError {
     { cause },
   );
 }
+
+/** The refusal that operators read of a store that did not pass its check: full, read-only, or away. */
+export function storageRefusal(cause: unknown): DomainError {
+  if (cause instanceof DomainError && cause.code === 'storage.full')
+    return new DomainError(
+      cause.kind,
+      cause.code,
+      'The file store is full. Files can be read, but not stored.',
+      {
+        cause,
+      },
+    );
+  return new DomainError(
+    'unavailable',
+    'storage.unavailable',
+    isReadOnly(cause)
+      ? 'The file store is read-only. Files can be read, but not stored.'
+      : 'The file store cannot be reached.',
+    { cause },
+  );
+}
+
+function isReadOnly(error: unknown): boolean {
+  const root = error instanceof DomainError ? error.cause : error;
+  return root instanceof Error && 'code' in root && ['EROFS', 'EACCES', 'EPERM'].includes(String(root.code));
+}

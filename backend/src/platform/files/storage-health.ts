@@ -7,6 +7,7 @@ import { Metrics, type Sample } from '../metrics/metrics.js';
 import { Runtime } from '../runtime.js';
 import { FileVault } from './file-vault.js';
 import { SecretRotation } from './secret-rotation.js';
+import { storageRefusal } from './storage-errors.js';
 import { StorageSweep, type Sweep } from './sweep.js';
 
 /** A disk with too little room left for a few days, and for the next upload. Bytes. */
@@ -93,15 +94,11 @@ export class StorageHealth implements OnModuleInit {
   }
 
   private async files(): Promise<HealthFinding> {
-    const reached = await this.vault.check().then(
-      () => true,
-      () => false,
+    const refusal = await this.vault.check().then(
+      () => undefined,
+      (error: unknown) => storageRefusal(error),
     );
-    if (!reached)
-      return {
-        state: 'failing',
-        sentence: 'The file store cannot be reached: no paper can be opened, and none is taken.',
-      };
+    if (refusal) return { state: 'failing', sentence: refusal.message };
     const last = await this.sweep.last();
     if (!last)
       return {

@@ -118,7 +118,10 @@ describe('the sweep', () => {
       missing: [`document ${lost?.id} version 1`],
     });
     const [line] = logged('stored files are missing');
-    expect(JSON.parse(line ?? '')).toMatchObject({ level: 40, missing: [`document ${lost?.id} version 1`] });
+    expect(JSON.parse(line ?? '')).toMatchObject({
+      level: 'warn',
+      missing: [`document ${lost?.id} version 1`],
+    });
     expect((await fetchBytes(admin, kept?.fileUrl ?? '').expect(200)).body).toEqual(samplePdf);
   });
 

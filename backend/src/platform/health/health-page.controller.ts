@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Clock } from '../../kernel/clock.js';
+import { version } from '../../version.js';
 import { Allow } from '../http/allow.js';
 import { Endpoint } from '../http/endpoint.js';
 import { HealthChecks, type HealthState, healthStates, worstOf } from './health-checks.js';
@@ -41,6 +42,7 @@ export class HealthPageDto {
   @ApiProperty({ ...stateProperty, description: 'The worst of all lines' }) state!: HealthState;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T09:12:44.120Z' })
   checkedAt!: string;
+  @ApiProperty({ description: 'The version of the program', example: '0.1.0+f82c841' }) version!: string;
   @ApiProperty({ type: [HealthLineDto] }) checks!: HealthLineDto[];
 }
 
@@ -64,6 +66,7 @@ export class HealthPageController {
     return {
       state: worstOf(lines.map(({ state }) => state)),
       checkedAt: this.clock.now().toISOString(),
+      version,
       checks: lines.map(({ name, state, sentence, since, url }) => ({
         name,
         state,

@@ -1,5 +1,6 @@
 import { refused, TestApp } from '../../../test/test-app.js';
 import type { HealthPageDto } from './health-page.controller.js';
+import { version } from '../../version.js';
 import { HealthChecks } from './health-checks.js';
 
 let at: TestApp;
@@ -10,6 +11,8 @@ describe('GET /api/admin/health', () => {
   it('tells how everything is, the worst of it first of all', async () => {
     const { agent } = await at.admin();
     const { body } = (await agent.get('/api/admin/health').expect(200)) as { body: HealthPageDto };
+    expect(body.version).toBe(version);
+    expect((await at.visitor().get('/api/health/live').expect(200)).body).toEqual({ status: 'ok', version });
     expect(body.checks).toContainEqual({
       name: 'Database',
       state: 'ok',

@@ -1,75 +1,94 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Controller, Get } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { DomainError } from '../../kernel/domain-error.js';
+import { version } from '../../version.js';
 import { Sql } from '../database/sql.js';
 import { FileVault } from '../files/file-vault.js';
+import { storageRefusal } from '../files/storage-errors.js';
+import { Runtime } from '../runtime.js';
 import { Allow } from './allow.js';
 import { Endpoint } from './endpoint.js';
+import { Readiness } from './readiness.js';
 
-export class HealthDto {
+export class LiveDto {
   @ApiProperty({ enum: ['ok'], example: 'ok' }) status!: 'ok';
+  @ApiProperty({ description: 'The version of the program', example: '0.1.0+f82c841' }) version!: string;
 }
 
-/** Milliseconds after which whoever asks whether the product can serve is told that it cannot. */
-const patience = 2_500;
-const sentence = 'The service is briefly unavailable. Please try again.';
+export class ReadyDto {
+  @ApiProperty({
+    enum: ['ok', 'degraded'],
+    enumName: 'Readiness',
+    example: 'ok',
+    description: '`degraded`: the file store fails, so calls with files are refused',
+  })
+  status!: 'ok' | 'degraded';
+  @ApiProperty({
+    required: false,
+    description: 'What those calls are refused with, where it is degraded',
+    example: 'storage.unavailable',
+  })
+  code?: string;
+  @ApiProperty({ required: false, description: 'The reason', example: 'The file store cannot be reached.' })
+  message?: string;
+}
+
+const databaseAway = (cause?: unknown): DomainError =>
+  new DomainError(
+    'unavailable',
+    'database.unavailable',
+    'The service is briefly unavailable. Please try again.',
+    { retryAfter: 5, cause },
+  );
 
 @ApiTags('Health')
 @Controller('health')
 export class HealthController {
-  /** The look that is under way, which all who ask meanwhile share: of a database that hangs it holds one connection. */
-  private looking: Promise<void> | undefined;
-  /** The code for whom it keeps waiting. */
-  private waitsFor = 'database.unavailable';
+  private readonly database: Readiness;
+  private readonly files: Readiness;
 
-  constructor(
-    private readonly sql: Sql,
-    private readonly files: FileVault,
-  ) {}
+  constructor(sql: Sql, vault: FileVault, { log }: Runtime) {
+    this.database = new Readiness(
+      {
+        name: 'database',
+        check: () => sql.rows('health.ready', 'SELECT 1'),
+        refusal: databaseAway,
+      },
+      log,
+    );
+    this.files = new Readiness(
+      { name: 'file store', check: () => vault.check(), refusal: storageRefusal },
+      log,
+    );
+  }
 
   @Get('live')
   @Allow('public')
   @Endpoint({
     summary: 'The process runs',
     description: 'Touches neither database nor file store.',
-    answer: HealthDto,
+    answer: LiveDto,
   })
-  live(): HealthDto {
-    return { status: 'ok' };
+  live(): LiveDto {
+    return { status: 'ok', version };
   }
 
   @Get('ready')
   @Allow('public')
   @Endpoint({
     summary: 'The product can serve',
-    description: 'The database answers and the file store is reached; 503 otherwise, within 3 seconds.',
-    answer: HealthDto,
+    description:
+      'The database answers; 503 otherwise, within 3 seconds. A file store that fails is told in the answer, since all ' +
+      'calls without files go on.',
+    answer: ReadyDto,
     refusals: { 503: 'database.unavailable' },
   })
-  async ready(): Promise<HealthDto> {
-    this.looking ??= this.look().finally(() => (this.looking = undefined));
-    const waiting = new AbortController();
-    const tooLong = delay(patience, undefined, { signal: waiting.signal, ref: false }).then(() => {
-      throw new DomainError('unavailable', this.waitsFor, sentence, { retryAfter: 5 });
-    });
-    tooLong.catch(() => undefined); // Of no more interest once the look has ended first.
-    try {
-      await Promise.race([this.looking, tooLong]);
-    } finally {
-      waiting.abort();
-    }
-    return { status: 'ok' };
-  }
-
-  private async look(): Promise<void> {
-    this.waitsFor = 'database.unavailable';
-    await this.sql.rows('health.ready', 'SELECT 1');
-    this.waitsFor = 'storage.unavailable';
-    await this.files.check().catch((cause: unknown) => {
-      throw new DomainError('unavailable', 'storage.unavailable', 'The file store cannot be reached.', {
-        cause,
-      });
-    });
+  async ready(): Promise<ReadyDto> {
+    const [refused, degraded] = await Promise.all([this.database.refusal(), this.files.refusal()]);
+    // Without its cause, which is in the log already, once.
+    if (refused) throw databaseAway();
+    return degraded
+      ? { status: 'degraded', code: degraded.code, message: degraded.message }
+      : { status: 'ok' };
   }
 }

@@ -1,7 +1,10 @@
+import { jest } from '@jest/globals';
 import { DatabaseProxy } from '../../../test/database/database-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
 import { eventually } from '../../../test/eventually.js';
 import { type Agent, password, refused, TestApp } from '../../../test/test-app.js';
+import { FileVault } from '../files/file-vault.js';
+import { storageFull, storageUnavailable } from '../files/storage-errors.js';
 import { samplePdf } from '../files/testing/sample-files.js';
 
 let database: TestDatabase;
@@ -125,13 +128,15 @@ async function endSessions(): Promise<void> {
 }
 
 describe('while the file store is away', () => {
-  it('ready and uploads say so, lists go on', async () => {
+  it('ready is degraded, uploads and downloads are refused, lists go on', async () => {
     const { rename } = await import('node:fs/promises');
     await rename(app.storageDir, `${app.storageDir}-away`);
     try {
-      expect((await app.visitor().get('/api/health/ready').expect(503)).body).toEqual(
-        refused(503, 'storage.unavailable'),
-      );
+      expect((await app.visitor().get('/api/health/ready').expect(200)).body).toEqual({
+        status: 'degraded',
+        code: 'storage.unavailable',
+        message: 'The file store cannot be reached.',
+      });
       const fresh = admin
         .post('/api/admin/documents/upload')
         .field({ title: 'Nowhere to go', userId: String(client.id) })
@@ -145,7 +150,30 @@ describe('while the file store is away', () => {
     } finally {
       await rename(`${app.storageDir}-away`, app.storageDir);
     }
-    await app.visitor().get('/api/health/ready').expect(200);
+    expect((await app.visitor().get('/api/health/ready').expect(200)).body).toEqual({ status: 'ok' });
+  });
+
+  it.each([
+    ['storage.full', storageFull(new Error('ENOSPC')), /^The file store is full\./],
+    [
+      'storage.unavailable',
+      storageUnavailable(Object.assign(new Error('read-only file system'), { code: 'EROFS' })),
+      /^The file store is read-only\./,
+    ],
+  ])('%s: ready and the health page say what is wrong with it', async (code, error, message) => {
+    const check = jest.spyOn(app.app.get(FileVault), 'check').mockRejectedValue(error);
+    const { body } = await app.visitor().get('/api/health/ready').expect(200);
+    expect(body).toEqual({ status: 'degraded', code, message: expect.stringMatching(message) as string });
+    const { body: page } = await admin.get('/api/admin/health').expect(200);
+    expect(page.checks).toContainEqual(
+      expect.objectContaining({
+        name: 'Stored files',
+        state: 'failing',
+        sentence: expect.stringMatching(message) as string,
+      }),
+    );
+    check.mockRestore();
+    expect((await app.visitor().get('/api/health/ready').expect(200)).body).toEqual({ status: 'ok' });
   });
 });
 

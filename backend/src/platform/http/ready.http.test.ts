@@ -18,8 +18,9 @@ afterAll(async () => {
   await database.drop();
 });
 
+const ready = () => app.visitor().get('/api/health/ready');
+
 it('says within 3 seconds that a database hangs, to however many ask, and when it is back', async () => {
-  const ready = () => app.visitor().get('/api/health/ready');
   await ready().expect(200);
   proxy.freeze();
   const began = performance.now();
@@ -31,4 +32,20 @@ it('says within 3 seconds that a database hangs, to however many ask, and when i
   }
   proxy.restore();
   await eventually(async () => (await ready()).status === 200);
+});
+
+it('writes one line when the database fails, and one when it works again, however often it is asked', async () => {
+  const lines = (): string[] => app.logged.filter((line) => /dependency|request failed/.test(line));
+  app.logged.splice(0);
+  proxy.cut();
+  for (let n = 0; n < 5; n++) await ready().expect(503);
+  expect(lines().map((line) => JSON.parse(line) as unknown)).toEqual([
+    expect.objectContaining({ level: 'error', dependency: 'database', code: 'database.unavailable' }),
+  ]);
+  expect(lines()[0]?.match(/\\n {4}at /g)?.length ?? 0).toBeLessThan(12);
+  proxy.restore();
+  await eventually(async () => (await ready()).status === 200);
+  await ready().expect(200);
+  expect(lines()).toHaveLength(2);
+  expect(lines()[1]).toContain('"a dependency works again"');
 });

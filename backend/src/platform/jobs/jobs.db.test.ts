@@ -97,7 +97,11 @@ describe('a job', () => {
       expect(row?.state).toBe('retry');
       waits.push(row?.wait ?? 0);
       expect(at.seen.logged.at(-1)).toContain('"job failed, to be tried again"');
-      expect(JSON.parse(at.seen.logged.at(-1) ?? '')).toMatchObject({ job: 'test.note', attempt, level: 40 });
+      expect(JSON.parse(at.seen.logged.at(-1) ?? '')).toMatchObject({
+        job: 'test.note',
+        attempt,
+        level: 'warn',
+      });
     }
     expect(waits[0]).toBeGreaterThan(5);
     expect(waits[1]).toBeGreaterThan(25);

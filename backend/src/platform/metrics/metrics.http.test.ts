@@ -61,6 +61,32 @@ describe('GET /api/metrics', () => {
     expect(text).not.toMatch(/^steward_(storage_swept|chain_checked)_timestamp_seconds/m);
   });
 
+  it('follows the conventions that promtool checks', async () => {
+    const { agent } = await at.admin('fourth');
+    const { text } = await agent.get('/api/metrics').expect(200);
+    const families = text.trim().split(/\n\n?(?=# HELP )/);
+    expect(families.length).toBeGreaterThan(15);
+    const names = families.map((family) => {
+      const [help = '', type = '', ...samples] = family.trim().split('\n');
+      const [, name = ''] = /^# HELP ([a-z][a-z0-9_]*) \S.*$/.exec(help) ?? [];
+      const [, kind = ''] = new RegExp(`^# TYPE ${name} (counter|gauge|histogram)$`).exec(type) ?? [];
+      expect({ help, type, name, kind }).toEqual({
+        ...{ help, type },
+        name: expect.stringMatching(/./) as string,
+        kind: expect.stringMatching(/./) as string,
+      });
+      expect({ name, isCounter: kind === 'counter' }).toEqual({ name, isCounter: name.endsWith('_total') });
+      expect(name).not.toMatch(/_(milliseconds|ms|minutes|hours|days|kilobytes|megabytes|percent)(_|$)/);
+      expect(name).not.toMatch(/_(gauge|counter|histogram|count|sum|bucket|info)$/);
+      const suffix = kind === 'histogram' ? '_(bucket|sum|count)' : '';
+      const sample = new RegExp(`^${name}${suffix}(\\{[a-z_]+="[^"]*"(,[a-z_]+="[^"]*")*\\})? [-+.\\deE]+$`);
+      for (const line of samples) expect(line).toMatch(sample);
+      return name;
+    });
+    expect(new Set(names).size).toBe(names.length);
+    expect(text).toMatch(/^process_cpu_seconds_total \d/m);
+  });
+
   it('is for admins', async () => {
     const { agent } = await at.client('asample');
     expect((await at.visitor().get('/api/metrics').expect(401)).body).toEqual(

@@ -49,6 +49,19 @@ export class Metrics {
     });
   }
 
+  /** Adds a count that the system keeps and that only grows; `read` is called whenever metrics are read. */
+  total({ name, help, read }: Named & { read: () => number }): void {
+    new Counter({
+      name,
+      help,
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+  }
+
   /** Adds a count of this process, which begins at nought. */
   counter({ name, help, labels = [] }: Named): Counter {
     return new Counter({ name, help, labelNames: labels, registers: [this.registry] });

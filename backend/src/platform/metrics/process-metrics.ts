@@ -20,9 +20,13 @@ export class ProcessMetrics implements OnModuleInit {
       'When the process was started.',
       () => performance.timeOrigin / 1_000,
     );
-    gauge('process_cpu_seconds_total', 'CPU that the process has taken.', () => {
-      const { user, system } = process.cpuUsage();
-      return (user + system) / 1e6;
+    this.metrics.total({
+      name: 'process_cpu_seconds_total',
+      help: 'CPU time of the process.',
+      read: () => {
+        const { user, system } = process.cpuUsage();
+        return (user + system) / 1e6;
+      },
     });
     gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss());
     gauge('nodejs_heap_size_used_bytes', 'Of that, JavaScript’s own.', () => process.memoryUsage().heapUsed);

@@ -219,7 +219,9 @@ describe('a file that is not the one of its row', () => {
       .send({ userId: owner.id });
     expect(used.body).toEqual(damaged);
     expect((await admin.get(template.fileUrl).expect(500)).body).toEqual(damaged);
-    expect(app.logged.some((line) => JSON.parse(line).level === 50 && line.includes(other.path))).toBe(true);
+    expect(app.logged.some((line) => JSON.parse(line).level === 'error' && line.includes(other.path))).toBe(
+      true,
+    );
   });
 });
 

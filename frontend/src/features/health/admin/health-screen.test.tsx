@@ -16,7 +16,12 @@ const aLine = (values: Partial<HealthLineDto>): HealthLineDto => ({
 });
 
 function answering(...checks: HealthLineDto[]) {
-  const page: HealthPageDto = { state: 'ok', checkedAt: '2026-11-18T15:04:05.000Z', checks };
+  const page: HealthPageDto = {
+    state: 'ok',
+    checkedAt: '2026-11-18T15:04:05.000Z',
+    version: '0.1.0+f82c841',
+    checks,
+  };
   server.use(http.get('/api/admin/health', () => HttpResponse.json(page)));
 }
 const renderHealth = () => renderInArea(<HealthScreen />, { signedIn: anAdmin() });
@@ -54,6 +59,7 @@ test('when all is well it says so, and looks again when it is asked to', async (
   answering(aLine({}));
   const { user } = renderHealth();
   expect(await screen.findByText(/^All is well/)).toBeInTheDocument();
+  expect(screen.getByText('Steward 0.1.0+f82c841')).toBeInTheDocument();
   answering(aLine({ state: 'failing', sentence: 'It hangs.' }));
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('It hangs.')).toBeInTheDocument();

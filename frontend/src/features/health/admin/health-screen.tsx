@@ -52,6 +52,7 @@ export function HealthScreen() {
         <div className="health">
           <Lines title="Needs attention" lines={toSee} />
           <Lines title="In order" lines={inOrder} />
+          <p className="ui-hint">Steward {data.version}</p>
         </div>
       )}
     </>

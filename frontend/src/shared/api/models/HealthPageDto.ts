@@ -10,6 +10,10 @@ export type HealthPageDto = {
      */
     state: HealthState;
     checkedAt: string;
+    /**
+     * The version of the program
+     */
+    version: string;
     checks: Array<HealthLineDto>;
 };
 

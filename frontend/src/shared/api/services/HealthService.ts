@@ -2,8 +2,9 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { HealthDto } from '../models/HealthDto';
 import type { HealthPageDto } from '../models/HealthPageDto';
+import type { LiveDto } from '../models/LiveDto';
+import type { ReadyDto } from '../models/ReadyDto';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
@@ -11,10 +12,10 @@ export class HealthService {
     /**
      * The process runs
      * Touches neither database nor file store.
-     * @returns HealthDto The process runs
+     * @returns LiveDto The process runs
      * @throws ApiError
      */
-    public static live(): CancelablePromise<HealthDto> {
+    public static live(): CancelablePromise<LiveDto> {
         return __request(OpenAPI, {
             method: 'GET',
             url: '/api/health/live',
@@ -22,11 +23,11 @@ export class HealthService {
     }
     /**
      * The product can serve
-     * The database answers and the file store is reached; 503 otherwise, within 3 seconds.
-     * @returns HealthDto The product can serve
+     * The database answers; 503 otherwise, within 3 seconds. A file store that fails is told in the answer, since all calls without files go on.
+     * @returns ReadyDto The product can serve
      * @throws ApiError
      */
-    public static ready(): CancelablePromise<HealthDto> {
+    public static ready(): CancelablePromise<ReadyDto> {
         return __request(OpenAPI, {
             method: 'GET',
             url: '/api/health/ready',

@@ -2,7 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-export type HealthDto = {
-    status: 'ok';
-};
-
+/**
+ * `degraded`: the file store fails, so calls with files are refused
+ */
+export type Readiness = 'ok' | 'degraded';
