@@ -8,9 +8,10 @@ import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { AnswerAdapter } from './platform/http/answer-adapter.js';
 import { dropUnread } from './platform/http/drop-unread.js';
-import { ErrorFilter, nothingHere } from './platform/http/error.filter.js';
+import { ErrorFilter } from './platform/http/error.filter.js';
 import { readJsonBodies } from './platform/http/json-body.js';
 import { answerMalformedRequests, hostNamed } from './platform/http/malformed-requests.js';
+import { answerUnmatched } from './platform/http/answer-unmatched.js';
 import { attemptOf } from './platform/http/record-refusals.js';
 import { requestLog } from './platform/http/request-log.js';
 import { sameOriginOnly } from './platform/http/same-origin.js';
@@ -92,7 +93,7 @@ export async function createApplication(
   const server = app.getHttpServer() as Server;
   setTimeouts(server);
   answerMalformedRequests(server, log, headersOfApi(reached));
-  express.use((_request: Request, _response: Response, next: NextFunction) => next(nothingHere()));
+  express.use(answerUnmatched);
   express.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>
     errors.answer(error, request, response),
   );

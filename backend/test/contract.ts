@@ -59,7 +59,8 @@ export class Contract {
     if (!operation) {
       // An address that cannot even be decoded is nobody's; what comes from another site is refused before it is looked up.
       const { code } = (body ?? {}) as { code?: unknown };
-      if (![400, 404].includes(response.statusCode) && code !== 'request.cross_origin')
+      const isOptions = request.method === 'OPTIONS' && response.statusCode === 204;
+      if (![400, 404, 405].includes(response.statusCode) && !isOptions && code !== 'request.cross_origin')
         this.violations.push(`${where}: not documented`);
       return;
     }

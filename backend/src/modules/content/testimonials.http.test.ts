@@ -161,7 +161,7 @@ describe('the list', () => {
     const by = (token: string) =>
       app.visitor().get('/api/testimonials').set('Authorization', `Bearer ${token}`);
     expect(names((await by(body.token as string).expect(200)).body)).toEqual(all);
-    expect((await by('stw_nonsense').expect(401)).body).toEqual(refused(401, 'auth.signed_out'));
+    expect((await by('stw_nonsense').expect(401)).body).toEqual(refused(401, 'auth.token_invalid'));
     const write = app.visitor().post('/api/testimonials').set('Authorization', `Bearer ${body.token}`);
     await write.send(sample).expect(403);
   });

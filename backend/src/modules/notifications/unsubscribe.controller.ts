@@ -4,6 +4,7 @@ import type { Response } from 'express';
 import { Allow } from '../../platform/http/allow.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { Text } from '../../platform/http/fields.js';
+import { AcceptsBody } from '../../platform/http/json-body.js';
 import { type MailKind, mailKinds, Unsubscriptions, type UnsubscriptionView } from './unsubscriptions.js';
 
 export class UnsubscribeQuery {
@@ -30,6 +31,8 @@ export class UnsubscribeController {
   constructor(private readonly unsubscriptions: Unsubscriptions) {}
 
   @Post()
+  // Mail programs post forms, some of them without a type.
+  @AcceptsBody('*/*')
   @Endpoint({
     summary: 'End mail of one kind',
     description:

@@ -7,6 +7,11 @@ import { Page } from '../database/paging.js';
  * out directly: there is no ETag to hold it against, and looking for one costs more than writing it.
  */
 export class AnswerAdapter extends ExpressAdapter {
+  /** Nest's own answer does not know which methods an address has: `answerUnmatched` comes after all routes. */
+  override setNotFoundHandler(): this {
+    return this;
+  }
+
   override reply(response: Response, answer: unknown, status?: number): unknown {
     if (answer instanceof Page) return sendPage(response, answer, status);
     if (!isPlain(answer)) return super.reply(response, answer, status) as unknown;

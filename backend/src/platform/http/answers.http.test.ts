@@ -275,7 +275,7 @@ describe('HTTP that is none', () => {
     const connection = await RawConnection.open(app.server);
     await connection.send(`${method} /api/user HTTP/1.1\r\nHost: x\r\nX-Secret: told\r\n\r\n`);
     const { status, head, body } = await connection.answer();
-    expect(status).toBe(404);
+    expect(status).toBe(405);
     expect(`${head}${body}`).not.toContain('told');
     connection.destroy();
   });

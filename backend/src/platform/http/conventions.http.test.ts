@@ -5,6 +5,7 @@ import { type Agent, password, refused, TestApp } from '../../../test/test-app.j
 import { RawConnection } from '../../../test/raw-request.js';
 import { openApiDocument } from '../openapi/document.js';
 import { cpuTimeOf } from '../../../test/cpu-time.js';
+import { version } from '../../version.js';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 interface Call {
@@ -95,10 +96,23 @@ describe('who may', () => {
       expect((await client[method](path).expect(403)).body).toEqual(refused(403, 'auth.forbidden'));
   });
 
-  it.each(['Bearer', 'Bearer ', 'Bearer nonsense', 'Bearer a b', 'Basic YTpi', 'Token x', ''])(
+  it.each(['Basic YTpi', 'Token x', ''])(
     'Authorization %j opens nothing, even beside a good cookie',
     async (value) => {
-      await client.get('/api/user').set('Authorization', value).expect(401);
+      const { body, headers } = await client.get('/api/user').set('Authorization', value).expect(401);
+      expect(body).toEqual(refused(401, 'auth.signed_out'));
+      expect(headers['www-authenticate']).toBe('Bearer');
+    },
+  );
+
+  it.each(['Bearer', 'Bearer ', 'Bearer nonsense', 'bearer stw_nonsense', 'Bearer a b'])(
+    'Authorization %j is an invalid token, even beside a good cookie',
+    async (value) => {
+      for (const address of ['/api/user', '/api/site']) {
+        const { body, headers } = await client.get(address).set('Authorization', value).expect(401);
+        expect(body).toEqual(refused(401, 'auth.token_invalid'));
+        expect(headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+      }
     },
   );
 });
@@ -195,10 +209,19 @@ describe('a body that cannot be read', () => {
       'a form',
       'username=asample',
       { 'Content-Type': 'application/x-www-form-urlencoded' },
-      400,
-      'request.invalid',
+      415,
+      'request.type_not_supported',
     ],
-    ['plain text', good, { 'Content-Type': 'text/plain' }, 400, 'request.invalid'],
+    ['plain text', good, { 'Content-Type': 'text/plain' }, 415, 'request.type_not_supported'],
+    ['a type that is no type', good, { 'Content-Type': ';;;' }, 415, 'request.type_not_supported'],
+    ['another type, even large', large, { 'Content-Type': 'text/plain' }, 415, 'request.type_not_supported'],
+    [
+      'a multipart form',
+      '--b--',
+      { 'Content-Type': 'multipart/form-data; boundary=b' },
+      415,
+      'request.type_not_supported',
+    ],
   ])('is refused: %s', async (_what, body, headers, status, code) => {
     const response = await login(body, headers as Record<string, string>);
     expect({ status: response.status, body: response.body }).toEqual({ status, body: refused(status, code) });
@@ -217,6 +240,51 @@ describe('a body that cannot be read', () => {
     // Before the limit it took five seconds on a quick machine.
     expect(time).toBeLessThan(2_000);
   });
+
+  it('is refused without a type, and the refusal names the header', async () => {
+    for (const framing of [
+      `Content-Length: ${good.length}\r\n\r\n${good}`,
+      `Transfer-Encoding: chunked\r\n\r\n${good.length.toString(16)}\r\n${good}\r\n0\r\n\r\n`,
+    ]) {
+      const connection = await RawConnection.open(app.server);
+      await connection.send(`POST /api/login HTTP/1.1\r\nHost: here\r\nConnection: close\r\n${framing}`);
+      const { status, body } = await connection.answer();
+      expect(status).toBe(415);
+      expect(JSON.parse(body)).toEqual(refused(415, 'request.type_not_supported'));
+      expect(body).toContain('Content-Type: application/json');
+      connection.destroy();
+    }
+  });
+
+  it('needs no type where it is empty', async () => {
+    for (const framing of [
+      '',
+      'Content-Length: 0\r\n',
+      'Content-Length: 0\r\nContent-Type: application/x-www-form-urlencoded\r\n',
+    ]) {
+      const connection = await RawConnection.open(app.server);
+      await connection.send(`POST /api/login HTTP/1.1\r\nHost: here\r\nConnection: close\r\n${framing}\r\n`);
+      const { status, body } = await connection.answer();
+      expect({ status, body: JSON.parse(body) as unknown }).toEqual({
+        status: 400,
+        body: refused(400, 'request.invalid'),
+      });
+      connection.destroy();
+    }
+    const chunked = await RawConnection.open(app.server);
+    await chunked.send(
+      'POST /api/login HTTP/1.1\r\nHost: here\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    );
+    expect(await chunked.answer()).toMatchObject({ status: 400 });
+    chunked.destroy();
+  });
+
+  it.each(['application/json;charset=UTF-8', 'Application/JSON', 'application/vnd.steward+json'])(
+    'is read as JSON: %s',
+    async (type) => {
+      await login(good, { 'Content-Type': type }).expect(200);
+    },
+  );
 
   it('is read once the caller was let in', async () => {
     const { body } = await app.visitor().patch('/api/admin/documents/1').type('json').send('{').expect(401);
@@ -247,10 +315,6 @@ describe('an error', () => {
     ['get', '/api/'],
     ['get', '/api/nothing'],
     ['post', '/api/nothing'],
-    ['put', '/api/user'],
-    ['post', '/api/documents/1'],
-    ['delete', '/api/admin/clients'],
-    ['get', '/api/admin/documents/upload'],
     ['get', '/api/documents/1/secret'],
     ['get', '/api/docs/nothing.js'],
     ['get', '/api/docs/package.json'],
@@ -265,6 +329,56 @@ describe('an error', () => {
     expect(headers['x-request-id']).toBe(body.requestId);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('is a 405 that names the methods, on every address of the API and for any caller', async () => {
+    const routes = Object.keys(openApiDocument(app.app).paths).map((path) => ({
+      path,
+      // `/documents/upload` is an address of `/documents/{id}` as well.
+      pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+    }));
+    const documented = calls.map(({ method, path }) => `${method} ${path}`);
+    const wrong = (['get', 'post', 'put', 'patch', 'delete'] as const).flatMap((method) =>
+      [...new Set(calls.map(({ path }) => path))]
+        .filter((path) =>
+          routes.every(
+            (route) =>
+              !route.pattern.test(path) ||
+              !documented.includes(`${method} ${route.path.replace('{id}', '1')}`),
+          ),
+        )
+        .map((path) => ({ method, path: path.replace(/\{\w+\}/g, '1') })),
+    );
+    expect(wrong.length).toBeGreaterThan(500);
+    for (const { method, path } of wrong) {
+      const { body, headers } = await app.visitor()[method](path).expect(405);
+      expect(body).toEqual(refused(405, 'request.method_not_allowed'));
+      const known = calls.filter((call) => call.path.replace(/\{\w+\}/g, '1') === path);
+      const methods = known.map((call) => call.method.toUpperCase());
+      expect(headers['allow']?.split(', ')).toEqual(
+        [...methods, 'OPTIONS', ...(methods.includes('GET') ? ['HEAD'] : [])].sort(),
+      );
+    }
+  });
+
+  it.each([
+    ['put', '/api/user', 'GET, HEAD, OPTIONS'],
+    ['put', '/API/user/', 'GET, HEAD, OPTIONS'],
+    ['get', '/api/admin/documents/upload', 'OPTIONS, POST'],
+    ['head', '/api/login', 'OPTIONS, POST'],
+    ['delete', '/api/openapi.json', 'GET, HEAD, OPTIONS'],
+    ['post', '/api/docs', 'GET, HEAD, OPTIONS'],
+  ] as const)('is a 405: %s %s', async (method, address, allowed) => {
+    const { headers } = await admin[method](address).expect(405);
+    expect(headers['allow']).toBe(allowed);
+  });
+
+  it('is none where OPTIONS asks for the methods of an address', async () => {
+    const { headers, text } = await app.visitor().options('/api/documents/1').expect(204);
+    expect(headers['allow']).toBe('GET, HEAD, OPTIONS');
+    expect(text).toBe('');
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    await app.visitor().options('/api/nothing').expect(404);
   });
 
   it('of an address that cannot be decoded is no defect of ours', async () => {
@@ -393,6 +507,36 @@ describe('the API document and its page', () => {
     expect(headers['content-type']).toMatch(/^application\/json/);
     expect(body).toEqual(JSON.parse(JSON.stringify(openApiDocument(app.app))));
     expect(new Set(callsOf(body).map(({ name }) => name)).size).toBe(calls.length);
+  });
+
+  it('says which calls are public, each way to sign in once, and each sentence once', () => {
+    const { openapi, paths } = openApiDocument(app.app);
+    expect(openapi).toBe('3.0.3');
+    for (const item of Object.values(paths))
+      for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
+        const operation = item[method];
+        if (!operation) continue;
+        const ways = operation.security?.map((way) => Object.keys(way).join());
+        expect([[], ['session', 'accessToken'], ['', 'session', 'accessToken']]).toContainEqual(ways);
+        for (const response of Object.values(operation.responses))
+          expect((response as { description: string }).description).not.toContain('\n');
+      }
+  });
+
+  it('has the version of the product, and no empty fields about it', () => {
+    const { info } = openApiDocument(app.app);
+    expect(info.version).toBe(version);
+    expect(Object.values({ ...info, ...info.contact, ...info.license })).not.toContain('');
+  });
+
+  it('gives everything that may be null a type, without which nullable means nothing', () => {
+    const untyped: string[] = [];
+    JSON.stringify(openApiDocument(app.app), (key, value: unknown) => {
+      const { nullable, type } = (value ?? {}) as { nullable?: unknown; type?: unknown };
+      if (nullable === true && type === undefined) untyped.push(key);
+      return value;
+    });
+    expect(untyped).toEqual([]);
   });
 
   it('is a page without inline script or style, under a strict policy, whose parts are all there', async () => {

@@ -11,7 +11,7 @@ const reasons: Record<number, string> = {
   409: 'Conflicts with what is stored',
   410: 'Destroyed under the retention rules',
   413: 'Too large',
-  415: 'Wrong file type',
+  415: 'Type not accepted',
   429: 'Too often; Retry-After says when again',
   503: 'Briefly unavailable',
   507: 'No space left',

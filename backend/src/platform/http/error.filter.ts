@@ -11,6 +11,7 @@ const statusOf: Record<ErrorKind, number> = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
+  method_not_allowed: 405,
   timed_out: 408,
   conflict: 409,
   gone: 410,
@@ -46,7 +47,8 @@ export class ErrorFilter implements ExceptionFilter {
     }
     if (refusal?.retryAfter !== undefined)
       response.setHeader('Retry-After', Math.max(1, Math.ceil(refusal.retryAfter)));
-    if (refusal?.kind === 'unauthenticated') response.setHeader('WWW-Authenticate', 'Bearer');
+    if (refusal?.kind === 'unauthenticated')
+      response.setHeader('WWW-Authenticate', challengeFor(refusal.code));
     const statusCode = refusal ? statusOf[refusal.kind] : 500;
     const message = refusal?.message ?? 'Something went wrong on our side. Please try again.';
     const body: ErrorDto = {
@@ -67,6 +69,10 @@ export class ErrorFilter implements ExceptionFilter {
 /** The answer where no route matches. */
 export const nothingHere = (): DomainError =>
   new DomainError('not_found', 'request.not_found', 'There is nothing at this address.');
+
+/** RFC 6750, 3: a refused token has an error code, and a request without credentials has none. */
+const challengeFor = (code: string): string =>
+  code.startsWith('auth.token_') ? 'Bearer error="invalid_token"' : 'Bearer';
 
 function refusalOf(thrown: unknown): DomainError | undefined {
   if (thrown instanceof DomainError) return thrown;

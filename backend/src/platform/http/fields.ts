@@ -204,12 +204,13 @@ export function Choices<T extends string>(
     options,
     { enum: [...choices], enumName: name, isArray: true, minItems: min } as ApiPropertyOptions,
     (value) => (Array.isArray(value) ? [...new Set<unknown>(value)] : value),
-    (value) =>
-      Array.isArray(value) &&
-      value.length >= min &&
-      value.every((one) => choices.some((choice) => choice === one))
-        ? undefined
-        : message,
+    (value) => {
+      if (!Array.isArray(value) || value.length < min) return message;
+      const isUnknown = (one: unknown): boolean => !choices.some((choice) => choice === one);
+      if (!value.some(isUnknown)) return undefined;
+      const unknown = JSON.stringify(value.find(isUnknown)).slice(0, 100);
+      return `${unknown} is not on the list. Choose from ${choices.join(', ')}`;
+    },
   );
 }
 

@@ -6,7 +6,7 @@ import type { Request } from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
 import { ErrorFilter } from './error.filter.js';
-import { BodyMembers, readJsonBodies, parseJson, RawBody } from './json-body.js';
+import { AcceptsBody, BodyMembers, readJsonBodies, parseJson, RawBody } from './json-body.js';
 import { cpuTimeOf } from '../../../test/cpu-time.js';
 
 const tooComplex = expect.objectContaining({ kind: 'invalid', code: 'request.too_complex' }) as unknown;
@@ -86,6 +86,10 @@ class Rows {
     return body.length;
   }
 
+  @Post('ignored')
+  @AcceptsBody('*/*')
+  ignored(): void {}
+
   @Post('raw')
   @RawBody()
   raw(@Req() { body }: Request): string {
@@ -110,7 +114,14 @@ describe('a call', () => {
   it('whose body is signed gets it as it came', async () => {
     const post = (type: string) => request(app.getHttpServer()).post('/raw').type(type).send('{ "a":1 } ');
     expect((await post('json').expect(201)).text).toBe('{ "a":1 } ');
-    expect((await post('text/plain').expect(201)).text).toBe('nothing');
+    const { body } = await post('text/plain').expect(415);
+    expect(body).toMatchObject({ code: 'request.type_not_supported' });
+  });
+
+  it('that ignores its body accepts any type, and none', async () => {
+    const post = () => request(app.getHttpServer()).post('/ignored');
+    for (const type of ['form', 'text/plain', 'json']) await post().type(type).send('{}').expect(201);
+    await post().expect(201);
   });
 
   it('whose lists need more has a bound of its own', async () => {

@@ -15,7 +15,11 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { maximumBody, maximumLevels, readBody, tooComplex, usualMembers } from './read-body.js';
 
 const boundsMetadata = 'steward:body-bounds';
-const readBytes = bodyParser.raw({ type: 'application/json', limit: maximumBody });
+const jsonTypes = ['application/json', 'application/*+json'];
+const rawReader = (limit: number, type: string[] | (() => boolean) = jsonTypes): RequestHandler =>
+  bodyParser.raw({ type, limit });
+const readBytes = rawReader(maximumBody);
+const readBytesOfAnyType = rawReader(maximumBody, () => true);
 
 interface BodyBounds {
   /** Keys and elements of all of a body's objects and lists together. */
@@ -27,13 +31,18 @@ interface BodyBounds {
 export const BodyMembers = (members: number, bytes = maximumBody): MethodDecorator =>
   SetMetadata(boundsMetadata, {
     members,
-    readBytes: bodyParser.raw({ type: 'application/json', limit: bytes }),
+    readBytes: rawReader(bytes),
   } satisfies BodyBounds);
 
 const rawMetadata = 'steward:raw-body';
 
 /** A call whose JSON body stays a Buffer in `request.body`, to the byte: a signature covers it. Undefined without one. */
 export const RawBody = (): MethodDecorator => SetMetadata(rawMetadata, true);
+
+const otherTypeMetadata = 'steward:other-body-type';
+
+/** A call that accepts bodies of this type besides JSON, and reads or ignores them itself. @param type may have a star */
+export const AcceptsBody = (type: string): MethodDecorator => SetMetadata(otherTypeMetadata, type);
 
 /**
  * Reads a JSON body into `request.body`, once the caller was let in. Its size is bounded before anything walks over
@@ -46,7 +55,11 @@ class JsonBodyInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const bounds = this.reflector.get<BodyBounds | undefined>(boundsMetadata, context.getHandler());
-    await readBody(bounds?.readBytes ?? readBytes, request, http.getResponse<Response>());
+    const response = http.getResponse<Response>();
+    const other = this.reflector.get<string | undefined>(otherTypeMetadata, context.getHandler());
+    const isAccepted = request.is(other === undefined ? jsonTypes : [...jsonTypes, other]);
+    if (isAccepted === false && other !== '*/*' && (await hasBody(request, response))) throw wrongType(other);
+    await readBody(bounds?.readBytes ?? readBytes, request, response);
     if (this.reflector.get<boolean | undefined>(rawMetadata, context.getHandler())) return next.handle();
     if (Buffer.isBuffer(request.body))
       request.body = parseJson(textOf(request, request.body), bounds?.members);
@@ -76,6 +89,21 @@ export function readJsonBodies(app: INestApplicationContext): void {
     }
   }
 }
+
+/** Whether there is a body; one of unannounced length is read, since proxies send empty ones like that. */
+async function hasBody(request: Request, response: Response): Promise<boolean> {
+  const length = request.headers['content-length'];
+  if (length !== undefined) return Number(length) > 0;
+  await readBody(readBytesOfAnyType, request, response);
+  return Buffer.isBuffer(request.body) && request.body.length > 0;
+}
+
+const wrongType = (other: string | undefined): DomainError =>
+  new DomainError(
+    'unsupported',
+    'request.type_not_supported',
+    `Send the body as JSON with the header Content-Type: application/json${other ? `, or as ${other}` : ''}.`,
+  );
 
 /** JSON is UTF-8 (RFC 8259, 8.1). */
 function textOf(request: Request, bytes: Buffer): string {

@@ -17,6 +17,7 @@ import { DomainError, invalidField } from '../../kernel/domain-error.js';
 import { freeBuffer } from '../files/free-buffer.js';
 import { networkOf } from '../network.js';
 import { CommandInterceptor } from './command.interceptor.js';
+import { AcceptsBody } from './json-body.js';
 import { announcesTooMuch, type FormReader, formReader, wholeFiles } from './read-form.js';
 import { type Uploader, UploadSlots } from './upload-slots.js';
 
@@ -130,6 +131,7 @@ export const Upload = (
       files,
       read: formReader(maximum, files),
     } satisfies UploadRoute),
+    AcceptsBody('multipart/form-data'),
     ApiConsumes('multipart/form-data', ...(files === undefined ? [] : ['application/json'])),
     UseInterceptors(UploadInterceptor, ...(keeps ? [CommandInterceptor] : [])),
   );

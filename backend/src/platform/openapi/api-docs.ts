@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { NextFunction, Request, Response } from 'express';
+import type { NextFunction, Request, Response, Router } from 'express';
 import { staticFiles } from '../web/static-files.js';
 import { openApiDocument } from './document.js';
 
@@ -54,17 +54,18 @@ export function serveApiDocs(app: NestExpressApplication): void {
       .type(type)
       .send(body());
   const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  const pages = app.getHttpAdapter().getInstance() as Router;
   // Made when first asked for: the routes exist by then, and a start need not wait for it.
-  app.use(
+  pages.get(
     '/api/openapi.json',
     send('json', () => (json ??= JSON.stringify(openApiDocument(app)))),
   );
-  app.use(
+  pages.get(
     '/api/docs/start.js',
     send('text/javascript', () => start),
   );
   let bundle: string | undefined;
-  app.use('/api/docs/swagger-ui-bundle.js', (request: Request, response: Response, next: NextFunction) => {
+  pages.get('/api/docs/swagger-ui-bundle.js', (request: Request, response: Response, next: NextFunction) => {
     const read = async (): Promise<void> => {
       bundle ??= (await readFile(path.join(folder, 'swagger-ui-bundle.js'), 'utf8')).replace(
         buildFacts,
@@ -73,8 +74,9 @@ export function serveApiDocs(app: NestExpressApplication): void {
     };
     read().then(() => send('text/javascript', () => bundle ?? '')(request, response), next);
   });
-  app.use('/api/docs', (request: Request, response: Response, next: NextFunction) =>
-    request.path === '/' ? send('html', () => page)(request, response) : next(),
+  pages.get(
+    '/api/docs',
+    send('html', () => page),
   );
   app.use(
     '/api/docs',

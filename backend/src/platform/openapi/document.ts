@@ -1,5 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { version } from '../../version.js';
 
 const description = `The API of a financial practice's website, client portal and dashboard.
 
@@ -13,9 +14,9 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Steward')
     .setDescription(description)
-    .setVersion('1.0.0')
+    .setOpenAPIVersion('3.0.3')
+    .setVersion(version)
     .setLicense('MIT', 'https://opensource.org/license/mit')
-    .setContact('Steward', '', 'support@example.com')
     .addServer('/')
     .addTag('Identity', 'Who is signed in, and the access tokens of programs')
     .addTag('Profile', 'What people tell of themselves')
@@ -52,9 +53,44 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .addTag('Health', 'For whoever watches over the process')
     .addCookieAuth('steward_session', { type: 'apiKey', in: 'cookie', name: 'steward_session' }, 'session')
     .addBearerAuth(
-      { type: 'http', scheme: 'bearer', bearerFormat: 'opaque', description: 'A personal access token' },
+      {
+        ...{ type: 'http', scheme: 'bearer', bearerFormat: 'opaque' },
+        description:
+          'A personal access token. An unknown or revoked one is 401 `auth.token_invalid`, an expired one 401 ' +
+          '`auth.token_expired`.',
+      },
       'accessToken',
     )
     .build();
-  return SwaggerModule.createDocument(app, config, { operationIdFactory: (_controller, method) => method });
+  const document = SwaggerModule.createDocument(app, config, {
+    operationIdFactory: (_controller, method) => method,
+  });
+  for (const path of Object.values(document.paths))
+    for (const method of methods) if (path[method]) tidyOperation(path[method]);
+  for (const schema of Object.values(document.components?.schemas ?? {}))
+    if ('properties' in schema) typeNullableEnums(schema.properties ?? {});
+  return document;
+}
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** Decorators of a controller and of its method add up, where a route needs each of them once. */
+function tidyOperation(operation: Operation): void {
+  // Empty, not left out: this is how OpenAPI says that an operation is public.
+  operation.security = unique(operation.security ?? []);
+  for (const response of Object.values(operation.responses as Record<string, { description: string }>))
+    response.description = unique(response.description.split('\n\n')).join('\n\n');
+}
+
+const unique = <Value>(values: readonly Value[]): Value[] => [
+  ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
+];
+
+/** OpenAPI 3.0.3 ignores `nullable` without a `type` beside it, which Nest leaves out of references to enums. */
+function typeNullableEnums(properties: Schemas): void {
+  for (const property of Object.values(properties))
+    if ('nullable' in property && property.allOf) property.type ??= 'string';
 }

@@ -319,7 +319,8 @@ describe('an upload is refused', () => {
     const fields = { title: 'A paper', userId: client.id, file: 'paper.pdf' };
     const json = await admin.post(address).send(fields).expect(400);
     expect(json.body).toEqual(refused(400, 'request.invalid', { file: 'A file is required' }));
-    await admin.post(address).type('form').send({ title: 'A paper' }).expect(400);
+    const form = await admin.post(address).type('form').send({ title: 'A paper' }).expect(415);
+    expect(form.body).toEqual(refused(415, 'request.type_not_supported'));
     await admin.post(address).expect(400);
     const noBoundary = await admin
       .post(address)

@@ -130,8 +130,10 @@ export class AccessTokens {
   /**
    * Finds the user of a token; its use is noted once a minute.
    * @param writes whether the request changes something, which a `read` token may not
+   * @throws DomainError unauthenticated (auth.token_invalid for an unknown or revoked one, auth.token_expired),
+   *   forbidden access_token.read_only
    */
-  async authenticate(token: string, writes: boolean): Promise<{ actor: Actor; since: Date } | undefined> {
+  async authenticate(token: string, writes: boolean): Promise<{ actor: Actor; since: Date }> {
     const now = this.clock.now();
     const row = await this.sql.first<{
       id: number;
@@ -140,14 +142,21 @@ export class AccessTokens {
       since: Date;
       scope: Scope;
       last_used_at: Date | null;
+      expires_at: Date;
     }>(
       'access-token.authenticate',
-      `SELECT t.id, t.user_id, u.role, u.created_at AS since, t.scope, t.last_used_at
+      `SELECT t.id, t.user_id, u.role, u.created_at AS since, t.scope, t.last_used_at, t.expires_at
        FROM access_tokens t JOIN users u ON u.id = t.user_id
-       WHERE t.token_hash = $1 AND t.expires_at > $2 AND u.closed_at IS NULL`,
-      [tokenHash(token), now],
+       WHERE t.token_hash = $1 AND u.closed_at IS NULL`,
+      [tokenHash(token)],
     );
-    if (!row) return undefined;
+    if (!row) throw invalidToken();
+    if (row.expires_at <= now)
+      throw new DomainError(
+        'unauthenticated',
+        'auth.token_expired',
+        'This access token has expired. Please create a new one.',
+      );
     if (writes && row.scope === 'read')
       throw new DomainError(
         'forbidden',
@@ -201,3 +210,11 @@ export class AccessTokens {
       );
   }
 }
+
+/** The refusal of an access token that is unknown or revoked, or is not one. */
+export const invalidToken = (): DomainError =>
+  new DomainError(
+    'unauthenticated',
+    'auth.token_invalid',
+    'This access token is not valid. It may have been revoked. Please create a new one.',
+  );

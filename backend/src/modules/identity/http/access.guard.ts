@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { allowMetadata, passiveMetadata, type Rule, setUpMetadata } from '../../../platform/http/allow.js';
 import { admit, markPassive, type Principal } from '../../../platform/http/principal.js';
-import { AccessTokens } from '../application/access-tokens.js';
+import { AccessTokens, invalidToken } from '../application/access-tokens.js';
 import { SecondFactors } from '../application/second-factors.js';
 import { Sessions } from '../application/sessions.js';
 import { SessionCookies } from './session-cookies.js';
@@ -76,10 +76,11 @@ export class AccessGuard implements CanActivate {
   }
 
   private async bearer(authorization: string, request: Request): Promise<Principal | undefined> {
+    if (!/^Bearer( |$)/i.test(authorization)) return undefined;
     const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
-    if (token === undefined) return undefined;
+    if (token === undefined) throw invalidToken();
     const caller = await this.tokens.authenticate(token, !['GET', 'HEAD'].includes(request.method));
-    return caller && { ...caller, sessionId: undefined, isFresh: false };
+    return { ...caller, sessionId: undefined, isFresh: false };
   }
 
   private async remembered(request: Request, response: Response): Promise<Principal | undefined> {

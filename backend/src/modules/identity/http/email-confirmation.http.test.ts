@@ -95,7 +95,7 @@ describe('an email address', () => {
       expect((body as { message: string }).message).toBe('Log in as owner to confirm this email address.');
     }
     await confirm(app.visitor(), token).set('Authorization', `Bearer ${bearer.token}`).expect(401);
-    await app.visitor().get(`/api/email-confirmation/confirm?token=${token}`).expect(404);
+    await app.visitor().get(`/api/email-confirmation/confirm?token=${token}`).expect(405);
     expect(await isConfirmed(agent)).toBe(false);
     await confirm(agent, token).expect(204);
     for (const wrong of ['made-up', token])

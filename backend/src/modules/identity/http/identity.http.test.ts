@@ -346,7 +346,9 @@ describe('access tokens', () => {
     ]);
     expect(JSON.stringify(listed)).not.toContain('stw_');
     await agent.delete(`/api/access-tokens/${reader.id}`).expect(204);
-    await app.visitor().get('/api/user').set(bearer(reader.token)).expect(401);
+    const revoked = await app.visitor().get('/api/user').set(bearer(reader.token)).expect(401);
+    expect(revoked.body).toEqual(refused(401, 'auth.token_invalid'));
+    expect(revoked.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
   });
 
   it('live 90 days unless told otherwise, a year at most', async () => {
@@ -359,7 +361,13 @@ describe('access tokens', () => {
     await make(agent, { name: 'x', scope: 'all' }).expect(400);
     await make(agent, { scope: 'read' }).expect(400);
     app.clock.pass(91 * 24 * hour);
-    await app.visitor().get('/api/user').set('Authorization', `Bearer ${body.token}`).expect(401);
+    const expired = await app
+      .visitor()
+      .get('/api/user')
+      .set('Authorization', `Bearer ${body.token}`)
+      .expect(401);
+    expect(expired.body).toEqual(refused(401, 'auth.token_expired'));
+    expect(expired.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
   });
 
   it('need the password where the session is older than 15 minutes', async () => {

@@ -18,7 +18,7 @@ const url = {
 } as const;
 const events = {
   name: 'WebhookEvent',
-  message: 'Please choose at least one event, all of them from the list',
+  message: 'Please choose at least one event',
   description: 'What the address is told of',
   example: ['document.signed', 'invoice.paid'],
 } as const;

@@ -1,3 +1,4 @@
+import { offeredEvents } from '../application/offered-events.js';
 import { absurdIds, pages, password, refused } from '../../../../test/test-app.js';
 import { hours, path, type Row, WebhooksOverHttp } from '../testing/webhooks-over-http.js';
 
@@ -78,6 +79,19 @@ describe('a webhook', () => {
     expect(body).toEqual(refused(400, 'request.invalid', { [field]: expect.any(String) as string }));
     const { id } = await at.create();
     await at.admin.patch(`${path}/${id}`).send(over).expect(400);
+  });
+
+  it('names the event that is unknown, and those that there are', async () => {
+    const sent = { url: 'https://hooks.example.com/', events: ['document.signed', 'document.singed'] };
+    const { body } = await at.admin.post(path).send(sent).expect(400);
+    expect(body.fields.events).toBe(
+      `"document.singed" is not on the list. Choose from ${offeredEvents.join(', ')}`,
+    );
+    const long = await at.admin
+      .post(path)
+      .send({ ...sent, events: ['x'.repeat(9_000)] })
+      .expect(400);
+    expect(long.body.fields.events.length).toBeLessThan(2_000);
   });
 
   it('is listed in pages, and there are twenty at most', async () => {

@@ -95,7 +95,7 @@ export class DocumentRequestsService {
                 404: `Not there, or not yours`,
                 409: `Conflicts with what is stored`,
                 413: `Too large`,
-                415: `Wrong file type`,
+                415: `Type not accepted`,
                 429: `Too often; Retry-After says when again`,
                 503: `Briefly unavailable`,
                 507: `No space left`,

@@ -18,8 +18,7 @@ export class ExportsService {
             url: '/api/account/export',
             errors: {
                 401: `Signed out`,
-                403: `Not allowed
-                Not allowed`,
+                403: `Not allowed`,
                 409: `Conflicts with what is stored`,
             },
         });
@@ -46,8 +45,7 @@ export class ExportsService {
             },
             errors: {
                 401: `Signed out`,
-                403: `Not allowed
-                Not allowed`,
+                403: `Not allowed`,
                 404: `Not there, or not yours`,
                 409: `Conflicts with what is stored`,
             },

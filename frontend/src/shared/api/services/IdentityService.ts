@@ -167,8 +167,7 @@ export class IdentityService {
             errors: {
                 400: `Invalid input`,
                 401: `Signed out`,
-                403: `Not allowed
-                Not allowed`,
+                403: `Not allowed`,
                 429: `Too often; Retry-After says when again`,
             },
         });
@@ -382,8 +381,7 @@ export class IdentityService {
             mediaType: 'application/json',
             errors: {
                 400: `Invalid input`,
-                401: `Signed out
-                Signed out`,
+                401: `Signed out`,
                 403: `Not allowed`,
             },
         });

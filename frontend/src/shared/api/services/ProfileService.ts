@@ -94,7 +94,7 @@ export class ProfileService {
                 401: `Signed out`,
                 409: `Conflicts with what is stored`,
                 413: `Too large`,
-                415: `Wrong file type`,
+                415: `Type not accepted`,
                 429: `Too often; Retry-After says when again`,
                 503: `Briefly unavailable`,
             },

@@ -50,12 +50,10 @@ export class SigningService {
             errors: {
                 400: `Invalid input`,
                 401: `Signed out`,
-                403: `Not allowed
-                Not allowed`,
+                403: `Not allowed`,
                 404: `Not there, or not yours`,
                 409: `Conflicts with what is stored`,
-                503: `Briefly unavailable
-                Briefly unavailable`,
+                503: `Briefly unavailable`,
                 507: `No space left`,
             },
         });
@@ -154,8 +152,7 @@ export class SigningService {
             errors: {
                 400: `Invalid input`,
                 401: `Signed out`,
-                403: `Not allowed
-                Not allowed`,
+                403: `Not allowed`,
                 404: `Not there, or not yours`,
                 409: `Conflicts with what is stored`,
                 503: `Briefly unavailable`,

@@ -81,7 +81,7 @@ export class SiteService {
                 403: `Not allowed`,
                 409: `Conflicts with what is stored`,
                 413: `Too large`,
-                415: `Wrong file type`,
+                415: `Type not accepted`,
                 503: `Briefly unavailable`,
             },
         });

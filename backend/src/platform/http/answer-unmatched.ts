@@ -1,0 +1,40 @@
+import type { NextFunction, Request, Response } from 'express';
+import { DomainError } from '../../kernel/domain-error.js';
+import { nothingHere } from './error.filter.js';
+
+/** A layer of Express' router; `route` is missing on middleware. */
+interface Layer {
+  route?: { path: string; methods: Record<string, boolean> };
+  match(path: string): boolean;
+}
+
+/**
+ * Answers a request that no route took: 204 to OPTIONS and 405 to any other method where the address has routes, else
+ * 404. Comes before authentication, since the API document is public.
+ */
+export function answerUnmatched(request: Request, response: Response, next: NextFunction): void {
+  const allowed = methodsAt(request);
+  if (allowed.length === 0) return next(nothingHere());
+  response.setHeader('Allow', allowed.join(', '));
+  if (request.method === 'OPTIONS') return void response.status(204).end();
+  next(
+    new DomainError(
+      'method_not_allowed',
+      'request.method_not_allowed',
+      `${request.method} is not allowed at this address. Use ${allowed.join(', ')}.`,
+    ),
+  );
+}
+
+/** The methods of the most specific path that fits: `/documents/upload` is not `/documents/:id` as well. */
+function methodsAt({ app, path }: Request): string[] {
+  const { stack } = app.router as unknown as { stack: readonly Layer[] };
+  const routes = stack.flatMap((layer) => (layer.route && layer.match(path) ? [layer.route] : []));
+  const parameters = (route: { path: string }): number => route.path.split(':').length;
+  const fewest = Math.min(...routes.map(parameters));
+  const methods = routes
+    .filter((route) => parameters(route) === fewest)
+    .flatMap((route) => Object.keys(route.methods).map((method) => method.toUpperCase()));
+  if (methods.length === 0) return [];
+  return [...new Set([...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])].sort();
+}
