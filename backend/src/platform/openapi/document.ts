@@ -15,7 +15,8 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .setTitle('Steward')
     .setDescription(description)
     .setOpenAPIVersion('3.0.3')
-    .setVersion(version)
+    // Without the commit, which the committed document cannot know.
+    .setVersion(version.replace(/\+.*/, ''))
     .setLicense('MIT', 'https://opensource.org/license/mit')
     .addServer('/')
     .addTag('Identity', 'Who is signed in, and the access tokens of programs')
