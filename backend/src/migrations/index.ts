@@ -83,6 +83,7 @@ import { UsernameKeys1790000038500 } from './1790000038500-username-keys.js';
 import { RollingLimits1790000038600 } from './1790000038600-rolling-limits.js';
 import { MailAttachments1790000039200 } from './1790000039200-mail-attachments.js';
 import { LiveRecords1790000039300 } from './1790000039300-live-records.js';
+import { ContactReceipts1790000039310 } from './1790000039310-contact-receipts.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -171,4 +172,5 @@ export const migrations = [
   RollingLimits1790000038600,
   MailAttachments1790000039200,
   LiveRecords1790000039300,
+  ContactReceipts1790000039310,
 ];

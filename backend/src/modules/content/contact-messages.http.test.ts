@@ -311,3 +311,70 @@ describe('events', () => {
     expect(await listed({ search: 'Nobody' })).toEqual([]);
   });
 });
+
+describe('the email that confirms a message', () => {
+  interface Mail {
+    to: string;
+    subject: string;
+    text: string;
+    html: string;
+  }
+  const mailsTo = async (address: string): Promise<Mail[]> =>
+    (await admin.get(`/api/admin/outbox?limit=200&search=${encodeURIComponent(address)}`).expect(200)).body;
+  const day = 24 * 60 * 60_000;
+
+  it('greets by the first name and repeats nothing else that was written', async () => {
+    const message = 'Buy now at https://spam.example.com';
+    await send({ email: 'dana@example.com', firstName: 'Dana', lastName: 'Placeholder', message }).expect(
+      201,
+    );
+    const [mail, ...others] = await mailsTo('dana@example.com');
+    expect(others).toEqual([]);
+    const { name, phone } = (await app.visitor().get('/api/site').expect(200)).body;
+    expect(mail?.subject).toBe(`We received your message – ${name}`);
+    expect(mail?.text).toContain("Hi Dana,\n\nThank you for writing to us. We'll reply soon.");
+    expect(mail?.text).toContain(phone);
+    expect(`${mail?.text} ${mail?.html}`).not.toMatch(/placeholder|spam|bookkeeping/i);
+  });
+
+  it.each(['www.spam.example.com', 'Win $500', 'A'.repeat(41), '<b>Dana</b>'])(
+    'has no greeting where the name is %s',
+    async (firstName) => {
+      const email = `odd-${firstName.length}-${firstName.codePointAt(0)}@example.com`;
+      await send({ email, firstName }).expect(201);
+      const [mail] = await mailsTo(email);
+      expect(mail?.text).toContain('Thank you for writing to us.');
+      expect(`${mail?.text} ${mail?.html}`).not.toContain('Hi ');
+      expect(`${mail?.text} ${mail?.html}`).not.toMatch(/spam|\$500|AAAA/);
+    },
+  );
+
+  it('comes once a day to an address, also when several messages come at once', async () => {
+    const at = (email: string) => send({ email }).expect(201);
+    await Promise.all(['eve@example.com', 'EVE@example.com', 'eve@example.com'].map(at));
+    expect(await mailsTo('eve@example.com')).toHaveLength(1);
+    app.clock.pass(day - 60_000);
+    admin = await app.signIn('consultant');
+    await at('Eve@example.com');
+    expect(await mailsTo('eve@example.com')).toHaveLength(1);
+    app.clock.pass(120_000);
+    admin = await app.signIn('consultant');
+    await at('eve@example.com');
+    expect(await mailsTo('eve@example.com')).toHaveLength(2);
+  });
+
+  it('is not sent for what looks automated, nor to an address that its owner has not confirmed', async () => {
+    await send({ email: 'bot@example.com', website: 'https://spam.example.com' }).expect(201);
+    await send({ email: 'fast@example.com', elapsed: 900 }).expect(201);
+    for (const address of ['bot@example.com', 'fast@example.com']) expect(await mailsTo(address)).toEqual([]);
+    // What was automated does not use up the day.
+    await send({ email: 'bot@example.com' }).expect(201);
+    expect(await mailsTo('bot@example.com')).toHaveLength(1);
+
+    await app.sql.rows('test.own', `UPDATE users SET email_by_owner = true WHERE username = 'asample'`);
+    await send({ email: 'asample@example.com' }).expect(201);
+    expect((await mailsTo('asample@example.com')).map(({ subject }) => subject)).not.toContainEqual(
+      expect.stringContaining('We received your message'),
+    );
+  });
+});

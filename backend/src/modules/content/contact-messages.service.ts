@@ -19,6 +19,7 @@ import type {
   ContactReceiptDto,
   MessageFilter,
 } from './contact-messages.dto.js';
+import { ContactReceiptMails } from './contact-receipt-mails.js';
 
 /** A visitor has written. */
 export interface ContactReceived {
@@ -36,6 +37,9 @@ export interface ContactReceived {
 const messagesPerAddress: RateLimit = { name: 'contact-address', points: 20, per: 60 * 60 };
 /** Milliseconds. Nobody reads, fills in and sends the form faster. */
 const hastiest = 3000;
+
+/** Milliseconds between two confirmations to one address. */
+const receiptEvery = 24 * 60 * 60 * 1000;
 
 /** True if the form seems automated: a hidden field is filled, or it was sent faster than a person can type. */
 export function looksAutomated({ website, elapsed }: Pick<ContactFormDto, 'website' | 'elapsed'>): boolean {
@@ -62,6 +66,7 @@ export class ContactMessages {
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
     private readonly limits: RateLimits,
+    private readonly receipts: ContactReceiptMails,
     private readonly clock: Clock,
   ) {}
 
@@ -75,10 +80,12 @@ export class ContactMessages {
     const at = this.clock.now();
     const suspect = looksAutomated(form);
     return this.work.run(async () => {
+      const sendsReceipt = !suspect && (await this.mayReceipt(form.email, at));
       const [receipt] = await this.sql.view<{ id: number; created_at: string }>(
         'contact-message.add',
-        `INSERT INTO contact_messages (first_name, last_name, email, phone, service, message, suspect, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id, created_at`,
+        `INSERT INTO contact_messages (first_name, last_name, email, phone, service, message, suspect, created_at,
+           receipt_sent)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id, created_at`,
         [
           form.firstName,
           form.lastName,
@@ -88,13 +95,35 @@ export class ContactMessages {
           form.message ?? null,
           suspect,
           at,
+          sendsReceipt,
         ],
       );
       if (!receipt) throw new Error('The message was not kept.');
+      if (sendsReceipt) await this.receipts.send(form);
       const from = `${form.firstName} ${form.lastName}`;
       this.work.publish({ type: 'contact.received', messageId: receipt.id, at, from, suspect });
       return receipt;
     });
+  }
+
+  /**
+   * True if the address may be sent a confirmation: it had none within a day, and is no account's address that its owner
+   * has not confirmed. Messages of one address take turns until their transaction ends.
+   */
+  private async mayReceipt(email: string, at: Date): Promise<boolean> {
+    await this.sql.rows(
+      'contact-message.lock',
+      `SELECT pg_advisory_xact_lock(hashtext('contact ' || lower($1)))`,
+      [email],
+    );
+    const kept = await this.sql.first(
+      'contact-message.receipt-kept',
+      `SELECT 1 FROM contact_messages WHERE receipt_sent AND lower(email) = lower($1) AND created_at > $2
+       UNION ALL
+       SELECT 1 FROM accounts WHERE lower(email) = lower($1) AND closed_at IS NULL AND NOT receives_email LIMIT 1`,
+      [email, new Date(at.getTime() - receiptEvery)],
+    );
+    return kept === undefined;
   }
 
   /** Newest first; searches names, e-mail and service. A row has the first 2000 characters of its message. */

@@ -5,6 +5,7 @@ import { BlogPosts } from './blog-posts.service.js';
 import { ContactMessagesController } from './contact-messages.controller.js';
 import { ContactMessagesRetention } from './contact-messages-retention.js';
 import { ContactMessages } from './contact-messages.service.js';
+import { ContactReceiptMails } from './contact-receipt-mails.js';
 import { PaymentInstructionsMails } from './payment-instructions-mails.js';
 import { PracticeTimeZone } from './practice-time-zone.js';
 import { PublicChange } from './public-change.js';
@@ -32,6 +33,7 @@ import { Testimonials } from './testimonials.service.js';
     BlogPosts,
     ContactMessages,
     ContactMessagesRetention,
+    ContactReceiptMails,
   ],
   exports: [PublicContent, ContactMessages, Site, Testimonials, BlogPosts],
 })

@@ -22,6 +22,16 @@ export interface NotificationDraft {
   url: string;
   /** messages.id, for a notification of a message: reading the conversation marks it as read. */
   messageId?: number;
+  /** The words of its email, where the usual ones say too little. They tell nothing of what the record holds. */
+  mail?: MailWords;
+  /** It confirms what its recipient may have done themselves: they receive it, and by email alone. */
+  isConfirmation?: true;
+}
+
+export interface MailWords {
+  sentence: string;
+  /** The label of the button that leads to the record. */
+  button: string;
 }
 
 /** A domain event with a time, which every notification needs. */
@@ -36,7 +46,10 @@ export interface RuleContext {
   timeZone: string;
 }
 
-export type Rule<Event> = (event: Event, context: RuleContext) => NotificationDraft | undefined;
+export type Rule<Event> = (
+  event: Event,
+  context: RuleContext,
+) => NotificationDraft | readonly NotificationDraft[] | undefined;
 export type Rules = { readonly [Type in TimedEventType]?: Rule<DomainEventTypes[Type]> };
 
 /** The text of a notification, without its recipients and link. */

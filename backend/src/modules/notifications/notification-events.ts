@@ -1,5 +1,6 @@
 import type { Role } from '../../kernel/actor.js';
 import type {
+  MailWords,
   NotificationDraft,
   NotificationCategory,
   NotificationType,
@@ -42,7 +43,9 @@ export interface NotificationRaised {
   /** When the domain event happened, UTC. */
   at: Date;
   /** The notification's text and link. A mail may show title, type and category alone: the message can hold names. */
-  told: Omit<NotificationDraft, 'to' | 'messageId'>;
+  told: Pick<NotificationDraft, 'category' | 'type' | 'title' | 'message' | 'url'>;
+  /** The words of its email, where the usual ones say too little. */
+  mail?: MailWords;
   /** At least one. */
   recipients: readonly Recipient[];
 }

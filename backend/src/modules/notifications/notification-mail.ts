@@ -3,7 +3,7 @@ import { layOut } from '../../platform/mail/mail-layout.js';
 import type { NotificationDraft } from './notification-draft.js';
 
 /** The part of a notification that a mail may show: its kind and its address, never its message. */
-export type MailedNotification = Pick<NotificationDraft, 'category' | 'type' | 'title' | 'url'>;
+export type MailedNotification = Pick<NotificationDraft, 'category' | 'type' | 'title' | 'url' | 'mail'>;
 
 interface Context {
   practice: string;
@@ -33,6 +33,7 @@ export function notificationMail(
   const place = role === 'admin' ? 'the dashboard' : 'your client portal';
   const [first] = notifications;
   const single = notifications.length === 1 ? first : undefined;
+  const words = single?.mail;
   const heading = single ? headingOf(single.title, practice, role) : `${notifications.length} notifications`;
   const subject = heading.includes(practice) ? heading : `${heading} – ${practice}`;
   const path = single?.url ?? (role === 'admin' ? '/admin' : '/client/portal');
@@ -42,12 +43,19 @@ export function notificationMail(
     ...layOut({
       practice,
       heading,
-      paragraphs: [
-        single?.type === 'warning' ? `Something waits for you in ${place}.` : `There is news in ${place}.`,
-        ...(single ? [] : [`${kindsOf(notifications)}.`]),
-        'To keep it private, this e-mail says nothing more. Please sign in to read it.',
-      ],
-      button: { label: role === 'admin' ? 'Open the dashboard' : 'Open the portal', url: publicUrl + path },
+      paragraphs: words
+        ? [words.sentence, 'To protect your privacy, the details are in your portal.']
+        : [
+            single?.type === 'warning'
+              ? `Something waits for you in ${place}.`
+              : `There is news in ${place}.`,
+            ...(single ? [] : [`${kindsOf(notifications)}.`]),
+            'To keep it private, this e-mail says nothing more. Please sign in to read it.',
+          ],
+      button: {
+        label: words?.button ?? (role === 'admin' ? 'Open the dashboard' : 'Open the portal'),
+        url: publicUrl + path,
+      },
       footer: {
         text: `This e-mail was sent to the address of your account with ${practice}.`,
         links: [

@@ -177,6 +177,79 @@ describe('a mail', () => {
   });
 });
 
+describe('an email about an own action', () => {
+  const issue = async (): Promise<number> => {
+    const { body } = await admin.agent
+      .post('/api/admin/invoices')
+      .send({ userId: alex.id, description: 'Books', items: [{ description: 'Books', amount: '250.00' }] })
+      .expect(201);
+    await app.sql.rows('test.clear-outbox', 'DELETE FROM outbox');
+    return body.id as number;
+  };
+  const portal = async (): Promise<string[]> =>
+    ((await alex.agent.get('/api/notifications?read=false').expect(200)).body as { title: string }[]).map(
+      ({ title }) => title,
+    );
+  const buttonOf = ({ text }: MailView): string => /^(See .*): \S+$/m.exec(text)?.[0] ?? '';
+  const expectReceipt = async (id: number): Promise<void> => {
+    const mail = await onlyMail();
+    expect(mail.subject).toBe(`Payment received – ${practice}`);
+    expect(mail.text).toContain('We received your payment. Thank you.');
+    expect(buttonOf(mail)).toBe(`See your receipt: ${publicUrl}/client/payments?invoice=${id}`);
+    expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/\$|250|books|INV-/i);
+    expect(tokenIn(mail)).not.toBe('');
+  };
+
+  it('confirms a payment of one’s own, and is not in the portal', async () => {
+    const id = await issue();
+    await alex.agent.post('/api/notifications/read-all').expect(204);
+    await alex.agent.post(`/api/invoices/${id}/pay`).expect(200);
+    await expectReceipt(id);
+    expect(await portal()).toEqual([]);
+  });
+
+  it('confirms each payment that the practice records, once', async () => {
+    const id = await issue();
+    const record = (amount: string) =>
+      admin.agent.post(`/api/admin/invoices/${id}/payments`).send({ amount, method: 'check' }).expect(201);
+    await record('100.00');
+    await expectReceipt(id);
+    await record('150.00');
+    expect((await toAlex()).map(({ subject }) => subject)).toEqual(
+      Array(2).fill(`Payment received – ${practice}`),
+    );
+  });
+
+  it('leads to the signed copy', async () => {
+    const id = await upload('Agreement', { needsSignature: 'true' });
+    await alex.agent.get(`/api/documents/${id}`).expect(200);
+    await app.sql.rows('test.clear-outbox', 'DELETE FROM outbox');
+    await alex.agent
+      .post(`/api/documents/${id}/sign`)
+      .send({ consent: true, name: 'Sam Sample' })
+      .expect(200);
+    const mail = await onlyMail();
+    expect(mail.subject).toBe(`Your signed copy is ready – ${practice}`);
+    expect(buttonOf(mail)).toBe(`See your signed copy: ${publicUrl}/client/documents?document=${id}`);
+    expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/agreement|sam\b/i);
+    expect(await portal()).not.toContain('Your signed copy is ready');
+  });
+
+  it('is not sent of a category that is switched off, nor to an address that is not confirmed', async () => {
+    await turnOff('payment');
+    await alex.agent.post(`/api/invoices/${await issue()}/pay`).expect(200);
+    expect(await toAlex()).toEqual([]);
+    await app.sql.rows('test.turn-on', 'DELETE FROM notification_preferences');
+    const id = await issue();
+    const byOwner = (own: boolean) =>
+      app.sql.rows('test.by-owner', 'UPDATE users SET email_by_owner = $2 WHERE id = $1', [alex.id, own]);
+    await byOwner(true);
+    await alex.agent.post(`/api/invoices/${id}/pay`).expect(200);
+    await byOwner(false);
+    expect(await toAlex()).toEqual([]);
+  });
+});
+
 describe('more than ten mails in an hour', () => {
   const subjects = async () => (await toAlex()).map(({ subject }) => subject);
 

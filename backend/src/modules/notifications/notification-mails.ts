@@ -49,7 +49,7 @@ export class NotificationMails {
     jobs.every('notification.digest', '*/5 * * * *', () => this.sendDigests());
   }
 
-  private async handle({ at, told, recipients }: NotificationRaised): Promise<void> {
+  private async handle({ at, told, mail, recipients }: NotificationRaised): Promise<void> {
     const now = this.clock.now();
     const hourAgo = new Date(now.getTime() - hourMs);
     const addressees = recipients.filter(hasMail);
@@ -58,7 +58,7 @@ export class NotificationMails {
     const mailed: Addressee[] = [];
     for (const addressee of addressees)
       if (!(await this.gather(addressee, told, now, hourAgo))) mailed.push(addressee);
-    await this.send(mailed, [told]);
+    await this.send(mailed, [{ ...told, ...(mail && { mail }) }]);
   }
 
   /** Keeps the notification for a digest, once the person has had ten mails within an hour. @returns whether it did */

@@ -1,5 +1,5 @@
 import type { TimedEvent } from './notification-draft.js';
-import { draftOf } from './notification-rules.js';
+import { draftsOf } from './notification-rules.js';
 
 const at = new Date('2026-11-20T12:00:00Z');
 const clientId = 2;
@@ -45,8 +45,11 @@ const reminder = (to: 'client' | 'practice', invitee: string | null = null): Tim
   startsAt: new Date('2026-11-24T15:00:00Z'),
 });
 
+const context = { client: 'Alex Sample', timeZone: 'America/Chicago' };
+
+/** The notification in the portal or the dashboard. */
 const told = (event: TimedEvent, together: TimedEvent[] = [event]): string | undefined => {
-  const draft = draftOf(event, { client: 'Alex Sample', timeZone: 'America/Chicago' }, together);
+  const draft = draftsOf(event, context, together).find(({ isConfirmation }) => !isConfirmation);
   return draft && `${draft.to}, ${draft.type}: ${draft.title}. ${draft.message} ${draft.url}`;
 };
 
@@ -263,7 +266,7 @@ it('a message that looks automated is told to nobody', () => {
 
 it('what somebody without an account books is told to the practice by their name', () => {
   const event = appointmentEvent('booked', null, { clientId: null, invitee: 'Dana Placeholder' });
-  expect(draftOf(event, { client: '', timeZone: 'America/Chicago' }, [event])?.message).toBe(
+  expect(draftsOf(event, { ...context, client: '' }, [event])[0]?.message).toBe(
     `Dana Placeholder has booked “Review” on ${tuesday}.`,
   );
 });

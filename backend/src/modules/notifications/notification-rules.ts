@@ -101,8 +101,17 @@ const rules: Rules = {
         ),
   'document.sent': (event) =>
     document(event, warning('Signature requested', `Please read and sign ${title(event)}.`)),
-  'document.signed': (event, { client }) =>
+  'document.signed': (event, { client }) => [
     document(event, success('Document signed', `${client} has signed ${title(event)}.`)),
+    {
+      ...success('Your signed copy is ready', `You have signed ${title(event)}.`),
+      to: 'client',
+      category: 'document',
+      url: recordUrl('document', event.documentId, 'client'),
+      mail: { sentence: 'You can read and download your signed copy.', button: 'See your signed copy' },
+      isConfirmation: true,
+    },
+  ],
   'document.declined': (event, { client }) =>
     document(event, warning('Signature declined', `${client} has declined to sign ${title(event)}.`)),
   'document.countersigned': (event) =>
@@ -178,19 +187,23 @@ const rules: Rules = {
     url: '/client/payments',
   }),
 
-  // Who has paid here knows it; what an admin records, or comes from a provider, is news to the client.
-  'payment.settled': (event, { client }) =>
-    event.payment.recordedBy === null
-      ? invoice(event, 'practice', info('New payment', `${client} has made a payment for ${title(event)}.`))
-      : invoice(
-          event,
-          'client',
-          success('Payment received', `Your payment for ${title(event)} has arrived.`),
-        ),
-  'invoice.paid': (event) =>
-    event.actorId === null
-      ? invoice(event, 'client', success('Payment received', `${title(event)} is paid. Thank you.`))
-      : undefined,
+  // One email for each payment. Only what an admin records, or a provider reports, is also news in the portal.
+  'payment.settled': (event, { client }) => {
+    const received: NotificationDraft = {
+      ...invoice(
+        event,
+        'client',
+        success('Payment received', `Your payment for ${title(event)} has arrived.`),
+      ),
+      mail: { sentence: 'We received your payment. Thank you.', button: 'See your receipt' },
+    };
+    if (event.payment.recordedBy !== null) return received;
+    const toAdmins = info('New payment', `${client} has made a payment for ${title(event)}.`);
+    return [
+      invoice(event, 'practice', toAdmins),
+      event.actorId === null ? received : { ...received, isConfirmation: true },
+    ];
+  },
   'payment.failed': (event) =>
     invoice(event, 'client', warning('Payment failed', `Your payment for ${title(event)} did not arrive.`)),
   'payment.reported': (event, { client }) =>
@@ -334,17 +347,17 @@ function recordOf(event: DomainEvent): unknown {
 }
 
 /**
- * The notification of a domain event; undefined where nobody is to be notified.
+ * The notifications of a domain event; none where nobody is to be notified.
  * @param together all domain events of the same unit of work, so that one request leads to one notification
  */
-export function draftOf(
+export function draftsOf(
   event: TimedEvent,
   context: RuleContext,
   together: readonly DomainEvent[],
-): NotificationDraft | undefined {
+): readonly NotificationDraft[] {
   const telling: readonly string[] = supersededBy[event.type] ?? [];
   if (together.some((other) => telling.includes(other.type) && recordOf(other) === recordOf(event)))
-    return undefined;
+    return [];
   // The rule found by an event's type takes this event; TypeScript cannot relate the two.
-  return (rules[event.type] as Rule<TimedEvent> | undefined)?.(event, context);
+  return [(rules[event.type] as Rule<TimedEvent> | undefined)?.(event, context) ?? []].flat();
 }

@@ -5,7 +5,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainEvents } from '../../platform/domain-events/domain-events.js';
 import type { Recipient } from './notification-events.js';
 import type { NotificationCategory, NotificationDraft, TimedEvent } from './notification-draft.js';
-import { draftOf, notifiedEvents } from './notification-rules.js';
+import { draftsOf, notifiedEvents } from './notification-rules.js';
 import { Notifications } from './notifications.service.js';
 import { outdatingEvents } from './outdated-notifications.js';
 
@@ -24,7 +24,10 @@ interface Person {
   timeZone: string;
 }
 
-/** Stores the notifications that follow from a domain event: one for each person whom it concerns, but not its actor. */
+/**
+ * Stores the notifications that follow from a domain event: one for each person whom it concerns, but not its actor,
+ * who receives at most an email that confirms it.
+ */
 @Injectable()
 export class OnDomainEvents {
   constructor(
@@ -43,18 +46,27 @@ export class OnDomainEvents {
     const clientId = 'clientId' in event ? event.clientId : null;
     const actorId = 'actorId' in event ? event.actorId : null;
     // Nobody is looked up for what nobody is told.
-    if (!draftOf(event, { client: '', timeZone: 'UTC' }, this.work.published)) return;
+    if (draftsOf(event, { client: '', timeZone: 'UTC' }, this.work.published).length === 0) return;
     const people = await this.people(clientId);
     const client = people.find(({ userId }) => userId === clientId)?.name ?? '';
     const timeZone = people[0]?.timeZone ?? 'UTC';
-    const draft = draftOf(event, { client, timeZone }, this.work.published);
-    if (!draft) return;
-    const role = draft.to === 'practice' ? 'admin' : 'client';
-    const concerned = people.filter((one) => !one.closed && one.role === role && one.userId !== actorId);
-    const recipients = await this.store(draft, event.at, concerned);
+    for (const draft of draftsOf(event, { client, timeZone }, this.work.published)) {
+      const role = draft.to === 'practice' ? 'admin' : 'client';
+      const concerned = people.filter(
+        (one) =>
+          !one.closed && one.role === role && (one.userId !== actorId || draft.isConfirmation === true),
+      );
+      await this.raise(event, draft, concerned);
+    }
+  }
+
+  private async raise(event: TimedEvent, draft: NotificationDraft, people: readonly Person[]): Promise<void> {
+    const recipients = await this.store(draft, event.at, people);
     if (recipients.length === 0) return;
-    const { to: _to, messageId: _messageId, ...told } = draft;
-    this.work.publish({ type: 'notification.raised', cause: event.type, at: event.at, told, recipients });
+    const { category, type, title, message, url, mail } = draft;
+    const told = { category, type, title, message, url };
+    const { type: cause, at } = event;
+    this.work.publish({ type: 'notification.raised', cause, at, told, recipients, ...(mail && { mail }) });
   }
 
   /** The client of a domain event, also a closed one, and all active admins. */
@@ -73,8 +85,8 @@ export class OnDomainEvents {
 
   /** Stores a notification for those who want it in the portal. */
   private async store(draft: NotificationDraft, at: Date, people: readonly Person[]): Promise<Recipient[]> {
-    const { category, type, title, message, url, messageId = null } = draft;
-    const inPortal = people.filter(({ portalOff }) => !portalOff.includes(category));
+    const { category, type, title, message, url, messageId = null, isConfirmation = false } = draft;
+    const inPortal = isConfirmation ? [] : people.filter(({ portalOff }) => !portalOff.includes(category));
     const stored =
       inPortal.length === 0
         ? []

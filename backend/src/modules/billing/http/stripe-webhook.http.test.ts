@@ -70,6 +70,21 @@ describe('an event of Stripe', () => {
     });
   });
 
+  it('is confirmed to the client by one email for each payment', async () => {
+    const receipts = async (): Promise<number> =>
+      app.sql.count('test.receipts', `outbox WHERE user_id = $1 AND subject LIKE 'Payment received%'`, [
+        client.id,
+      ]);
+    const before = await receipts();
+    await begin();
+    const event = stripe.pay();
+    await deliver(event).expect(200);
+    await deliver(event).expect(200);
+    expect((await receipts()) - before).toBe(1);
+    const { body } = await client.agent.get('/api/notifications?limit=1').expect(200);
+    expect(body).toMatchObject([{ title: 'Payment received', url: `/client/payments?invoice=${id}` }]);
+  });
+
   it('counts for nothing without the right signature', async () => {
     await begin();
     const event = stripe.pay();
