@@ -1,7 +1,8 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-MAKEFLAGS += --jobs=2 --no-print-directory
+# One after another where memory is short.
+MAKEFLAGS += --jobs=$(or $(shell node tools/build-jobs.mjs 2>/dev/null),2) --no-print-directory
 
 # The system's Node.js where it is new enough, else the locked one of tools/node.
 NODE_FITS := $(shell node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 24 || (a == 24 && b >= 11) ? 0 : 1)' 2>/dev/null && echo yes)
@@ -20,11 +21,10 @@ FRONTEND := frontend/dist/.built
 BACKEND_SOURCES := $(shell find backend/src backend/tsconfig*.json -type d -o -name '*.ts' ! -name '*.test.ts' -o -name '*.typ' -o -name '*.js' -o -name '*.json')
 FRONTEND_SOURCES := $(shell find frontend/src frontend/public ! -name '*.test.ts*') $(wildcard frontend/*.ts frontend/*.html frontend/*.json)
 
-# Left out on purpose: install scripts (nothing needs one) and NODE_ENV's say in what is installed.
-# A registry without some optional package of another platform makes `npm ci` refuse; `npm install` does not mind.
-FLAGS := --ignore-scripts --include=dev --include=optional --no-audit --no-fund --loglevel=error
 define install
-npm ci $(FLAGS) $(1) >/dev/null 2>&1 || npm install --no-save $(FLAGS) $(1)
+@node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)' 2>/dev/null && command -v npm >/dev/null \
+  || { echo 'Install Node.js 18 or later with npm first.' >&2; exit 1; }
+@node tools/install.mjs $(1)
 @touch $@
 endef
 
@@ -110,18 +110,20 @@ export: $(BACKEND) ## Write everything held on all clients as a ZIP to be read w
 clean: ## Remove what was installed and built; data stays
 	@rm -rf backend/dist frontend/dist client/dist client/src/api frontend/src/shared/fonts node_modules backend/node_modules frontend/node_modules tools/*/node_modules
 
-tools/node/node_modules/.package-lock.json: tools/node/package-lock.json
+# Again where the program is missing: npm is content without an optional package.
+.PHONY: again
+tools/node/node_modules/.package-lock.json: tools/node/package-lock.json $(if $(wildcard tools/node/node_modules/.bin/node),,again)
 	@echo 'Installing Node.js 24 …'
-	@$(call install,--prefix tools/node)
-	@npm rebuild --ignore-scripts --prefix tools/node >/dev/null # Debian's npm 9 leaves its command unlinked.
+	$(call install,tools/node)
+	@tools/node/node_modules/.bin/node --version >/dev/null 2>&1 || { rm -rf tools/node/node_modules; \
+	  echo 'The registry has no Node.js 24 that runs on this machine: install Node.js 24.11 or later.' >&2; exit 1; }
 
 tools/audit/node_modules/.package-lock.json: tools/audit/package-lock.json $(NODE)
-	@npm ci --prefix tools/audit --omit=optional $(filter-out --include=optional,$(FLAGS)) >/dev/null
-	@touch $@
+	$(call install,tools/audit --omit=optional)
 
 $(PACKAGES): package-lock.json $(NODE)
 	@echo 'Installing the locked packages …'
-	@$(install)
+	$(call install,.)
 
 $(BACKEND): $(BACKEND_SOURCES) $(PACKAGES)
 	@echo 'Building the backend …'

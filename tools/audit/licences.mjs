@@ -30,8 +30,9 @@ const readByHand = {
 const nameAt = (place) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /**
- * The packages that run, of a parsed package-lock.json: all but those of development, and the workspaces themselves. One
- * that is another's binary for some platform, named after it, has its licence where the lock says none.
+ * The packages that run, of a parsed package-lock.json: all but those of development, and the workspaces themselves. An
+ * alias has the name of the package it stands for. One that is another's binary for some platform, named after it, has its
+ * licence where the lock says none.
  */
 export function shippedPackages({ packages }) {
   const shipped = Object.entries(packages).filter(
@@ -44,8 +45,8 @@ export function shippedPackages({ packages }) {
         .map((binary) => [binary, license]),
     ),
   );
-  return shipped.map(([place, { version, license = ofWhole.get(nameAt(place)) }]) => ({
-    name: nameAt(place),
+  return shipped.map(([place, { name = nameAt(place), version, license = ofWhole.get(nameAt(place)) }]) => ({
+    name,
     version,
     license,
   }));

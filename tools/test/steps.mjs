@@ -133,6 +133,19 @@ export function checks({ withClient }) {
       name: 'a step that hangs is ended with everything it started',
       commands: () => [['node', '--test', '--test-reporter=dot', 'tools/test/run-step.test.mjs']],
     },
+    {
+      name: 'make installs from any registry or says why not, and builds on little memory',
+      commands: () => [
+        [
+          'node',
+          '--test',
+          '--test-reporter=dot',
+          'tools/install.test.mjs',
+          'tools/build-jobs.test.mjs',
+          'tools/audit/licences.test.mjs',
+        ],
+      ],
+    },
     ...(withClient ? [client] : []),
     {
       name: 'the API document is well made',

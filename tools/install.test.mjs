@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { execFile, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import https from 'node:https';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { isFor, reasonOf } from './install.mjs';
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'steward-install-'));
+after(() => rmSync(scratch, { recursive: true, force: true }));
+const inScratch = (...names) => path.join(scratch, ...names);
+function write(file, content) {
+  mkdirSync(path.dirname(inScratch(file)), { recursive: true });
+  writeFileSync(inScratch(file), typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+/** A program that runs this test's Node.js, under any name. */
+const program = `#!/bin/sh\nexec '${process.execPath}' "$@"\n`;
+
+/** What the registry answers: a package, a refusal, or nothing to a caller who does not trust its certificate. */
+let tarball;
+let state = 'serves';
+const answer = (request, response) => {
+  if (state === 'private') return response.writeHead(401, { 'www-authenticate': 'Basic' }).end('{}');
+  if (state === 'refuses') return response.writeHead(403).end('{}');
+  if (request.url.endsWith('.tgz')) return response.end(tarball);
+  const dist = { tarball: `https://${request.headers.host}/tool.tgz` };
+  response.end(
+    JSON.stringify({
+      name: 'tool',
+      versions: { '1.0.0': { name: 'tool', version: '1.0.0', bin: { node: 'node' }, dist } },
+    }),
+  );
+};
+let server;
+
+/** A checkout with our Makefile, a Node.js that it takes for too old, and a package in the place of Node.js 24. */
+before(async () => {
+  for (const file of ['Makefile', 'tools/install.mjs', 'tools/build-jobs.mjs'])
+    cpSync(new URL(`../${file}`, import.meta.url), inScratch('checkout', file));
+  write('package/package.json', { name: 'tool', version: '1.0.0', bin: { node: 'node' } });
+  write('package/node', program);
+  chmodSync(inScratch('package/node'), 0o755);
+  execFileSync('tar', ['-czf', inScratch('tool.tgz'), '-C', scratch, 'package']);
+  tarball = readFileSync(inScratch('tool.tgz'));
+
+  const tool = { version: '1.0.0', bin: { node: 'node' } };
+  const ofThisMachine = { ...tool, optional: true, os: process.platform, cpu: process.arch };
+  const folders = { '.': ['dependencies', tool], 'tools/node': ['optionalDependencies', ofThisMachine] };
+  for (const [folder, [kind, entry]] of Object.entries(folders)) {
+    const root = { name: 'whole', version: '1.0.0', [kind]: { tool: '1.0.0' } };
+    const lock = { ...root, lockfileVersion: 3, packages: { '': root, 'node_modules/tool': entry } };
+    write(`checkout/${folder}/package.json`, root);
+    write(`checkout/${folder}/package-lock.json`, lock);
+  }
+  for (const folder of ['backend/src', 'frontend/src', 'frontend/public'])
+    mkdirSync(inScratch('checkout', folder), { recursive: true });
+  write('checkout/backend/tsconfig.json', {});
+  write(
+    'old/node',
+    `#!/bin/sh\n[ "$1" = -e ] && case "$2" in *24*) exit 1;; esac\n${program.split('\n')[1]}\n`,
+  );
+  chmodSync(inScratch('old/node'), 0o755);
+
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const files = ['-keyout', inScratch('key.pem'), '-out', inScratch('cert.pem')];
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, ...files],
+    {
+      stdio: 'ignore',
+    },
+  );
+  server = https.createServer(
+    { key: readFileSync(inScratch('key.pem')), cert: readFileSync(inScratch('cert.pem')) },
+    answer,
+  );
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+});
+after(() => server.close());
+
+/** The machine's own settings of npm, beside its Node.js. */
+function configure(lines) {
+  write('machine/etc/npmrc', [`registry=https://localhost:${server.address().port}/`, ...lines].join('\n'));
+}
+const isThere = (file) => existsSync(inScratch('checkout', file));
+const trusted = () => `cafile=${inScratch('cert.pem')}`;
+
+/** `make`, as somebody runs it whose Node.js is too old. */
+async function make() {
+  const env = {
+    PATH: `${inScratch('old')}:${process.env.PATH}`,
+    HOME: inScratch('home'),
+    PREFIX: inScratch('machine'),
+    npm_config_fetch_retries: '0',
+    npm_config_cache: inScratch('cache'),
+  };
+  rmSync(inScratch('cache'), { recursive: true, force: true });
+  return new Promise((resolve) =>
+    execFile(
+      'make',
+      ['--silent', 'node_modules/.package-lock.json'],
+      { cwd: inScratch('checkout'), env },
+      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, said: `${stdout}${stderr}` }),
+    ),
+  );
+}
+
+const refusals = [
+  {
+    name: 'has a certificate that npm does not trust',
+    settings: () => [],
+    says: /: request to .* failed, reason: self.signed certificate \(DEPTH_ZERO_SELF_SIGNED_CERT\)\.\nTell npm which certificate authority to trust: npm config set cafile FILE\n/,
+  },
+  {
+    name: 'is private',
+    state: 'private',
+    says: /\(E401\)\.\nCheck the access to this registry: npm login/,
+  },
+  { name: 'refuses the package', state: 'refuses', says: /Forbidden.* \(E403\)\./ },
+  {
+    name: 'is behind a proxy that is not there',
+    settings: () => [trusted(), 'https-proxy=http://127.0.0.1:1', 'noproxy='],
+    says: /\(ECONNREFUSED\)\.\nCheck the network\. Behind a proxy: npm config set https-proxy URL\n/,
+  },
+];
+
+for (const { name, state: given = 'serves', settings = () => [trusted()], says } of refusals)
+  test(`a registry that ${name} ends in one message, and nothing is left`, async () => {
+    state = given;
+    configure(settings());
+    const { code, said } = await make();
+    assert.equal(code, 2);
+    assert.match(said, says);
+    assert.match(said, /Packages could not be fetched from https:\/\/localhost:\d+\/: /);
+    assert.match(said, /\nThen run the same command again\.\n/);
+    assert.doesNotMatch(said, /^\s+at |npm error/m);
+    assert.deepEqual(['tools/node/node_modules', 'node_modules'].map(isThere), [false, false]);
+  });
+
+test('the same command works once the registry does', async () => {
+  state = 'serves';
+  configure([trusted()]);
+  const said = 'Installing Node.js 24 …\nInstalling the locked packages …\n';
+  assert.deepEqual(await make(), { code: 0, said });
+  assert.ok(isThere('tools/node/node_modules/.bin/node'));
+});
+
+test('an installation that an earlier version left without its program is done again', async () => {
+  const folder = inScratch('checkout/tools/node/node_modules');
+  rmSync(folder, { recursive: true, force: true });
+  write('checkout/tools/node/node_modules/.package-lock.json', { packages: {} });
+  assert.equal((await make()).code, 0);
+  assert.ok(existsSync(path.join(folder, '.bin/node')));
+});
+
+test('the reason is the first line of npm that explains something', () => {
+  assert.deepEqual(reasonOf('npm ERR! code E404\nnpm ERR! 404 Not Found - GET https://r.example/x\n'), {
+    code: 'E404',
+    words: 'Not Found - GET https://r.example/x',
+    nextStep: undefined,
+  });
+  assert.equal(reasonOf('Killed').words, 'Killed');
+});
+
+test('programs for other machines may be missing', () => {
+  const machine = { os: 'linux', cpu: 'x64', libc: 'glibc' };
+  assert.equal(isFor({ os: 'linux', cpu: 'x64' }, machine), true);
+  assert.equal(isFor({ os: ['linux'], cpu: ['x64'], libc: ['musl'] }, machine), false);
+  assert.equal(isFor({ os: ['darwin'] }, machine), false);
+  assert.equal(isFor({ os: ['!win32'] }, machine), true);
+  assert.equal(isFor({ os: ['!linux'] }, machine), false);
+});
