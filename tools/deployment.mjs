@@ -1,7 +1,7 @@
 /**
  * Checks what `deploy` and docker-compose.yml say without running them: manifests against Kubernetes' own schemas, unknown
- * fields too; that they name what is there; the unit by systemd where it is installed; and that every setting they name is
- * one of .env.example.
+ * fields too; that they name what is there; the unit by systemd where it is installed; that older versions of nginx accept
+ * its file; and that every setting they name is one of .env.example.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -153,8 +153,14 @@ function checkUnit(file) {
   }
 }
 
+/** Debian 12 and Ubuntu 24.04 have an nginx before 1.25.1, which refuses `http2` as a directive of its own. */
+function checkNginx(file) {
+  if (/^\s*http2\s/m.test(read(file))) say(file, 'nginx before 1.25.1 refuses the directive http2');
+}
+
 await checkKubernetes('deploy/kubernetes');
 checkCompose('docker-compose.yml');
+checkNginx('deploy/nginx/steward.conf');
 checkUnit('deploy/systemd/steward.service');
 for (const finding of findings) console.log(finding);
 process.exitCode = findings.length > 0 ? 1 : 0;
