@@ -2,14 +2,17 @@
 export interface Page {
   /** All matching rows. */
   total: number;
-  /** The `cursor` of the page after; undefined on the last one. */
+  /** The `cursor` of the following page; undefined on the last one. */
   next: string | undefined;
 }
+
+/** A list: awaited it is one page, and `for await` iterates over the rows of this page and of all pages after it. */
+export interface Rows<Row> extends Promise<Row[]>, AsyncIterable<Row> {}
 
 // Beside the array and not inside it: lists are plain arrays.
 const pages = new WeakMap<object, Page>();
 
-/** The page that a list is, as a call has returned it. */
+/** The total and the next cursor of a list, as a call returned it. */
 export const pageOf = (rows: readonly unknown[]): Page =>
   pages.get(rows) ?? { total: rows.length, next: undefined };
 
@@ -25,7 +28,7 @@ export async function* everyRow<Row>(
   } while (cursor !== undefined);
 }
 
-export function rememberPage(body: unknown, headers: Headers): void {
+export function rememberPage(body: object, headers: Headers): void {
   if (!Array.isArray(body)) return;
   const link = /<([^>]*)>\s*;\s*rel="?next"?/.exec(headers.get('Link') ?? '')?.[1];
   const next = link === undefined ? null : new URL(link, 'http://localhost').searchParams.get('cursor');

@@ -57,8 +57,11 @@ export const builds = {
 };
 
 const client = {
-  name: 'the client for Node.js is made of the API document',
-  commands: () => [['npm', 'run', '--silent', 'build', '-w', 'client']],
+  name: 'the client for Node.js is made of the API document, and retries, verifies and refuses as documented',
+  commands: () => [
+    ['npm', 'run', '--silent', 'build', '-w', 'client'],
+    ['node', '--test', '--test-reporter=dot', 'client/test/client.test.mjs', 'client/test/webhooks.test.mjs'],
+  ],
 };
 
 /**

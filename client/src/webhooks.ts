@@ -1,0 +1,74 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { WebhookEvent } from './api/models/WebhookEvent.js';
+
+/** A delivery of a webhook; switch on `type`. */
+export type WebhookMessage = {
+  [Type in WebhookEvent]: {
+    /** The same for every attempt of a delivery: handle each id once. */
+    id: string;
+    type: Type;
+    /** When the event happened, ISO 8601 in UTC. */
+    timestamp: string;
+    data: {
+      /** Of the record that the event is named after. */
+      id: number;
+      /** Of the client whose record it is; null for a visitor's. */
+      userId: number | null;
+    };
+  };
+}[WebhookEvent];
+
+/** The request is not from Steward, was changed, or is older than the tolerance: answer 401. */
+export class WebhookError extends Error {
+  override readonly name = 'WebhookError';
+}
+
+/** A received request. */
+export interface SignedRequest {
+  /** The raw body, before any parsing. */
+  body: string | Uint8Array;
+  /** Of `node:http`, or of `fetch`. */
+  headers: Headers | Record<string, string | string[] | undefined>;
+}
+
+export interface WebhookOptions {
+  /** Of the webhook, `whsec_…`. */
+  secret: string;
+  /** Seconds by which the request's time may differ from this machine's; 300 by default. */
+  tolerance?: number;
+}
+
+/**
+ * The message of a delivery, once its signature is verified (Standard Webhooks, `v1`).
+ * @throws WebhookError
+ */
+export function verifyWebhook(
+  { body, headers }: SignedRequest,
+  { secret, tolerance = 300 }: WebhookOptions,
+): WebhookMessage {
+  const header = (name: string): string => {
+    const value = headers instanceof Headers ? headers.get(name) : headers[name];
+    if (typeof value !== 'string') throw new WebhookError(`The header ${name} is missing.`);
+    return value;
+  };
+  const id = header('webhook-id');
+  const timestamp = header('webhook-timestamp');
+  // Written so that what is not a number is refused as well.
+  if (!(Math.abs(Date.now() / 1_000 - Number(timestamp)) <= tolerance))
+    throw new WebhookError('The request is too old, or a clock is wrong.');
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(bytes).digest();
+  // After a rotation two secrets sign, each with an entry.
+  const isSigned = header('webhook-signature')
+    .split(' ')
+    .some((entry) => entry.startsWith('v1,') && isSame(Buffer.from(entry.slice(3), 'base64'), expected));
+  if (!isSigned) throw new WebhookError('The signature does not match.');
+  return {
+    id,
+    ...(JSON.parse(Buffer.from(bytes).toString()) as Omit<WebhookMessage, 'id'>),
+  } as WebhookMessage;
+}
+
+const isSame = (one: Buffer, other: Buffer): boolean =>
+  one.length === other.length && timingSafeEqual(one, other);
