@@ -24,7 +24,8 @@ for (const [url, methods] of Object.entries(input.paths))
     if ('multipart/form-data' in bodies) delete bodies['application/json'];
   }
 
-rmSync(output, { recursive: true, force: true });
+// The package holds all of `dist`, so what is no longer compiled goes.
+for (const folder of [output, path.join(here, 'dist')]) rmSync(folder, { recursive: true, force: true });
 await generate({
   input,
   output,
