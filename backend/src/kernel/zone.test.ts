@@ -1,4 +1,4 @@
-import { dayAndTime, dayOf, momentOf, nextClockChange, startOfDay } from './zone.js';
+import { dayAndTime, dayAndTimeInWords, dayOf, momentOf, nextClockChange, startOfDay } from './zone.js';
 
 const iso = (time: number): string => new Date(time).toISOString().replace('.000', '');
 
@@ -43,4 +43,16 @@ it('a moment is told on the clock of its zone, which is named', () => {
   const at = new Date('2026-11-23T15:00:00Z');
   expect(dayAndTime(at, 'America/Chicago')).toBe('Monday, November 23, 2026 at 9:00 AM CST');
   expect(dayAndTime(at, 'Asia/Kolkata')).toBe('Monday, November 23, 2026 at 8:30 PM GMT+5:30');
+});
+
+it('a moment is told with the name of its zone in words', () => {
+  const at = new Date('2026-11-22T10:28:00Z');
+  const words = 'Sunday, November 22, 2026, 4:28 AM Central Time';
+  expect(dayAndTimeInWords(at, 'America/Chicago')).toBe(words);
+  expect(dayAndTimeInWords(new Date('2026-07-01T18:05:00Z'), 'America/Chicago')).toBe(
+    'Wednesday, July 1, 2026, 1:05 PM Central Time',
+  );
+  expect(dayAndTimeInWords(at, 'Asia/Kolkata')).toBe(
+    'Sunday, November 22, 2026, 3:58 PM India Standard Time',
+  );
 });

@@ -19,20 +19,32 @@ export function nextClockChange(time: number, zone: string): number {
   return before.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity;
 }
 
+const longMoment = {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const;
+
+/** The narrow space before AM is a box in some mail programs. */
+const withPlainSpaces = (text: string): string => text.replaceAll('\u202f', ' ');
+
 /** A moment on the clock of a zone, which it names: 'Monday, November 23, 2026 at 9:00 AM CST'. */
 export function dayAndTime(at: Date, zone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { ...longMoment, timeZoneName: 'short', timeZone: zone });
+  return withPlainSpaces(format.format(at));
+}
+
+/** For readers who may not know abbreviations of zones: 'Monday, November 23, 2026, 9:00 AM Central Time'. */
+export function dayAndTimeInWords(at: Date, zone: string): string {
   const format = new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
+    ...longMoment,
+    timeZoneName: 'longGeneric',
     timeZone: zone,
   });
-  // The narrow space before AM is a box in some mail programs.
-  return format.format(at).replaceAll('\u202f', ' ');
+  return withPlainSpaces(format.format(at)).replace(' at ', ', ');
 }
 
 /**

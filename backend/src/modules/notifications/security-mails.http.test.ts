@@ -34,7 +34,9 @@ describe('a sign-in', () => {
     await signInAgain(other, 'traveller');
     expect(await headings('traveller')).toEqual([unknown]);
     const [mail] = await mails('traveller');
-    expect(mail?.text).toMatch(/on \d{4}-\d\d-\d\d at \d\d:\d\d UTC, from the address \S*127\.0\.0\.1\./);
+    expect(mail?.text).toMatch(
+      /on [A-Z][a-z]+day, [A-Z][a-z]+ \d+, \d{4}, \d+:\d\d [AP]M Central Time, from the address \S*127\.0\.0\.1\./,
+    );
     expect(mail?.text).toContain('http://portal.example/client/profile?tab=security');
   });
 
@@ -240,7 +242,7 @@ describe('a closed account', () => {
     expect(mail?.subject).toBe(`Your account was closed – ${practice}`);
     expect(mail?.text).toContain('Your account was closed, and nobody can sign in to it any more.');
     expect(mail?.text).toContain(`invoices and messages stay with ${practice} as business records.`);
-    expect(mail?.text).toMatch(/UTC, from the address \S*127\.0\.0\.1\. If it was not you, tell /);
+    expect(mail?.text).toMatch(/Central Time, from the address \S*127\.0\.0\.1\. If it was not you, tell /);
     expect(mail?.text).toContain('http://portal.example/contact');
   });
 
@@ -249,7 +251,7 @@ describe('a closed account', () => {
     await admin.agent.delete(`/api/admin/clients/${id}`).expect(204);
     const [mail] = await mails('dismissed');
     expect(mail?.text).toContain(`${practice} closed your account, and nobody can sign in to it any more.`);
-    expect(mail?.text).toMatch(/at \d\d:\d\d UTC\. If you did not expect it, ask /);
+    expect(mail?.text).toMatch(/, \d+:\d\d [AP]M Central Time\. If you did not expect it, ask /);
     expect(mail?.text).not.toContain('127.0.0.1');
   });
 });

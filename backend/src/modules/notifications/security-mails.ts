@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Role } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import type { Subject } from '../../kernel/recorded.js';
+import { dayAndTimeInWords } from '../../kernel/zone.js';
 import { Sql } from '../../platform/database/sql.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainEvents, type DomainEventTypes } from '../../platform/domain-events/domain-events.js';
@@ -121,7 +122,7 @@ export class SecurityMails {
     await this.tell(subject.id, type, [
       told[type][1],
       ...(isPassword ? await this.stillWorking(subject.id, at) : []),
-      `It happened ${placeAndTime(at)}. If it was you, there is nothing to do.`,
+      `It happened ${await this.timeAndPlace(at)}. If it was you, there is nothing to do.`,
     ]);
   }
 
@@ -175,7 +176,7 @@ export class SecurityMails {
         if (!gathered) return;
         const { count, since } = gathered;
         await this.tell(userId, type, [
-          `This happened ${count} more ${count === 1 ? 'time' : 'times'} since ${utc(since)}.`,
+          `This happened ${count} more ${count === 1 ? 'time' : 'times'} since ${await this.time(since)}.`,
           'We sent one email for all of them. If it was you, there is nothing to do.',
         ]);
       });
@@ -199,8 +200,8 @@ export class SecurityMails {
         `Your sign-in, profile, photo and goals are removed. Documents, signatures, invoices and messages stay with ${practice} as business records.`,
         // From where the practice works is its own affair.
         isOwn
-          ? `It happened ${placeAndTime(at)}. If it was not you, tell ${practice}.`
-          : `It happened ${dayAndTime(at)}. If you did not expect it, ask ${practice}.`,
+          ? `It happened ${await this.timeAndPlace(at)}. If it was not you, tell ${practice}.`
+          : `It happened on ${await this.time(at)}. If you did not expect it, ask ${practice}.`,
       ],
       button: { label: `Write to ${practice}`, url: `${this.publicUrl}/contact` },
     });
@@ -224,6 +225,18 @@ export class SecurityMails {
     return [
       `${keys.join(' and ')} still ${verb}. You can end access tokens and calendar links in your profile.`,
     ];
+  }
+
+  /** 'on Sunday, November 22, 2026, 4:28 AM Central Time, from the address 203.0.113.7' */
+  private async timeAndPlace(at: Date): Promise<string> {
+    const { address } = currentRequestContext();
+    const time = `on ${await this.time(at)}`;
+    return address === null ? time : `${time}, from the address ${address}`;
+  }
+
+  /** In the practice's time zone: 'Sunday, November 22, 2026, 4:28 AM Central Time' */
+  private async time(at: Date): Promise<string> {
+    return dayAndTimeInWords(at, (await this.site.get()).timeZone);
   }
 
   private async practice(): Promise<string> {
@@ -260,15 +273,3 @@ export class SecurityMails {
     return (await this.activity.latest(account, ['account.signed_in'], 1)).length === 0;
   }
 }
-
-/** 'on 2026-11-21 at 15:04 UTC, from the address 203.0.113.7' */
-function placeAndTime(at: Date): string {
-  const { address } = currentRequestContext();
-  return address === null ? dayAndTime(at) : `${dayAndTime(at)}, from the address ${address}`;
-}
-
-/** 'on 2026-11-21 at 15:04 UTC' */
-const dayAndTime = (at: Date): string => `on ${utc(at)}`;
-
-/** '2026-11-21 at 15:04 UTC' */
-const utc = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC`;
