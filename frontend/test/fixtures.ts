@@ -122,6 +122,7 @@ export function aSite(): SiteDto {
     timeZone: 'America/Chicago',
     demo: false,
     payments: 'test',
+    sendsEmail: true,
   };
 }
 

@@ -19,7 +19,7 @@ test('a new client is sent a pack and the invitation at once', async ({ visit })
   await expectToast(
     page,
     'Client created successfully',
-    'The new client has been added to the system. The pack was applied. An invitation is on its way',
+    'The new client has been added to the system. The pack was applied. The invitation was not sent: there is no mail server. Its link is on the Mail page',
   );
   await page.goto('/admin/requests');
   await chooseClient(page.getByRole('combobox', { name: 'Client', exact: true }), { username });

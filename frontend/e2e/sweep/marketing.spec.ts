@@ -138,6 +138,7 @@ test.describe('written from what the practice has', () => {
     timeZone: 'America/Chicago',
     demo: false,
     payments: 'test',
+    sendsEmail: false,
   };
   const testimonial = (id: number, part: Partial<TestimonialDto> = {}): TestimonialDto => ({
     id,

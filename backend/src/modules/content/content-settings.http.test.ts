@@ -53,6 +53,17 @@ describe('the way in which invoices are paid', () => {
   );
 });
 
+describe('whether emails are sent', () => {
+  it.each([
+    [false, {}],
+    [true, { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'office@example.com' }],
+  ])('is told: %s with %j', (sendsEmail, env) =>
+    withApp(env, async (app) => {
+      expect((await app.visitor().get('/api/site').expect(200)).body.sendsEmail).toBe(sendsEmail);
+    }),
+  );
+});
+
 describe('the limit on contact messages', () => {
   it('stops the twenty-first of an address in an hour, and no other address', () =>
     withApp({ TRUST_PROXY: '1' }, async (app) => {

@@ -120,6 +120,11 @@ export class SiteDto {
       'How invoices are paid. With `test` no money is moved, which every screen that pays has to say',
   })
   payments!: (typeof paymentProviders)[number];
+  @ApiProperty({
+    description: 'Whether there is a mail server. Without one emails are kept for the admins and not sent',
+    example: true,
+  })
+  sendsEmail!: boolean;
 }
 
 export class AdminSiteDto extends SiteDto {

@@ -57,6 +57,7 @@ describe('the details of the practice', () => {
       timeZone: 'America/Chicago',
       demo: true,
       payments: 'test',
+      sendsEmail: false,
     });
   });
 
@@ -65,8 +66,9 @@ describe('the details of the practice', () => {
       founderPhoto: 'https://elsewhere.example/x.png',
       demo: false,
       payments: 'offline',
+      sendsEmail: true,
     }).expect(200);
-    const written = { ...site, founderPhoto: null, demo: true, payments: 'test' };
+    const written = { ...site, founderPhoto: null, demo: true, payments: 'test', sendsEmail: false };
     expect(body).toEqual({ ...written, version: expect.any(Number) as number, paymentTermsDays: 14 });
     expect(await read()).toEqual({ ...written, paymentInstructions: '' });
   });

@@ -12,9 +12,11 @@ import { changedFields, PublicChange } from './public-change.js';
 import { missingOf, practiceIncomplete } from './completeness.js';
 import type { AdminSiteDto, SiteDto, UpdateSiteDto } from './site.dto.js';
 
-type SiteRow = Omit<SiteDto, 'demo' | 'payments'>;
+/** What the operator decides by settings. */
+type Configured = Pick<SiteDto, 'demo' | 'payments' | 'sendsEmail'>;
+type SiteRow = Omit<SiteDto, keyof Configured>;
 /** What only admins read of it. */
-type AdminSiteRow = Omit<AdminSiteDto, 'demo' | 'payments'>;
+type AdminSiteRow = Omit<AdminSiteDto, keyof Configured>;
 
 /** The details that an admin writes. */
 export type SiteChanges = Omit<UpdateSiteDto, 'version' | 'password'>;
@@ -29,8 +31,7 @@ const portrait = { width: 800, height: 1000 };
 @Injectable()
 export class Site {
   private readonly schedulingUrl: string | undefined;
-  private readonly demo: boolean;
-  private readonly payments: SiteDto['payments'];
+  private readonly configured: Configured;
 
   constructor(
     private readonly sql: Sql,
@@ -40,8 +41,11 @@ export class Site {
     { settings }: Runtime,
   ) {
     this.schedulingUrl = settings.schedulingUrl;
-    this.demo = settings.demoData || !settings.production;
-    this.payments = settings.payments.provider;
+    this.configured = {
+      demo: settings.demoData || !settings.production,
+      payments: settings.payments.provider,
+      sendsEmail: settings.smtp !== undefined,
+    };
   }
 
   async get(): Promise<SiteDto> {
@@ -56,7 +60,7 @@ export class Site {
 
   /** With what only admins read. */
   async whole(): Promise<AdminSiteDto> {
-    return { ...(await this.row(this.schedulingUrl)), demo: this.demo, payments: this.payments };
+    return { ...(await this.row(this.schedulingUrl)), ...this.configured };
   }
 
   /** Invoices are issued only in a practice's own name. @throws DomainError practice.incomplete */

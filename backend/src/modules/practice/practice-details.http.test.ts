@@ -32,7 +32,13 @@ describe('GET and PUT /api/admin/site', () => {
   it('answer the whole object with its version, for admins alone', async () => {
     const details = await read();
     expect(details).toMatchObject({
-      ...{ version: expect.any(Number) as number, paymentTermsDays: 14, demo: true, payments: 'test' },
+      ...{
+        version: expect.any(Number) as number,
+        paymentTermsDays: 14,
+        demo: true,
+        payments: 'test',
+        sendsEmail: false,
+      },
       paymentInstructions: expect.stringContaining('100 Example Street') as string,
     });
     await client.get(path).expect(403);

@@ -6,6 +6,7 @@ import { object } from 'zod/mini';
 import { useAction } from '../../shared/action/use-action';
 import { IdentityService } from '../../shared/api/services/IdentityService';
 import { errorMessage } from '../../shared/api-error';
+import { useSite } from '../../shared/site';
 import { Field } from '../form/field';
 import { email } from '../form/rules';
 import { SubmitButton } from '../form/submit-button';
@@ -15,9 +16,13 @@ import { loginOf } from './login-of';
 
 const schema = object({ email: email() });
 
+/** Without a mail server the practice gives the link by phone. The same for every address. */
+const callUs = (phone: string): string => (phone === '' ? 'call us' : `call us at ${phone}`);
+
 /** Asks for a link to choose a new password. What it says is the same whether the account exists or not. */
 export default function ForgotPasswordPage() {
   const { state } = useLocation();
+  const { sendsEmail, phone } = useSite();
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({ resolver: standardSchemaResolver(schema) });
   const { register, handleSubmit, formState } = form;
@@ -43,12 +48,18 @@ export default function ForgotPasswordPage() {
   if (sentTo !== undefined)
     return (
       <Gate
-        title="Check your inbox"
+        title={sendsEmail ? 'Check your inbox' : 'Please call us for your link'}
         isNews
-        text={`If an account has the address ${sentTo}, a link is on its way to it. It works once, within 30 minutes.`}
+        text={
+          sendsEmail
+            ? `If an account has the address ${sentTo}, a link is on its way to it. It works once, within 30 minutes.`
+            : `We can't send emails yet. If you have an account, ${callUs(phone)} for your link. It works once, within 30 minutes.`
+        }
       >
         {head}
-        <p className="muted">Nothing there after some minutes? Please look among the unwanted mail, too.</p>
+        {sendsEmail && (
+          <p className="muted">Nothing there after some minutes? Please look among the unwanted mail, too.</p>
+        )}
         <button type="button" className="btn btn-line" onClick={() => setSentTo(undefined)}>
           Try again
         </button>
@@ -56,7 +67,14 @@ export default function ForgotPasswordPage() {
       </Gate>
     );
   return (
-    <Gate title="Forgot your password?" text="We e-mail you a link with which you choose a new one.">
+    <Gate
+      title="Forgot your password?"
+      text={
+        sendsEmail
+          ? 'We e-mail you a link with which you choose a new one.'
+          : `We can't send emails yet. Enter your email address, then ${callUs(phone)} for your link.`
+      }
+    >
       {head}
       <form method="post" noValidate onSubmit={(event) => void submit(event)}>
         <Field

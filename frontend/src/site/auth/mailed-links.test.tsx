@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aUser } from '../../../test/fixtures';
+import { aSite, aUser } from '../../../test/fixtures';
 import { findToast, renderScreen } from '../../../test/render';
 import { refusal, server } from '../../../test/server';
 import ConfirmEmailPage from './confirm-email-page';
@@ -39,6 +39,20 @@ describe('a forgotten password', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByLabelText('Email')).toHaveFocus();
     expect(screen.getByLabelText('Email')).toHaveValue('nobody@example.com');
+  });
+
+  it('is not said to be on its way where there is no mail server', async () => {
+    server.use(
+      http.get('/api/site', () => HttpResponse.json({ ...aSite(), sendsEmail: false })),
+      http.post('/api/password-reset', () => new HttpResponse(null, { status: 202 })),
+    );
+    const { user } = renderScreen(<ForgotPasswordPage />, { at: '/forgot-password' });
+    await user.type(await screen.findByLabelText('Email'), 'ana@example.com');
+    expect(screen.getByText(/We can't send emails yet\./)).toHaveTextContent(aSite().phone);
+    await user.click(screen.getByRole('button', { name: 'Send Link' }));
+    await waitFor(async () => expect(await heading()).toHaveTextContent('Please call us for your link'));
+    expect(screen.getByText(/If you have an account, call us at/)).toHaveTextContent(aSite().phone);
+    expect(screen.queryByText(/on its way|inbox/)).toBeNull();
   });
 
   it('says when the server was not reached, and keeps the address', async () => {

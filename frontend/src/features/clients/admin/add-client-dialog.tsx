@@ -13,6 +13,7 @@ import { given } from '../../../shared/paged-list';
 import { generatedPassword } from '../../../shared/password/generated-password';
 import { PackSelect } from '../../packs/admin/apply/pack-select';
 import { clientSchema, emptyClient, type ClientForm } from './client-form';
+import { useSite } from '../../../shared/site';
 import { useInvitation } from './use-invitation';
 import './clients.css';
 
@@ -28,7 +29,11 @@ const discardClient = {
  * can be done from the client's details.
  * @returns how it went, in sentences without their full stops
  */
-async function welcomed(id: number, { packId, invite }: Pick<ClientForm, 'packId' | 'invite'>) {
+async function welcomed(
+  id: number,
+  { packId, invite }: Pick<ClientForm, 'packId' | 'invite'>,
+  sendsEmail: boolean,
+) {
   const said: string[] = [];
   const attempt = async (call: () => Promise<unknown>, done: string, failed: string) => {
     try {
@@ -49,7 +54,9 @@ async function welcomed(id: number, { packId, invite }: Pick<ClientForm, 'packId
   if (invite) {
     await attempt(
       () => IdentityService.inviteClient({ id }),
-      'An invitation is on its way',
+      sendsEmail
+        ? 'An invitation is on its way'
+        : 'The invitation was not sent: there is no mail server. Its link is on the Mail page',
       'The invitation could not be sent',
     );
   }
@@ -74,11 +81,12 @@ export function AddClientDialog({ open, onClose }: AddClientDialogProps) {
 
   const { leave } = useUnsentWork(open && isDirty, { question: discardClient });
   const inviting = useInvitation();
+  const { sendsEmail } = useSite();
   const adding = useAction({
     call: async ({ username, email, password, firstName, lastName, ...then }: ClientForm, keyFor) => {
       const requestBody = { username, email, password, ...given({ firstName, lastName }) };
       const client = await ClientsService.createUser({ requestBody, idempotencyKey: keyFor(requestBody) });
-      return { client, welcome: await welcomed(client.id, then) };
+      return { client, welcome: await welcomed(client.id, then, sendsEmail) };
     },
     events: ['user.registered', 'pack.applied'],
     success: ({ client, welcome }, { invite }) => ({

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aClient, anAdmin } from '../../../../test/fixtures';
+import { aClient, anAdmin, aSite } from '../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../test/render';
 import { refusal, server } from '../../../../test/server';
 import { InvitationDetail } from './invitation-detail';
@@ -21,6 +21,20 @@ test('a client is mailed a link to choose a password, again too', async () => {
   expect(await findToast('Invitation sent')).toHaveTextContent('on its way to alex@example.com');
   await user.click(button);
   expect(sent).toBe(2);
+});
+
+test('without a mail server it says that nothing was sent, and leads to the link', async () => {
+  server.use(
+    http.get('/api/site', () => HttpResponse.json({ ...aSite(), sendsEmail: false })),
+    http.post(path, () => new HttpResponse(null, { status: 202 })),
+  );
+  const { user, router } = renderInArea(<InvitationDetail client={aClient()} />, { signedIn: anAdmin() });
+  await user.click(await screen.findByRole('button', { name: 'Send invitation' }));
+  const message = await findToast('Not sent: there is no mail server');
+  expect(message).toHaveTextContent('The link for alex@example.com is on the Mail page.');
+  expect(message).not.toHaveTextContent('on its way');
+  await user.click(within(message).getByRole('button', { name: 'See the link' }));
+  expect(router.state.location.pathname).toBe('/admin/mail');
 });
 
 test('an invitation that could not be sent is told', async () => {

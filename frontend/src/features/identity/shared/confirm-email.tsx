@@ -3,14 +3,19 @@ import { useAction } from '../../../shared/action/use-action';
 import { IdentityService } from '../../../shared/api';
 import { Icon } from '../../../shared/icon';
 import { useAuth } from '../../../shared/session';
+import { useSite } from '../../../shared/site';
 import './confirm-email.css';
 
 /** Asks the signed-in person to confirm their email address; nothing once they have. */
 export function ConfirmEmail() {
   const { user } = useAuth();
+  const { sendsEmail } = useSite();
   const sending = useAction({
     call: () => IdentityService.requestEmailConfirmation(),
-    success: () => ({ title: 'Email sent', description: `Open the link that we sent to ${user?.email}.` }),
+    success: () =>
+      sendsEmail
+        ? { title: 'Email sent', description: `Open the link that we sent to ${user?.email}.` }
+        : { title: 'Not sent', description: "We can't send emails yet. Please call us." },
     failure: 'The email was not sent',
   });
   if (!user || user.emailConfirmed) return null;

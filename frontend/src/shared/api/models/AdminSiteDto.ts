@@ -38,6 +38,10 @@ export type AdminSiteDto = {
      */
     payments: PaymentProvider;
     /**
+     * Whether there is a mail server. Without one emails are kept for the admins and not sent
+     */
+    sendsEmail: boolean;
+    /**
      * Rises with each change of these details
      */
     version: number;

@@ -37,5 +37,9 @@ export type SiteDto = {
      * How invoices are paid. With `test` no money is moved, which every screen that pays has to say
      */
     payments: PaymentProvider;
+    /**
+     * Whether there is a mail server. Without one emails are kept for the admins and not sent
+     */
+    sendsEmail: boolean;
 };
 

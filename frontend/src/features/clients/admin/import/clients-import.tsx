@@ -8,6 +8,7 @@ import { Failed } from '../../../../shared/antd/states';
 import { DropZone } from '../../../../shared/files/drop-zone';
 import { Icon } from '../../../../shared/icon';
 import { useUnsentWork } from '../../../../shared/leave-guard';
+import { useSite } from '../../../../shared/site';
 import { guessMeanings, meaningsProblem, type ColumnMeaning } from './client-columns';
 import { ColumnsCard } from './columns-card';
 import { guessDayOrder, newcomersOf, type DayOrder } from './newcomers';
@@ -189,13 +190,14 @@ interface ImportedProps {
 }
 
 function Imported({ count, invited, onAgain, onPapers }: ImportedProps) {
+  const { sendsEmail } = useSite();
   return (
     <section className="ui-card ui-card-body move-in-done" role="status">
       <Icon name="check" size={28} />
       <h2>{clientCount(count)} imported</h2>
       <p>
         {invited
-          ? 'Their invitations are on the way.'
+          ? invitationsWords(sendsEmail)
           : 'Nobody was told. Invite each of them when you are ready, from their details.'}
       </p>
       <div className="ui-tools">
@@ -211,5 +213,9 @@ function Imported({ count, invited, onAgain, onPapers }: ImportedProps) {
   );
 }
 
+const invitationsWords = (sendsEmail: boolean): string =>
+  sendsEmail
+    ? 'Their invitations are on the way.'
+    : 'Their invitations were not sent: there is no mail server. The links are on the Mail page.';
 const rowCount = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
 const clientCount = (count: number): string => (count === 1 ? '1 client' : `${count} clients`);

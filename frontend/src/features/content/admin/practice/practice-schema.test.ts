@@ -21,6 +21,7 @@ const site: AdminSiteDto = {
   timeZone: 'America/Chicago',
   demo: true,
   payments: 'test',
+  sendsEmail: true,
   version: 7,
   paymentTermsDays: 14,
 };
@@ -29,7 +30,7 @@ const messages = (changes: object) =>
   practiceSchema.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? [];
 
 test('the form holds what is written, and sends the whole of it', () => {
-  const { founderPhoto: _, demo: __, payments: ___, version: ____, ...written } = site;
+  const { founderPhoto: _, demo: __, payments: ___, sendsEmail: ____, version: _____, ...written } = site;
   expect(form).toStrictEqual({ ...written, schedulingUrl: '', paymentTermsDays: '14' });
   expect(updateOf(form)).toStrictEqual(written);
   expect(messages({})).toStrictEqual([]);

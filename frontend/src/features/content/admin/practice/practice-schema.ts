@@ -55,7 +55,14 @@ export const practiceSchema = z.object({
 export type PracticeForm = z.infer<typeof practiceSchema>;
 
 export function formOf(site: AdminSiteDto): PracticeForm {
-  const { founderPhoto: _photo, demo: _demo, payments: _payments, version: _version, ...written } = site;
+  const {
+    founderPhoto: _photo,
+    demo: _demo,
+    payments: _payments,
+    sendsEmail: _sends,
+    version: _version,
+    ...written
+  } = site;
   const { schedulingUrl, paymentTermsDays, ...rest } = written;
   return {
     ...rest,
