@@ -8,11 +8,9 @@ import { refusalOf } from '../api-error.ts';
 export class AttemptKey {
   private last: { key: string; sent: string } | undefined;
 
-  /** The key for sending these values now; a file counts by its name, size and time. */
+  /** The key for sending these values now. */
   next(values: Record<string, unknown>): string {
-    const sent = JSON.stringify(values, (_, value: unknown) =>
-      value instanceof File ? [value.name, value.size, value.lastModified] : value,
-    );
+    const sent = fingerprint(values);
     if (this.last?.sent !== sent) this.last = { key: newKey(), sent };
     return this.last.key;
   }
@@ -22,6 +20,16 @@ export class AttemptKey {
     const refusal = refusalOf(failure);
     if (!failure || (refusal && refusal.status < 500)) this.last = undefined;
   }
+}
+
+/** Equal for equal values; a file counts by its name, size and time, other data by its size and type. */
+export function fingerprint(values: unknown): string {
+  return String(
+    JSON.stringify(values, (_, value: unknown) => {
+      if (value instanceof File) return [value.name, value.size, value.lastModified];
+      return value instanceof Blob ? [value.type, value.size] : value;
+    }),
+  );
 }
 
 /** The key of a form, for as long as the form is on the screen. */

@@ -1,9 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { useMutation, type UseMutateAsyncFunction } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import { errorMessage, NetworkError, refusalOf } from '../api-error.ts';
 import { useToast } from '../toast';
 import type { Toast } from '../toast-store';
-import { useAttemptKey } from './attempt-key';
+import { fingerprint, useAttemptKey } from './attempt-key.ts';
 import { showServerFields, type ServerFields } from './server-fields';
 import { useStaleQueries, type DomainEvent } from './stale-queries';
 import { NotConfirmed, withStepUp } from './step-up';
@@ -36,7 +37,7 @@ interface Action<Input, Answer, Values extends FieldValues> {
 /**
  * One command to the server: says how it went, shows the server's messages at the form's fields, and loads again what
  * it made stale. Offline it fails at once, and nothing is sent later by itself. Where the server wants to know anew who
- * is there, that is asked, and the command repeated.
+ * is there, that is asked, and the command repeated. A double click sends it once.
  */
 export function useAction<Input = void, Answer = void, Values extends FieldValues = FieldValues>(
   action: Action<Input, Answer, Values>,
@@ -47,7 +48,7 @@ export function useAction<Input = void, Answer = void, Values extends FieldValue
   const toast = useToast();
   const markStale = useStaleQueries();
   const attemptKey = useAttemptKey();
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: (input: Input) => {
       const attempt = () => call(input, (values) => attemptKey.next(values));
       return asksPassword ? attempt() : withStepUp(attempt);
@@ -81,4 +82,31 @@ export function useAction<Input = void, Answer = void, Values extends FieldValue
       return failure ? undefined : shown;
     },
   });
+  // The outcome of a series depends on each of its steps, such as on, off and on again.
+  const mutateAsync = useOncePerInput(mutation.mutateAsync, inOrder === undefined);
+  const mutate: typeof mutation.mutate = (...input) => void mutateAsync(...input).catch(() => undefined);
+  return { ...mutation, mutate, mutateAsync };
+}
+
+/**
+ * Starts nothing anew while the same input is under way. The buttons say so, too, but only from the next rendering on: the
+ * second click of a double click may come before.
+ */
+function useOncePerInput<Answer, Input, Before>(
+  send: UseMutateAsyncFunction<Answer, Error, Input, Before>,
+  isOnce: boolean,
+): UseMutateAsyncFunction<Answer, Error, Input, Before> {
+  const underWay = useRef(new Map<string, Promise<Answer>>());
+  return useCallback(
+    (...args) => {
+      if (!isOnce) return send(...args);
+      const same = fingerprint(args[0]);
+      const begun = underWay.current.get(same);
+      if (begun) return begun;
+      const sending = send(...args).finally(() => underWay.current.delete(same));
+      underWay.current.set(same, sending);
+      return sending;
+    },
+    [send, isOnce],
+  );
 }

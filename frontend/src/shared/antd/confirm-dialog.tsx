@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
-import { Dialog } from './dialog';
+import { Dialog, isSecondClick } from './dialog';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -33,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button onClick={onCancel} disabled={pending}>
             {cancel}
           </Button>
-          <Button type="primary" danger={loses} onClick={onConfirm} loading={pending}>
+          <Button type="primary" danger={loses} onClick={(event) => !isSecondClick(event) && onConfirm()} loading={pending}>
             {confirm}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderInArea } from '../../../test/render';
 import { ConfirmDialog } from './confirm-dialog';
@@ -60,6 +60,21 @@ describe('a question', () => {
     await user.keyboard('{Escape}');
     await isGone();
     expect(answers).toEqual(['no']);
+  });
+
+  it.each([
+    ['beside it', (dialog: HTMLElement) => dialog.closest('.ant-modal-wrap')],
+    ['on its button', (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Delete' })],
+  ])('is not answered by the second click of the double click that opened it, %s', async (_, spot) => {
+    const { open, answers } = renderQuestion();
+    const dialog = await open();
+    const target = spot(dialog)!;
+    fireEvent.mouseDown(target, { detail: 2 });
+    fireEvent.click(target, { detail: 2 });
+    expect(answers).toEqual([]);
+    fireEvent.mouseDown(target, { detail: 1 });
+    fireEvent.click(target, { detail: 1 });
+    expect(answers).toHaveLength(1);
   });
 
   it('offers the safe answer first', async () => {

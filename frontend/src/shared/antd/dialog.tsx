@@ -23,6 +23,9 @@ interface DialogProps {
 /** Somebody was quicker than the opening: where they type, the focus stays. */
 const isTyping = (): boolean => document.activeElement?.matches('.ui-dialog :is(input, textarea)') ?? false;
 
+/** The second click of a double click, whose first one opened the dialog: it was not meant for what is here now. */
+export const isSecondClick = ({ detail }: { detail?: number }): boolean => (detail ?? 0) > 1;
+
 /** The one dialog of portal and dashboard; its content is mounted only while it is open. */
 export function Dialog(props: DialogProps) {
   const {
@@ -48,7 +51,7 @@ export function Dialog(props: DialogProps) {
       closable={{ 'aria-label': 'Close', closeIcon: <Icon name="close" />, disabled: !closable }}
       keyboard={closable}
       mask={{ closable }}
-      onCancel={onClose}
+      onCancel={(event) => !isSecondClick(event) && onClose()}
       {...(afterOpen && { afterOpenChange: (isOpen: boolean) => isOpen && !isTyping() && afterOpen() })}
       {...(afterClose && { afterClose })}
       footer={footer}
