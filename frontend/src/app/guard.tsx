@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '../shared/session';
 import { Spinner } from '../shared/spinner';
+import { sessionEnded } from '../site/auth/session-ended-note';
 import { HydrationMarker } from './hydration-marker';
 import { Opening } from './opening';
 import { isShell, type Screen } from './screens';
@@ -15,7 +16,7 @@ const cameAsPage =
 
 /** Shows a screen to those who may see it and sends the others where they belong. */
 export function Guarded({ screen }: { screen: Screen }) {
-  const { user, hasLoggedOut, error, retry } = useAuth();
+  const { user, hasLoggedOut, hasEnded, error, retry } = useAuth();
   const location = useLocation();
 
   const waiting = isShell(screen) ? <Opening area={screen.area} /> : <Spinner />;
@@ -25,7 +26,10 @@ export function Guarded({ screen }: { screen: Screen }) {
     if (user === undefined) return waiting;
     if (user === null && error) return <Unreachable onRetry={retry} />;
     if (user === null && hasLoggedOut) return <Navigate to="/" replace />;
-    if (user === null) return <Navigate to={screen.loginAt ?? '/auth'} state={wanted(location)} replace />;
+    if (user === null) {
+      const visit = { ...wanted(location), ...(hasEnded && sessionEnded) };
+      return <Navigate to={screen.loginAt ?? '/auth'} state={visit} replace />;
+    }
     if (screen.who === 'client' && user.role === 'admin') return <Navigate to="/admin" replace />;
   }
   if (isShell(screen) && cameAsPage) return <NewDocument at={location.pathname + location.search} />;

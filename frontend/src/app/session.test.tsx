@@ -8,6 +8,7 @@ import { refusal, server } from '../../test/server';
 import { Guarded } from './guard';
 import { findScreen, isShell, type Screen } from './screens';
 import type { UserDto } from '../shared/api';
+import { Drafts } from '../shared/drafts';
 
 /** The guarded screen of an address; its frame, the header and footer of the site, is left out. */
 function renderGuarded(at: string, signedIn?: UserDto) {
@@ -62,6 +63,39 @@ describe('a guarded screen', () => {
     );
     const { router } = renderGuarded('/admin', anAdmin());
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+  });
+});
+
+describe('a session that ended without a logout', () => {
+  const reason = 'You were logged out. Log in to continue where you left off.';
+
+  it.each([
+    ['/client/documents', '/client/login', aUser()],
+    ['/admin/documents', '/auth', anAdmin()],
+  ])('is named by the login as the reason, and login leads back to %s', async (address, login, person) => {
+    server.use(http.post('/api/login', () => HttpResponse.json(person)));
+    const { user, router } = renderScreen(<Anywhere />, { at: address, signedIn: person });
+    expect(await screen.findByText('Inside')).toBeInTheDocument();
+    server.use(
+      http.get('/api/user', () => refusal(401, { code: 'auth.required', message: 'Please log in.' })),
+    );
+    // Ended on another device, as the next question to the server shows.
+    const otherTab = new BroadcastChannel('steward_session');
+    otherTab.postMessage('changed');
+    expect(await screen.findByText(reason)).toBeInTheDocument();
+    otherTab.close();
+    expect(router.state.location.pathname).toBe(login);
+    await user.type(screen.getByLabelText('Username'), 'alex');
+    await user.type(screen.getByLabelText('Password'), 'Passw0rd!');
+    await user.click(screen.getByRole('button', { name: 'Log In' }));
+    expect(await screen.findByText('Inside')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe(address);
+  });
+
+  it('is not named to somebody who comes logged out', async () => {
+    renderScreen(<Anywhere />, { at: '/client/documents' });
+    expect(await screen.findByRole('button', { name: 'Log In' })).toBeInTheDocument();
+    expect(screen.queryByText(reason)).not.toBeInTheDocument();
   });
 });
 
@@ -147,9 +181,12 @@ describe('the session', () => {
     server.use(
       http.get('/api/user', () => refusal(401, { code: 'auth.required', message: 'Please log in.' })),
     );
+    new Drafts(anAdmin().id).write('note', 'Call back on Friday');
     if (logoutHere) await here.user.click(logoutHere);
     await waitFor(() => expect(here.router.state.location.pathname).toBe('/'));
     await waitFor(() => expect(there.router.state.location.pathname).toBe('/auth'));
+    expect(there.router.state.location.state).toEqual({ wanted: '/admin' });
+    expect(JSON.stringify(sessionStorage)).not.toContain('Friday');
   });
 
   it("shows nothing of the former person's once another tab has signed in somebody else", async () => {

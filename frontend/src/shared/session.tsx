@@ -1,5 +1,13 @@
 import { queryOptions, useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAction } from './action/use-action';
 import type { LoginDto } from './api/models/LoginDto';
@@ -8,6 +16,7 @@ import type { RegisterDto } from './api/models/RegisterDto';
 import type { SignedInUserDto } from './api/models/SignedInUserDto';
 import { IdentityService } from './api/services/IdentityService';
 import { errorMessage, refusalOf } from './api-error';
+import { Drafts, eraseDrafts } from './drafts';
 import { queryFn, userKey } from './query-client';
 import { somebodyIsSignedIn } from './signed-in';
 import { siteKey } from './site';
@@ -21,6 +30,8 @@ interface Session {
   retry: () => void;
   /** The person logged out here, as opposed to a session that ended by itself. */
   hasLoggedOut: boolean;
+  /** Nobody logged out in this browser: the session expired, or was ended on another device. */
+  hasEnded: boolean;
   login: UseMutationResult<SignedInUserDto, Error, LoginDto>;
   loginByPasskey: UseMutationResult<SignedInUserDto, Error, PasskeyLoginDto>;
   register: UseMutationResult<SignedInUserDto, Error, RegisterDto>;
@@ -53,20 +64,30 @@ interface AuthProviderProps {
 export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [hasLoggedOut, setHasLoggedOut] = useState(false);
+  const [loggedOut, setLoggedOut] = useState<'here' | 'elsewhere'>();
   const { data, isLoading, error, refetch } = useQuery({
     ...userQuery,
     enabled: !onPublicPage || somebodyIsSignedIn(),
   });
-  const tellOtherTabs = useSessionOfOtherTabs();
+  const [wasSignedIn, setWasSignedIn] = useState(somebodyIsSignedIn);
+  if (data && !wasSignedIn) setWasSignedIn(true);
+  const tellOtherTabs = useSessionOfOtherTabs((note) => {
+    if (note === 'logged out') eraseDrafts();
+    setLoggedOut(note === 'logged out' ? 'elsewhere' : undefined);
+  });
   const isAnother = useIsAnother(data);
+  const userId = data?.id;
+  useEffect(() => {
+    if (userId !== undefined) new Drafts(userId).eraseOthers();
+  }, [userId]);
 
   /** Data loaded for the previous person must not stay after signing in or out. */
   const become = (user: SignedInUserDto | null) => {
     client.setQueryData(userKey, user);
     client.removeQueries({ predicate: ({ queryKey: [path] }) => path !== userKey[0] && path !== siteKey[0] });
-    setHasLoggedOut(user === null);
-    tellOtherTabs();
+    setLoggedOut(user === null ? 'here' : undefined);
+    if (user === null) eraseDrafts();
+    tellOtherTabs(user === null ? 'logged out' : 'changed');
   };
 
   const login = useAction({
@@ -122,7 +143,8 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
     isLoading,
     error,
     retry: () => void refetch(),
-    hasLoggedOut,
+    hasLoggedOut: loggedOut === 'here',
+    hasEnded: wasSignedIn && data === null && loggedOut === undefined,
     login,
     loginByPasskey,
     register,
@@ -132,18 +154,24 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Asks who is signed in when another tab says that somebody signed in or out; returns how to say so to the others. */
-function useSessionOfOtherTabs(): () => void {
+type SessionNote = 'changed' | 'logged out';
+
+/** Asks who is logged in when another tab says that this has changed; returns how to say so to the others. */
+function useSessionOfOtherTabs(onNote: (note: SessionNote) => void): (note: SessionNote) => void {
   const client = useQueryClient();
   const channel = useRef<BroadcastChannel>(null);
+  const note = useEffectEvent(onNote);
   useEffect(() => {
     const tabs = new BroadcastChannel('steward_session');
-    // On a login screen, too, where nobody was there to be asked for. A call that fails leaves things as they are.
-    tabs.onmessage = () => void client.prefetchQuery({ ...userQuery, staleTime: 0 });
+    tabs.onmessage = ({ data }: MessageEvent<SessionNote>) => {
+      note(data);
+      // On a login screen, too, where nobody was there to be asked for. A call that fails leaves things as they are.
+      void client.prefetchQuery({ ...userQuery, staleTime: 0 });
+    };
     channel.current = tabs;
     return () => tabs.close();
   }, [client]);
-  return () => channel.current?.postMessage('changed');
+  return (note) => channel.current?.postMessage(note);
 }
 
 /**

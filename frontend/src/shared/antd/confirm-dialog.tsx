@@ -33,7 +33,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button onClick={onCancel} disabled={pending}>
             {cancel}
           </Button>
-          <Button type="primary" danger={loses} onClick={(event) => !isSecondClick(event) && onConfirm()} loading={pending}>
+          <Button
+            type="primary"
+            danger={loses}
+            onClick={(event) => !isSecondClick(event) && onConfirm()}
+            loading={pending}
+          >
             {confirm}
           </Button>
         </>

@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from 'antd';
+import type { FormDraft } from '../use-form-draft';
 import { Dialog } from './dialog';
+import { DraftNote } from './draft-note';
 
 interface DialogFormProps {
   open: boolean;
@@ -12,6 +14,8 @@ interface DialogFormProps {
   /** The submit button warns of a dangerous action. */
   danger?: boolean;
   isSaving: boolean;
+  /** Left out where nothing of the form may be kept. */
+  draft?: FormDraft;
   onSubmit: () => void;
   onClose: () => void;
   /** Moves the focus to a field, rather than to the button that closes. */
@@ -23,7 +27,7 @@ interface DialogFormProps {
 
 /** A form in a dialog; while it is sent the dialog stays. */
 export function DialogForm(props: DialogFormProps) {
-  const { open, title, subtitle, submit, cancel = 'Cancel', danger = false, isSaving } = props;
+  const { open, title, subtitle, submit, cancel = 'Cancel', danger = false, isSaving, draft } = props;
   const { onSubmit, onClose, afterOpen, afterClose, children } = props;
   const formId = useId();
   return (
@@ -55,6 +59,7 @@ export function DialogForm(props: DialogFormProps) {
           onSubmit();
         }}
       >
+        {draft && <DraftNote draft={draft} />}
         {children}
       </form>
     </Dialog>

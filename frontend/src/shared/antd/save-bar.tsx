@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
+import type { FormDraft } from '../use-form-draft';
+import { draftWords } from './draft-note';
 import './save-bar.css';
 
 interface SaveBarProps {
@@ -7,6 +9,7 @@ interface SaveBarProps {
   save: string;
   isDirty: boolean;
   isSaving: boolean;
+  draft: FormDraft;
   /** Goes back to what is saved. */
   onReset: () => void;
   /** Beside the words at the left. */
@@ -14,10 +17,12 @@ interface SaveBarProps {
 }
 
 /** The end of a long form, in view wherever one reads in it: whether all is saved, and the button that saves. */
-export function SaveBar({ save, isDirty, isSaving, onReset, children }: SaveBarProps) {
+export function SaveBar({ save, isDirty, isSaving, draft, onReset, children }: SaveBarProps) {
   return (
     <div className="ui-save-bar">
-      <p role="status">{isSaving ? 'Saving...' : isDirty ? 'Unsaved changes' : ''}</p>
+      <p role="status">
+        {isSaving ? 'Saving...' : draft.isRestored ? draftWords(draft) : isDirty ? 'Unsaved changes' : ''}
+      </p>
       {children}
       {isDirty && (
         <Button disabled={isSaving} onClick={onReset}>

@@ -4,11 +4,14 @@ import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 import type { DomainEvent } from '../action/stale-queries';
 import { useAction } from '../action/use-action';
+import { useFormDraft } from '../use-form-draft';
 import { useLast } from './use-last';
 
 interface EditForm<Shown, Form extends FieldValues, Changes extends object> {
   /** The record to edit; undefined keeps the dialog closed. */
   record: Shown | undefined;
+  /** The kind of record, such as 'note', under which what is typed is kept. */
+  draft: string;
   schema: ZodMiniType<Form, Form>;
   empty: Form;
   formOf: (record: Shown) => Form;
@@ -30,6 +33,7 @@ export function useEditForm<Shown extends { id: number }, Form extends FieldValu
 ) {
   const {
     record,
+    draft: kind,
     schema,
     empty,
     formOf,
@@ -50,6 +54,7 @@ export function useEditForm<Shown extends { id: number }, Form extends FieldValu
     values,
   });
   const { control, handleSubmit, reset, formState } = form;
+  const draft = useFormDraft(form, record && `${kind}:${record.id}`);
   const saving = useAction({
     call: ({ id, changes }: { id: number; changes: Changes }) => call(id, changes),
     events: [event],
@@ -77,6 +82,7 @@ export function useEditForm<Shown extends { id: number }, Form extends FieldValu
       submit: 'Save changes',
       isDirty: formState.isDirty,
       isSaving: saving.isPending,
+      draft,
       onSubmit: () => void submit(),
       onClose,
       afterClose: () => reset(values),

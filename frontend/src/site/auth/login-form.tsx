@@ -10,6 +10,7 @@ import { Field } from '../form/field';
 import { SubmitButton } from '../form/submit-button';
 import { CodeForm } from './code-form';
 import { PasskeyLogin } from './passkey-login';
+import { SessionEndedNote } from './session-ended-note';
 import type { clientLoginSchema, staffLoginSchema } from './schemas';
 
 /**
@@ -44,6 +45,7 @@ export function LoginForm({ schema }: { schema: typeof clientLoginSchema | typeo
 
   return (
     <>
+      <SessionEndedNote />
       {credentials && <CodeForm credentials={credentials} onBack={() => setCredentials(undefined)} />}
       {/* It stays below the second step, with all that was typed. */}
       <div className="gate-step" hidden={credentials !== undefined}>

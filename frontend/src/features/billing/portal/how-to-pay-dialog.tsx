@@ -11,6 +11,8 @@ import { formatMoney } from '../../../shared/format';
 import { given } from '../../../shared/paged-list';
 import { PaymentsService, type ReportPaymentDto } from '../../../shared/api';
 import { invoiceName, methodOptions } from '../shared/invoice-words';
+import { useFormDraft } from '../../../shared/use-form-draft';
+import { DraftNote } from '../../../shared/antd/draft-note';
 import { usePaying } from './paying';
 import { ReportedPayment } from './reported-payment';
 import { emptyReport, longestReference, reportSchema, type ReportForm } from './report-schema';
@@ -26,6 +28,7 @@ export function HowToPayDialog() {
     defaultValues: emptyReport,
   });
   const { control, handleSubmit, reset } = form;
+  const draft = useFormDraft(form, howTo && `payment-report:${howTo.invoice.id}`);
   const reporting = useAction({
     call: ({ id, method, reference }: { id: number } & ReportPaymentDto, keyFor) =>
       PaymentsService.reportPayment({
@@ -92,6 +95,7 @@ export function HowToPayDialog() {
           }
         >
           <h3>Have you paid already?</h3>
+          <DraftNote draft={draft} />
           <Field control={control} name="method" label="How did you pay?">
             {({ value, ...field }) => (
               <Select {...field} value={value || null} placeholder="Choose" options={methodOptions} />

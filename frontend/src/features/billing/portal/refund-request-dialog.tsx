@@ -8,6 +8,7 @@ import { Field } from '../../../shared/antd/field';
 import { errorMessage } from '../../../shared/api-error';
 import { PaymentsService, type InvoiceDto } from '../../../shared/api';
 import { invoiceName } from '../shared/invoice-words';
+import { useFormDraft } from '../../../shared/use-form-draft';
 
 const longestReason = 2000;
 
@@ -35,6 +36,7 @@ export function RefundRequestDialog({ invoice, open, onClose }: RefundRequestDia
     defaultValues: { reason: '' },
   });
   const { control, handleSubmit, clearErrors } = form;
+  const draft = useFormDraft(form, open ? `refund-request:${invoice.id}` : undefined);
   const asking = useAction({
     call: (requestBody: RefundRequestForm, keyFor) =>
       PaymentsService.requestRefund({
@@ -61,6 +63,7 @@ export function RefundRequestDialog({ invoice, open, onClose }: RefundRequestDia
       subtitle={<p>We decide about it, and the money goes back the way it came.</p>}
       submit="Ask for a refund"
       isSaving={asking.isPending}
+      draft={draft}
       onSubmit={() => void handleSubmit((values) => asking.mutate(values))()}
       onClose={onClose}
       // The words stay until the invoice is left.

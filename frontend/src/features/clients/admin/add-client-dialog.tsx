@@ -11,6 +11,8 @@ import { PasswordInput } from '../../../shared/antd/password-input';
 import { useUnsentWork } from '../../../shared/leave-guard';
 import { given } from '../../../shared/paged-list';
 import { generatedPassword } from '../../../shared/password/generated-password';
+import { useFormDraft } from '../../../shared/use-form-draft';
+import { DraftNote } from '../../../shared/antd/draft-note';
 import { PackSelect } from '../../packs/admin/apply/pack-select';
 import { clientSchema, emptyClient, type ClientForm } from './client-form';
 import { useSite } from '../../../shared/site';
@@ -76,10 +78,11 @@ export function AddClientDialog({ open, onClose }: AddClientDialogProps) {
     defaultValues: emptyClient,
   });
   const { control, handleSubmit, reset, setValue } = form;
+  const draft = useFormDraft(form, open ? 'client:new' : undefined);
   const password = useRef<InputRef>(null);
   const { isDirty } = form.formState;
 
-  const { leave } = useUnsentWork(open && isDirty, { question: discardClient });
+  const { leave } = useUnsentWork(open && isDirty, { question: discardClient, draft });
   const inviting = useInvitation();
   const { sendsEmail } = useSite();
   const adding = useAction({
@@ -139,6 +142,7 @@ export function AddClientDialog({ open, onClose }: AddClientDialogProps) {
         className="ui-form ui-form-pairs"
         onSubmit={(event) => void handleSubmit((values) => adding.mutate(values))(event)}
       >
+        <DraftNote draft={draft} />
         <Field control={control} name="firstName" label="First name" optional>
           {(field) => <Input {...field} autoComplete="off" maxLength={100} />}
         </Field>

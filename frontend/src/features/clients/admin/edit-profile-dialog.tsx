@@ -33,6 +33,7 @@ export function EditProfileDialog({ client, onClose }: EditProfileDialogProps) {
   const schema = useClientProfileSchema();
   const { shown, control, dialog } = useEditForm({
     record,
+    draft: 'client-profile',
     schema,
     empty,
     formOf,

@@ -8,6 +8,7 @@ import { Field } from '../../../shared/antd/field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useEditForm } from '../../../shared/antd/use-edit-form';
 import { useLast } from '../../../shared/antd/use-last';
+import { useFormDraft } from '../../../shared/use-form-draft';
 import type { GoalCalls } from './goal-calls';
 import {
   emptyGoal,
@@ -30,6 +31,7 @@ export function NewGoalDialog({ calls, open, onClose }: DialogProps & { open: bo
     defaultValues: emptyGoal,
   });
   const { control, handleSubmit, reset, formState } = form;
+  const draft = useFormDraft(form, open ? `goal:new:${calls.path}` : undefined);
   const saving = useAction({
     call: (values: GoalForm, keyFor) => calls.create(newGoalOf(values), keyFor(values)),
     events: ['goal.changed'],
@@ -45,6 +47,7 @@ export function NewGoalDialog({ calls, open, onClose }: DialogProps & { open: bo
       submit="Add goal"
       isDirty={formState.isDirty}
       isSaving={saving.isPending}
+      draft={draft}
       onSubmit={() => void handleSubmit((values) => saving.mutate(values))()}
       onClose={onClose}
       afterClose={() => reset(emptyGoal)}
@@ -62,6 +65,7 @@ interface GoalDialogProps extends DialogProps {
 export function EditGoalDialog({ calls, goal, onClose }: GoalDialogProps) {
   const { control, dialog } = useEditForm({
     record: goal,
+    draft: 'goal',
     schema: goalSchema,
     empty: emptyGoal,
     formOf: goalFormOf,

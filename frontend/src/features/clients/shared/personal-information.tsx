@@ -13,6 +13,7 @@ import { Failed } from '../../../shared/antd/states';
 import { useUnsentWork } from '../../../shared/leave-guard';
 import { personName } from '../../../shared/person-name';
 import { useAuth } from '../../../shared/session';
+import { useFormDraft } from '../../../shared/use-form-draft';
 import { AddressFields, BioField, ContactFields, EmailField, NameFields, WorkFields } from './profile-fields';
 import { formOf, type ProfileForm, useProfileSchema } from './profile-schema';
 import { profileKey, profileToasts, useProfile } from './use-profile';
@@ -58,9 +59,10 @@ function PersonalForm({ profile }: { profile: ProfileDto }) {
     resetOptions: { keepDirtyValues: true },
   });
   const { control, handleSubmit, getValues, reset } = form;
+  const draft = useFormDraft(form, 'profile');
   const { isDirty } = form.formState;
   // The other tabs leave the form where it is.
-  const { leave } = useUnsentWork(isDirty, { survives: (to) => to.pathname === pathname });
+  const { leave } = useUnsentWork(isDirty, { draft, survives: (to) => to.pathname === pathname });
 
   const saving = useAction({
     call: ({ values }: { values: ProfileForm; typed: ProfileForm }) =>
@@ -112,6 +114,7 @@ function PersonalForm({ profile }: { profile: ProfileDto }) {
         save="Save changes"
         isDirty={isDirty}
         isSaving={saving.isPending}
+        draft={draft}
         onReset={() => leave(() => reset(undefined, { keepDirtyValues: false }))}
       />
     </form>

@@ -11,6 +11,7 @@ import { Field } from '../../../shared/antd/field';
 import { Icon } from '../../../shared/icon';
 import { categoryChoices, documentCategories } from '../../documents/shared/document-words';
 import type { FileActionProps } from '../shared/message-files';
+import { useFormDraft } from '../../../shared/use-form-draft';
 
 const schema = z.object({
   title: z.string().check(z.trim(), z.minLength(3, 'Title must be at least 3 characters')),
@@ -53,6 +54,7 @@ function KeepDocumentDialog({ open, file: { id, fileName }, onClose }: KeepDocum
   const defaultValues: DocumentForm = { title: titleOf(fileName), category: 'other' };
   const form = useForm<DocumentForm>({ resolver: standardSchemaResolver(schema), defaultValues });
   const { control, handleSubmit, reset, formState } = form;
+  const draft = useFormDraft(form, open ? `kept-document:${id}` : undefined);
   const keeping = useAction({
     call: (requestBody: DocumentForm, keyFor) =>
       MessagesService.keepMessageAttachment({ id, requestBody, idempotencyKey: keyFor(requestBody) }),
@@ -77,6 +79,7 @@ function KeepDocumentDialog({ open, file: { id, fileName }, onClose }: KeepDocum
       submit="Keep as document"
       isDirty={formState.isDirty}
       isSaving={keeping.isPending}
+      draft={draft}
       onSubmit={() => void handleSubmit((values) => keeping.mutate(values))()}
       onClose={onClose}
       afterClose={() => reset(defaultValues)}

@@ -18,6 +18,7 @@ import {
   newMessageSchema,
   type NewMessageForm,
 } from '../shared/new-message-schema';
+import { useFormDraft } from '../../../shared/use-form-draft';
 
 interface NewConversationDialogProps {
   /** The client to write to; undefined keeps the dialog closed. */
@@ -40,6 +41,7 @@ export function NewConversationDialog({ client, onClose }: NewConversationDialog
     defaultValues: emptyMessage,
   });
   const { control, handleSubmit, reset, formState } = form;
+  const draft = useFormDraft(form, client && `conversation:new:${client.id}`);
   const sending = useAction({
     call: async ({ userId, subject, content }: NewMessageForm & { userId: number }, keyFor) => {
       if (begun.current === undefined) {
@@ -76,6 +78,7 @@ export function NewConversationDialog({ client, onClose }: NewConversationDialog
       submit="Send Message"
       isDirty={formState.isDirty}
       isSaving={sending.isPending}
+      draft={draft}
       onSubmit={() =>
         void handleSubmit((values) => client && sending.mutate({ userId: client.id, ...values }))()
       }

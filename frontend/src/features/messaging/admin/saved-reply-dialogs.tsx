@@ -9,6 +9,7 @@ import { SavedRepliesService, type SavedReplyDto } from '../../../shared/api';
 import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';
 import { Field } from '../../../shared/antd/field';
 import { useLast } from '../../../shared/antd/use-last';
+import { useFormDraft } from '../../../shared/use-form-draft';
 import {
   emptyReply,
   longestTitle,
@@ -28,6 +29,7 @@ export function NewReplyDialog({ open, onClose }: NewReplyDialogProps) {
     defaultValues: emptyReply,
   });
   const { control, handleSubmit, reset, formState } = form;
+  const draft = useFormDraft(form, open ? 'saved-reply:new' : undefined);
   const saving = useAction({
     call: (requestBody: SavedReplyForm, keyFor) =>
       SavedRepliesService.createSavedReply({ requestBody, idempotencyKey: keyFor(requestBody) }),
@@ -44,6 +46,7 @@ export function NewReplyDialog({ open, onClose }: NewReplyDialogProps) {
       submit="Save reply"
       isDirty={formState.isDirty}
       isSaving={saving.isPending}
+      draft={draft}
       onSubmit={() => void handleSubmit((values) => saving.mutate(values))()}
       onClose={onClose}
       afterClose={() => reset(emptyReply)}
@@ -62,6 +65,7 @@ interface ReplyDialogProps {
 export function EditReplyDialog({ reply, onClose }: ReplyDialogProps) {
   const { control, dialog } = useEditForm({
     record: reply,
+    draft: 'saved-reply',
     schema: savedReplySchema,
     empty: emptyReply,
     formOf: replyFormOf,

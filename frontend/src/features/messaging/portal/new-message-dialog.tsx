@@ -12,6 +12,7 @@ import { AttachmentList } from '../shared/attachment-list';
 import { lengthWords } from '../shared/message-length';
 import { useNewMessage } from './new-message';
 import { longestSubject, type NewMessageForm } from '../shared/new-message-schema';
+import { DraftNote } from '../../../shared/antd/draft-note';
 import { useSendNewMessage } from './use-send-new-message';
 import './new-message.css';
 
@@ -20,12 +21,13 @@ export function NewMessageDialog() {
   const id = useId();
   const address = usePortalAddress();
   const toast = useToast();
-  const { form, attachments, begunId, clear } = useNewMessage();
+  const { form, draft, attachments, begunId, clear } = useNewMessage();
   const { control, handleSubmit } = form;
   const close = () => void address.closeNewMessage();
   const { subject, content } = useWatch({ control });
   const written = Boolean(subject || content) || attachments.files.length > 0;
   const { pass, leave } = useUnsentWork(written, {
+    draft,
     question: {
       title: 'Leave without sending?',
       text: 'Your new message has not been sent and will be lost.',
@@ -99,6 +101,7 @@ export function NewMessageDialog() {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
         }}
       >
+        <DraftNote draft={draft} canDiscard={false} />
         <Field
           control={control}
           name="subject"

@@ -3,9 +3,11 @@ import { createContext, useContext, useState, type ReactNode } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useAttachments, type Attachments } from '../shared/use-attachments';
 import { emptyMessage, newMessageSchema, type NewMessageForm } from '../shared/new-message-schema';
+import { useFormDraft, type FormDraft } from '../../../shared/use-form-draft';
 
 interface NewMessage {
   form: UseFormReturn<NewMessageForm>;
+  draft: FormDraft;
   attachments: Attachments;
   /** message_threads.id of a conversation that was begun and has no message yet: the first one did not arrive. */
   begunId: number | undefined;
@@ -16,13 +18,14 @@ interface NewMessage {
 
 const NewMessageContext = createContext<NewMessage | null>(null);
 
-/** Keeps a new message while its dialog is closed: in memory alone, and for as long as the portal is open. */
+/** Keeps a new message while its dialog is closed: its words until it is sent, its files for as long as the portal is open. */
 export function NewMessageProvider({ children }: { children: ReactNode }) {
   const form = useForm<NewMessageForm>({
     resolver: standardSchemaResolver(newMessageSchema),
     defaultValues: emptyMessage,
     shouldUnregister: false,
   });
+  const draft = useFormDraft(form, 'message:new');
   const attachments = useAttachments();
   const [begunId, begin] = useState<number>();
   const clear = () => {
@@ -31,7 +34,9 @@ export function NewMessageProvider({ children }: { children: ReactNode }) {
     begin(undefined);
   };
   return (
-    <NewMessageContext value={{ form, attachments, begunId, begin, clear }}>{children}</NewMessageContext>
+    <NewMessageContext value={{ form, draft, attachments, begunId, begin, clear }}>
+      {children}
+    </NewMessageContext>
   );
 }
 

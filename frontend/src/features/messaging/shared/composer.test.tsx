@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import {
   broken,
+  conversationPath,
   field,
   refuseMessages,
   renderConversation,
@@ -9,6 +11,7 @@ import {
   texts,
 } from '../../../../test/conversation';
 import { findToast } from '../../../../test/render';
+import { refusal, server } from '../../../../test/server';
 
 describe('writing', () => {
   it('sends the text as it is, and shows it', async () => {
@@ -97,8 +100,39 @@ describe('writing', () => {
     await user.tab();
     await waitFor(() => expect(conversation.draft).toBe('Good evening'));
     expect(localStorage).toHaveLength(0);
-    expect(sessionStorage).toHaveLength(0);
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
+
+  it.each(['typed', 'sent'])(
+    'goes on after login with what was %s when the session had ended',
+    async (act) => {
+      serveConversation();
+      const ended = { code: 'auth.required', message: 'Please sign in.' };
+      let refused = 0;
+      server.use(
+        http.put(`${conversationPath}/draft`, () => {
+          refused += 1;
+          return refusal(401, ended);
+        }),
+      );
+      refuseMessages(401, ended);
+      const { user } = renderConversation();
+      await user.type(await field(), 'Yes, please.');
+      if (act === 'sent') {
+        await user.click(screen.getByRole('button', { name: 'Send' }));
+        await findToast('Error sending message');
+      }
+      cleanup();
+      // What was typed is sent on leaving, too; a message keeps its draft.
+      if (act === 'typed') await waitFor(() => expect(refused).toBeGreaterThan(0));
+      const conversation = serveConversation();
+      const again = renderConversation();
+      expect(await field()).toHaveValue('Yes, please.');
+      await again.user.click(screen.getByRole('button', { name: 'Send' }));
+      await waitFor(() => expect(conversation.sent).toHaveLength(1));
+      await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    },
+  );
 });
 
 describe('files', () => {

@@ -56,7 +56,7 @@ export function Composer({ draft, saver, attachments, fieldRef, onSend, Tool }: 
   const send = () => {
     if (content.trim() === '') setProblem('Please provide content for your message');
     else if (content.length <= longestMessage) {
-      saver.hand();
+      saver.hand(content);
       setContent('');
       onSend(content);
     }

@@ -12,11 +12,12 @@ import { daysOf, dayWords, firstUnread, lastSeen, type ConversationLog } from '.
 import type { FileActionProps } from './message-files';
 import { MessageItem } from './message-item';
 import { OutgoingItem } from './outgoing-item';
+import type { OutgoingMessage } from './outbox';
 import { authorOf, isOwn, type Reader } from './reader';
 import { useAttachments } from './use-attachments';
 import { useConversation } from './use-conversation';
 import { useConversationScroll } from './use-conversation-scroll';
-import { useDraftSaver, useSavedDraft } from './use-draft';
+import { useDraft, useSavedDraft } from './use-draft';
 import { useOutbox } from './use-outbox';
 import { useVisible } from './use-visible';
 import './conversation.css';
@@ -42,7 +43,9 @@ export function Conversation(props: ConversationProps) {
   const { data: log, error, isFetching, refetch } = conversation;
   if (log && !draft.isPending) {
     // Without its draft a conversation can be read and written all the same.
-    return <OpenConversation {...props} log={log} conversation={conversation} draft={draft.data ?? ''} />;
+    return (
+      <OpenConversation {...props} log={log} conversation={conversation} savedDraft={draft.data ?? ''} />
+    );
   }
   return (
     <section className="ui-card conversation" aria-label="Conversation" aria-busy={error === null}>
@@ -66,22 +69,33 @@ export function Conversation(props: ConversationProps) {
 interface OpenConversationProps extends ConversationProps {
   log: ConversationLog;
   conversation: ReturnType<typeof useConversation>;
-  draft: string;
+  /** The server's. */
+  savedDraft: string;
 }
 
 function OpenConversation(props: OpenConversationProps) {
-  const { id, subject, reader, isClosed = false, log, conversation, draft, ComposerTool, FileAction } = props;
+  const {
+    id,
+    subject,
+    reader,
+    isClosed = false,
+    log,
+    conversation,
+    savedDraft,
+    ComposerTool,
+    FileAction,
+  } = props;
   const { earlier, read, addSent, error, isFetching, refetch } = conversation;
   const { messages } = log;
   const last = messages.at(-1);
 
-  const saver = useDraftSaver(id, draft);
+  const { draft, saver } = useDraft(id, savedDraft);
   const attachments = useAttachments();
   const { outbox, outgoing, refusedAsClosed } = useOutbox({
     threadId: id,
     ready: () => saver.settled(),
-    onSent: (message) => {
-      saver.sent();
+    onSent: (message, content) => {
+      saver.sent(content);
       addSent(message);
     },
   });
@@ -143,9 +157,9 @@ function OpenConversation(props: OpenConversationProps) {
     attachments.clear();
     follow();
   };
-  const discard = (message: number) => {
+  const discard = ({ id: message, content }: OutgoingMessage) => {
     outbox.discard(message);
-    saver.discarded();
+    saver.discarded(content);
     field.current?.focus();
   };
   const retry = (message: number) => {
@@ -210,7 +224,7 @@ function OpenConversation(props: OpenConversationProps) {
                 message={message}
                 mayRetry={!closed}
                 onRetry={() => retry(message.id)}
-                onDiscard={() => discard(message.id)}
+                onDiscard={() => discard(message)}
               />
             ))}
           </ol>

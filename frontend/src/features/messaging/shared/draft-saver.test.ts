@@ -1,16 +1,21 @@
 import { jest } from '@jest/globals';
-import { DraftSaver } from './draft-saver.ts';
+import { DraftSaver, withUnsaved } from './draft-saver.ts';
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 function aSaver(saved = '') {
   const calls: string[] = [];
   let failing = false;
-  const saver = new DraftSaver(saved, (content) => {
-    calls.push(content);
-    return failing ? Promise.reject(new Error('offline')) : Promise.resolve();
-  });
-  return { saver, calls, fail: (fails: boolean) => (failing = fails) };
+  let inTab = '';
+  const saver = new DraftSaver(
+    saved,
+    (content) => {
+      calls.push(content);
+      return failing ? Promise.reject(new Error('offline')) : Promise.resolve();
+    },
+    (unsaved) => (inTab = unsaved),
+  );
+  return { saver, calls, fail: (fails: boolean) => (failing = fails), inTab: () => inTab };
 }
 
 beforeEach(() => void jest.useFakeTimers());
@@ -54,21 +59,57 @@ test('what could not be saved is saved with the next change', async () => {
 
 test('while its message is under way the draft stays, and afterwards the next one is saved', async () => {
   const { saver, calls } = aSaver('Good');
-  saver.hand();
+  saver.hand('Good');
   await pass(1000);
   expect(calls).toEqual([]);
   saver.change('And');
   await pass(1000);
   // Sending removes the author's draft, and that is the next one by now.
-  saver.sent();
+  saver.sent('Good');
   await pass(1000);
   expect(calls).toEqual(['And', 'And']);
 });
 
 test('with a message that is given up its draft goes', async () => {
   const { saver, calls } = aSaver('Good');
-  saver.hand();
-  saver.discarded();
+  saver.hand('Good');
+  saver.discarded('Good');
   await pass(1000);
   expect(calls).toEqual(['']);
+});
+
+test('this tab keeps at once what the server does not have, and no longer', async () => {
+  const { saver, fail, inTab } = aSaver('Good');
+  saver.change('Good morning');
+  expect(inTab()).toBe('Good morning');
+  await pass(1000);
+  expect(inTab()).toBe('');
+  // A message that the ended session kept from arriving, and the next one, begun already.
+  fail(true);
+  saver.hand('Good morning');
+  saver.change('And');
+  expect(inTab()).toBe('Good morning\n\nAnd');
+  saver.sent('Good morning');
+  expect(inTab()).toBe('And');
+  saver.change('');
+  expect(inTab()).toBe('');
+});
+
+test.each([
+  [
+    'goes on from the draft that it was typed over',
+    'Good',
+    { unsaved: 'Good morning', saved: 'Good' },
+    'Good morning',
+  ],
+  [
+    'is the same that was saved at last',
+    'Good morning',
+    { unsaved: 'Good morning', saved: '' },
+    'Good morning',
+  ],
+  ['stays beside what another device wrote since', 'Hello', { unsaved: 'Good', saved: '' }, 'Hello\n\nGood'],
+  ['is not there', 'Hello', undefined, 'Hello'],
+])('a text of this tab %s', (_, saved, kept, text) => {
+  expect(withUnsaved(saved, kept)).toBe(text);
 });

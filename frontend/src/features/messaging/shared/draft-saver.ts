@@ -1,9 +1,16 @@
 /** Milliseconds without typing after which a draft is saved. */
 const pause = 800;
 
-/** Keeps what is written on the server while it is not sent. Calls go one after the other. */
+/**
+ * Keeps what is written on the server while it is not sent, and in this tab what the server does not have yet. Calls go
+ * one after the other.
+ */
 export class DraftSaver {
   private readonly save: (content: string) => Promise<unknown>;
+  private readonly keep: (unsaved: string, saved: string) => void;
+  private isOpen = true;
+  /** Texts on their way as messages, which may still fail. */
+  private handed: readonly string[] = [];
   private saved: string;
   private written: string;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -12,16 +19,35 @@ export class DraftSaver {
   /**
    * @param saved what the server has
    * @param save keeps a text on the server, or removes the draft where it is empty
+   * @param keep keeps in this tab a text that the server does not have, with the one it has; an empty one is forgotten
    */
-  constructor(saved: string, save: (content: string) => Promise<unknown>) {
+  constructor(
+    saved: string,
+    save: (content: string) => Promise<unknown>,
+    keep: (unsaved: string, saved: string) => void,
+  ) {
     this.saved = saved;
     this.written = saved;
     this.save = save;
+    this.keep = keep;
+  }
+
+  /** The field is on the screen, with this text. */
+  open(content: string): void {
+    this.isOpen = true;
+    this.change(content);
+  }
+
+  /** The field has gone: saves what is not saved yet. Nothing more is kept in this tab, where the person may log out. */
+  close(): void {
+    this.isOpen = false;
+    this.flush();
   }
 
   /** Takes the text as it is now. */
   change(content: string): void {
     this.written = content.trim() === '' ? '' : content;
+    this.keepUnsaved();
     this.schedule();
   }
 
@@ -34,6 +60,7 @@ export class DraftSaver {
       try {
         await this.save(written);
         this.saved = written;
+        this.keepUnsaved();
       } catch {
         // The text is on the screen, and is saved with the next change.
       }
@@ -41,9 +68,11 @@ export class DraftSaver {
   }
 
   /** The text goes out as a message: the draft stays until that has arrived. */
-  hand(): void {
+  hand(content: string): void {
     clearTimeout(this.timer);
+    this.handed = [...this.handed, content];
     this.written = '';
+    this.keepUnsaved();
   }
 
   /** Resolves when no call is under way, which would bring back the draft that sending removes. */
@@ -52,18 +81,50 @@ export class DraftSaver {
   }
 
   /** The message has arrived, and the server has removed the draft with it. */
-  sent(): void {
+  sent(content: string): void {
     this.saved = '';
-    this.schedule();
+    this.takeBack(content);
   }
 
   /** The message was given up. */
-  discarded(): void {
+  discarded(content: string): void {
+    this.takeBack(content);
+  }
+
+  private takeBack(content: string): void {
+    const at = this.handed.indexOf(content);
+    this.handed = this.handed.filter((_, index) => index !== at);
+    this.keepUnsaved();
     this.schedule();
+  }
+
+  private keepUnsaved(): void {
+    const unsent = [...this.handed, this.written].filter((text) => text !== '').join('\n\n');
+    const unsaved = unsent === this.saved ? '' : unsent;
+    if (this.isOpen || unsaved === '') this.keep(unsaved, this.saved);
   }
 
   private schedule(): void {
     clearTimeout(this.timer);
     if (this.written !== this.saved) this.timer = setTimeout(() => this.flush(), pause);
   }
+}
+
+/** A text that the server did not get, such as one typed when the session had ended, and the draft it had then. */
+export interface UnsavedDraft {
+  unsaved: string;
+  saved: string;
+}
+
+const isUnsavedDraft = (kept: unknown): kept is UnsavedDraft =>
+  typeof kept === 'object' && kept !== null && 'unsaved' in kept && typeof kept.unsaved === 'string';
+
+/**
+ * The text to go on with: the server's draft and what this tab kept beyond it. Where another device has written another
+ * draft since, both stay.
+ */
+export function withUnsaved(saved: string, kept: unknown): string {
+  if (!isUnsavedDraft(kept)) return saved;
+  const goesOn = saved === kept.saved || kept.unsaved.startsWith(saved);
+  return goesOn ? kept.unsaved : `${saved}\n\n${kept.unsaved}`;
 }

@@ -11,7 +11,8 @@ interface OutboxOptions {
   threadId: number;
   /** Resolves when a message may go. */
   ready: () => Promise<void>;
-  onSent: (message: MessageDto) => void;
+  /** @param content as it was written */
+  onSent: (message: MessageDto, content: string) => void;
 }
 
 /** Messages of one conversation on their way; what failed stays, to be tried again or given up. */
@@ -32,8 +33,8 @@ export function useOutbox({ threadId, ready, onSent }: OutboxOptions) {
       title: 'Error sending message',
       description: errorMessage(failure, 'Failed to send message. Please try again.'),
     }),
-    onSuccess: (message) => {
-      onSent(message);
+    onSuccess: (message, { content }) => {
+      onSent(message, content);
       void markStale(['message.created']);
     },
     onFailure: (failure) => {

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';
 import { Field } from '../../../shared/antd/field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useLast } from '../../../shared/antd/use-last';
+import { useFormDraft } from '../../../shared/use-form-draft';
 
 /** What a hold is placed on: all records of a client, or one document. */
 export interface ToHold {
@@ -44,6 +45,7 @@ export function PlaceHoldDialog({ of, onClose }: HoldDialogProps) {
     defaultValues: noReason,
   });
   const { control, handleSubmit, reset, setFocus, formState } = form;
+  const draft = useFormDraft(form, of && `hold:${of.kind}:${of.id}`);
   const placing = useAction({
     call: ({ kind, id, reason }: ToHold & HoldForm) =>
       kind === 'client'
@@ -66,6 +68,7 @@ export function PlaceHoldDialog({ of, onClose }: HoldDialogProps) {
       submit="Place hold"
       isDirty={formState.isDirty}
       isSaving={placing.isPending}
+      draft={draft}
       onSubmit={() => void submit()}
       onClose={onClose}
       afterOpen={() => setFocus('reason')}

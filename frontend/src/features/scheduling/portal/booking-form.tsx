@@ -9,6 +9,8 @@ import { Field } from '../../../shared/antd/field';
 import { Icon } from '../../../shared/icon';
 import { useUnsentWork } from '../../../shared/leave-guard';
 import { readerZone, spanIn } from '../../../shared/zone-time';
+import { useFormDraft } from '../../../shared/use-form-draft';
+import { DraftNote } from '../../../shared/antd/draft-note';
 import { bookingSchema, longestNotes, type BookingForm as Booking } from './booking-schema';
 import { OwnTime } from './own-time';
 import { SlotPicker } from './slot-picker';
@@ -25,11 +27,13 @@ export function BookingForm({ kinds }: { kinds: readonly AppointmentKindDto[] })
     shouldFocusError: false,
   });
   const { control, handleSubmit, setValue, clearErrors, reset, formState } = form;
+  const draft = useFormDraft(form, 'booking', ['startsAt']);
   const { type, startsAt, notes } = useWatch({ control });
   const [slot, setSlot] = useState<SlotDto>();
   const [taken, setTaken] = useState(false);
   const chosen = startsAt ? slot : undefined;
   useUnsentWork(Boolean(notes), {
+    draft,
     question: {
       title: 'Leave without booking?',
       text: 'Nothing has been booked, and what you wrote will be lost.',
@@ -80,6 +84,7 @@ export function BookingForm({ kinds }: { kinds: readonly AppointmentKindDto[] })
       aria-label="Book an appointment"
       onSubmit={(event) => void handleSubmit((values) => booking.mutate(values))(event)}
     >
+      <DraftNote draft={draft} />
       {!only && <KindField control={control} kinds={kinds} onChange={() => choose(undefined)} />}
       {type && (
         <>

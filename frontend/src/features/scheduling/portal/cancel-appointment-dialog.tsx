@@ -8,6 +8,7 @@ import { errorMessage } from '../../../shared/api-error';
 import { DialogForm } from '../../../shared/antd/dialog-form';
 import { Field } from '../../../shared/antd/field';
 import { useLast } from '../../../shared/antd/use-last';
+import { useFormDraft } from '../../../shared/use-form-draft';
 import { OwnTime, ownMoment } from './own-time';
 
 const longestReason = 500;
@@ -28,6 +29,7 @@ export function CancelAppointmentDialog({ appointment, onClose }: CancelAppointm
   const shown = useLast(appointment);
   const form = useForm({ resolver: standardSchemaResolver(cancelSchema), defaultValues: { reason: '' } });
   const { control, handleSubmit, reset } = form;
+  const draft = useFormDraft(form, appointment && `cancellation:${appointment.id}`);
   const cancelling = useAction({
     call: ({ id, reason }: { id: number; reason: string }) =>
       AppointmentsService.cancelAppointment({ id, requestBody: { reason: reason || null } }),
@@ -65,6 +67,7 @@ export function CancelAppointmentDialog({ appointment, onClose }: CancelAppointm
       cancel="Keep it"
       danger
       isSaving={cancelling.isPending}
+      draft={draft}
       onSubmit={() => void submit()}
       onClose={onClose}
       afterClose={() => reset()}

@@ -7,10 +7,13 @@ import type { DomainEvent } from '../../../../shared/action/stale-queries';
 import { useAction } from '../../../../shared/action/use-action';
 import { Field } from '../../../../shared/antd/field';
 import { useLast } from '../../../../shared/antd/use-last';
+import { useFormDraft } from '../../../../shared/use-form-draft';
 
 interface ReasonDialogProps<Record> {
   /** What is done away with; undefined keeps the dialog closed. */
   of: Record | undefined;
+  /** Under which the reason is kept while it is typed, such as 'void:7'. */
+  draftKey: (record: Record) => string;
   title: string;
   subtitle: (record: Record) => string;
   hint?: string;
@@ -31,10 +34,12 @@ const reasonSchema = z.object({
 
 /** Asks why, and does it. */
 export function ReasonDialog<Record>(props: ReasonDialogProps<Record>) {
-  const { of, title, subtitle, hint, submit, maxLength, call, event, success, failure, onClose } = props;
+  const { of, draftKey, title, subtitle, hint, submit, maxLength, call, event, success, failure, onClose } =
+    props;
   const shown = useLast(of);
   const form = useForm({ resolver: standardSchemaResolver(reasonSchema), defaultValues: noReason });
   const { control, handleSubmit, reset, formState } = form;
+  const draft = useFormDraft(form, of && draftKey(of));
   const sending = useAction({
     call: async ({ reason }: typeof noReason) => of && call(of, reason),
     events: [event],
@@ -51,6 +56,7 @@ export function ReasonDialog<Record>(props: ReasonDialogProps<Record>) {
       submit={submit}
       isDirty={formState.isDirty}
       isSaving={sending.isPending}
+      draft={draft}
       onSubmit={() => void handleSubmit((values) => sending.mutate(values))()}
       onClose={onClose}
       afterClose={() => reset(noReason)}

@@ -10,6 +10,7 @@ import { PaymentsService, type AdminInvoiceDto, type PaymentMethod } from '../..
 import { formatMoney, todayIn } from '../../../../shared/format';
 import { useSite } from '../../../../shared/site';
 import { invoiceName, methodOptions } from '../../shared/invoice-words';
+import { useFormDraft } from '../../../../shared/use-form-draft';
 import { paymentSchema, type PaymentForm } from './payment-schema';
 
 interface RecordPaymentDialogProps {
@@ -40,6 +41,7 @@ export function RecordPaymentDialog({ invoice, onClose }: RecordPaymentDialogPro
     values,
   });
   const { control, handleSubmit, reset, formState } = form;
+  const draft = useFormDraft(form, invoice && `payment:${invoice.id}`);
   const recording = useAction({
     call: ({ amount, method, reference, receivedOn }: PaymentForm, keyFor) => {
       const id = shown?.id ?? 0;
@@ -73,6 +75,7 @@ export function RecordPaymentDialog({ invoice, onClose }: RecordPaymentDialogPro
       submit="Record payment"
       isDirty={formState.isDirty}
       isSaving={recording.isPending}
+      draft={draft}
       onSubmit={() => void handleSubmit((payment) => recording.mutate(payment))()}
       onClose={onClose}
       afterClose={() => reset(values)}

@@ -10,6 +10,7 @@ import { useLast } from '../../../../shared/antd/use-last';
 import { type MadeRefundDto, PaymentsService } from '../../../../shared/api';
 import { amountOf, centsOf, sumOf } from '../../../../shared/cents';
 import { formatMoney } from '../../../../shared/format';
+import { useFormDraft } from '../../../../shared/use-form-draft';
 import { refundSchema, type RefundForm } from './payment-schema';
 
 /** Money of an invoice that can go back. */
@@ -66,6 +67,7 @@ export function RefundDialog({ of, onClose }: RefundDialogProps) {
   const { control, handleSubmit, reset, formState } = form;
   const typed = useWatch({ control });
   const owedAfter = owedAfterRefund(owed, refundable, typed);
+  const draft = useFormDraft(form, of && `refund:${of.invoiceId}`);
   const refunding = useAction({
     call: ({ owed, ...order }: RefundForm, keyFor) => {
       const id = shown?.invoiceId ?? 0;
@@ -101,6 +103,7 @@ export function RefundDialog({ of, onClose }: RefundDialogProps) {
         submit="Refund"
         isDirty={formState.isDirty}
         isSaving={refunding.isPending}
+        draft={draft}
         onSubmit={() => void handleSubmit(setAsked)()}
         onClose={onClose}
         afterClose={() => reset(values)}

@@ -13,6 +13,7 @@ export function VoidInvoiceDialog({ invoice, onClose }: VoidInvoiceDialogProps) 
   return (
     <ReasonDialog
       of={invoice}
+      draftKey={({ id }) => `void:${id}`}
       title="Void Invoice"
       subtitle={(shown) =>
         `${invoiceName(shown)} keeps its number and stays in both lists; nothing is owed for it any more. This cannot be taken back.`

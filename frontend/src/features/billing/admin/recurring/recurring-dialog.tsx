@@ -7,6 +7,7 @@ import { useAction } from '../../../../shared/action/use-action';
 import { Field } from '../../../../shared/antd/field';
 import { useLast } from '../../../../shared/antd/use-last';
 import { RecurringInvoicesService, type RecurringInvoiceDto } from '../../../../shared/api';
+import { useFormDraft } from '../../../../shared/use-form-draft';
 import { ClientSelect } from '../../../clients/admin/client-select';
 import { ItemsField } from '../writing/items-field';
 import {
@@ -37,6 +38,10 @@ export function RecurringDialog({ recurring, onClose }: RecurringDialogProps) {
     values,
   });
   const { control, handleSubmit, reset, formState } = form;
+  const draft = useFormDraft(
+    form,
+    recurring && `recurring-invoice:${recurring === 'new' ? 'new' : recurring.id}`,
+  );
   const saving = useAction({
     call: (written: WrittenRecurring, keyFor) => {
       if (before) {
@@ -67,6 +72,7 @@ export function RecurringDialog({ recurring, onClose }: RecurringDialogProps) {
       submit={before ? 'Save changes' : 'Set up'}
       isDirty={formState.isDirty}
       isSaving={saving.isPending}
+      draft={draft}
       onSubmit={() => void handleSubmit((written) => saving.mutate(written))()}
       onClose={onClose}
       afterClose={() => reset(values)}

@@ -12,6 +12,7 @@ export function DeclineRefundDialog({ request, onClose }: DeclineRefundDialogPro
   return (
     <ReasonDialog
       of={request}
+      draftKey={({ id }) => `declined-refund:${id}`}
       title="Decline Refund"
       subtitle={({ client }) => `${client.name} reads your reason.`}
       submit="Decline refund"

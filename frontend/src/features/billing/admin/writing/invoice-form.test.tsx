@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aClient, anAdmin, anAdminInvoice, anAdminSite, aSite } from '../../../../../test/fixtures';
 import { findToast, renderScreen } from '../../../../../test/render';
@@ -167,4 +167,18 @@ test('a draft is changed, and can be issued with that', async () => {
   expect(sent).toEqual([
     { description: 'Bookkeeping in May', dueDate: null, invoiceNumber: null, items: draft.items },
   ]);
+});
+
+test('what was typed is there again after the session ended, also its items, until it is issued', async () => {
+  const before = await renderForm();
+  await before.fill();
+  cleanup();
+  const { item, press, sent } = await renderForm();
+  expect(await screen.findByText('Draft restored')).toBeInTheDocument();
+  expect(screen.getByLabelText('Description')).toHaveValue('Coaching in May');
+  expect(item(1).getByLabelText('Amount')).toHaveValue('35.00');
+  await press('Issue Invoice');
+  await findToast('Invoice issued');
+  expect(sent).toHaveLength(1);
+  expect(JSON.stringify(sessionStorage)).not.toContain('Coaching');
 });

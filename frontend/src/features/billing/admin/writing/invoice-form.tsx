@@ -13,6 +13,8 @@ import { Icon } from '../../../../shared/icon';
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { personName } from '../../../../shared/person-name';
 import { queryTimes } from '../../../../shared/query-client';
+import { useFormDraft } from '../../../../shared/use-form-draft';
+import { DraftNote } from '../../../../shared/antd/draft-note';
 import { ClientSelect } from '../../../clients/admin/client-select';
 import { useOfClient } from '../../../clients/admin/of-client';
 import { InvoicePreview } from './invoice-preview';
@@ -67,8 +69,9 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
     defaultValues: invoice ? formOf(invoice) : { ...emptyInvoice, userId: client?.id ?? userId, dueDate },
   });
   const { control, handleSubmit, formState } = form;
+  const draft = useFormDraft(form, `invoice:${invoice?.id ?? `new:${client?.id ?? userId ?? ''}`}`);
   const clientName = useClientName(preview?.userId);
-  const guard = useUnsentWork(formState.isDirty);
+  const guard = useUnsentWork(formState.isDirty, { draft });
   const saving = useAction({
     call: async ({ written, outcome }: { written: WrittenInvoice; outcome: Outcome }, keyFor) => {
       if (!invoice) {
@@ -108,6 +111,7 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
         }}
       >
         <h2>{isIssued ? `Edit ${invoice.invoiceNumber}` : invoice ? 'Edit draft' : 'New invoice'}</h2>
+        <DraftNote draft={draft} />
         <div className="ui-form-pairs">
           {invoice ? (
             <div className="ui-field">

@@ -11,6 +11,7 @@ import { Icon } from '../../../../shared/icon';
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { SaveBar } from '../../../../shared/antd/save-bar';
 import { rebaseForm } from '../../../../shared/action/rebase-form';
+import { useFormDraft } from '../../../../shared/use-form-draft';
 import { SwitchField } from '../../../../admin/forms/switch-field';
 import { ContentField, type View } from './content-field';
 import { emptyPost, longest, postSchema, type PostForm } from './post-schema';
@@ -42,8 +43,9 @@ export function PostEditor({ post, onLeave, onCreated }: PostEditorProps) {
     defaultValues: formOf(post ?? emptyPost),
   });
   const { control, handleSubmit, getValues, reset } = form;
+  const draft = useFormDraft(form, `post:${post?.id ?? 'new'}`);
   const { isDirty } = form.formState;
-  const { leave, pass } = useUnsentWork(isDirty);
+  const { leave, pass } = useUnsentWork(isDirty, { draft });
 
   const saving = useAction({
     call: ({ requestBody }: { requestBody: PostForm; typed: PostForm }, keyFor) =>
@@ -131,6 +133,7 @@ export function PostEditor({ post, onLeave, onCreated }: PostEditorProps) {
           save="Save post"
           isDirty={isDirty}
           isSaving={saving.isPending}
+          draft={draft}
           onReset={() => leave(() => reset())}
         />
       </form>

@@ -13,6 +13,7 @@ import { siteKey } from '../../../../shared/site';
 import { Group } from '../../../../shared/antd/group';
 import { SaveBar } from '../../../../shared/antd/save-bar';
 import { rebaseForm } from '../../../../shared/action/rebase-form';
+import { useFormDraft } from '../../../../shared/use-form-draft';
 import { FounderPhoto } from './founder-photo';
 import { PracticeConflict } from './practice-conflict';
 import { PlaceFields, PracticeFields, ContactFields, FounderFields, TermsFields } from './practice-fields';
@@ -57,8 +58,9 @@ function PracticeEditor({ site }: { site: AdminSiteDto }) {
     resetOptions: { keepDirtyValues: true },
   });
   const { control, handleSubmit, getValues, reset } = form;
+  const draft = useFormDraft(form, 'practice');
   const { isDirty } = form.formState;
-  const { leave } = useUnsentWork(isDirty);
+  const { leave } = useUnsentWork(isDirty, { draft });
   // The details on which what is typed rests: the latest ones until something is typed.
   const [base, setBase] = useState(site);
   const [conflict, setConflict] = useState<AdminSiteDto>();
@@ -136,6 +138,7 @@ function PracticeEditor({ site }: { site: AdminSiteDto }) {
         save="Save details"
         isDirty={isDirty}
         isSaving={saving.isPending}
+        draft={draft}
         onReset={() => leave(() => reload(site))}
       />
     </form>

@@ -7,6 +7,7 @@ import { useMedia } from '../../../../shared/antd/use-media';
 import { EmptyMessages } from '../../../../shared/art/empty-messages';
 import { Icon } from '../../../../shared/icon';
 import { useUnsentWork } from '../../../../shared/leave-guard';
+import { DraftNote } from '../../../../shared/antd/draft-note';
 import { RecordList } from '../../../../admin/tables/record-list';
 import { usePages } from '../../../../admin/tables/use-pages';
 import { DeleteTestimonialDialog } from './delete-testimonial-dialog';
@@ -24,9 +25,9 @@ export function TestimonialsSection() {
   const wide = useMedia('(min-width: 1001px)');
   const [dialogOpen, setDialogOpen] = useState(false);
   const [deleting, setDeleting] = useState<TestimonialDto>();
-  const form = useTestimonialForm(() => setDialogOpen(false));
+  const form = useTestimonialForm(wide || dialogOpen, () => setDialogOpen(false));
   const { edited, open, isDirty, isSaving, setFocus } = form;
-  const { leave } = useUnsentWork(isDirty);
+  const { leave } = useUnsentWork(isDirty, { draft: form.draft });
   const [chosen, setChosen] = useState(0);
 
   // Once the form shows what was chosen.
@@ -47,7 +48,12 @@ export function TestimonialsSection() {
     });
 
   const title = edited ? 'Edit testimonial' : 'New testimonial';
-  const fields = <TestimonialFields formId={formId} control={form.control} onSubmit={form.submit} />;
+  const fields = (
+    <>
+      <DraftNote draft={form.draft} />
+      <TestimonialFields formId={formId} control={form.control} onSubmit={form.submit} />
+    </>
+  );
   const save = (
     <Button type="primary" htmlType="submit" form={formId} loading={isSaving}>
       {edited ? 'Save changes' : 'Add testimonial'}

@@ -4,16 +4,23 @@ import { useForm } from 'react-hook-form';
 import { useAction } from '../../../../shared/action/use-action';
 import { TestimonialsService, type TestimonialDto } from '../../../../shared/api';
 import { errorMessage } from '../../../../shared/api-error';
+import { useFormDraft } from '../../../../shared/use-form-draft';
 import { emptyTestimonial, testimonialSchema, type TestimonialForm } from './testimonial-schema';
 
-/** The one form of the screen: for a new testimonial, or for the one that is being edited. */
-export function useTestimonialForm(onSaved: () => void) {
+/**
+ * The one form of the screen: for a new testimonial, or for the one that is being edited.
+ *
+ * @param isShown it is on the screen, not in a closed dialog
+ */
+export function useTestimonialForm(isShown: boolean, onSaved: () => void) {
   const [edited, setEdited] = useState<TestimonialDto>();
   const form = useForm<TestimonialForm>({
     resolver: standardSchemaResolver(testimonialSchema),
     defaultValues: emptyTestimonial,
   });
   const { control, handleSubmit, reset, setFocus, formState } = form;
+
+  const draft = useFormDraft(form, isShown ? `testimonial:${edited?.id ?? 'new'}` : undefined);
 
   /** Fills the form with a testimonial, or empties it for a new one. */
   const open = (testimonial: TestimonialDto | undefined) => {
@@ -47,6 +54,7 @@ export function useTestimonialForm(onSaved: () => void) {
     setFocus,
     isDirty: formState.isDirty,
     isSaving: saving.isPending,
+    draft,
     submit: handleSubmit((values) => saving.mutate(values)),
   };
 }

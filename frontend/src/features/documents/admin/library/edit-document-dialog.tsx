@@ -22,6 +22,7 @@ export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProp
   const [held, setHeld] = useState<UpdateDocumentDto>();
   const { shown, control, isSaving, send, dialog } = useEditForm({
     record: document,
+    draft: 'document',
     schema: documentSchema,
     empty: emptyDocument,
     formOf,

@@ -12,6 +12,8 @@ import { useToast } from '../../../../shared/toast';
 import { titleFieldId } from '../../shared/uploads/upload-list';
 import { isUnsent } from '../../shared/uploads/upload-queue';
 import { fileRequired } from '../../shared/uploads/upload-words';
+import { useFormDraft } from '../../../../shared/use-form-draft';
+import { DraftNote } from '../../../../shared/antd/draft-note';
 import { ClientSelect } from '../../../clients/admin/client-select';
 import { useOfClient } from '../../../clients/admin/of-client';
 import { DescriptionField, TitleField } from '../forms/paper-fields';
@@ -44,13 +46,14 @@ export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
     defaultValues: { ...emptyUpload, userId: client?.id },
   });
   const { control, handleSubmit, setError } = form;
+  const draft = useFormDraft(form, `upload:${client?.id ?? ''}`);
   const file = useWatch({ control, name: 'file' });
   const upload = useUpload({ form, onProgress: setSent, onUploaded });
   const uploads = useSeveralUploads(form, onUploaded);
   const taken = several ? uploads.files.filter(({ state }) => state !== 'refused') : [];
   const fileNames = file ? [file.name] : taken.map((one) => one.file.name);
   const busy = upload.isPending || uploads.busy;
-  useUnsentWork(form.formState.isDirty || uploads.files.some(isUnsent) || busy, { survives });
+  useUnsentWork(form.formState.isDirty || uploads.files.some(isUnsent) || busy, { draft, survives });
 
   const sendQueue = ({ needsSignature }: Upload) => {
     if (needsSignature && fileNames.some((name) => !isSignable(name))) {
@@ -73,6 +76,7 @@ export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
   const toSend = taken.filter(isUnsent).length;
   return (
     <form noValidate className="ui-card ui-form admin-upload" onSubmit={(event) => void submit(event)}>
+      <DraftNote draft={draft} />
       {!several && <TitleField control={control} name="title" />}
       <div className="ui-form-pairs">
         <Field control={control} name="userId" label="Client">

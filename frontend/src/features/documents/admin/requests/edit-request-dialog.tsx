@@ -14,6 +14,7 @@ interface EditRequestDialogProps {
 export function EditRequestDialog({ request, onClose }: EditRequestDialogProps) {
   const { shown, control, dialog } = useEditForm({
     record: request,
+    draft: 'request',
     schema: requestSchema,
     empty: emptyRequest,
     formOf,

@@ -7,6 +7,7 @@ import { Field } from '../../../../shared/antd/field';
 import { given } from '../../../../shared/paged-list';
 import { ClientsSelect } from '../../../clients/admin/client-select';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { useFormDraft } from '../../../../shared/use-form-draft';
 import { clientName, useOfClient } from '../../../clients/admin/of-client';
 import { ClientResults } from '../../../clients/admin/client-results';
 import { useEachClient } from '../../../clients/admin/use-each-client';
@@ -32,6 +33,7 @@ export function NewRequestDialog({ open, onClose }: NewRequestDialogProps) {
     defaultValues: empty,
   });
   const { control, handleSubmit, reset, setValue, formState } = form;
+  const draft = useFormDraft(form, open ? `request:new:${client?.id ?? ''}` : undefined);
   const asking = useEachClient({
     send: (userId, request: Omit<RequestForm, 'clients'>, idempotencyKey) => {
       const { title, description, dueDate, templateId } = request;
@@ -59,6 +61,7 @@ export function NewRequestDialog({ open, onClose }: NewRequestDialogProps) {
       submit="Send request"
       isDirty={formState.isDirty}
       isSaving={asking.isPending}
+      draft={draft}
       onSubmit={() => void submit()}
       onClose={onClose}
       afterClose={() => {

@@ -6,6 +6,7 @@ import { DocumentRequestsService, type AdminDocumentRequestDto } from '../../../
 import { Field } from '../../../../shared/antd/field';
 import { useLast } from '../../../../shared/antd/use-last';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { useFormDraft } from '../../../../shared/use-form-draft';
 import { sendBackSchema } from './request-schema';
 
 interface SendBackDialogProps {
@@ -25,6 +26,7 @@ export function SendBackDialog({ request, onSentBack, onClose }: SendBackDialogP
     defaultValues: noReason,
   });
   const { control, handleSubmit, reset, formState } = form;
+  const draft = useFormDraft(form, request && `request-reason:${request.id}`);
   const sending = useAction({
     call: ({ reason }: typeof noReason) =>
       DocumentRequestsService.updateDocumentRequest({
@@ -52,6 +54,7 @@ export function SendBackDialog({ request, onSentBack, onClose }: SendBackDialogP
       submit="Send back"
       isDirty={formState.isDirty}
       isSaving={sending.isPending}
+      draft={draft}
       onSubmit={() => void submit()}
       onClose={onClose}
       afterClose={() => reset(noReason)}

@@ -14,6 +14,7 @@ interface EditTemplateDialogProps {
 export function EditTemplateDialog({ template, onClose }: EditTemplateDialogProps) {
   const { shown, control, dialog } = useEditForm({
     record: template,
+    draft: 'template',
     schema: templateSchema,
     empty: emptyTemplate,
     formOf,

@@ -7,6 +7,7 @@ import { withUploadProgress } from '../../../../shared/http';
 import { given } from '../../../../shared/paged-list';
 import { FileField } from '../forms/file-field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { useFormDraft } from '../../../../shared/use-form-draft';
 import { UploadProgressBar } from '../forms/upload-progress-bar';
 import { TemplateFields } from './template-fields';
 import { emptyTemplate, newTemplateSchema, type NewTemplate, type TemplateForm } from './template-schema';
@@ -24,6 +25,7 @@ export function NewTemplateDialog({ open, onClose }: NewTemplateDialogProps) {
     defaultValues: emptyTemplate,
   });
   const { control, handleSubmit, reset, formState } = form;
+  const draft = useFormDraft(form, open ? 'template:new' : undefined);
   const file = useWatch({ control, name: 'file' });
   const saving = useAction({
     call: ({ title, category, description, requiresSignature, file }: NewTemplate, keyFor) => {
@@ -51,6 +53,7 @@ export function NewTemplateDialog({ open, onClose }: NewTemplateDialogProps) {
       submit="Save template"
       isDirty={formState.isDirty}
       isSaving={saving.isPending}
+      draft={draft}
       onSubmit={() => void submit()}
       onClose={onClose}
       afterClose={() => reset(emptyTemplate)}

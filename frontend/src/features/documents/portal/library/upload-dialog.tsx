@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, Input, Select } from 'antd';
+import { DraftNote } from '../../../../shared/antd/draft-note';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { Field } from '../../../../shared/antd/field';
 import { categoryChoices, type DocumentCategory } from '../../shared/document-words';
@@ -16,7 +17,7 @@ import type { OwnUploads } from './use-own-uploads';
 
 /** Sends files to the practice: one or many, each with its title. */
 export function UploadDialog({ uploads }: { uploads: OwnUploads }) {
-  const { queue, files, busy, control, open, close } = uploads;
+  const { queue, files, busy, control, draft, open, close } = uploads;
   const toast = useToast();
   const [missing, setMissing] = useState(false);
 
@@ -77,6 +78,7 @@ export function UploadDialog({ uploads }: { uploads: OwnUploads }) {
       }
     >
       <div className="ui-form">
+        <DraftNote draft={draft} />
         <DropZone
           label="Files"
           multiple

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { DocumentsService } from '../../../../shared/api';
 import type { DocumentCategory } from '../../shared/document-words';
 import { given } from '../../../../shared/paged-list';
+import { useFormDraft } from '../../../../shared/use-form-draft';
 import { useUploadQueue } from '../../shared/uploads/use-upload-queue';
 
 /** The one message about all files that are sent together. */
@@ -16,7 +17,9 @@ const noDetails: UploadDetails = { category: 'other', description: '' };
 /** Files that the client sends to the practice: the queue, what is said about them, and whether the dialog is open. */
 export function useOwnUploads() {
   const [open, setOpen] = useState(false);
-  const { control, getValues, reset } = useForm<UploadDetails>({ defaultValues: noDetails });
+  const form = useForm<UploadDetails>({ defaultValues: noDetails });
+  const { control, getValues, reset } = form;
+  const draft = useFormDraft(form, open ? 'upload' : undefined);
 
   const uploads = useUploadQueue({
     send: ({ file, title, keyFor }) => {
@@ -32,6 +35,7 @@ export function useOwnUploads() {
   return {
     ...uploads,
     control,
+    draft,
     open,
     close: () => setOpen(false),
     /** Opens the dialog, with the files that were dropped where there are any. */

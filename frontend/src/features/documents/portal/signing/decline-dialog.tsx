@@ -7,6 +7,7 @@ import { SigningService, type DocumentDto } from '../../../../shared/api';
 import { errorMessage } from '../../../../shared/api-error';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
 import { Field } from '../../../../shared/antd/field';
+import { useFormDraft } from '../../../../shared/use-form-draft';
 
 const declineSchema = z.object({
   reason: z
@@ -34,6 +35,7 @@ export function DeclineDialog({ document, open, onClose, onDeclined }: DeclineDi
     defaultValues: noReason,
   });
   const { control, handleSubmit, clearErrors } = form;
+  const draft = useFormDraft(form, open ? `decline:${document.id}` : undefined);
   const declining = useAction({
     call: ({ reason }: Decline) =>
       SigningService.declineDocument({ id: document.id, requestBody: { reason } }),
@@ -59,6 +61,7 @@ export function DeclineDialog({ document, open, onClose, onDeclined }: DeclineDi
       cancel="Keep it"
       danger
       isSaving={declining.isPending}
+      draft={draft}
       onSubmit={() => void handleSubmit((values) => declining.mutate(values))()}
       onClose={onClose}
       // The words stay until the page is left.

@@ -8,6 +8,8 @@ import { Field, FieldError } from '../../../../shared/antd/field';
 import { PacksService, type PackDto } from '../../../../shared/api';
 import { Icon } from '../../../../shared/icon';
 import { useUnsentWork } from '../../../../shared/leave-guard';
+import { useFormDraft } from '../../../../shared/use-form-draft';
+import { DraftNote } from '../../../../shared/antd/draft-note';
 import { ItemsField } from '../../../billing/admin/writing/items-field';
 import { DocumentRows } from './document-rows';
 import { FillIns, useLastText } from './fill-ins';
@@ -33,10 +35,11 @@ export function PackForm({ pack }: { pack: PackDto | undefined }) {
     defaultValues: pack ? formOf(pack) : emptyPack,
   });
   const { control, handleSubmit, setValue, formState } = form;
+  const draft = useFormDraft(form, `pack:${pack?.id ?? 'new'}`);
   // Said of the list of documents, meant of the whole pack.
   const empty = formState.errors.documents;
   const { message, invoice, requests } = useWatch({ control }) as Values;
-  const guard = useUnsentWork(formState.isDirty);
+  const guard = useUnsentWork(formState.isDirty, { draft });
   const text = useLastText();
   const saving = useAction({
     call: (written: WrittenPack, keyFor) => {
@@ -67,6 +70,7 @@ export function PackForm({ pack }: { pack: PackDto | undefined }) {
           void handleSubmit((written) => saving.mutate(written))();
         }}
       >
+        <DraftNote draft={draft} />
         <Field control={control} name="title" label="Title" hint="For you alone: New client, Year end.">
           {(field) => <Input {...field} data-plain maxLength={200} autoComplete="off" />}
         </Field>

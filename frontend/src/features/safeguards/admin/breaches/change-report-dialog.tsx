@@ -6,6 +6,7 @@ import { useAction } from '../../../../shared/action/use-action';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { BreachReportsService, type BreachReportDto } from '../../../../shared/api';
+import { useFormDraft } from '../../../../shared/use-form-draft';
 
 const changeSchema = z.object({
   title: z.string().check(z.trim(), z.minLength(1, 'Title is required')),
@@ -32,6 +33,7 @@ export function ChangeReportDialog({ open, report, onClose }: ChangeReportDialog
     values: valuesOf(report),
   });
   const { control, handleSubmit, reset, setFocus, formState } = form;
+  const draft = useFormDraft(form, open ? `breach-report:${report.id}` : undefined);
   const changing = useAction({
     call: ({ determinedOn, ...values }: ChangeForm) =>
       BreachReportsService.updateBreachReport({
@@ -52,6 +54,7 @@ export function ChangeReportDialog({ open, report, onClose }: ChangeReportDialog
       submit="Save"
       isDirty={formState.isDirty}
       isSaving={changing.isPending}
+      draft={draft}
       onSubmit={() => void handleSubmit((values) => changing.mutate(values))()}
       onClose={onClose}
       afterOpen={() => setFocus('determinedOn')}

@@ -7,6 +7,7 @@ import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { BreachReportsService } from '../../../../shared/api';
 import { useUnsentWork } from '../../../../shared/leave-guard';
+import { useFormDraft } from '../../../../shared/use-form-draft';
 import { breachSchema, emptyBreach, reportOf, type BreachForm } from './breach-schema';
 import { ExposureFields } from './exposure-fields';
 
@@ -24,6 +25,7 @@ export function NewReportDialog({ open, onClose }: NewReportDialogProps) {
     defaultValues: emptyBreach,
   });
   const { control, handleSubmit, reset, setFocus, formState } = form;
+  const draft = useFormDraft(form, open ? 'breach-report:new' : undefined);
   const making = useAction({
     call: (values: BreachForm, keyFor) => {
       const requestBody = reportOf(values);
@@ -49,6 +51,7 @@ export function NewReportDialog({ open, onClose }: NewReportDialogProps) {
       submit="Find out"
       isDirty={formState.isDirty}
       isSaving={making.isPending}
+      draft={draft}
       onSubmit={() => void handleSubmit((values) => making.mutate(values))()}
       onClose={onClose}
       afterOpen={() => setFocus('title')}

@@ -6,6 +6,7 @@ import { useAction } from '../../../../shared/action/use-action';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { type BreachReportDto, BreachReportsService, type DeadlineRule } from '../../../../shared/api';
+import { useFormDraft } from '../../../../shared/use-form-draft';
 
 const somebodyElse = 'other';
 
@@ -38,6 +39,7 @@ export function NoticeDialog({ open, report: { id, deadlines }, onClose }: Notic
     defaultValues: empty,
   });
   const { control, handleSubmit, register, reset, setFocus, formState } = form;
+  const draft = useFormDraft(form, open ? `breach-notice:${id}` : undefined);
   // Before the others: of several fields that are wrong, the one named first gets the focus.
   register('whom');
   const rule = useWatch({ control, name: 'rule' });
@@ -65,6 +67,7 @@ export function NoticeDialog({ open, report: { id, deadlines }, onClose }: Notic
       submit="Note"
       isDirty={formState.isDirty}
       isSaving={telling.isPending}
+      draft={draft}
       onSubmit={() => void handleSubmit((values) => telling.mutate(values))()}
       onClose={onClose}
       afterOpen={() => setFocus('toldOn')}

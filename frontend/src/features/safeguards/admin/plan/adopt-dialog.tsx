@@ -8,6 +8,7 @@ import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { SecurityPlanService } from '../../../../shared/api';
 import { formatDate } from '../../../../shared/format';
 import { given } from '../../../../shared/paged-list';
+import { useFormDraft } from '../../../../shared/use-form-draft';
 
 const adoptSchema = z.object({ reviewOn: z.string(), note: z.string().check(z.trim()) });
 type AdoptForm = z.infer<typeof adoptSchema>;
@@ -22,6 +23,7 @@ interface AdoptDialogProps {
 export function AdoptDialog({ open, onClose }: AdoptDialogProps) {
   const form = useForm<AdoptForm>({ resolver: standardSchemaResolver(adoptSchema), defaultValues: empty });
   const { control, handleSubmit, reset, setFocus, formState } = form;
+  const draft = useFormDraft(form, open ? 'security-plan-adoption' : undefined);
   const adopting = useAction({
     call: (values: AdoptForm, keyFor) =>
       SecurityPlanService.adoptSecurityPlan({
@@ -45,6 +47,7 @@ export function AdoptDialog({ open, onClose }: AdoptDialogProps) {
       submit="Adopt"
       isDirty={formState.isDirty}
       isSaving={adopting.isPending}
+      draft={draft}
       onSubmit={() => void handleSubmit((values) => adopting.mutate(values))()}
       onClose={onClose}
       afterOpen={() => setFocus('note')}

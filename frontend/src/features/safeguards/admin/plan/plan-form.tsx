@@ -7,6 +7,7 @@ import { Group } from '../../../../shared/antd/group';
 import { SaveBar } from '../../../../shared/antd/save-bar';
 import { SecurityPlanService, type SecurityPlanDto } from '../../../../shared/api';
 import { useUnsentWork } from '../../../../shared/leave-guard';
+import { useFormDraft } from '../../../../shared/use-form-draft';
 import { Line, PersonFields, Rows } from './plan-fields';
 import { formOf, planSchema, writtenOf, type PlanForm as Values } from './plan-schema';
 import { planPath } from './use-security-plan';
@@ -21,7 +22,8 @@ export function PlanForm({ plan }: { plan: SecurityPlanDto }) {
     resetOptions: { keepDirtyValues: true },
   });
   const { handleSubmit, getValues, reset, formState } = form;
-  const { leave } = useUnsentWork(formState.isDirty);
+  const draft = useFormDraft(form, 'security-plan');
+  const { leave } = useUnsentWork(formState.isDirty, { draft });
   const saving = useAction({
     call: ({ values }: { values: Values; typed: Values }) =>
       SecurityPlanService.writeSecurityPlan({ requestBody: writtenOf(values) }),
@@ -134,6 +136,7 @@ export function PlanForm({ plan }: { plan: SecurityPlanDto }) {
           save="Save plan"
           isDirty={formState.isDirty}
           isSaving={saving.isPending}
+          draft={draft}
           onReset={() => leave(() => reset(undefined, { keepDirtyValues: false }))}
         />
       </form>

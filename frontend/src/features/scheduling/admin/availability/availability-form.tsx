@@ -12,6 +12,7 @@ import { errorMessage } from '../../../../shared/api-error';
 import { AppointmentsService, type AvailabilityDto } from '../../../../shared/api';
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { zoneName } from '../../../../shared/zone-time';
+import { useFormDraft } from '../../../../shared/use-form-draft';
 import { availabilityPath, useAvailability } from '../use-appointments';
 import {
   availabilitySchema,
@@ -57,7 +58,8 @@ function Rules({ rules, zone, today }: AvailabilityFormProps & { rules: Availabi
     resetOptions: { keepDirtyValues: true },
   });
   const { control, handleSubmit, reset, formState } = form;
-  const { leave } = useUnsentWork(formState.isDirty);
+  const draft = useFormDraft(form, 'availability');
+  const { leave } = useUnsentWork(formState.isDirty, { draft });
   const saving = useAction({
     call: (written: Form) => AppointmentsService.replaceAvailability({ requestBody: rulesOf(written) }),
     events: ['availability.changed'],
@@ -139,6 +141,7 @@ function Rules({ rules, zone, today }: AvailabilityFormProps & { rules: Availabi
             save="Save availability"
             isDirty={formState.isDirty}
             isSaving={saving.isPending}
+            draft={draft}
             onReset={() => leave(() => reset(values, { keepDirtyValues: false }))}
           />
         </form>

@@ -8,6 +8,7 @@ import { Field } from '../../../../shared/antd/field';
 import { useLast } from '../../../../shared/antd/use-last';
 import { AppointmentsService, type AdminAppointmentDto } from '../../../../shared/api';
 import { spanIn } from '../../../../shared/zone-time';
+import { useFormDraft } from '../../../../shared/use-form-draft';
 import { nameOf } from '../appointment-words';
 
 const noReason = { reason: '' };
@@ -25,6 +26,7 @@ export function CancelDialog({ zone, appointment, onClose }: CancelDialogProps) 
   const shown = useLast(appointment);
   const form = useForm({ resolver: standardSchemaResolver(reasonSchema), defaultValues: noReason });
   const { control, handleSubmit, reset } = form;
+  const draft = useFormDraft(form, appointment && `cancellation:${appointment.id}`);
   const cancelling = useAction({
     call: ({ id, reason }: { id: number; reason: string }) =>
       AppointmentsService.cancelAppointment({ id, requestBody: { reason: reason || null } }),
@@ -52,6 +54,7 @@ export function CancelDialog({ zone, appointment, onClose }: CancelDialogProps) 
       cancel="Keep it"
       danger
       isSaving={cancelling.isPending}
+      draft={draft}
       onSubmit={() =>
         void handleSubmit(({ reason }) => shown && cancelling.mutate({ id: shown.id, reason }))()
       }

@@ -20,6 +20,7 @@ export function EditAppointmentDialog({ appointment, onClose }: EditAppointmentD
   const kinds = useAvailability().data?.types ?? [];
   const { shown, form, dialog } = useEditForm({
     record: appointment,
+    draft: 'appointment',
     schema: editSchema,
     empty: emptyEdit,
     formOf: editFormOf,

@@ -10,6 +10,7 @@ import { useLast } from '../../../../shared/antd/use-last';
 import { errorMessage } from '../../../../shared/api-error';
 import { AppointmentsService, type AppointmentType } from '../../../../shared/api';
 import { spanIn } from '../../../../shared/zone-time';
+import { useFormDraft } from '../../../../shared/use-form-draft';
 import { ClientSelect } from '../../../clients/admin/client-select';
 import { useOfClient } from '../../../clients/admin/of-client';
 import { typeOptions } from '../appointment-words';
@@ -72,6 +73,7 @@ export function NewAppointmentDialog({ zone, wanted, onClose }: NewAppointmentDi
     values,
   });
   const { control, handleSubmit, reset, formState, getValues, setValue, setError } = form;
+  const draft = useFormDraft(form, wanted && `appointment:new:${userId ?? ''}`);
   const type = useWatch({ control, name: 'type' });
   const minutesOf = (chosen: AppointmentType | undefined) =>
     kinds.find((kind) => kind.type === chosen)?.minutes;
@@ -104,6 +106,7 @@ export function NewAppointmentDialog({ zone, wanted, onClose }: NewAppointmentDi
       submit="Enter appointment"
       isDirty={formState.isDirty}
       isSaving={saving.isPending}
+      draft={draft}
       onSubmit={() => void handleSubmit((written) => saving.mutate(written))()}
       onClose={onClose}
       afterClose={() => reset(values)}

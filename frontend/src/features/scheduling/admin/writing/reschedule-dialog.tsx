@@ -8,6 +8,7 @@ import { useLast } from '../../../../shared/antd/use-last';
 import { errorMessage } from '../../../../shared/api-error';
 import { AppointmentsService, type AdminAppointmentDto } from '../../../../shared/api';
 import { spanIn } from '../../../../shared/zone-time';
+import { useFormDraft } from '../../../../shared/use-form-draft';
 import { nameOf } from '../appointment-words';
 import { clockTime, spanOf } from '../practice-clock';
 import { timeRules, type TimesForm } from './appointment-schema';
@@ -34,6 +35,7 @@ export function RescheduleDialog({ zone, appointment, onClose }: RescheduleDialo
     values,
   });
   const { handleSubmit, reset, formState, setError } = form;
+  const draft = useFormDraft(form, appointment && `appointment-times:${appointment.id}`);
   const moving = useAction({
     call: ({ id, times: { day, startsAt, endsAt } }: { id: number; times: TimesForm }) =>
       AppointmentsService.updateAppointment({ id, requestBody: spanOf(day, startsAt, endsAt, zone) }),
@@ -61,6 +63,7 @@ export function RescheduleDialog({ zone, appointment, onClose }: RescheduleDialo
       submit="Reschedule"
       isDirty={formState.isDirty}
       isSaving={moving.isPending}
+      draft={draft}
       onSubmit={() => void handleSubmit((times) => shown && moving.mutate({ id: shown.id, times }))()}
       onClose={onClose}
       afterClose={() => reset(values)}

@@ -5,6 +5,8 @@ import { Field } from '../../../../../shared/antd/field';
 import { useAction } from '../../../../../shared/action/use-action';
 import { PrivateNotesService } from '../../../../../shared/api';
 import { useUnsentWork } from '../../../../../shared/leave-guard';
+import { useFormDraft } from '../../../../../shared/use-form-draft';
+import { DraftNote } from '../../../../../shared/antd/draft-note';
 import { emptyNote, noteSchema, type NoteForm } from './note-schema';
 
 /** Where the next note is written. @param clientId users.id */
@@ -14,7 +16,8 @@ export function NewNote({ clientId }: { clientId: number }) {
     defaultValues: emptyNote,
   });
   const { control, handleSubmit, reset, formState } = form;
-  useUnsentWork(formState.isDirty);
+  const draft = useFormDraft(form, `note:new:${clientId}`);
+  useUnsentWork(formState.isDirty, { draft });
   const saving = useAction({
     call: (requestBody: NoteForm, keyFor) =>
       PrivateNotesService.createNote({ id: clientId, requestBody, idempotencyKey: keyFor(requestBody) }),
@@ -46,6 +49,7 @@ export function NewNote({ clientId }: { clientId: number }) {
           />
         )}
       </Field>
+      <DraftNote draft={draft} />
       <Button htmlType="submit" loading={saving.isPending}>
         Save note
       </Button>

@@ -19,6 +19,7 @@ const formOf = ({ content }: NoteDto): NoteForm => ({ content });
 export function EditNoteDialog({ note, onClose }: NoteDialogProps) {
   const { control, dialog } = useEditForm({
     record: note,
+    draft: 'note',
     schema: noteSchema,
     empty: emptyNote,
     formOf,

@@ -1,0 +1,151 @@
+import { Input } from 'antd';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { aUser, anAdmin } from '../../test/fixtures';
+import { renderInArea } from '../../test/render';
+import { Field } from './antd/field';
+import { FormDialog } from './antd/form-dialog';
+import { PasswordInput } from './antd/password-input';
+import type { UserDto } from './api';
+import { useFormDraft } from './use-form-draft';
+
+const noPassword = '';
+
+interface Client {
+  id: number;
+  note: string;
+}
+
+/** Edits one client's note in a dialog; its file and password are never kept. */
+function ClientForm({ client, onSend }: { client: Client; onSend: (note: string) => void }) {
+  const [open, setOpen] = useState(false);
+  const values = { note: client.note, password: noPassword, file: undefined as File | undefined };
+  const form = useForm({ values });
+  const { control, handleSubmit, reset, setValue, formState } = form;
+  const draft = useFormDraft(form, open ? `client:${client.id}` : undefined);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Edit
+      </button>
+      <FormDialog
+        open={open}
+        title="Client"
+        submit="Save"
+        isDirty={formState.isDirty}
+        isSaving={false}
+        draft={draft}
+        onSubmit={() =>
+          void handleSubmit(({ note }) => {
+            onSend(note);
+            setOpen(false);
+          })()
+        }
+        onClose={() => setOpen(false)}
+        afterClose={() => reset(values)}
+      >
+        <Field control={control} name="note" label="Note">
+          {(field) => <Input {...field} />}
+        </Field>
+        <Field control={control} name="password" label="Password">
+          {(field) => <PasswordInput {...field} />}
+        </Field>
+        <button
+          type="button"
+          onClick={() => setValue('file', new File(['W-2'], 'w2.pdf'), { shouldDirty: true })}
+        >
+          Attach
+        </button>
+      </FormDialog>
+    </>
+  );
+}
+
+/** The screen of one visit; what happens to the page between two of them, a draft outlives. */
+async function visit(signedIn: UserDto, client: Client = { id: 7, note: 'Old' }) {
+  const sent: string[] = [];
+  const { user } = renderInArea(<ClientForm client={client} onSend={(note) => sent.push(note)} />, {
+    signedIn,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Client' }));
+  return { user, dialog, sent, note: () => dialog.getByLabelText('Note') };
+}
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+describe('a draft of a form', () => {
+  it('is restored, and says so, after the page has gone', async () => {
+    const before = await visit(anAdmin());
+    await before.user.type(before.note(), ' and new');
+    cleanup();
+    const { dialog, note, user } = await visit(anAdmin());
+    expect(note()).toHaveValue('Old and new');
+    expect(dialog.getByRole('status')).toHaveTextContent('Draft restored');
+    // It is unsaved as before.
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeInTheDocument();
+  });
+
+  it('can be given up for what is saved', async () => {
+    const before = await visit(anAdmin());
+    await before.user.type(before.note(), ' and new');
+    cleanup();
+    const { dialog, note, user } = await visit(anAdmin());
+    await user.click(dialog.getByRole('button', { name: 'Start over' }));
+    expect(note()).toHaveValue('Old');
+    expect(dialog.queryByText('Draft restored')).not.toBeInTheDocument();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('holds neither passwords nor files', async () => {
+    const { user, dialog, note } = await visit(anAdmin());
+    await user.type(note(), ' and new');
+    await user.type(dialog.getByLabelText('Password'), 'River-stone-1!');
+    await user.click(dialog.getByRole('button', { name: 'Attach' }));
+    const kept = JSON.stringify(sessionStorage);
+    expect(kept).toContain('Old and new');
+    expect(kept).not.toContain('River-stone');
+    expect(kept).not.toContain('w2.pdf');
+  });
+
+  it.each([
+    ['another person', aUser({ id: 2 }), { id: 7, note: 'Old' }],
+    ['another record', anAdmin(), { id: 8, note: 'Old' }],
+  ])('is not shown to %s', async (_, person, client) => {
+    const before = await visit(anAdmin());
+    await before.user.type(before.note(), ' and new');
+    cleanup();
+    const { dialog, note } = await visit(person, client);
+    expect(note()).toHaveValue('Old');
+    expect(dialog.queryByText('Draft restored')).not.toBeInTheDocument();
+  });
+
+  it('says where the record has changed since', async () => {
+    const before = await visit(anAdmin());
+    await before.user.type(before.note(), ' and new');
+    cleanup();
+    const { dialog, note } = await visit(anAdmin(), { id: 7, note: 'Changed by a colleague' });
+    expect(note()).toHaveValue('Old and new');
+    expect(dialog.getByRole('status')).toHaveTextContent('The saved version has changed since.');
+  });
+
+  it('ends when it is sent', async () => {
+    const { user, dialog, note, sent } = await visit(anAdmin());
+    await user.type(note(), ' and new');
+    expect(sessionStorage).toHaveLength(1);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await isGone();
+    expect(sent).toEqual(['Old and new']);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('ends when it is discarded', async () => {
+    const { user, note } = await visit(anAdmin());
+    await user.type(note(), ' and new');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await isGone();
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
