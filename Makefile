@@ -28,7 +28,7 @@ define install
 @touch $@
 endef
 
-.PHONY: help start dev check test sweep bench bench-scale soak fuzz audit build format lint openapi client release reset-sign-in backup restore backup-check export clean
+.PHONY: help start dev check test sweep bench bench-scale soak fuzz audit build format lint openapi client release reset-sign-in backup restore backup-check export rewrap clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -106,6 +106,9 @@ backup-check: $(BACKEND) ## Restore a backup on trial and look at everything in 
 
 export: $(BACKEND) ## Write everything held on all clients as a ZIP to be read without Steward: TO=FILE
 	@exec node backend/dist/export-practice.js "$$TO"
+
+rewrap: $(BACKEND) ## Store files and keys anew under APP_SECRET, so that APP_SECRET_PREVIOUS can be removed
+	@exec node backend/dist/rewrap.js
 
 clean: ## Remove what was installed and built; data stays
 	@rm -rf backend/dist frontend/dist client/dist client/src/api frontend/src/shared/fonts node_modules backend/node_modules frontend/node_modules tools/*/node_modules

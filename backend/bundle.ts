@@ -14,7 +14,15 @@ const dist = path.join(import.meta.dirname, 'dist');
 const out = path.join(dist, 'bundle');
 
 /** What an operator runs beside the product, and it itself each night: of `src/commands`, at `dist/NAME.js`. */
-const commands = ['backup', 'backup-check', 'export-practice', 'make-bucket', 'reset-sign-in', 'restore'];
+const commands = [
+  'backup',
+  'backup-check',
+  'export-practice',
+  'make-bucket',
+  'reset-sign-in',
+  'restore',
+  'rewrap',
+];
 
 /** The commit of a Git checkout; undefined in a container's build and in an unpacked archive, which have none. */
 function commit(): string | undefined {

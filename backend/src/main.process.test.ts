@@ -137,14 +137,25 @@ describe('a start without the demo practice', () => {
     expect(readdirSync(env.DATA_DIR).sort()).toEqual(['app-secret', 'files']);
     const modeOf = (name: string) => statSync(path.join(env.DATA_DIR, name)).mode & 0o777;
     expect([modeOf('app-secret'), modeOf('files')]).toEqual([0o600, 0o700]);
-    expect(await Steward.refused({ ...env, APP_SECRET: 'another secret than that of the database' })).toEqual(
-      {
-        code: 1,
-        said: expect.stringMatching(
-          /^APP_SECRET is not the one that this database was last used with\. Set .*\.$/,
-        ),
-      },
-    );
+    const { DATA_DIR, ...others } = env;
+    expect(await Steward.refused({ ...env, APP_SECRET: 'another secret than that of the folder' })).toEqual({
+      code: 1,
+      said:
+        `APP_SECRET differs from the secret in ${DATA_DIR}/app-secret. If this practice was used with the one in the ` +
+        'file, unset APP_SECRET, or set APP_SECRET_PREVIOUS to it to change over. If APP_SECRET is right, move the file away.',
+    });
+    expect(
+      await Steward.refused({
+        ...others,
+        DATA_DIR: aFolder(),
+        APP_SECRET: 'another secret than that of the database',
+      }),
+    ).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        /^APP_SECRET is not the one that this database was last used with\. Set .*\.$/,
+      ),
+    });
   });
 
   it('is refused with a sentence where nobody could sign in', async () => {
@@ -232,6 +243,9 @@ describe('a start that cannot be', () => {
     const file = path.join(folder, 'a-file');
     writeFileSync(file, 'not a folder');
     const { DATABASE_URL } = await onAnEmptyDatabase();
+    expect((await Steward.refused({ DATA_DIR: '/proc/steward', DATABASE_URL })).said).toBe(
+      'The data folder /proc/steward cannot be used: no folder can be made there. Set DATA_DIR to a folder you may write to.',
+    );
     expect((await Steward.refused({ DATA_DIR: file })).said).toBe(
       `The data folder ${file} cannot be used: it is not a folder. Set DATA_DIR to a folder you may write to.`,
     );

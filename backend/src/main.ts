@@ -7,6 +7,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { pino } from 'pino';
 import { openDatabase } from './database.js';
 import { secretOf, storageOf } from './place.js';
+import { forgetKeptSecret, hasKeptSecret } from './platform/app-secret.js';
 import { prepareDataDir } from './platform/embedded-postgres/data-dir.js';
 import { releaseMemoryWhenIdle } from './platform/idle-memory.js';
 import { createLog } from './platform/log.js';
@@ -71,6 +72,7 @@ async function start(): Promise<void> {
   goOn();
 
   const place = { settings, dataDir: dataDir.path };
+  const makesSecret = settings.appSecret === undefined && !hasKeptSecret(dataDir.path);
   const secret = secretOf(place);
   const storage = storageOf(place);
   const product = await load();
@@ -87,10 +89,18 @@ async function start(): Promise<void> {
     )
     .catch(product.refusingStorage(storage));
   started.push(() => close(app));
+  await app.get(product.NewestFiles).refuseOtherStore();
 
   const firstStart = app.get(product.FirstStart);
   goOn();
-  await firstStart.prepare(settings);
+  await firstStart
+    .prepare(settings)
+    .catch(product.refusingStorage(storage))
+    .catch((error: unknown) => {
+      // Nothing rests on it, and the next start may have an APP_SECRET.
+      if (makesSecret && error instanceof StartRefused) forgetKeptSecret(dataDir.path);
+      throw error;
+    });
   const accounts = await firstStart.demoAccounts(settings);
   goOn();
   releaseMemoryWhenIdle(app.getHttpServer());

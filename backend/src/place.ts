@@ -1,4 +1,5 @@
-import { AppSecret, keptSecret } from './platform/app-secret.js';
+import { AppSecret, keptSecret, otherKeptSecret } from './platform/app-secret.js';
+import { StartRefused } from './platform/start-refused.js';
 import type { Settings, StorageAddress } from './settings.js';
 
 /** The settings, and the data folder that was prepared for them (absolute). */
@@ -11,6 +12,16 @@ export interface Place {
 export const storageOf = ({ settings, dataDir }: Place): StorageAddress =>
   settings.storage ?? { kind: 'disk', dir: `${dataDir}/files` };
 
-/** The secret of the settings, else the one that is made and kept in the data folder. */
-export const secretOf = ({ settings, dataDir }: Place): AppSecret =>
-  new AppSecret(settings.appSecret ?? keptSecret(dataDir), settings.appSecretPrevious);
+/**
+ * The secret of the settings, else the one that is made and kept in the data folder.
+ * @throws StartRefused if both are there and differ, unless the kept one is the previous one
+ */
+export function secretOf({ settings: { appSecret, appSecretPrevious }, dataDir }: Place): AppSecret {
+  const other = appSecret && otherKeptSecret(dataDir, appSecret);
+  if (other && keptSecret(dataDir) !== appSecretPrevious)
+    throw new StartRefused(
+      `APP_SECRET differs from the secret in ${other}. If this practice was used with the one in the file, unset ` +
+        'APP_SECRET, or set APP_SECRET_PREVIOUS to it to change over. If APP_SECRET is right, move the file away.',
+    );
+  return new AppSecret(appSecret ?? keptSecret(dataDir), appSecretPrevious);
+}

@@ -40,6 +40,7 @@ describe('settings', () => {
       backupPassphrase: undefined,
       backupCheck: 'off',
       storage: undefined,
+      allowMissingFiles: false,
       clamav: undefined,
       smtp: undefined,
       mailFrom: undefined,

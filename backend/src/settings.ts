@@ -24,6 +24,8 @@ export interface Settings {
   backupCheck: 'nightly' | 'off';
   /** Unset: a folder in the data folder. */
   storage: StorageAddress | undefined;
+  /** Whether a start goes on where stored files are missing, or rest under a secret that is not set. */
+  allowMissingFiles: boolean;
   /** The address of clamd, TCP or a socket in the file system; unset: files are not scanned. */
   clamav: { host: string; port: number } | { path: string } | undefined;
   /** The server that takes outgoing mail; unset: mail is kept in the outbox. */
@@ -200,6 +202,7 @@ export function readSettings(env: Environment): Settings {
     backupPassphrase,
     backupCheck: oneOf('BACKUP_CHECK', ['nightly', 'off'], 'off'),
     storage: readStorage(url('STORAGE_URL', ['file:', 's3:']), value, refuse),
+    allowMissingFiles: oneOf('ALLOW_MISSING_FILES', ['on', 'off'], 'off') === 'on',
     clamav: readClamav(url('CLAMAV_URL', ['tcp:', 'unix:']), refuse),
     smtp,
     mailFrom,

@@ -8,7 +8,7 @@ import { version } from './version.js';
 /** Writes a backup of the product, which may run meanwhile or not. @param file absolute, must not exist */
 export async function takeBackup(place: CommandPlace, file: string): Promise<MadeBackup> {
   const storage = storageOf(place);
-  const store = await openRawStore(storage).catch(refusingStorage(storage));
+  const store = await openRawStore(storage, { readOnly: true }).catch(refusingStorage(storage));
   const make = (databaseUrl: string): Promise<MadeBackup> =>
     makeBackup({
       file,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../kernel/actor.js';
+import { DomainError } from '../kernel/domain-error.js';
 import { Money } from '../kernel/money.js';
 import { Goals, PrivateNotes } from '../modules/clients/index.js';
 import { StartRefused } from '../platform/start-refused.js';
@@ -8,6 +9,7 @@ import { DocumentLibrary, DocumentSigning } from '../modules/documents/index.js'
 import { Accounts, consultantId } from '../modules/identity/index.js';
 import { Sql } from '../platform/database/sql.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { FileVault } from '../platform/files/file-vault.js';
 import { SecretFingerprint } from '../platform/secret-fingerprint.js';
 import type { Settings } from '../settings.js';
 import { DemoAppointments } from './demo-appointments.js';
@@ -61,19 +63,22 @@ export class FirstStart {
     private readonly notes: PrivateNotes,
     private readonly content: DemoContent,
     private readonly site: Site,
+    private readonly vault: FileVault,
     private readonly fingerprint: SecretFingerprint,
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
   ) {}
 
-  /** @throws StartRefused where nobody could ever sign in as admin */
+  /** @throws StartRefused where nobody could ever sign in as admin, DomainError storage.* where no file can be stored */
   async prepare(settings: Settings): Promise<void> {
     if (await this.accounts.hasAdmin()) return;
     try {
+      // A store that never answered is a wrong address.
+      await this.vault.check();
       await this.fill(settings);
     } catch (error) {
       // Whoever sets what was missing may set another APP_SECRET as well: nothing rests on this one yet.
-      if (error instanceof StartRefused) await this.fingerprint.release();
+      if (error instanceof StartRefused || error instanceof DomainError) await this.fingerprint.release();
       throw error;
     }
   }

@@ -81,6 +81,7 @@ import { EmailConfirmation1790000038400 } from './1790000038400-email-confirmati
 import { SecurityMails1790000038410 } from './1790000038410-security-mails.js';
 import { UsernameKeys1790000038500 } from './1790000038500-username-keys.js';
 import { RollingLimits1790000038600 } from './1790000038600-rolling-limits.js';
+import { BegunRotations1790000039000 } from './1790000039000-begun-rotations.js';
 import { MailAttachments1790000039200 } from './1790000039200-mail-attachments.js';
 import { LiveRecords1790000039300 } from './1790000039300-live-records.js';
 import { ContactReceipts1790000039310 } from './1790000039310-contact-receipts.js';
@@ -170,6 +171,7 @@ export const migrations = [
   SecurityMails1790000038410,
   UsernameKeys1790000038500,
   RollingLimits1790000038600,
+  BegunRotations1790000039000,
   MailAttachments1790000039200,
   LiveRecords1790000039300,
   ContactReceipts1790000039310,

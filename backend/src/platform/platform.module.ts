@@ -16,6 +16,7 @@ import { ClamAvScanner } from './files/clamav-scanner.js';
 import { EncryptedFileVault } from './files/encrypted-file-vault.js';
 import { FileIntake } from './files/file-intake.js';
 import { FileVault } from './files/file-vault.js';
+import { NewestFiles } from './files/newest-files.js';
 import { openRawStore } from './files/open-raw-store.js';
 import { SecretRotation } from './files/secret-rotation.js';
 import { StorageHealth } from './files/storage-health.js';
@@ -68,7 +69,7 @@ export class PlatformModule {
       {
         provide: FileVault,
         useFactory: async () =>
-          new EncryptedFileVault(await openRawStore(storage), {
+          new EncryptedFileVault(await openRawStore(storage, { mayBeAway: true }), {
             current: secret.current,
             previous: secret.previous === undefined ? [] : [secret.previous],
           }),
@@ -114,6 +115,7 @@ export class PlatformModule {
       HealthChecks,
       MailSecrets,
       Metrics,
+      NewestFiles,
       Outbox,
       Papers,
       Refusals,

@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '../../test/database/test-database.js';
 import { TestApp } from '../../test/test-app.js';
+import { SecretRotation } from './files/secret-rotation.js';
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await createTestDatabase()));
@@ -12,11 +13,20 @@ const [first, second, third] = ['first', 'second', 'third'].map((one) => one.rep
 ];
 
 /** Starts an instance with these secrets, and ends it again. */
-async function start(APP_SECRET: string, APP_SECRET_PREVIOUS?: string): Promise<void> {
-  const env = { APP_SECRET, ...(APP_SECRET_PREVIOUS !== undefined && { APP_SECRET_PREVIOUS }) };
+async function start(
+  APP_SECRET: string,
+  APP_SECRET_PREVIOUS?: string,
+  { allow = 'off', then = async (_app: TestApp): Promise<unknown> => undefined } = {},
+): Promise<void> {
+  const env = {
+    ...{ APP_SECRET, ALLOW_MISSING_FILES: allow },
+    ...(APP_SECRET_PREVIOUS !== undefined && { APP_SECRET_PREVIOUS }),
+  };
   const app = await TestApp.start(env, { databaseUrl: database.url });
+  await then(app);
   await app.stop();
 }
+const rewrap = (app: TestApp): Promise<unknown> => app.app.get(SecretRotation).run();
 const refusal =
   'APP_SECRET is not the one that this database was last used with. Set the one of its other instances; after a ' +
   'change, set the one before as APP_SECRET_PREVIOUS.';
@@ -31,6 +41,40 @@ it('belongs to the database from the first start on: an instance with another on
 it('changes where the one before is told, and back', async () => {
   await start(second, first);
   await expect(start(first)).rejects.toThrow(refusal);
+  await start(second, first, { then: rewrap });
   await start(second);
+  await start(first, second, { then: rewrap });
+});
+
+it('needs the one before until everything is stored anew', async () => {
+  const early =
+    /^Files may still be stored under an earlier APP_SECRET\. Set APP_SECRET_PREVIOUS to it again/;
+  await start(second, first);
+  await expect(start(second)).rejects.toThrow(early);
+  await expect(start(third, second)).rejects.toThrow(early);
+  // Back and forth, nothing is missing.
   await start(first, second);
+  await start(second, first);
+  await start(second, undefined, {
+    allow: 'on',
+    then: async (app) => {
+      const { agent } = await app.admin();
+      const { body } = await agent.get('/api/admin/health').expect(200);
+      const finding = {
+        state: 'failing',
+        sentence: expect.stringMatching(/Set APP_SECRET_PREVIOUS to it, and run make rewrap\.$/) as string,
+      };
+      expect(body.checks).toContainEqual(
+        expect.objectContaining({ name: 'Change of the secret', ...finding }),
+      );
+    },
+  });
+  await expect(start(second)).rejects.toThrow(early);
+  await start(second, first, { then: rewrap });
+  await start(second, first);
+  await start(second);
+  // A further change between the same two begins anew.
+  await start(first, second, { then: rewrap });
+  await start(second, first);
+  await expect(start(second)).rejects.toThrow(early);
 });

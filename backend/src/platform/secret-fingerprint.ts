@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { UnitOfWork } from './database/unit-of-work.js';
 import { Sql } from './database/sql.js';
+import { SecretRotation } from './files/secret-rotation.js';
 import { Runtime } from './runtime.js';
 import { StartRefused } from './start-refused.js';
 
@@ -17,6 +18,7 @@ export class SecretFingerprint implements OnModuleInit {
   constructor(
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
+    private readonly rotation: SecretRotation,
     private readonly runtime: Runtime,
   ) {}
 
@@ -29,22 +31,39 @@ export class SecretFingerprint implements OnModuleInit {
         'INSERT INTO secret_fingerprint (fingerprint, since) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING true',
         [current, this.runtime.clock.now()],
       );
-      if (claimed.length > 0) this.claimed = current;
+      if (claimed.length > 0) {
+        this.claimed = current;
+        return;
+      }
       const kept = await this.sql.first<{ fingerprint: string }>(
         'secret.kept',
         'SELECT fingerprint FROM secret_fingerprint FOR UPDATE',
       );
-      if (kept?.fingerprint === current) return;
-      if (previous === undefined || kept?.fingerprint !== previous)
+      const isNew = kept?.fingerprint !== current;
+      if (isNew && (previous === undefined || kept?.fingerprint !== previous))
         throw new StartRefused(
           'APP_SECRET is not the one that this database was last used with. Set the one of its other instances; after a ' +
             'change, set the one before as APP_SECRET_PREVIOUS.',
         );
-      await this.sql.rows('secret.change', 'UPDATE secret_fingerprint SET fingerprint = $1, since = $2', [
-        current,
-        this.runtime.clock.now(),
-      ]);
+      if (isNew)
+        await this.sql.rows('secret.change', 'UPDATE secret_fingerprint SET fingerprint = $1, since = $2', [
+          current,
+          this.runtime.clock.now(),
+        ]);
+      await this.rotation.begin(isNew);
+      await this.refuseMissingPrevious();
     });
+  }
+
+  private async refuseMissingPrevious(): Promise<void> {
+    const { log, settings } = this.runtime;
+    if (!(await this.rotation.isPreviousMissing())) return;
+    if (!settings.allowMissingFiles)
+      throw new StartRefused(
+        'Files may still be stored under an earlier APP_SECRET. Set APP_SECRET_PREVIOUS to it again, run `make rewrap`, ' +
+          'and remove it afterwards. If that secret is lost, ALLOW_MISSING_FILES=on starts without those files.',
+      );
+    log.error('an earlier APP_SECRET is missing: started because of ALLOW_MISSING_FILES');
   }
 
   /** Gives the database free again that this start was the first on: for one that is refused before it has stored a thing. */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { NewestFiles } from '../../platform/files/newest-files.js';
 import { Runtime } from '../../platform/runtime.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { ContentModule } from '../content/content.module.js';
@@ -124,4 +125,11 @@ const opened = Symbol('gateway');
   ],
   exports: [Invoices, InvoiceQueries, Payments, RecurringInvoices, Refunds],
 })
-export class BillingModule {}
+export class BillingModule {
+  constructor(newest: NewestFiles) {
+    newest.include(
+      `SELECT file_path AS path, archived_at AS stored_at FROM invoice_versions WHERE file_path IS NOT NULL
+       ORDER BY invoice_id DESC, version DESC LIMIT 3`,
+    );
+  }
+}

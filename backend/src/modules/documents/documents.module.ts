@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { NewestFiles } from '../../platform/files/newest-files.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { SecretRotation } from '../../platform/files/secret-rotation.js';
 import { HealthChecks } from '../../platform/health/health-checks.js';
@@ -135,4 +136,11 @@ export const documentsTables = [documentTable, documentTemplateTable, documentRe
     DocumentTemplates,
   ],
 })
-export class DocumentsModule {}
+export class DocumentsModule {
+  constructor(newest: NewestFiles) {
+    newest.include(
+      `SELECT file_path AS path, created_at AS stored_at FROM document_versions WHERE destroyed_at IS NULL
+       ORDER BY document_id DESC, version DESC LIMIT 3`,
+    );
+  }
+}

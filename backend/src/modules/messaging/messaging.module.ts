@@ -17,6 +17,7 @@ import { MessageAttachmentsController } from './http/message-attachments.control
 import { MessageThreadsAdminController } from './http/message-threads-admin.controller.js';
 import { MessageThreadsController } from './http/message-threads.controller.js';
 import { SavedRepliesController } from './http/saved-replies.controller.js';
+import { NewestFiles } from '../../platform/files/newest-files.js';
 import { SqlThreadRepository } from './infrastructure/sql-thread-repository.js';
 
 @Module({
@@ -41,4 +42,11 @@ import { SqlThreadRepository } from './infrastructure/sql-thread-repository.js';
   ],
   exports: [Conversations],
 })
-export class MessagingModule {}
+export class MessagingModule {
+  constructor(newest: NewestFiles) {
+    newest.include(
+      `SELECT file_path AS path, created_at AS stored_at FROM message_attachments WHERE destroyed_at IS NULL
+       ORDER BY id DESC LIMIT 3`,
+    );
+  }
+}

@@ -1,14 +1,6 @@
-import {
-  accessSync,
-  chmodSync,
-  chownSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  realpathSync,
-  statSync,
-} from 'node:fs';
+import { accessSync, chmodSync, chownSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '../make-folder.js';
 import { StartRefused } from '../start-refused.js';
 import { mayEnter, serverAccount } from './server-account.js';
 
@@ -54,7 +46,7 @@ export function prepareDataDir({
 function makeDataDir(folder: string, account: { uid: number; gid: number } | undefined): string {
   try {
     const isNew = !existsSync(folder);
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     const real = realpathSync(folder);
     if (!statSync(real).isDirectory()) throw new Error('it is not a folder');
     accessSync(real, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -87,6 +79,7 @@ function describe(error: unknown): string {
   if (error instanceof Error && 'code' in error) {
     if (error.code === 'EACCES' || error.code === 'EPERM') return 'it belongs to another user';
     if (error.code === 'ENOTDIR' || error.code === 'EEXIST') return 'it is not a folder';
+    if (error.code === 'ENOENT') return 'no folder can be made there';
     if (error.code === 'EROFS') return 'it is on a read-only disk';
     if (error.code === 'ENOSPC') return 'the disk is full';
   }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DiskStore, storageError } from './disk-store.js';
@@ -103,6 +103,16 @@ describe('DiskStore', () => {
     await expect(DiskStore.open(join(folder, 'file', 'files'))).rejects.toMatchObject({
       code: 'storage.unavailable',
     });
+  });
+
+  it('refuses to open where a folder cannot be made, or nothing can be written', async () => {
+    const unavailable = { code: 'storage.unavailable' };
+    await expect(DiskStore.open('/proc/steward/files')).rejects.toMatchObject(unavailable);
+    // Not even root can write there, as on a disk that is read-only.
+    await symlink('/sys', join(folder, 'tmp'));
+    await expect(DiskStore.open(folder)).rejects.toMatchObject(unavailable);
+    const store = await DiskStore.open(folder, { readOnly: true });
+    expect(await store.read(key)).toBeUndefined();
   });
 
   it('leaves no half of a file when a write fails', async () => {

@@ -4,6 +4,7 @@ import { access, mkdir, open, readdir, rename, rm, stat, unlink, writeFile } fro
 import { dirname, join } from 'node:path';
 import type { DomainError } from '../../kernel/domain-error.js';
 import type { RawStore, StoredObject } from './raw-store.js';
+import { makeFolder } from '../make-folder.js';
 import { storageFull, storageUnavailable } from './storage-errors.js';
 
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
@@ -20,14 +21,22 @@ export class DiskStore implements RawStore {
     this.temporary = join(root, 'tmp');
   }
 
-  /** Makes the folder tree where it is missing, and clears what crashed writes left more than a day ago. */
-  static async open(root: string): Promise<DiskStore> {
+  /**
+   * Makes the folder tree where it is missing, makes sure that it can be written, and clears what crashed writes left
+   * more than a day ago. A full disk can be opened: its files can be read.
+   * @param readOnly true if nothing will be written
+   */
+  static async open(root: string, { readOnly = false } = {}): Promise<DiskStore> {
     const store = new DiskStore(root);
     try {
-      await mkdir(store.temporary, { recursive: true, mode: 0o700 });
+      makeFolder(store.temporary);
     } catch (error) {
       throw storageError(error);
     }
+    if (readOnly) return store;
+    await store.check().catch((error: DomainError) => {
+      if (error.code !== 'storage.full') throw error;
+    });
     await store.tidy();
     return store;
   }

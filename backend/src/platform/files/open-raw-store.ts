@@ -3,6 +3,16 @@ import { DiskStore } from './disk-store.js';
 import type { RawStore } from './raw-store.js';
 import { S3Store } from './s3-store.js';
 
+interface Purpose {
+  /** True if nothing will be written, so that a disk that became read-only can be backed up. */
+  readOnly?: boolean;
+  /** True to open a bucket whose server does not answer now. */
+  mayBeAway?: boolean;
+}
+
 /** The store of the settings, made sure of: it can be written and read. @throws DomainError storage.* */
-export const openRawStore = (storage: StorageAddress): Promise<RawStore> =>
-  storage.kind === 'disk' ? DiskStore.open(storage.dir) : S3Store.open(storage);
+export const openRawStore = (
+  storage: StorageAddress,
+  { readOnly = false, mayBeAway = false }: Purpose = {},
+): Promise<RawStore> =>
+  storage.kind === 'disk' ? DiskStore.open(storage.dir, { readOnly }) : S3Store.open(storage, { mayBeAway });

@@ -1,5 +1,5 @@
 import type { ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3';
-import type { DomainError } from '../../kernel/domain-error.js';
+import { DomainError } from '../../kernel/domain-error.js';
 import type { S3Address } from '../../settings.js';
 import type { RawStore, StoredObject } from './raw-store.js';
 import { freeBuffer } from './free-buffer.js';
@@ -33,16 +33,26 @@ export class S3Store implements RawStore {
     private readonly limits: typeof defaults,
   ) {}
 
-  /** Makes sure that the bucket may be written, listed and cleared, so that a wrong address or key stops the start. */
-  static async open(address: S3Address, given: Partial<typeof defaults> = {}): Promise<S3Store> {
+  /**
+   * Makes sure that the bucket may be written, listed and cleared, so that a wrong address or key stops the start.
+   * @param options.mayBeAway true to open it all the same where no server answers
+   */
+  static async open(
+    address: S3Address,
+    { mayBeAway = false, ...given }: Partial<typeof defaults> & { mayBeAway?: boolean } = {},
+  ): Promise<S3Store> {
     const limits = { ...defaults, ...given };
     // Fetched only where it is used: it takes a tenth of a second.
     const sdk = await import('@aws-sdk/client-s3');
     const client = clientOf(sdk, address, limits.attempts);
     const store = new S3Store(sdk, client, address, limits);
-    await store.write('probe', [Buffer.from('x')]);
-    await store.page(undefined);
-    await store.remove('probe');
+    try {
+      await store.write('probe', [Buffer.from('x')]);
+      await store.page(undefined);
+      await store.remove('probe');
+    } catch (error) {
+      if (!mayBeAway || !isAway(error)) throw error;
+    }
     return store;
   }
 
@@ -214,6 +224,14 @@ function storageError(error: unknown): DomainError {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
   const isFull = $metadata?.httpStatusCode === 507 || FULL.test(name ?? '');
   return isFull ? storageFull(error) : storageUnavailable(error);
+}
+
+/** True if no store answered, or only a proxy before it; a host name that does not exist is a wrong address. */
+function isAway(error: unknown): boolean {
+  const cause: unknown = error instanceof DomainError ? error.cause : error;
+  const { code, $metadata } = cause as { code?: string; $metadata?: { httpStatusCode?: number } };
+  const status = $metadata?.httpStatusCode;
+  return code !== 'ENOTFOUND' && (status === undefined || status >= 500);
 }
 
 /** All bytes of an answer, in memory of their own. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Clock } from '../../kernel/clock.js';
 import { Sql } from '../database/sql.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
 import { Runtime } from '../runtime.js';
 import { FileVault, StoredFileMissing, StoredFileUnreadable } from './file-vault.js';
 
@@ -26,6 +27,18 @@ export interface RotationState {
   done: boolean;
 }
 
+/** What one run did. */
+export interface RotationResult {
+  /** Stored files that were looked at. */
+  files: number;
+  /** Files and keys that were stored anew. */
+  rewrapped: number;
+  /** Files that only the previous secret opens. */
+  filesLeft: number;
+  /** Owners of files, and keys, that could not be read, at most a thousand. */
+  unreadable: string[];
+}
+
 interface UnreadableFile {
   path: string;
   reason: string;
@@ -34,6 +47,8 @@ interface UnreadableFile {
 }
 
 const mostNamed = 1_000;
+/** Arbitrary but fixed: one process rewraps at a time. */
+const rotationLock = 7_283_513;
 
 /**
  * Wraps everything that rests under APP_SECRET_PREVIOUS anew under APP_SECRET, every night as part of the sweep, so that
@@ -46,19 +61,20 @@ export class SecretRotation {
   private readonly previousIsSet: boolean;
   /** Tells the two secrets from any others, and nothing about them: an earlier rotation's result is not this one's. */
   private readonly secrets: string;
+  /** The same, one by one. */
+  private readonly ids: string[];
 
   constructor(
     private readonly vault: FileVault,
     private readonly sql: Sql,
     private readonly clock: Clock,
+    private readonly work: UnitOfWork,
     { secret, log }: Runtime,
   ) {
     this.log = log;
     this.previousIsSet = secret.previous !== undefined;
-    this.secrets = secret
-      .keysFor('steward/rotation/v1')
-      .map(({ id }) => id)
-      .join(' ');
+    this.ids = secret.keysFor('steward/rotation/v1').map(({ id }) => id);
+    this.secrets = this.ids.join(' ');
   }
 
   /** Has keys rewrapped as well. To be called while the application is put together. */
@@ -66,31 +82,79 @@ export class SecretRotation {
     this.wrapped.push(keys);
   }
 
-  /** Rewraps all that is left. Its memory does not grow with the number of files. */
-  async run(): Promise<void> {
+  /**
+   * Notes that files may rest under APP_SECRET_PREVIOUS, until a run finds that none does.
+   * @param isNew true if APP_SECRET has changed with this start: findings of an earlier change between the two are void
+   */
+  async begin(isNew: boolean): Promise<void> {
+    if (!this.previousIsSet) return;
+    await this.sql.rows(
+      'rotation.begin',
+      `INSERT INTO secret_rotations (secrets, unreadable) VALUES ($1, '[]')
+       ON CONFLICT (secrets) DO UPDATE SET looked_at = NULL, files_left = NULL, unreadable = '[]' WHERE $2`,
+      [this.secrets, isNew],
+    );
+  }
+
+  /** True if files may rest under an earlier secret that is not set any more. */
+  async isPreviousMissing(): Promise<boolean> {
+    const unfinished = await this.sql.first(
+      'rotation.unfinished',
+      `SELECT 1 AS unfinished FROM secret_rotations
+       WHERE files_left IS DISTINCT FROM 0
+         AND split_part(secrets, ' ', 1) = ANY ($1) AND split_part(secrets, ' ', 2) <> ALL ($1) LIMIT 1`,
+      [this.ids],
+    );
+    return unfinished !== undefined;
+  }
+
+  /**
+   * Rewraps all that is left. Its memory does not grow with the number of files.
+   * @param progress hears after each file how many of how many were looked at
+   * @returns undefined if another process does the same now
+   */
+  async run(progress: (done: number, total: number) => void = () => {}): Promise<RotationResult | undefined> {
+    const holder = await this.work.pool.connect();
+    let isBroken = false;
+    try {
+      const { rows } = await holder.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
+        rotationLock,
+      ]);
+      if (rows[0]?.locked) return await this.rewrapAll(progress);
+      this.log.info('another process stores files anew under APP_SECRET');
+      return undefined;
+    } finally {
+      await holder.query('SELECT pg_advisory_unlock_all()').catch(() => (isBroken = true));
+      holder.release(isBroken);
+    }
+  }
+
+  private async rewrapAll(progress: (done: number, total: number) => void): Promise<RotationResult> {
     // Each night: keys are few, and those in an earlier format are rewrapped under an unchanged secret as well.
     const results = await Promise.all(this.wrapped.map((keys) => keys.rewrap()));
     const keys = results.flatMap(({ unreadable }) => unreadable);
     if (keys.length > 0) this.log.error({ keys }, 'APP_SECRET does not open these keys');
-    if (!this.previousIsSet) return;
+    const rewrappedKeys = results.reduce((sum, one) => sum + one.rewrapped, 0);
+    if (!this.previousIsSet) return { files: 0, rewrapped: rewrappedKeys, filesLeft: 0, unreadable: keys };
 
-    const { rewrapped, left, unreadable } = await this.rewrapFiles();
+    const { files, rewrapped, left, unreadable } = await this.rewrapFiles(progress);
     if (unreadable.length > 0)
       this.log.error({ files: unreadable }, 'stored files cannot be read, and were left as they are');
-    const owners = unreadable.flatMap(({ owner }) => owner ?? []);
-    await this.keep(left, [...owners, ...keys].slice(0, mostNamed));
+    const owners = [...unreadable.flatMap(({ owner }) => owner ?? []), ...keys].slice(0, mostNamed);
+    await this.keep(left, owners);
     const counts = {
-      rewrapped: rewrapped + results.reduce((sum, one) => sum + one.rewrapped, 0),
+      rewrapped: rewrapped + rewrappedKeys,
       filesLeft: left,
       unreadable: unreadable.length + keys.length,
     };
     if (left > 0) this.log.warn(counts, 'stored files still need APP_SECRET_PREVIOUS');
     else this.log.info(counts, 'all is stored under APP_SECRET: APP_SECRET_PREVIOUS can be removed');
+    return { files, rewrapped: counts.rewrapped, filesLeft: left, unreadable: owners };
   }
 
   async state(): Promise<RotationState> {
     const row = this.previousIsSet
-      ? await this.sql.first<{ filesLeft: number; unreadable: string[] }>(
+      ? await this.sql.first<{ filesLeft: number | null; unreadable: string[] }>(
           'rotation.state',
           'SELECT files_left AS "filesLeft", unreadable FROM secret_rotations WHERE secrets = $1',
           [this.secrets],
@@ -104,7 +168,14 @@ export class SecretRotation {
     };
   }
 
-  private async rewrapFiles(): Promise<{ rewrapped: number; left: number; unreadable: UnreadableFile[] }> {
+  private async rewrapFiles(
+    progress: (done: number, total: number) => void,
+  ): Promise<{ files: number; rewrapped: number; left: number; unreadable: UnreadableFile[] }> {
+    const count = await this.sql.first<{ total: number }>(
+      'rotation.count',
+      'SELECT count(*)::int AS total FROM stored_files',
+    );
+    let files = 0;
     let rewrapped = 0;
     let left = 0;
     const unreadable = new Map<string, string>();
@@ -112,6 +183,7 @@ export class SecretRotation {
       if (unreadable.size < mostNamed) unreadable.set(path, reason);
     };
     for await (const { path } of this.vault.list()) {
+      progress(++files, Math.max(files, count?.total ?? 0));
       try {
         const under = await this.vault.storedUnder(path);
         if (under === 'unknown') note(path, 'it is not in a known format, or under a secret that is not set');
@@ -125,7 +197,7 @@ export class SecretRotation {
         note(path, error.reason);
       }
     }
-    return { rewrapped, left, unreadable: await this.withOwners(unreadable) };
+    return { files, rewrapped, left, unreadable: await this.withOwners(unreadable) };
   }
 
   /**
@@ -157,6 +229,7 @@ export class SecretRotation {
     return Array.from(unreadable, ([path, reason]) => ({ path, reason, owner: owners.get(path) ?? null }));
   }
 
+  /** Once nothing rests under another secret, what earlier changes have left is void. */
   private async keep(filesLeft: number, unreadable: string[]): Promise<void> {
     await this.sql.rows(
       'rotation.keep',
@@ -165,5 +238,9 @@ export class SecretRotation {
        SET looked_at = excluded.looked_at, files_left = excluded.files_left, unreadable = excluded.unreadable`,
       [this.secrets, this.clock.now(), filesLeft, JSON.stringify(unreadable)],
     );
+    if (filesLeft === 0)
+      await this.sql.rows('rotation.forget', 'DELETE FROM secret_rotations WHERE secrets <> $1', [
+        this.secrets,
+      ]);
   }
 }

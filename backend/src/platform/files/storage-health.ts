@@ -6,6 +6,7 @@ import { inBytes } from '../in-bytes.js';
 import { Metrics, type Sample } from '../metrics/metrics.js';
 import { Runtime } from '../runtime.js';
 import { FileVault } from './file-vault.js';
+import { NewestFiles } from './newest-files.js';
 import { SecretRotation } from './secret-rotation.js';
 import { storageRefusal } from './storage-errors.js';
 import { StorageSweep, type Sweep } from './sweep.js';
@@ -22,6 +23,7 @@ export class StorageHealth implements OnModuleInit {
     private readonly runtime: Runtime,
     private readonly vault: FileVault,
     private readonly sweep: StorageSweep,
+    private readonly newest: NewestFiles,
     private readonly rotation: SecretRotation,
     private readonly clock: Clock,
     private readonly health: HealthChecks,
@@ -94,11 +96,28 @@ export class StorageHealth implements OnModuleInit {
   }
 
   private async files(): Promise<HealthFinding> {
+    const found = await this.storedFiles();
+    return found.state === 'ok' && this.runtime.settings.allowMissingFiles
+      ? {
+          state: 'attention',
+          sentence:
+            'ALLOW_MISSING_FILES is on. Unset it once all files are there, so that a wrong store stops the next start.',
+        }
+      : found;
+  }
+
+  private async storedFiles(): Promise<HealthFinding> {
     const refusal = await this.vault.check().then(
       () => undefined,
       (error: unknown) => storageRefusal(error),
     );
     if (refusal) return { state: 'failing', sentence: refusal.message };
+    if (!(await this.newest.areThere()))
+      return {
+        state: 'failing',
+        sentence:
+          'None of the three newest files is in the file store. Set STORAGE_URL to the store of this practice, or restore a backup.',
+      };
     const last = await this.sweep.last();
     if (!last)
       return {
@@ -134,12 +153,18 @@ export class StorageHealth implements OnModuleInit {
         state: 'failing',
         sentence: `Neither APP_SECRET nor APP_SECRET_PREVIOUS opens ${unreadable.slice(0, 3).join(', ')}. Set the secret that does.`,
       };
+    if (await this.rotation.isPreviousMissing())
+      return {
+        state: 'failing',
+        sentence:
+          'Files stored under an earlier APP_SECRET cannot be opened. Set APP_SECRET_PREVIOUS to it, and run make rewrap.',
+      };
     if (!set) return undefined;
     if (done)
       return { state: 'ok', sentence: 'All is stored under APP_SECRET: APP_SECRET_PREVIOUS can be removed.' };
     return {
       state: 'ok',
-      sentence: `Each night files are stored anew under APP_SECRET${filesLeft === null ? '' : `; ${filesLeft} are left`}. Keep APP_SECRET_PREVIOUS until then.`,
+      sentence: `Each night files are stored anew under APP_SECRET${filesLeft === null ? '' : `; ${filesLeft} are left`}. Keep APP_SECRET_PREVIOUS until then; make rewrap does it now.`,
     };
   }
 

@@ -5,11 +5,13 @@ import { Clock } from '../../kernel/clock.js';
 import { type Agent, fetchBytes, refused, TestApp } from '../../../test/test-app.js';
 import { AppSecret } from '../app-secret.js';
 import { Sql } from '../database/sql.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Runtime } from '../runtime.js';
 import { EncryptedFileVault } from './encrypted-file-vault.js';
 import { FileVault } from './file-vault.js';
 import type { StoredObject } from './raw-store.js';
+import { NewestFiles } from './newest-files.js';
 import { SecretRotation } from './secret-rotation.js';
 import { type Sweep, StorageSweep } from './sweep.js';
 import { storageUnavailable } from './storage-errors.js';
@@ -145,6 +147,57 @@ describe('the sweep', () => {
   });
 });
 
+describe('a store that has none of the newest three files', () => {
+  const line = async (): Promise<unknown> => {
+    const { body } = await admin.get('/api/admin/health').expect(200);
+    return body.checks.find(({ name }: { name: string }) => name === 'Stored files');
+  };
+
+  it('refuses the start, and the health page says so; ALLOW_MISSING_FILES starts', async () => {
+    const newest = app.app.get(NewestFiles);
+    await newest.refuseOtherStore();
+    for (let n = 0; n < 4; n++) await upload();
+    await newest.refuseOtherStore();
+    const paths = await app.sql.rows<{ path: string }>(
+      'test.newest',
+      'SELECT file_path AS path FROM document_versions ORDER BY document_id DESC',
+    );
+    // Of the newest three one is enough; the fourth is none of them.
+    for (const { path: each } of paths.slice(0, 2)) await app.app.get(FileVault).remove(each);
+    await newest.refuseOtherStore();
+    expect(await line()).toMatchObject({ state: 'ok' });
+    await app.app.get(FileVault).remove(paths[2]?.path ?? '');
+    await expect(newest.refuseOtherStore()).rejects.toThrow(
+      /^None of the three newest files is in the file store\. Set STORAGE_URL .* ALLOW_MISSING_FILES=on starts/,
+    );
+    const sentence = expect.stringMatching(
+      /^None of the three newest files is in the file store\./,
+    ) as string;
+    expect(await line()).toMatchObject({ state: 'failing', sentence });
+    const { settings } = app.app.get(Runtime);
+    const allowed = jest.replaceProperty(settings, 'allowMissingFiles', true);
+    await newest.refuseOtherStore();
+    expect(logged('started because of ALLOW_MISSING_FILES')).toHaveLength(1);
+    expect(await line()).toMatchObject({ state: 'failing', sentence });
+    await upload();
+    expect(await line()).toMatchObject({
+      state: 'attention',
+      sentence: expect.stringMatching(/^ALLOW_MISSING_FILES is on\./) as string,
+    });
+    allowed.restore();
+    expect(await line()).toMatchObject({ state: 'ok' });
+  });
+
+  it('is another thing than a store that does not answer, with which the start goes on', async () => {
+    await upload();
+    const vault = app.app.get(FileVault);
+    const check = jest.spyOn(vault, 'check').mockRejectedValue(storageUnavailable(new Error('away')));
+    await app.app.get(NewestFiles).refuseOtherStore();
+    check.mockRestore();
+    expect(logged('the file store cannot be used')).toHaveLength(1);
+  });
+});
+
 describe('among thousands of files', () => {
   /** A store that shows what the test wants shown. */
   class ShownStore extends InMemoryRawStore {
@@ -169,7 +222,7 @@ describe('among thousands of files', () => {
       sql,
       clock,
       jobs,
-      new SecretRotation(vault, sql, clock, runtime),
+      new SecretRotation(vault, sql, clock, app.app.get(UnitOfWork), runtime),
       runtime,
     );
     await sweep.run();
@@ -251,7 +304,7 @@ describe('a change of APP_SECRET', () => {
     };
   });
   const rotation = (previous: string | undefined = earlier): SecretRotation =>
-    new SecretRotation(vault, app.sql, app.clock, runtimeWith(previous));
+    new SecretRotation(vault, app.sql, app.clock, app.app.get(UnitOfWork), runtimeWith(previous));
   const own = async (path: string): Promise<string> => {
     const { id } = await upload();
     await app.sql.rows('test.own', 'UPDATE document_versions SET file_path = $1 WHERE document_id = $2', [
@@ -293,10 +346,10 @@ describe('a change of APP_SECRET', () => {
     expect([...unreadable].sort()).toEqual([brokenOwner, lostOwner].sort());
     const [line = '{}'] = logged('stored files cannot be read');
     const { level, files } = JSON.parse(line) as {
-      level: number;
+      level: string;
       files: { path: string; owner: string | null }[];
     };
-    expect(level).toBe(50);
+    expect(level).toBe('error');
     expect(files.map(({ path: at, owner }) => [at, owner]).sort()).toEqual(
       [
         [lost.path, lostOwner],
@@ -333,6 +386,24 @@ describe('a change of APP_SECRET', () => {
     };
     await rotation().run();
     expect([...store.objects.keys()]).toEqual([kept]);
+  });
+
+  it('is done by one process at a time, which says how far it is', async () => {
+    for (let n = 0; n < 3; n++) await under.previous.put(samplePdf);
+    const seen: string[] = [];
+    const [one, other] = [rotation(), rotation()];
+    const list = store.list.bind(store);
+    let meanwhile: unknown;
+    store.list = async function* () {
+      meanwhile = await other.run();
+      store.list = list;
+      yield* list();
+    };
+    const result = await one.run((done, total) => void seen.push(`${done} of ${total}`));
+    expect(meanwhile).toBeUndefined();
+    expect(result).toEqual({ files: 3, rewrapped: 3, filesLeft: 0, unreadable: [] });
+    expect(seen.map((line) => line.split(' ')[0])).toEqual(['1', '2', '3']);
+    expect(await other.run()).toMatchObject({ rewrapped: 0 });
   });
 
   it('goes on where it was broken off', async () => {

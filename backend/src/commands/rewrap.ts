@@ -1,0 +1,41 @@
+import 'reflect-metadata';
+import { commandPlace, runtimeOf, withDatabase, withService } from '../command.js';
+import { SecretRotation } from '../platform/files/secret-rotation.js';
+import { otherKeptSecret } from '../platform/app-secret.js';
+import { StartRefused } from '../platform/start-refused.js';
+import { runCommand, say } from '../run-command.js';
+
+/*
+ * `make rewrap`, with the settings of the product, which may run meanwhile or not: stores files and keys anew under
+ * APP_SECRET, so that APP_SECRET_PREVIOUS can be removed without waiting for a night.
+ */
+
+/** Milliseconds between two lines of progress. */
+const pause = 2_000;
+
+async function rewrap(): Promise<void> {
+  const place = commandPlace();
+  const { appSecret, appSecretPrevious } = place.settings;
+  if (appSecretPrevious === undefined)
+    throw new StartRefused('APP_SECRET_PREVIOUS is not set, so there is nothing to rewrap.');
+  await withDatabase(place, async (url) => {
+    let last = performance.now();
+    const result = await withService(runtimeOf(place, url), SecretRotation, (rotation) =>
+      rotation.run((done, total) => {
+        if (performance.now() - last < pause) return;
+        last = performance.now();
+        say(`${done} of ${total} files …`);
+      }),
+    );
+    if (!result) throw new StartRefused('Another process is rewrapping. Wait until it has finished.');
+    const { files, rewrapped, filesLeft, unreadable } = result;
+    say(`${files} files were checked, ${rewrapped} files and keys were stored anew under APP_SECRET.`);
+    if (unreadable.length > 0) say(`Not readable, and left as they are: ${unreadable.join(', ')}.`);
+    if (filesLeft > 0) throw new StartRefused(`${filesLeft} files still need APP_SECRET_PREVIOUS: keep it.`);
+    say('Everything is stored under APP_SECRET. Remove APP_SECRET_PREVIOUS and start again.');
+    const kept = appSecret && otherKeptSecret(place.dataDir, appSecret);
+    if (kept) say(`Move ${kept} away as well: it holds the earlier secret, which opens backups of its time.`);
+  });
+}
+
+await runCommand(rewrap);

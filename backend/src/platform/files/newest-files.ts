@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '../database/sql.js';
+import { Runtime } from '../runtime.js';
+import { StartRefused } from '../start-refused.js';
+import { FileVault, StoredFileMissing } from './file-vault.js';
+
+/**
+ * The files stored last, as the modules that own them know them. A store that has none of the newest three belongs to
+ * another practice, or is an empty folder in the place of a volume.
+ */
+@Injectable()
+export class NewestFiles {
+  private readonly queries: string[] = [];
+
+  constructor(
+    private readonly vault: FileVault,
+    private readonly sql: Sql,
+    private readonly runtime: Runtime,
+  ) {}
+
+  /**
+   * Adds the files of a module. To be called while the application is put together.
+   * @param query SQL for the newest three, by an index: `path` and `stored_at`
+   */
+  include(query: string): void {
+    this.queries.push(query);
+  }
+
+  /** @returns false if none of the newest three files is in the store @throws DomainError storage.unavailable */
+  async areThere(): Promise<boolean> {
+    return this.hasOneOf(await this.paths());
+  }
+
+  private async paths(): Promise<string[]> {
+    const newest = await this.sql.rows<{ path: string }>(
+      'newest-files',
+      `SELECT path FROM (${this.queries.map((query) => `(${query})`).join(' UNION ALL ')}) files
+       ORDER BY stored_at DESC LIMIT 3`,
+    );
+    return newest.map(({ path }) => path);
+  }
+
+  private async hasOneOf(paths: string[]): Promise<boolean> {
+    for (const path of paths)
+      try {
+        await this.vault.storedUnder(path);
+        return true;
+      } catch (error) {
+        if (!(error instanceof StoredFileMissing)) throw error;
+      }
+    return paths.length === 0;
+  }
+
+  /**
+   * For the start: a wrong STORAGE_URL would otherwise show when a client opens a document. A store that does not
+   * answer is no reason to refuse.
+   * @throws StartRefused
+   */
+  async refuseOtherStore(): Promise<void> {
+    const { log, settings } = this.runtime;
+    const paths = await this.paths();
+    if (paths.length === 0) return;
+    try {
+      await this.vault.check();
+      if (await this.hasOneOf(paths)) return;
+    } catch (error) {
+      log.error({ err: error }, 'the file store cannot be used: uploads and downloads are refused');
+      return;
+    }
+    if (!settings.allowMissingFiles)
+      throw new StartRefused(
+        'None of the three newest files is in the file store. Set STORAGE_URL to the store of this practice, or ' +
+          'restore a backup. ALLOW_MISSING_FILES=on starts without the files.',
+      );
+    log.error('none of the three newest files is in the file store: started because of ALLOW_MISSING_FILES');
+  }
+}
