@@ -1,5 +1,5 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { eventually } from '../test/eventually.js';
 import { aDemoPractice } from '../test/process/demo.js';
 import { aFolder, clearProcesses, Steward, Visitor } from '../test/process/steward.js';
+import { readDemoFile } from './demo/demo-practice.js';
 import { samplePdf } from './platform/files/testing/sample-files.js';
 
 /*
@@ -16,9 +17,12 @@ import { samplePdf } from './platform/files/testing/sample-files.js';
 
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
 const execute = promisify(execFile);
-const hasCurl = spawnSync('curl', ['--version']).status === 0;
-if (!hasCurl)
-  process.stderr.write('There is no curl here: the examples of docs/integrators.md with it are not run.\n');
+/** Whether there is a tool that examples use; a machine can lack it. */
+function has(tool: string): boolean {
+  const isThere = spawnSync(tool, ['--version']).status === 0;
+  if (!isThere) process.stderr.write(`No ${tool}: its examples in docs/integrators.md are not run.\n`);
+  return isThere;
+}
 
 interface Example {
   kind: string;
@@ -48,7 +52,8 @@ beforeAll(async () => {
   ({ token } = await post<{ token: string }>('/api/access-tokens', { name: 'Examples', scope: 'write' }));
 
   folder = aFolder();
-  for (const name of ['agreement.pdf', 'statement.pdf']) writeFileSync(path.join(folder, name), samplePdf);
+  writeFileSync(path.join(folder, 'statement.pdf'), samplePdf);
+  writeFileSync(path.join(folder, 'agreement.pdf'), await readDemoFile('Engagement Agreement 2027.pdf'));
   await installClient();
 });
 afterAll(clearProcesses);
@@ -63,7 +68,7 @@ async function post<Answer>(address: string, body: object): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-/** Packs the client and installs the pack, without a registry; beside it the library that receivers of webhooks use. */
+/** Packs the client and installs the pack, without a registry; beside it the types of Node.js. */
 async function installClient(): Promise<void> {
   const client = path.join(checkout, 'client');
   if (!existsSync(path.join(client, 'dist/index.js')))
@@ -78,7 +83,7 @@ async function installClient(): Promise<void> {
   expect(files.filter((file) => !/^(dist\/.*\.(js|d\.ts)|README\.md|package\.json)$/.test(file))).toEqual([]);
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ type: 'module', private: true }));
   await execute('npm', ['install', ...quiet, `./${packed?.filename}`], { cwd: folder });
-  for (const library of ['standardwebhooks', '@types/node', 'undici-types']) {
+  for (const library of ['@types/node', 'undici-types']) {
     const link = path.join(folder, 'node_modules', library);
     mkdirSync(path.dirname(link), { recursive: true });
     symlinkSync(path.join(checkout, 'node_modules', library), link);
@@ -92,8 +97,8 @@ const filledIn = (text: string): string =>
     .replaceAll('stw_…', token)
     .replaceAll('"password":"…"', '"password":"Limestone-1!"');
 
-function written({ text, line }: Example): string {
-  const name = `example-${line}.js`;
+function written({ kind, text, line }: Example): string {
+  const name = `example-${line}.${kind.startsWith('python') ? 'py' : 'js'}`;
   writeFileSync(path.join(folder, name), filledIn(text));
   return name;
 }
@@ -108,7 +113,7 @@ describe('docs/integrators.md', () => {
     for (const { text } of of('json')) expect(() => JSON.parse(text) as unknown).not.toThrow();
   });
 
-  (hasCurl ? it : it.skip).each(named(of('sh')))('shows a call that works, %s', async (_, { text }) => {
+  (has('curl') ? it : it.skip).each(named(of('sh')))('shows a call that works, %s', async (_, { text }) => {
     // A refusal fails the example, which a person would see by its words.
     const curl = 'curl() { command curl --silent --show-error --fail-with-body "$@"; }';
     const { stdout } = await execute('bash', ['-euc', `${curl}\n${filledIn(text)}`], { cwd: folder });
@@ -131,7 +136,8 @@ describe('docs/integrators.md', () => {
   });
 
   it('shows programs whose types are right', async () => {
-    const programs = [...of('js'), ...of('js receiver'), ...examplesOf('client/README.md')].map(written);
+    const ofDocs = ['js', 'js receiver', 'js signature'].flatMap(of);
+    const programs = [...ofDocs, ...examplesOf('client/README.md')].map(written);
     const options = [
       '--noEmit',
       '--allowJs',
@@ -192,6 +198,55 @@ describe('docs/integrators.md', () => {
       expect(said).toMatch(new RegExp(`^msg_[0-9a-f-]{36} user\\.registered ${id} ${id}\n$`));
     } finally {
       child.kill();
+    }
+  });
+});
+
+describe('the worked example of a signature in docs/integrators.md', () => {
+  it.each([
+    ['js signature', process.execPath],
+    ...(has('python3') ? [['python signature', 'python3'] as const] : []),
+  ] as const)('has a document signed and downloads the signed copy: %s', async (kind, interpreter) => {
+    const [example] = of(kind);
+    if (!example) throw new Error('There is no example.');
+    const port = await freePort();
+    const webhook = await post<{ secret: string }>('/api/admin/webhooks', {
+      url: `http://127.0.0.1:${port}/`,
+      events: ['document.sent', 'document.signed'],
+    });
+    const program = written({ ...example, text: example.text.replace('4000', String(port)) });
+    const child = spawn(interpreter, [program], {
+      cwd: folder,
+      env: { ...process.env, STEWARD_WEBHOOK_SECRET: webhook.secret },
+    });
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    let said = '';
+    let complained = '';
+    child.stdout.setEncoding('utf8').on('data', (part: string) => (said += part));
+    child.stderr.setEncoding('utf8').on('data', (part: string) => (complained += part));
+    try {
+      await eventually(() => said.includes('\n') || child.exitCode !== null, 20);
+      const id = /^document\.sent (\d+)\n$/.exec(said)?.[1];
+      if (id === undefined) throw new Error(`The program said: ${said}${complained}`);
+      const client = await Visitor.signIn(steward, 'asample', 'River-stone-1!');
+      expect((await client.call(`/api/documents/${id}`)).status).toBe(200);
+      const signed = await client.call(`/api/documents/${id}/sign`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ consent: true, name: 'Alex Sample' }),
+      });
+      expect(signed.status).toBe(200);
+      expect({ code: await ended, said }).toEqual({
+        code: 0,
+        said: `document.sent ${id}\ndocument.signed ${id}\n`,
+      });
+      const form = new FormData();
+      form.set('file', new Blob([readFileSync(path.join(folder, 'signed.pdf'))]), 'signed.pdf');
+      const verified = await fetch(`${steward.url}/api/verify`, { method: 'POST', body: form });
+      expect(await verified.json()).toMatchObject({ valid: true, documentId: Number(id) });
+    } finally {
+      child.kill();
+      rmSync(path.join(folder, 'signed.pdf'), { force: true });
     }
   });
 });
