@@ -5,7 +5,7 @@ SHELL := /bin/bash
 MAKEFLAGS += --jobs=$(or $(shell node tools/build-jobs.mjs 2>/dev/null),2) --no-print-directory
 
 # The system's Node.js where it is new enough, else the locked one of tools/node.
-NODE_FITS := $(shell node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 24 || (a == 24 && b >= 11) ? 0 : 1)' 2>/dev/null && echo yes)
+NODE_FITS := $(shell node tools/require-node.mjs 2>/dev/null && echo yes)
 ifneq ($(NODE_FITS),yes)
   NODE := tools/node/node_modules/.package-lock.json
   LOCAL_NODE := $(CURDIR)/tools/node/node_modules/.bin:
@@ -33,8 +33,11 @@ endef
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
+# The product and its commands read .env of the checkout; checks, tests and measurements never do.
+STEWARD := node --import ./tools/env-file.mjs
+
 start: build ## Install, build and run what has changed; Ctrl-C stops it
-	@exec tools/under-make backend/run
+	@exec tools/under-make backend/run --import ./tools/env-file.mjs
 
 dev: $(PACKAGES) $(FRONTEND) ## Run with hot reload of backend and frontend
 	@exec tools/under-make node tools/dev.mjs
@@ -89,26 +92,31 @@ client: | $(filter openapi,$(MAKECMDGOALS))
 client: $(PACKAGES) ## Generate the frontend's client from openapi/openapi.json
 	@npm run --silent generate -w frontend
 
+.PHONY: client-package
+client-package: $(PACKAGES) ## Pack the client for Node.js, for npm install: client/steward-client-….tgz
+	@npm run --silent build -w client
+	@cd client && npm pack --silent
+
 release: openapi ## Keep the API document as what callers count on, in openapi/released.json
 	@cp openapi/openapi.json openapi/released.json
 
 reset-sign-in: $(BACKEND) ## For who lost password or second factor: user=NAME gets a link for a new start
-	@exec node backend/dist/reset-sign-in.js "$$user"
+	@exec $(STEWARD) backend/dist/reset-sign-in.js "$$user"
 
 backup: $(BACKEND) ## Write everything into one file, also while Steward runs: [TO=FILE or folder]
-	@exec node backend/dist/backup.js "$$TO"
+	@exec $(STEWARD) backend/dist/backup.js "$$TO"
 
 restore: $(BACKEND) ## Put a backup back, while Steward stands still: FROM=FILE [OVERWRITE=yes]
-	@exec node backend/dist/restore.js "$$FROM" "$$OVERWRITE"
+	@exec $(STEWARD) backend/dist/restore.js "$$FROM" "$$OVERWRITE"
 
 backup-check: $(BACKEND) ## Restore a backup on trial and look at everything in it: [FROM=FILE], else a new one
-	@exec node backend/dist/backup-check.js "$$FROM"
+	@exec $(STEWARD) backend/dist/backup-check.js "$$FROM"
 
 export: $(BACKEND) ## Write everything held on all clients as a ZIP to be read without Steward: TO=FILE
-	@exec node backend/dist/export-practice.js "$$TO"
+	@exec $(STEWARD) backend/dist/export-practice.js "$$TO"
 
 rewrap: $(BACKEND) ## Store files and keys anew under APP_SECRET, so that APP_SECRET_PREVIOUS can be removed
-	@exec node backend/dist/rewrap.js
+	@exec $(STEWARD) backend/dist/rewrap.js
 
 clean: ## Remove what was installed and built; data stays
 	@rm -rf backend/dist frontend/dist client/dist client/src/api frontend/src/shared/fonts node_modules backend/node_modules frontend/node_modules tools/*/node_modules

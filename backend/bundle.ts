@@ -24,6 +24,11 @@ const commands = [
   'rewrap',
 ];
 
+const manifest = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as {
+  version: string;
+  engines: { node: string };
+};
+
 /** The commit of a Git checkout; undefined in a container's build and in an unpacked archive, which have none. */
 function commit(): string | undefined {
   try {
@@ -40,9 +45,7 @@ function commit(): string | undefined {
 
 /** A container's build passes its commit as COMMIT. */
 function version(): string {
-  const file = path.join(import.meta.dirname, '../package.json');
-  const { version: released } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-  return [released, process.env['COMMIT']?.trim() || commit()].filter(Boolean).join('+');
+  return [manifest.version, process.env['COMMIT']?.trim() || commit()].filter(Boolean).join('+');
 }
 
 const builtin = builtinModules.flatMap((name) => [name, `node:${name}`]);
@@ -150,14 +153,22 @@ await bundle.write({
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
 });
 
-// Before anything of a command is read, what V8 made of it is at hand: see main.ts.
-for (const name of commands)
+const [major, minor] = manifest.engines.node.match(/\d+/g) ?? [];
+
+// Each program begins with a file that any Node.js can read. It refuses one that is too old, and has at hand what V8 made of
+// the program before.
+for (const name of ['main', ...commands])
   writeFileSync(
     path.join(dist, `${name}.js`),
-    `import { enableCompileCache } from 'node:module';
+    `import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-enableCompileCache(fileURLToPath(new URL('compiled', import.meta.url)));
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < ${major} || (major === ${major} && minor < ${minor})) {
+  console.error('Steward needs Node.js ${major}.${minor} or later, and this is ' + process.versions.node + '. make installs one: put tools/node/node_modules/.bin first in PATH.');
+  process.exit(78);
+}
+module.enableCompileCache(fileURLToPath(new URL('compiled', import.meta.url)));
 await import('./bundle/${name}.js');
 `,
   );

@@ -47,7 +47,7 @@ let server;
 
 /** A checkout with our Makefile, a Node.js that it takes for too old, and a package in the place of Node.js 24. */
 before(async () => {
-  for (const file of ['Makefile', 'tools/install.mjs', 'tools/build-jobs.mjs'])
+  for (const file of ['Makefile', 'tools/install.mjs', 'tools/build-jobs.mjs', 'tools/require-node.mjs'])
     cpSync(new URL(`../${file}`, import.meta.url), inScratch('checkout', file));
   write('package/package.json', { name: 'tool', version: '1.0.0', bin: { node: 'node' } });
   write('package/node', program);
@@ -67,10 +67,7 @@ before(async () => {
   for (const folder of ['backend/src', 'frontend/src', 'frontend/public'])
     mkdirSync(inScratch('checkout', folder), { recursive: true });
   write('checkout/backend/tsconfig.json', {});
-  write(
-    'old/node',
-    `#!/bin/sh\n[ "$1" = -e ] && case "$2" in *24*) exit 1;; esac\n${program.split('\n')[1]}\n`,
-  );
+  write('old/node', `#!/bin/sh\ncase "$1" in *require-node*) exit 1;; esac\n${program.split('\n')[1]}\n`);
   chmodSync(inScratch('old/node'), 0o755);
 
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];

@@ -3,7 +3,9 @@ import { type Logger, pino } from 'pino';
 import { AppModule } from './app.module.js';
 import { openDatabase } from './database.js';
 import { SystemClock } from './kernel/clock.js';
-import { prepareDataDir } from './platform/embedded-postgres/data-dir.js';
+import { hasKeptSecret } from './platform/app-secret.js';
+import { hasCluster } from './platform/embedded-postgres/cluster.js';
+import { NotRunHere, prepareDataDir } from './platform/embedded-postgres/data-dir.js';
 import { DataDirTaken } from './platform/embedded-postgres/data-dir-lock.js';
 import { runningServerUrl } from './platform/embedded-postgres/embedded-postgres.js';
 import { createLog } from './platform/log.js';
@@ -21,14 +23,24 @@ export interface CommandPlace extends Place {
   log: Logger;
 }
 
-/** Reads the settings, and makes the data folder where it is missing. */
-export function commandPlace(): CommandPlace {
+/**
+ * Reads the settings, and finds the data folder of the product.
+ * @param options.mayBegin true to make the folder where it is missing; otherwise a command makes nothing of its own
+ * @throws NotRunHere where the product has not run with these settings
+ */
+export function commandPlace({ mayBegin = false } = {}): CommandPlace {
   const settings = readSettings(process.env);
   const log = createLog('error', pino.destination({ dest: 2, sync: true }));
+  const embedded = settings.databaseUrl === undefined;
+  const ownSecret = settings.appSecret === undefined;
   const { path: dataDir } = prepareDataDir({
     path: settings.dataDir,
-    embedded: settings.databaseUrl === undefined,
+    embedded,
+    // With database, files and secret elsewhere, as on a cluster, nothing in it is needed.
+    mustExist: !mayBegin && (embedded || ownSecret || settings.storage === undefined),
   });
+  if (!mayBegin && ((embedded && !hasCluster(dataDir)) || (ownSecret && !hasKeptSecret(dataDir))))
+    throw new NotRunHere(dataDir);
   return { settings, dataDir, log };
 }
 

@@ -197,7 +197,8 @@ describe('a start that cannot be', () => {
       'TRUST_PROXY must be off, on, the number of proxies, or a list of their addresses.',
     ],
   ])('is refused with a sentence: %j', async (env, sentence) => {
-    expect(await Steward.refused({ DATA_DIR: aFolder(), ...env })).toEqual({ code: 1, said: sentence });
+    // The exit code by which systemd knows that a new start is of no use.
+    expect(await Steward.refused({ DATA_DIR: aFolder(), ...env })).toEqual({ code: 78, said: sentence });
   });
 
   it('tells of a port in use, and of a host that is not this machine', async () => {

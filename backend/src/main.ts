@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { enableCompileCache, flushCompileCache } from 'node:module';
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -22,8 +22,9 @@ import { version } from './version.js';
  */
 const stopMs = { start: 7_000, work: 5_000, all: 9_300 };
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
-/** What V8 makes of the program is kept beside it, for the next start; where that folder is read-only, each start makes it. */
-const compiled = fileURLToPath(new URL('compiled', import.meta.url));
+
+/** The exit code (EX_CONFIG of sysexits.h) that no supervisor answers by starting again: see deploy/systemd. */
+const unusableSettings = 78;
 
 /** Started parts, to be stopped in the opposite order. */
 const started: (() => Promise<void>)[] = [];
@@ -51,7 +52,6 @@ function goOn(): void {
 }
 
 async function start(): Promise<void> {
-  enableCompileCache(compiled);
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel, pino.destination({ dest: 2, sync: false }));
   const embedded = settings.databaseUrl === undefined;
@@ -153,5 +153,5 @@ try {
     process.stderr.write(
       `Steward ${version} could not start.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
     );
-  await stop(1);
+  await stop(error instanceof SettingsError ? unusableSettings : 1);
 }

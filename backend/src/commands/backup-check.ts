@@ -18,7 +18,7 @@ const kept = 7;
 const ours = /^nightly-.*\.tar\.zst(\.age)?$/;
 
 async function check(from: string): Promise<void> {
-  const place = commandPlace();
+  const place = commandPlace({ mayBegin: from !== '' });
   const file = from === '' ? await backUp(place) : path.resolve(from);
   const findings = await tryBackup(file, place);
   const faults = findings.flatMap((finding) => finding.faults);

@@ -24,7 +24,7 @@ async function restore(from: string, overwrite: string): Promise<void> {
   if (from === '')
     throw new BackupRefused('From what? Say for example: make restore FROM=backups/steward.tar.zst');
   if (!['', 'yes'].includes(overwrite)) throw new BackupRefused('OVERWRITE must be yes, or left out.');
-  const place = commandPlace();
+  const place = commandPlace({ mayBegin: true });
   const { settings, dataDir } = place;
   const backup = await verifyBackup(path.resolve(from), settings.backupPassphrase, knownMigrations);
   const secret = new SecretOfBackup(backup, settings, dataDir);

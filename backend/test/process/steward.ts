@@ -6,7 +6,7 @@ import { runningProcesses } from '../../src/platform/processes.js';
 import { eventually } from '../eventually.js';
 import { scratchPlace } from '../scratch-place.js';
 
-const built = fileURLToPath(new URL('../../dist/bundle/main.js', import.meta.url));
+const built = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 /** Seconds; a first start makes a database cluster, on a machine that may be busy. */
 const timeoutSeconds = 240;
 

@@ -47,7 +47,7 @@ export async function launch(name: string, env: Record<string, string> = {}): Pr
   mkdirSync(results, { recursive: true });
   const dataDir = mkdtempSync(path.join(scratchPlace(), 'steward-journeys-'));
   const port = await freePort();
-  const product = spawn(process.execPath, ['backend/dist/bundle/main.js'], {
+  const product = spawn(process.execPath, ['backend/dist/main.js'], {
     cwd: checkout,
     env: {
       ...process.env,

@@ -54,6 +54,10 @@ export function openFolder(dataDir: string, account: ServerAccount | undefined):
   return { folder, dir: path.join(folder, 'cluster'), socketDir, account };
 }
 
+/** True if the data folder holds a database. */
+export const hasCluster = (dataDir: string): boolean =>
+  existsSync(path.join(serverFolder(dataDir), 'cluster'));
+
 /** Leaves nothing behind outside of the data folder. */
 export function closeFolder({ folder, socketDir }: Cluster): void {
   if (socketDir !== folder) rmSync(socketDir, { recursive: true, force: true });

@@ -14,6 +14,8 @@ export interface DataDirRequest {
   embedded: boolean;
   /** The folder to use when this one cannot be reached. */
   fallback?: string;
+  /** True to make nothing, and to refuse a folder that is not there. */
+  mustExist?: boolean;
 }
 
 export interface DataDir {
@@ -31,16 +33,33 @@ export function prepareDataDir({
   path: asked,
   embedded,
   fallback = SHARED_DATA_DIR,
+  mustExist = false,
 }: DataDirRequest): DataDir {
   const wanted = path.resolve(asked);
   const account = embedded ? serverAccount(wanted) : undefined;
   if (account && !mayEnter(nearestExisting(path.dirname(wanted)), account)) {
+    if (mustExist) refuseMissing(fallback);
     return {
       path: makeDataDir(fallback, serverAccount(fallback)),
       notice: `${wanted} lies in a folder that the database server may not enter, so data is kept in ${fallback}.`,
     };
   }
+  if (mustExist) refuseMissing(wanted);
   return { path: makeDataDir(wanted, account), notice: undefined };
+}
+
+function refuseMissing(folder: string): void {
+  if (!existsSync(folder)) throw new NotRunHere(folder);
+}
+
+/** A command was given other settings than the product, or none. */
+export class NotRunHere extends StartRefused {
+  /** @param folder the data folder of those settings */
+  constructor(folder: string) {
+    super(
+      `Steward has not run on the data folder ${folder} yet. Run the command with the settings of the product, such as DATA_DIR and DATABASE_URL.`,
+    );
+  }
 }
 
 function makeDataDir(folder: string, account: { uid: number; gid: number } | undefined): string {
