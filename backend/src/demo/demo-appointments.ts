@@ -11,9 +11,9 @@ const availability = {
   weekly: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '17:00' })),
   closed: [],
   types: [
-    { type: 'consultation', minutes: 60, label: 'Free first session' },
-    { type: 'review', minutes: 30, label: 'Review' },
-    { type: 'planning', minutes: 60, label: 'Planning session' },
+    { type: 'consultation', minutes: 60, label: 'Free first session', free: true },
+    { type: 'review', minutes: 30, label: 'Review', free: false },
+    { type: 'planning', minutes: 60, label: 'Planning session', free: false },
   ],
   bufferMinutes: 0,
   noticeHours: 24,

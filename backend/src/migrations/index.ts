@@ -85,6 +85,8 @@ import { BegunRotations1790000039000 } from './1790000039000-begun-rotations.js'
 import { MailAttachments1790000039200 } from './1790000039200-mail-attachments.js';
 import { LiveRecords1790000039300 } from './1790000039300-live-records.js';
 import { ContactReceipts1790000039310 } from './1790000039310-contact-receipts.js';
+import { FreeSessions1790000039210 } from './1790000039210-free-sessions.js';
+import { BookingLinks1790000039220 } from './1790000039220-booking-links.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -175,4 +177,6 @@ export const migrations = [
   MailAttachments1790000039200,
   LiveRecords1790000039300,
   ContactReceipts1790000039310,
+  FreeSessions1790000039210,
+  BookingLinks1790000039220,
 ];

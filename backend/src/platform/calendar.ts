@@ -1,4 +1,10 @@
-import ical, { escape, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, {
+  escape,
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator';
 
 /** An entry of a calendar. A program that has one of the same `uid` takes the higher `sequence` in its place. */
 export interface CalendarEntry {
@@ -18,13 +24,15 @@ export interface CalendarEntry {
   updated_at: Date;
 }
 
-interface Calendar {
+export interface CalendarMessage {
   /** What programs call it that subscribe to it. */
   name?: string;
   /** Who speaks for the entries; a message about one needs somebody (RFC 5546, 3.2.1). */
   organizer?: { name: string; email: string };
+  /** The person whom a message invites; they answer on our pages, so that their calendar asks for no reply. */
+  attendee?: { name: string; email: string; hasAccepted: boolean };
   /** Whether the file is a message about its entries, or a calendar as it now is. */
-  method?: 'PUBLISH' | 'CANCEL';
+  method?: 'PUBLISH' | 'REQUEST' | 'CANCEL';
   /** Seconds after which programs look for changes. */
   refreshAfter?: number;
 }
@@ -32,8 +40,8 @@ interface Calendar {
 export const calendarType = 'text/calendar; charset=utf-8';
 
 /** An iCalendar file (RFC 5545), all times in UTC, so that it needs no rules of zones. */
-export function calendarOf(entries: Iterable<CalendarEntry>, about: Calendar = {}): string {
-  const { name, organizer, method, refreshAfter } = about;
+export function calendarOf(entries: Iterable<CalendarEntry>, about: CalendarMessage = {}): string {
+  const { name, organizer, attendee, method, refreshAfter } = about;
   const calendar = ical({
     prodId: '//Steward//Steward//EN',
     // The library writes a name as it comes.
@@ -53,6 +61,17 @@ export function calendarOf(entries: Iterable<CalendarEntry>, about: Calendar = {
       location: entry.location ?? entry.url,
       url: entry.url && uriOf(entry.url),
       organizer: organizer ? { ...organizer, name: lineOf(organizer.name) } : null,
+      attendees: attendee
+        ? [
+            {
+              name: lineOf(attendee.name),
+              email: attendee.email,
+              role: ICalAttendeeRole.REQ,
+              status: attendee.hasAccepted ? ICalAttendeeStatus.ACCEPTED : ICalAttendeeStatus.NEEDSACTION,
+              rsvp: false,
+            },
+          ]
+        : [],
       stamp: entry.updated_at,
       created: entry.created_at,
       lastModified: entry.updated_at,

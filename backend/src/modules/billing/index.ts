@@ -18,6 +18,7 @@ import type { RecurringInvoiceEvent, RecurringInvoiceEventName } from './domain/
 import type { KeptTables } from '../../platform/embedded-postgres/kept-tables.js';
 
 export { skippedNumbers } from './after-restore.js';
+export { InvoiceQueries } from './application/invoice-queries.js';
 export { Invoices } from './application/invoices.js';
 export { Payments } from './application/payments.js';
 export { RecurringInvoices } from './application/recurring-invoices.js';

@@ -29,11 +29,17 @@ const appointment = (
   url: recordUrl('appointment', appointmentId, to),
 });
 
+/** To the client, with an entry for the calendar. */
+const withCalendar = (event: Pick<AppointmentEvent, 'appointmentId'>, told: Told): NotificationDraft => ({
+  ...appointment(event, 'client', told),
+  appointmentId: event.appointmentId,
+});
+
 /** The practice is told of what its client, a visitor or the scheduling service did, the client of what the practice did. */
 const eitherSide = (event: AppointmentEvent, practice: Told, client: Told): NotificationDraft =>
   event.actorId === null || byClient(event)
     ? appointment(event, 'practice', practice)
-    : appointment(event, 'client', client);
+    : withCalendar(event, client);
 
 export const appointmentRules: Rules = {
   'appointment.booked': (event, { client, timeZone }) => {
@@ -47,6 +53,8 @@ export const appointmentRules: Rules = {
     );
   },
   'appointment.rescheduled': (event, { client, timeZone }) => {
+    // The practice corrects the time of a meeting that is over.
+    if (event.startsAt <= event.at) return undefined;
     const time = dayAndTime(event.startsAt, timeZone);
     return eitherSide(
       event,
@@ -68,13 +76,13 @@ export const appointmentRules: Rules = {
   },
   'appointment.changed': (event, { timeZone }) => {
     const told = `${title(event)} on ${dayAndTime(event.startsAt, timeZone)} was changed.`;
-    return appointment(event, 'client', info('Appointment changed', told));
+    return withCalendar(event, info('Appointment changed', told));
   },
   'appointment.assigned': (event, { timeZone }) => {
     // The client has just confirmed the address that it was booked with.
     if (event.actorId === null) return undefined;
     const told = `${title(event)} is on ${dayAndTime(event.startsAt, timeZone)}.`;
-    return appointment(event, 'client', info('New appointment', told));
+    return withCalendar(event, info('New appointment', told));
   },
   'appointment.reminder_due': (event, { client, timeZone }) => {
     const other = event.to === 'practice' ? ` with ${nameOf(client, event)}` : '';

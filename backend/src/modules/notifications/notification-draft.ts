@@ -26,6 +26,8 @@ export interface NotificationDraft {
   mail?: MailWords;
   /** It confirms what its recipient may have done themselves: they receive it, and by email alone. */
   isConfirmation?: true;
+  /** appointments.id: its email says when and where, and brings an entry for the calendar. */
+  appointmentId?: number;
 }
 
 export interface MailWords {

@@ -46,6 +46,8 @@ export interface NotificationRaised {
   told: Pick<NotificationDraft, 'category' | 'type' | 'title' | 'message' | 'url'>;
   /** The words of its email, where the usual ones say too little. */
   mail?: MailWords;
+  /** appointments.id, where its email says when and where. */
+  appointmentId?: number;
   /** At least one. */
   recipients: readonly Recipient[];
 }

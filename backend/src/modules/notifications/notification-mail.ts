@@ -12,6 +12,8 @@ interface Context {
   publicUrl: string;
   /** Where such mail is ended. */
   unsubscribePage: string;
+  /** What the mail of a single notification says besides its kind. */
+  details?: string[];
 }
 
 const categoryWords = {
@@ -28,7 +30,7 @@ const listed = (words: readonly string[]): string =>
 /** The mail of one notification, or of several that were gathered. */
 export function notificationMail(
   notifications: readonly MailedNotification[],
-  { practice, role, publicUrl, unsubscribePage }: Context,
+  { practice, role, publicUrl, unsubscribePage, details }: Context,
 ): { subject: string; text: string; html: string } {
   const place = role === 'admin' ? 'the dashboard' : 'your client portal';
   const [first] = notifications;
@@ -43,15 +45,17 @@ export function notificationMail(
     ...layOut({
       practice,
       heading,
-      paragraphs: words
-        ? [words.sentence, 'To protect your privacy, the details are in your portal.']
-        : [
-            single?.type === 'warning'
-              ? `Something waits for you in ${place}.`
-              : `There is news in ${place}.`,
-            ...(single ? [] : [`${kindsOf(notifications)}.`]),
-            'To keep it private, this e-mail says nothing more. Please sign in to read it.',
-          ],
+      paragraphs:
+        details ??
+        (words
+          ? [words.sentence, 'To protect your privacy, the details are in your portal.']
+          : [
+              single?.type === 'warning'
+                ? `Something waits for you in ${place}.`
+                : `There is news in ${place}.`,
+              ...(single ? [] : [`${kindsOf(notifications)}.`]),
+              'To keep it private, this e-mail says nothing more. Please sign in to read it.',
+            ]),
       button: {
         label: words?.button ?? (role === 'admin' ? 'Open the dashboard' : 'Open the portal'),
         url: publicUrl + path,

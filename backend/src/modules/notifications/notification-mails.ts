@@ -9,6 +9,7 @@ import { Jobs } from '../../platform/jobs/jobs.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { Runtime } from '../../platform/runtime.js';
 import { Site } from '../content/index.js';
+import { AppointmentMails } from '../scheduling/index.js';
 import type { NotificationRaised, Recipient } from './notification-events.js';
 import type { NotificationCategory } from './notification-draft.js';
 import { type MailedNotification, notificationMail } from './notification-mail.js';
@@ -39,6 +40,7 @@ export class NotificationMails {
     private readonly outbox: Outbox,
     private readonly unsubscriptions: Unsubscriptions,
     private readonly site: Site,
+    private readonly appointments: AppointmentMails,
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
@@ -49,7 +51,7 @@ export class NotificationMails {
     jobs.every('notification.digest', '*/5 * * * *', () => this.sendDigests());
   }
 
-  private async handle({ at, told, mail, recipients }: NotificationRaised): Promise<void> {
+  private async handle({ at, told, mail, appointmentId, recipients }: NotificationRaised): Promise<void> {
     const now = this.clock.now();
     const hourAgo = new Date(now.getTime() - hourMs);
     const addressees = recipients.filter(hasMail);
@@ -58,7 +60,7 @@ export class NotificationMails {
     const mailed: Addressee[] = [];
     for (const addressee of addressees)
       if (!(await this.gather(addressee, told, now, hourAgo))) mailed.push(addressee);
-    await this.send(mailed, [{ ...told, ...(mail && { mail }) }]);
+    await this.send(mailed, [{ ...told, ...(mail && { mail }) }], appointmentId);
   }
 
   /** Keeps the notification for a digest, once the person has had ten mails within an hour. @returns whether it did */
@@ -116,21 +118,26 @@ export class NotificationMails {
   private async send(
     addressees: readonly Addressee[],
     notifications: readonly MailedNotification[],
+    appointmentId?: number,
   ): Promise<void> {
     if (addressees.length === 0) return;
     const categories = [...new Set<NotificationCategory>(notifications.map(({ category }) => category))];
     const readers = await this.unsubscriptions.issue(addressees, categories);
     const { publicUrl } = this;
     const { name: practice } = await this.site.get();
-    await this.outbox.send(
-      ...readers.map(({ userId, role, mailTo, unsubscribeUrl, unsubscribePage }) => ({
+    for (const { userId, role, mailTo, unsubscribeUrl, unsubscribePage } of readers) {
+      const about =
+        appointmentId === undefined ? undefined : await this.appointments.details(appointmentId, mailTo);
+      const details = about && { details: about.paragraphs };
+      await this.outbox.send({
         userId,
         to: mailTo,
         sender: practice,
         unsubscribeUrl,
-        ...notificationMail(notifications, { practice, role, publicUrl, unsubscribePage }),
-      })),
-    );
+        ...notificationMail(notifications, { practice, role, publicUrl, unsubscribePage, ...details }),
+        ...(about && { attachments: about.attachments }),
+      });
+    }
   }
 }
 

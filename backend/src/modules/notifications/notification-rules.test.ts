@@ -76,8 +76,8 @@ const cases: [TimedEvent, string][] = [
     `practice, info: Appointment moved. Alex Sample has moved “Review” to ${tuesday}. ${calendar}`,
   ],
   [
-    appointmentEvent('rescheduled', consultant, { startsAt: new Date('2026-07-24T14:30:00Z') }),
-    `client, warning: Appointment moved. “Review” is now on Friday, July 24, 2026 at 9:30 AM CDT. ${coming}`,
+    appointmentEvent('rescheduled', consultant, { startsAt: new Date('2027-07-23T14:30:00Z') }),
+    `client, warning: Appointment moved. “Review” is now on Friday, July 23, 2027 at 9:30 AM CDT. ${coming}`,
   ],
   [
     appointmentEvent('cancelled', clientId),
@@ -271,8 +271,9 @@ it('what somebody without an account books is told to the practice by their name
   );
 });
 
-it('an appointment that is entered when it is over is told to nobody', () => {
+it('an appointment that is entered, or whose time is corrected, when it is over is told to nobody', () => {
   expect(told(appointmentEvent('booked', consultant, { startsAt: at }))).toBeUndefined();
+  expect(told(appointmentEvent('rescheduled', consultant, { startsAt: at }))).toBeUndefined();
 });
 
 describe('one act is told once', () => {

@@ -7,6 +7,7 @@ import { ActivityModule } from '../activity/activity.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { SchedulingModule } from '../scheduling/scheduling.module.js';
 import { CredentialChecks } from '../identity/index.js';
 import { LiveEvents } from './live-events.js';
 import { LiveStreamsController } from './live-streams.controller.js';
@@ -25,7 +26,7 @@ import { Unsubscriptions } from './unsubscriptions.js';
 import { WeeklyReaders } from './weekly-readers.js';
 
 @Module({
-  imports: [ActivityModule, ContentModule, ExportModule, IdentityModule],
+  imports: [ActivityModule, ContentModule, ExportModule, IdentityModule, SchedulingModule],
   controllers: [
     NotificationsController,
     NotificationPreferencesController,

@@ -63,10 +63,13 @@ export class OnDomainEvents {
   private async raise(event: TimedEvent, draft: NotificationDraft, people: readonly Person[]): Promise<void> {
     const recipients = await this.store(draft, event.at, people);
     if (recipients.length === 0) return;
-    const { category, type, title, message, url, mail } = draft;
+    const { category, type, title, message, url, mail, appointmentId } = draft;
     const told = { category, type, title, message, url };
-    const { type: cause, at } = event;
-    this.work.publish({ type: 'notification.raised', cause, at, told, recipients, ...(mail && { mail }) });
+    this.work.publish({
+      ...{ type: 'notification.raised', cause: event.type, at: event.at, told, recipients },
+      ...(mail && { mail }),
+      ...(appointmentId !== undefined && { appointmentId }),
+    });
   }
 
   /** The client of a domain event, also a closed one, and all active admins. */

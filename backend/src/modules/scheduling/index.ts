@@ -7,6 +7,7 @@ import type {
 import type { AvailabilityChanged } from './domain/availability.js';
 
 export { endedFeeds, endedHolds } from './after-restore.js';
+export { AppointmentMails } from './application/appointment-mails.js';
 export { Appointments } from './application/appointments.js';
 export { PracticeAvailability } from './application/practice-availability.js';
 

@@ -1,20 +1,26 @@
 import { Module } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Runtime } from '../../platform/runtime.js';
+import { BillingModule } from '../billing/billing.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { AppointmentCalendars } from './application/appointment-calendars.js';
+import { AppointmentMails } from './application/appointment-mails.js';
 import { AppointmentQueries } from './application/appointment-queries.js';
 import { AppointmentReminders } from './application/appointment-reminders.js';
 import { Appointments } from './application/appointments.js';
 import { AppointmentsExport } from './application/appointments-export.js';
 import { CalendarFeeds } from './application/calendar-feeds.js';
 import { FeedEndings } from './application/feed-endings.js';
+import { FreeSessions } from './application/free-sessions.js';
 import { OnEmailConfirmed } from './application/on-email-confirmed.js';
+import { OnOwnAppointment } from './application/on-own-appointment.js';
 import { OnUserClosed } from './application/on-user-closed.js';
 import { OnVisitorsAppointment } from './application/on-visitors-appointment.js';
 import { BookingMails } from './application/booking-mails.js';
+import { ManagedBookings } from './application/managed-bookings.js';
+import { ManagingLinks } from './application/managing-links.js';
 import { PracticeAvailability } from './application/practice-availability.js';
 import { ServiceEvents } from './application/service-events.js';
 import { Slots } from './application/slots.js';
@@ -35,13 +41,14 @@ import { appointmentTable } from './infrastructure/scheduling.tables.js';
 import { SqlAvailabilityRepository } from './infrastructure/sql-availability-repository.js';
 import { SqlServiceJournal } from './infrastructure/sql-service-journal.js';
 import { BookingController } from './http/booking.controller.js';
+import { ManagedBookingController } from './http/managed-booking.controller.js';
 import { SqlVisitorBookingRepository } from './infrastructure/sql-visitor-booking-repository.js';
 import { TypeOrmAppointmentRepository } from './infrastructure/typeorm-appointment-repository.js';
 
 export const schedulingTables = [appointmentTable];
 
 @Module({
-  imports: [ContentModule, IdentityModule, ExportModule],
+  imports: [BillingModule, ContentModule, IdentityModule, ExportModule],
   controllers: [
     AppointmentsController,
     AppointmentsAdminController,
@@ -51,19 +58,25 @@ export const schedulingTables = [appointmentTable];
     CalendarFeedController,
     SchedulingWebhookController,
     BookingController,
+    ManagedBookingController,
   ],
   providers: [
     Appointments,
     AppointmentQueries,
     AppointmentReminders,
     OnEmailConfirmed,
+    ManagedBookings,
+    ManagingLinks,
+    OnOwnAppointment,
     OnUserClosed,
     PracticeAvailability,
     Slots,
     AppointmentCalendars,
+    AppointmentMails,
     AppointmentsExport,
     CalendarFeeds,
     FeedEndings,
+    FreeSessions,
     ServiceEvents,
     { provide: AppointmentRepository, useClass: TypeOrmAppointmentRepository },
     { provide: AvailabilityRepository, useClass: SqlAvailabilityRepository },
@@ -80,6 +93,6 @@ export const schedulingTables = [appointmentTable];
     VisitorClients,
     { provide: VisitorBookingRepository, useClass: SqlVisitorBookingRepository },
   ],
-  exports: [Appointments, PracticeAvailability],
+  exports: [AppointmentMails, Appointments, PracticeAvailability],
 })
 export class SchedulingModule {}

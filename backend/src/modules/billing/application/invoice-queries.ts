@@ -158,6 +158,16 @@ export class InvoiceQueries {
   }
 
   /** Counts what has an index of its own, a client's or those that are owed; of all others the number is kept. */
+  /** True once a payment of the client has arrived, whatever became of it later. @param clientId users.id */
+  async hasPaid(clientId: number): Promise<boolean> {
+    const paid = await this.sql.first(
+      'invoice.has-paid',
+      'SELECT 1 FROM payments WHERE user_id = $1 LIMIT 1',
+      [clientId],
+    );
+    return paid !== undefined;
+  }
+
   private async total(actor: Actor, filter: InvoiceFilter): Promise<number> {
     const { overdue, ...others } = filter;
     const { status, owed, reported, search, userId } = others;

@@ -2,13 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { notFound } from '../../../kernel/domain-error.js';
-import { type CalendarEntry, calendarOf } from '../../../platform/calendar.js';
+import { type CalendarEntry, type CalendarMessage, calendarOf } from '../../../platform/calendar.js';
 import { Sql } from '../../../platform/database/sql.js';
+import type { MailAttachment } from '../../../platform/mail/mail-transport.js';
 import { Site } from '../../content/index.js';
 import { CalendarFeeds } from './calendar-feeds.js';
+import { placeOf } from './meeting-place.js';
 
 interface Row extends Omit<CalendarEntry, 'summary'>, Record<string, unknown> {
   label: string;
+  confirmed: boolean;
   /** Whom the practice meets; null where nobody is known. */
   guest: string | null;
 }
@@ -22,7 +25,7 @@ const refreshAfter = 15 * 60;
 // Notes that the practice keeps for itself are in no calendar.
 const columns = `a.uid, a.sequence, a.status = 'cancelled' AS cancelled, a.starts_at AS "startsAt",
   a.ends_at AS "endsAt", a.label, a.notes AS description, a.location, a.video_url AS url, a.created_at,
-  a.updated_at, coalesce(c.name, a.invitee_name) AS guest
+  a.updated_at, a.confirmed_at IS NOT NULL AS confirmed, coalesce(c.name, a.invitee_name) AS guest
   FROM appointments a LEFT JOIN accounts c ON c.id = a.user_id`;
 
 /** The goal 'have my appointments in my own calendar': one as a file, all of them as a feed. */
@@ -40,17 +43,25 @@ export class AppointmentCalendars {
    * @throws DomainError not_found, also for another's
    */
   async file(actor: Actor, id: number): Promise<string> {
-    const row = await this.sql.first<Row>(
-      'calendar.appointment',
-      `SELECT ${columns} WHERE a.id = $1 AND a.status <> 'held' AND ($2::int IS NULL OR a.user_id = $2)`,
-      [id, actor.role === 'admin' ? null : actor.id],
-    );
-    if (!row) throw notFound('appointment');
-    const { name, email } = await this.site.get();
-    return calendarOf([row].map(entryFor(actor, name)), {
-      method: row.cancelled ? 'CANCEL' : 'PUBLISH',
-      ...(email !== '' && { organizer: { name, email } }),
-    });
+    return this.messageTo(actor, await this.row(id, actor.role === 'admin' ? null : actor.id));
+  }
+
+  /** The same to a visitor, without notes. @param id appointments.id */
+  async visitorsFile(id: number): Promise<string> {
+    return this.messageTo({ role: 'client' }, { ...(await this.row(id, null)), description: null });
+  }
+
+  /**
+   * The file of an email to the client or visitor, without notes. It is an invitation, by which calendars change or take
+   * out what they have by themselves, or a mere message where the practice has no email address to invite from.
+   * @param id appointments.id
+   * @param email where it goes
+   */
+  async attachment(id: number, email: string): Promise<MailAttachment> {
+    const row = { ...(await this.row(id, null)), description: null };
+    const attendee = { name: row.guest ?? email, email, hasAccepted: row.confirmed };
+    const content = await this.messageTo({ role: 'client' }, row, attendee);
+    return { fileName: 'appointment.ics', fileType: 'text/calendar', content };
   }
 
   /**
@@ -61,7 +72,7 @@ export class AppointmentCalendars {
   async feed(secret: string): Promise<string> {
     const owner = await this.feeds.ownerOf(secret);
     if (!owner) throw notFound('calendar');
-    const { name } = await this.site.get();
+    const practice = await this.site.get();
     const since = new Date(this.clock.now().getTime() - past);
     const rows =
       owner.role === 'admin'
@@ -76,7 +87,36 @@ export class AppointmentCalendars {
              ORDER BY a.starts_at, a.id`,
             [since, owner.id],
           );
-    return calendarOf(rows.map(entryFor(owner, name)), { name: `Appointments – ${name}`, refreshAfter });
+    return calendarOf(rows.map(entryFor(owner, practice)), {
+      name: `Appointments – ${practice.name}`,
+      refreshAfter,
+    });
+  }
+
+  /** @param userId users.id of its client; null for any @throws DomainError not_found */
+  private async row(id: number, userId: number | null): Promise<Row> {
+    const row = await this.sql.first<Row>(
+      'calendar.appointment',
+      `SELECT ${columns} WHERE a.id = $1 AND a.status <> 'held' AND ($2::int IS NULL OR a.user_id = $2)`,
+      [id, userId],
+    );
+    if (!row) throw notFound('appointment');
+    return row;
+  }
+
+  private async messageTo(
+    reader: Pick<Actor, 'role'>,
+    row: Row,
+    attendee?: NonNullable<CalendarMessage['attendee']>,
+  ): Promise<string> {
+    const practice = await this.site.get();
+    const { name, email } = practice;
+    const invites = attendee !== undefined && email !== '';
+    return calendarOf([row].map(entryFor(reader, practice)), {
+      method: row.cancelled ? 'CANCEL' : invites ? 'REQUEST' : 'PUBLISH',
+      ...(email !== '' && { organizer: { name, email } }),
+      ...(invites && { attendee }),
+    });
   }
 
   /** All that a client ever had, cancelled ones too, for their export. */
@@ -86,15 +126,16 @@ export class AppointmentCalendars {
       `SELECT ${columns} WHERE a.user_id = $1 AND a.status <> 'held' ORDER BY a.starts_at, a.id`,
       [client.id],
     );
-    const { name } = await this.site.get();
-    return calendarOf(rows.map(entryFor(client, name)));
+    return calendarOf(rows.map(entryFor(client, await this.site.get())));
   }
 }
 
 /** As somebody's calendar shows it: who is met there is the other side. */
-function entryFor({ role }: Pick<Actor, 'role'>, practice: string) {
-  return ({ label, guest, ...row }: Row): CalendarEntry => {
-    const other = role === 'admin' ? guest : practice;
-    return { ...row, summary: other === null ? label : `${label} with ${other}` };
+function entryFor({ role }: Pick<Actor, 'role'>, practice: Awaited<ReturnType<Site['get']>>) {
+  return ({ label, guest, confirmed: _, ...row }: Row): CalendarEntry => {
+    const other = role === 'admin' ? guest : practice.name;
+    // In the practice's own calendar its address says nothing.
+    const location = role === 'admin' ? row.location : placeOf({ ...row, videoUrl: row.url }, practice);
+    return { ...row, location, summary: other === null ? label : `${label} with ${other}` };
   };
 }

@@ -14,6 +14,7 @@ import { InMemoryAppointmentRepository } from '../testing/in-memory-appointment-
 import { InMemoryAvailabilityRepository } from '../testing/in-memory-availability-repository.js';
 import { AppointmentReminders } from './appointment-reminders.js';
 import { Appointments, type Entry } from './appointments.js';
+import { FreeSessions } from './free-sessions.js';
 import { OnUserClosed } from './on-user-closed.js';
 import { PracticeAvailability } from './practice-availability.js';
 import { Slots } from './slots.js';
@@ -42,6 +43,7 @@ function aPractice(rules: Partial<AvailabilityRules> = {}) {
     timeZone: async () => 'America/Chicago',
   });
   const accounts = standIn(Accounts, { isClient: async (id) => id === 2 || id === 3 });
+  const freeSessions = standIn(FreeSessions, { assertOffered: async () => undefined });
   const limits = standIn(RollingLimits, { use: async () => undefined });
   const slots = new Slots(appointments, availability, site, clock);
   let remind: () => Promise<void> = async () => {};
@@ -58,7 +60,16 @@ function aPractice(rules: Partial<AvailabilityRules> = {}) {
     work,
     repository: appointments,
     slots,
-    appointments: new Appointments(appointments, availability, slots, accounts, limits, work, clock),
+    appointments: new Appointments(
+      appointments,
+      availability,
+      slots,
+      freeSessions,
+      accounts,
+      limits,
+      work,
+      clock,
+    ),
     availability: new PracticeAvailability(availability, site, work, clock),
     published: publishedTypes(work.domainEvents),
     remind: () => remind(),

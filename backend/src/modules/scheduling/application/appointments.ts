@@ -15,6 +15,7 @@ import {
 } from '../domain/appointment.js';
 import type { AppointmentType, Availability } from '../domain/availability.js';
 import { AppointmentRepository, AvailabilityRepository } from '../domain/ports.js';
+import { FreeSessions } from './free-sessions.js';
 import { Slots } from './slots.js';
 
 /** Bookings and moves of one client in 24 hours. */
@@ -64,6 +65,7 @@ export class Appointments {
     private readonly appointments: AppointmentRepository,
     private readonly availability: AvailabilityRepository,
     private readonly slots: Slots,
+    private readonly freeSessions: FreeSessions,
     private readonly accounts: Accounts,
     private readonly limits: RollingLimits,
     private readonly work: UnitOfWork,
@@ -72,13 +74,15 @@ export class Appointments {
 
   /**
    * A client takes a slot.
-   * @throws DomainError appointment.not_offered, appointment.taken, appointment.too_many, too_many
+   * @throws DomainError appointment.not_offered, appointment.taken, appointment.too_many, appointment.free_session_used,
+   * too_many
    */
   book(client: Actor, { type, startsAt, notes = null }: Booking): Promise<Appointment> {
     return this.inTurn(async (availability) => {
       await this.limits.use(bookingsAndMoves, client.id);
       // Bookings of one client take turns here, so that none of them passes unseen.
       assertFewOpen(await this.appointments.openCount(client.id, this.clock.now()));
+      await this.freeSessions.assertOffered(client.id, type, availability);
       const slot = await this.slots.claim(availability, type, startsAt);
       const given = { type, label: labelOf(type, availability), ...slot, notes };
       return this.add(client, { ...given, userId: client.id, source: 'client' }, this.clock.now());

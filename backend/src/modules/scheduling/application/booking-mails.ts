@@ -1,18 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { dayAndTime } from '../../../kernel/zone.js';
 import { layOut, type MailContent } from '../../../platform/mail/mail-layout.js';
+import type { MailAttachment } from '../../../platform/mail/mail-transport.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { Site } from '../../content/index.js';
+import { AppointmentCalendars } from './appointment-calendars.js';
+import { type ManagingLink, ManagingLinks } from './managing-links.js';
+import { placeOf } from './meeting-place.js';
 
 /** A session that a mail tells of. */
 export interface ToldSession {
+  /** appointments.id */
+  id: number;
   /** Where the mail goes. */
   email: string;
   startsAt: Date;
   endsAt: Date;
   location: string | null;
   videoUrl: string | null;
+}
+
+interface BookingMail extends Omit<MailContent, 'practice' | 'footer'> {
+  /** Where it goes. */
+  email: string;
+  /** The link of its button, where that must stay a secret. */
+  secret?: ManagingLink | undefined;
+  attachments?: readonly MailAttachment[];
 }
 
 /** The mails to a visitor who books the free first session. */
@@ -23,19 +37,22 @@ export class BookingMails {
   constructor(
     private readonly outbox: Outbox,
     private readonly site: Site,
+    private readonly calendars: AppointmentCalendars,
+    private readonly links: ManagingLinks,
     { settings }: Runtime,
   ) {
     this.publicUrl = settings.publicUrl;
   }
 
   /** The link that confirms what is held. @returns outbox.id */
-  async sendLink(session: ToldSession, token: string, until: Date): Promise<number> {
+  async sendLink({ email, startsAt }: ToldSession, token: string, until: Date): Promise<number> {
     const url = `${this.publicUrl}/booking?token=${token}`;
     const { name, timeZone } = await this.site.get();
-    return this.send(session, name, {
+    return this.send(name, {
+      email,
       heading: 'Confirm your free first session',
       paragraphs: [
-        `Somebody, probably you, has chosen ${dayAndTime(session.startsAt, timeZone)} for a free first session with ${name}.`,
+        `Somebody, probably you, has chosen ${dayAndTime(startsAt, timeZone)} for a free first session with ${name}.`,
         'Please confirm it within 30 minutes. Until then we hold the time for you; after that it is free for others again.',
         'If it was not you, there is nothing to do.',
       ],
@@ -46,55 +63,113 @@ export class BookingMails {
 
   /** What was confirmed. */
   async sendConfirmation(session: ToldSession): Promise<void> {
-    const { name, timeZone, ...contact } = await this.site.get();
     const { startsAt, endsAt } = session;
     const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
-    await this.send(session, name, {
-      heading: 'Your free first session is booked',
-      paragraphs: [
-        `We look forward to meeting you: ${dayAndTime(startsAt, timeZone)}, for ${minutes} minutes.`,
-        ...placesOf(session),
-        howToCancel(contact),
-      ],
-      button: this.contact,
-    });
+    const { timeZone } = await this.site.get();
+    await this.sendAbout(session, 'Your free first session is booked', [
+      `We look forward to meeting you: ${dayAndTime(startsAt, timeZone)}, for ${minutes} minutes.`,
+    ]);
   }
 
-  /** Another time than they chose. */
+  /** Another time than before, chosen by the visitor or the practice. */
   async sendMoved(session: ToldSession): Promise<void> {
-    const { name, timeZone, ...contact } = await this.site.get();
-    await this.send(session, name, {
-      heading: 'Your session was moved',
-      paragraphs: [`It is now on ${dayAndTime(session.startsAt, timeZone)}.`, howToCancel(contact)],
-      button: this.contact,
-    });
+    const { timeZone } = await this.site.get();
+    await this.sendAbout(session, 'Your session was moved', [
+      `It is now on ${dayAndTime(session.startsAt, timeZone)}.`,
+    ]);
+  }
+
+  /** Cancelled by the visitor. */
+  async sendCancelledByVisitor(session: ToldSession): Promise<void> {
+    await this.sendCancelled(session, ['You can book another time whenever you like.']);
   }
 
   /** @param reason in the practice's words */
-  async sendCancelled(session: ToldSession, reason: string | null): Promise<void> {
-    const { name, timeZone } = await this.site.get();
-    await this.send(session, name, {
-      heading: 'Your session was cancelled',
-      paragraphs: [
-        `The session on ${dayAndTime(session.startsAt, timeZone)} does not take place.`,
-        ...(reason === null ? [] : [reason]),
-        'We are sorry, and would be glad if you chose another time.',
-      ],
-      button: { label: 'Choose another time', url: `${this.publicUrl}/contact#book` },
-    });
+  async sendCancelledByPractice(session: ToldSession, reason: string | null): Promise<void> {
+    await this.sendCancelled(session, [
+      ...(reason === null ? [] : [reason]),
+      'We are sorry, and would be glad if you chose another time.',
+    ]);
   }
 
   /** It is near. */
   async sendReminder(session: ToldSession): Promise<void> {
-    const { name, timeZone, ...contact } = await this.site.get();
-    await this.send(session, name, {
-      heading: 'Your session is near',
+    const { timeZone } = await this.site.get();
+    await this.sendAbout(session, 'Your session is near', [
+      `We look forward to meeting you: ${dayAndTime(session.startsAt, timeZone)}.`,
+    ]);
+  }
+
+  /**
+   * In place of a second free session, to the address that asked for one.
+   * @param session the one that its person has; null where they are a client who has paid
+   * @returns outbox.id
+   */
+  async sendAlreadyUsed(
+    email: string,
+    session: (Omit<ToldSession, 'email'> & { userId: number | null }) | null,
+    now: Date,
+  ): Promise<number> {
+    const { name, timeZone, phone } = await this.site.get();
+    const isComing = session !== null && session.endsAt > now;
+    const link = isComing ? await this.links.of(session.id) : undefined;
+    const button = link
+      ? { label: 'Move or cancel', url: link.url }
+      : isComing && session.userId !== null
+        ? {
+            label: 'See your appointment',
+            url: `${this.publicUrl}/client/appointments?appointment=${session.id}`,
+          }
+        : this.contact;
+    return this.send(name, {
+      email,
+      heading: isComing ? 'You already have a free session' : 'Your free first session',
       paragraphs: [
-        `We look forward to meeting you: ${dayAndTime(session.startsAt, timeZone)}.`,
-        ...placesOf(session),
-        howToCancel(contact),
+        `You asked for a free first session with ${name}. It is free once for each person, so we did not book another one.`,
+        session === null
+          ? 'You are our client already. Please contact us to meet again.'
+          : isComing
+            ? `Your session is on ${dayAndTime(session.startsAt, timeZone)}. You can move it or cancel it.`
+            : `You had yours on ${dayAndTime(session.startsAt, timeZone)}. Please contact us to meet again.`,
+        `Questions? Call ${phone}. If you did not ask for this, you can ignore this email.`,
       ],
-      button: this.contact,
+      button,
+      secret: link,
+    });
+  }
+
+  /** With the way to move or cancel it, and the entry for the visitor's calendar. */
+  private async sendAbout(session: ToldSession, heading: string, paragraphs: string[]): Promise<void> {
+    const practice = await this.site.get();
+    const place = placeOf(session, practice);
+    const link = await this.links.of(session.id);
+    await this.send(practice.name, {
+      email: session.email,
+      heading,
+      paragraphs: [
+        ...paragraphs,
+        ...(place === null ? [] : [place]),
+        link
+          ? `You can cancel or move it by the button below. Questions? Write to ${practice.email} or call ${practice.phone}.`
+          : `To cancel or move it, write to ${practice.email} or call ${practice.phone}.`,
+      ],
+      button: link ? { label: 'Move or cancel', url: link.url } : this.contact,
+      secret: link,
+      attachments: [await this.calendars.attachment(session.id, session.email)],
+    });
+  }
+
+  private async sendCancelled(session: ToldSession, paragraphs: string[]): Promise<void> {
+    const { name, timeZone } = await this.site.get();
+    await this.send(name, {
+      email: session.email,
+      heading: 'Your session was cancelled',
+      paragraphs: [
+        `The session on ${dayAndTime(session.startsAt, timeZone)} does not take place.`,
+        ...paragraphs,
+      ],
+      button: { label: 'Choose another time', url: `${this.publicUrl}/contact#book` },
+      attachments: [await this.calendars.attachment(session.id, session.email)],
     });
   }
 
@@ -103,12 +178,8 @@ export class BookingMails {
   }
 
   private async send(
-    { email }: ToldSession,
     practice: string,
-    {
-      secret,
-      ...words
-    }: Omit<MailContent, 'practice' | 'footer'> & { secret?: { url: string; until: Date } },
+    { email, secret, attachments = [], ...words }: BookingMail,
   ): Promise<number> {
     const [mailId] = await this.outbox.send({
       userId: null,
@@ -120,16 +191,10 @@ export class BookingMails {
         ...words,
         footer: { text: `This address was given for a session with ${practice}.`, links: [] },
       }),
+      attachments,
       ...(secret && { secret }),
     });
     if (mailId === undefined) throw new Error('The mail was not kept.');
     return mailId;
   }
 }
-
-const howToCancel = ({ email, phone }: { email: string; phone: string }): string =>
-  `To cancel or move it, write to ${email} or call ${phone}.`;
-
-/** Where they meet, as far as it is said. */
-const placesOf = ({ location, videoUrl }: ToldSession): string[] =>
-  [location, videoUrl].flatMap((place) => place ?? []);

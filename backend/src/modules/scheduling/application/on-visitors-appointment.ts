@@ -17,7 +17,11 @@ export class OnVisitorsAppointment {
       this.tell(event, (session) => mails.sendMoved(session)),
     );
     events.subscribe('appointment.cancelled', (event) =>
-      this.tell(event, (session, { cancelReason }) => mails.sendCancelled(session, cancelReason)),
+      this.tell(event, (session, { cancelReason }) =>
+        event.actorId === null
+          ? mails.sendCancelledByVisitor(session)
+          : mails.sendCancelledByPractice(session, cancelReason),
+      ),
     );
     events.subscribe('appointment.reminder_due', async (event) => {
       if (event.to === 'client') await this.tell(event, (session) => mails.sendReminder(session));

@@ -3,8 +3,18 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Site } from '../../content/index.js';
-import { Availability, type AvailabilityRules } from '../domain/availability.js';
+import {
+  type AppointmentKind,
+  Availability,
+  type AvailabilityRules,
+  isFreeUnlessStated,
+} from '../domain/availability.js';
 import { AvailabilityRepository } from '../domain/ports.js';
+
+/** The rules as the practice writes them: a kind without `free` keeps what it was. */
+export interface NewAvailability extends Omit<AvailabilityRules, 'types'> {
+  types: readonly (Omit<AppointmentKind, 'free'> & { free?: boolean })[];
+}
 
 /** The goal 'say when we can be booked'. */
 @Injectable()
@@ -21,11 +31,15 @@ export class PracticeAvailability {
   }
 
   /** Appointments that are there already stay. @throws DomainError invalid */
-  async replace(admin: Actor, rules: AvailabilityRules): Promise<Availability> {
-    const availability = Availability.of(rules);
+  async replace(admin: Actor, rules: NewAvailability): Promise<Availability> {
     const { name } = await this.site.get();
-    await this.work.run(async () => {
-      await this.availability.lock();
+    return this.work.run(async () => {
+      const before = await this.availability.lock();
+      const types = rules.types.map((kind) => ({
+        ...kind,
+        free: kind.free ?? before.kind(kind.type)?.free ?? isFreeUnlessStated(kind.type),
+      }));
+      const availability = Availability.of({ ...rules, types });
       await this.availability.replace(availability, {
         type: 'availability.changed',
         at: this.clock.now(),
@@ -33,7 +47,7 @@ export class PracticeAvailability {
         clientId: null,
         subject: { type: 'practice', id: 1, title: name },
       });
+      return availability;
     });
-    return availability;
   }
 }

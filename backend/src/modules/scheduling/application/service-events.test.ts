@@ -17,7 +17,7 @@ const client = { id: 2, email: 'alex@example.com' };
 const availability = Availability.of({
   weekly: [],
   closed: [],
-  types: [{ type: 'review', minutes: 30, label: 'Yearly review' }],
+  types: [{ type: 'review', minutes: 30, label: 'Yearly review', free: false }],
   bufferMinutes: 0,
   noticeHours: 24,
   horizonDays: 60,

@@ -13,6 +13,7 @@ import { InMemoryAppointmentRepository } from '../testing/in-memory-appointment-
 import { InMemoryAvailabilityRepository } from '../testing/in-memory-availability-repository.js';
 import { InMemoryVisitorBookingRepository } from '../testing/in-memory-visitor-booking-repository.js';
 import { BookingMails } from './booking-mails.js';
+import { FreeSessions } from './free-sessions.js';
 import { Slots } from './slots.js';
 import { VisitorBookings } from './visitor-bookings.js';
 
@@ -25,7 +26,7 @@ const home = '203.0.113.7';
 /** A practice in Chicago, whose client 2 has the address known@example.com. */
 function aPractice(schedulingUrl: string | null = null) {
   const work = new InMemoryUnitOfWork();
-  const practice = { now: new Date('2026-11-20T12:00:00Z'), failing: false };
+  const practice = { now: new Date('2026-11-20T12:00:00Z'), failing: false, used: new Set<string>() };
   const clock = standIn(Clock, { now: () => practice.now });
   const site = standIn(Site, {
     get: async () => ({ schedulingUrl, timeZone: 'America/Chicago' }) as Awaited<ReturnType<Site['get']>>,
@@ -33,10 +34,11 @@ function aPractice(schedulingUrl: string | null = null) {
   });
   const appointments = new InMemoryAppointmentRepository(work);
   const availability = new InMemoryAvailabilityRepository(work, officeHours, 'America/Chicago');
-  /** Tokens by which links were mailed, addresses of confirmations, and outbox.id of what was erased and removed. */
+  /** Tokens by which links were mailed, addresses of confirmations and of refused second sessions, and outbox.id of what was erased and removed. */
   const mails = {
     tokens: [] as string[],
     confirmed: [] as string[],
+    alreadyUsed: [] as string[],
     erased: [] as number[],
     removed: [] as number[],
   };
@@ -47,7 +49,11 @@ function aPractice(schedulingUrl: string | null = null) {
     new InMemoryVisitorBookingRepository(work, appointments),
     availability,
     new Slots(appointments, availability, site, clock),
+    standIn(FreeSessions, {
+      ofAddress: async (email) => (practice.used.has(email) ? { appointmentId: null } : undefined),
+    }),
     standIn(BookingMails, {
+      sendAlreadyUsed: async (email) => mails.alreadyUsed.push(email),
       sendLink: async (_session, token) => {
         if (practice.failing) throw new Error('no mail');
         return mails.tokens.push(token);
@@ -154,6 +160,28 @@ it('says that a link has expired, also when the hold is gone, and forgets it lat
   pass(31 * 24 * 60 * minute);
   await at.purge();
   await expect(at.bookings.confirm(token)).rejects.toMatchObject({ kind: 'not_found' });
+});
+
+it('holds nothing for a person with a free session, as far as anyone can tell', async () => {
+  at.practice.used.add(una.email);
+  const held = await hold('09:00');
+  expect(held).toMatchObject({ startsAt: tuesday('09:00'), endsAt: tuesday('10:00') });
+  expect(+held.heldUntil - +at.practice.now).toBe(30 * minute);
+  expect(at.mails).toMatchObject({ alreadyUsed: [una.email], tokens: [] });
+  await expect(hold('10:00')).rejects.toMatchObject({ code: 'booking.held' });
+  await expect(hold('09:00', { email: 'two@example.com' })).resolves.toBeDefined();
+  pass(30 * minute);
+  await hold('10:00');
+  expect(at.mails.alreadyUsed).toHaveLength(2);
+});
+
+it('is refused to a person who was given a free session since', async () => {
+  await hold('09:00');
+  at.practice.used.add(una.email);
+  const confirming = () => at.bookings.confirm(at.mails.tokens[0] ?? '');
+  await expect(confirming()).rejects.toMatchObject({ code: 'appointment.free_session_used' });
+  pass(30 * minute);
+  await expect(confirming()).rejects.toMatchObject({ code: 'booking.expired' });
 });
 
 it('offers nothing while the practice is booked elsewhere', async () => {

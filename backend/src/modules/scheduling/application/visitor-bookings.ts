@@ -11,12 +11,20 @@ import { Outbox } from '../../../platform/mail/outbox.js';
 import { networkOf } from '../../../platform/network.js';
 import { tokenHash } from '../../../platform/token-hash.js';
 import { Site } from '../../content/index.js';
-import { Accounts } from '../../identity/index.js';
-import { Appointment, assertFewOpen, bookingExpired, notOffered } from '../domain/appointment.js';
+import { Accounts, consultantId } from '../../identity/index.js';
+import {
+  Appointment,
+  assertFewOpen,
+  bookingExpired,
+  freeSessionUsed,
+  notOffered,
+} from '../domain/appointment.js';
 import { AppointmentRepository, AvailabilityRepository } from '../domain/ports.js';
 import { VisitorBookingRepository } from '../domain/visitor-bookings.js';
 import type { AppointmentView } from './appointment-queries.js';
 import { BookingMails } from './booking-mails.js';
+import { FreeSessions, type UsedFreeSession } from './free-sessions.js';
+import { linkWorksAfter } from './managing-links.js';
 import { type Slot, Slots } from './slots.js';
 
 /** The kind of a free first session. */
@@ -27,8 +35,6 @@ const holdsPerNetwork = 2;
 const minute = 60_000;
 /** Milliseconds that a time is held. */
 const holdTime = 30 * minute;
-/** Milliseconds for which a link still tells how it ended. */
-const linksKept = 30 * 24 * 60 * minute;
 
 /** The free first session, as visitors can book it. */
 export interface FirstSession {
@@ -69,6 +75,7 @@ export class VisitorBookings {
     private readonly bookings: VisitorBookingRepository,
     private readonly availability: AvailabilityRepository,
     private readonly slots: Slots,
+    private readonly freeSessions: FreeSessions,
     private readonly mails: BookingMails,
     private readonly outbox: Outbox,
     private readonly secrets: MailSecrets,
@@ -97,7 +104,7 @@ export class VisitorBookings {
 
   /**
    * Holds a time for a visitor, and mails the link that confirms it. It says nothing about whether the address is a
-   * client's.
+   * client's, nor whether its person has a free session already: then it holds nothing, and the mail says so.
    * @param address of the visitor's network
    * @throws DomainError too_many, appointment.not_offered, appointment.taken, booking.held
    */
@@ -105,17 +112,26 @@ export class VisitorBookings {
     const from = networkOf(address);
     await this.limits.spend(wishesPerAddress, from);
     if (await this.isElsewhere()) throw notOffered();
-    const network = tokenHash(from);
+    const { email } = wish;
+    const seen = { email, emailHash: tokenHash(email.toLowerCase()), network: tokenHash(from) };
     return this.work.run(async () => {
       const availability = await this.availability.lock();
       const now = this.clock.now();
-      await this.assertMayHold({ email: wish.email, network }, now);
+      await this.assertMayHold(seen, now);
       const slot = await this.slots.claim(availability, type, wish.startsAt);
       const heldUntil = new Date(now.getTime() + holdTime);
+      const used = await this.freeSessions.ofAddress(email, availability);
+      if (used) {
+        const { emailHash, network } = seen;
+        await this.mailUsed(email, used, now);
+        const wished = { appointmentId: null, mailId: null, network, heldUntil, emailHash };
+        await this.bookings.add({ tokenHash: randomBytes(32), ...wished });
+        return { id: await this.appointments.unusedId(), ...slot, heldUntil };
+      }
       const invitee = {
         name: `${wish.firstName} ${wish.lastName}`,
         lastName: wish.lastName,
-        email: wish.email,
+        email,
         phone: wish.phone ?? null,
       };
       const held = await this.appointments.add(
@@ -135,9 +151,9 @@ export class VisitorBookings {
         null,
       );
       const token = randomBytes(32).toString('base64url');
-      const mailId = await this.mails.sendLink({ ...held, email: wish.email }, token, heldUntil);
-      const booking = { tokenHash: tokenHash(token), appointmentId: held.id, mailId, network, heldUntil };
-      await this.bookings.add(booking);
+      const mailId = await this.mails.sendLink({ ...held, email }, token, heldUntil);
+      const booking = { tokenHash: tokenHash(token), appointmentId: held.id, mailId, heldUntil };
+      await this.bookings.add({ ...booking, network: seen.network });
       return { id: held.id, ...slot, heldUntil };
     });
   }
@@ -145,12 +161,12 @@ export class VisitorBookings {
   /**
    * Books what is held. Where an open client has confirmed the address, the appointment is theirs. A second time it changes
    * nothing more.
-   * @throws DomainError booking.not_found, booking.expired, appointment.too_many
+   * @throws DomainError booking.not_found, booking.expired, appointment.too_many, appointment.free_session_used
    */
   confirm(token: string): Promise<BookedSession> {
     return this.work.run(async () => {
       // Whoever wants the same time takes turns here.
-      await this.availability.lock();
+      const availability = await this.availability.lock();
       const booking = await this.bookings.find(tokenHash(token));
       if (!booking) throw notFound('booking');
       if (booking.appointmentId === null) throw bookingExpired();
@@ -159,6 +175,9 @@ export class VisitorBookings {
       const email = held.inviteeEmail ?? '';
       const clientId = (await this.accounts.clientWithConfirmedEmail(email)) ?? null;
       const now = this.clock.now();
+      // Booked in the portal, or entered by the practice, since it was held.
+      if (held.heldUntil > now && (await this.freeSessions.ofAddress(email, availability)))
+        throw freeSessionUsed();
       if (clientId !== null) assertFewOpen(await this.appointments.openCount(clientId, now));
       const booked = await this.appointments.changeVisitors(held.id, (appointment) =>
         appointment.confirmHold(clientId, now),
@@ -185,7 +204,18 @@ export class VisitorBookings {
     return (await this.site.get()).schedulingUrl !== null;
   }
 
-  private async assertMayHold(of: { email: string; network: Buffer }, now: Date): Promise<void> {
+  private async mailUsed(email: string, { appointmentId }: UsedFreeSession, now: Date): Promise<void> {
+    const session =
+      appointmentId === null
+        ? null
+        : await this.appointments.get(appointmentId, { id: consultantId, role: 'admin' });
+    await this.mails.sendAlreadyUsed(email, session, now);
+  }
+
+  private async assertMayHold(
+    of: { email: string; emailHash: Buffer; network: Buffer },
+    now: Date,
+  ): Promise<void> {
     const held = await this.bookings.openHolds(of, now);
     if (held.email.length > 0) throw alreadyHeld();
     const [first] = held.network;
@@ -202,7 +232,7 @@ export class VisitorBookings {
   private async purge(): Promise<void> {
     const now = this.clock.now();
     await this.work.run(async () => {
-      const mailIds = await this.bookings.purge(now, new Date(now.getTime() - linksKept));
+      const mailIds = await this.bookings.purge(now, new Date(now.getTime() - linkWorksAfter));
       await this.outbox.remove(mailIds);
     });
   }

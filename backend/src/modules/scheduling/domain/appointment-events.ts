@@ -1,4 +1,5 @@
 import type { Recorded } from '../../../kernel/recorded.js';
+import type { AppointmentSource } from './appointment.js';
 
 export type AppointmentEventName =
   | 'booked'
@@ -16,6 +17,7 @@ export interface AppointmentEvent<Name extends AppointmentEventName = Appointmen
   startsAt: Date;
   /** The name of who booked it without an account. */
   invitee: string | null;
+  source: AppointmentSource;
 }
 
 /** An appointment is near. The activity log does not keep it. */

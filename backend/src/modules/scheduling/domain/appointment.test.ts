@@ -30,6 +30,7 @@ describe('an appointment', () => {
         at: booked,
         startsAt: starts,
         invitee: null,
+        source: 'client',
         subject: { type: 'appointment', id: appointment.id, title: 'Review' },
         details: { startsAt: starts.toISOString(), endsAt: ends.toISOString() },
       },

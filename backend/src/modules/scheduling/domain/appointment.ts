@@ -269,11 +269,17 @@ export class Appointment {
     }));
   }
 
+  /** Until when its client or visitor may cancel or move it; undefined once that is over, or it was cancelled. */
+  changeableUntil(cancelHours: number, at: Date): Date | undefined {
+    const until = new Date(+this.startsAt - cancelHours * hourMs);
+    return this.status === 'scheduled' && until >= at ? until : undefined;
+  }
+
   /** Refuses a client who is later than the practice allows. @throws DomainError appointment.past, appointment.too_late */
   assertChangeable(cancelHours: number, at: Date): void {
     this.assertNotCancelled();
     if (this.endsAt <= at) throw past();
-    if (+at > +this.startsAt - cancelHours * hourMs)
+    if (!this.changeableUntil(cancelHours, at))
       throw new DomainError(
         'conflict',
         'appointment.too_late',
@@ -317,6 +323,7 @@ export class Appointment {
       appointmentId: this.id,
       startsAt: this.startsAt,
       invitee: this.inviteeName,
+      source: this.source,
       clientId: this.userId,
       actorId,
       at,
@@ -348,6 +355,13 @@ export function assertFewOpen(open: number): void {
       `You already have ${maximumOpen} upcoming appointments. Cancel one to book another, or contact us.`,
     );
 }
+
+export const freeSessionUsed = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'appointment.free_session_used',
+    'The free session is for new clients, once for each person. Please choose another kind of appointment, or contact us.',
+  );
 
 export const notOffered = (): DomainError =>
   new DomainError(

@@ -38,7 +38,10 @@ describe('availability', () => {
       { weekday: 1, from: '11:59', to: '13:00' },
     ];
     expect(refusal({ weekly })).toEqual({ 'weekly.2.from': 'Overlaps other hours of this day' });
-    const types = [...officeHours.types, { type: 'review', minutes: 5, label: 'Short' } as const];
+    const types = [
+      ...officeHours.types,
+      { type: 'review', minutes: 5, label: 'Short', free: false } as const,
+    ];
     expect(refusal({ types })).toEqual({ 'types.2.type': 'Is there already' });
   });
 

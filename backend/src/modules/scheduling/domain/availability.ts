@@ -21,7 +21,12 @@ export interface AppointmentKind {
   minutes: number;
   /** What it is called on screens and in mails. */
   label: string;
+  /** A free first session: booked once by each person. */
+  free: boolean;
 }
+
+/** A kind that does not say whether it is free: the consultation is, as visitors book it. */
+export const isFreeUnlessStated = (type: AppointmentType): boolean => type === 'consultation';
 
 /** When the practice can be booked. Nothing can where there are no weekly hours. */
 export interface AvailabilityRules {
@@ -69,6 +74,11 @@ export class Availability implements AvailabilityRules {
 
   kind(type: AppointmentType): AppointmentKind | undefined {
     return this.types.find((kind) => kind.type === type);
+  }
+
+  /** The types of free first sessions. */
+  get freeTypes(): AppointmentType[] {
+    return this.types.filter(({ free }) => free).map(({ type }) => type);
   }
 
   /** What can be booked by clients; nothing where there are no hours. */

@@ -30,6 +30,8 @@ export abstract class AppointmentRepository {
   abstract get(id: number, actor: Actor): Promise<Appointment>;
   /** The one that the scheduling service calls so. */
   abstract ofService(externalId: string): Promise<Appointment | undefined>;
+  /** An id that no appointment will have. */
+  abstract unusedId(): Promise<number>;
   /** How many of a client's appointments are scheduled and have not begun, whoever made them. */
   abstract openCount(userId: number, now: Date): Promise<number>;
   /** Changes those of a client that are to come. */

@@ -184,7 +184,7 @@ describe('over random rules, zones and changes of the clock', () => {
           ...rules,
           weekly: hours,
           closed,
-          types: [{ type: 'consultation', minutes: length, label: 'Session' }],
+          types: [{ type: 'consultation', free: true, minutes: length, label: 'Session' }],
         });
         const now = Date.parse(from) - 12 * hourMs;
         const spans = taken

@@ -9,14 +9,19 @@ export interface VisitorBooking {
   /** SHA-256 of the network that it was chosen from. */
   network: Buffer | null;
   heldUntil: Date;
+  /** Of a wish that holds nothing, since its person has a free session: SHA-256 of the address in lower case. */
+  emailHash?: Buffer;
 }
 
 export abstract class VisitorBookingRepository {
   abstract add(booking: VisitorBooking): Promise<void>;
   abstract find(tokenHash: Buffer): Promise<VisitorBooking | undefined>;
-  /** The ends of what is held for an e-mail address, in any case of its letters, and for a network. */
+  /**
+   * The ends of what is held for an e-mail address, in any case of its letters, and for a network. Wishes that hold
+   * nothing count as well: nobody can tell them apart by a second try.
+   */
   abstract openHolds(
-    of: { email: string; network: Buffer },
+    of: { email: string; emailHash: Buffer; network: Buffer },
     now: Date,
   ): Promise<{ email: Date[]; network: Date[] }>;
   /**

@@ -1,23 +1,30 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
+import { CurrentActor } from '../../../platform/http/principal.js';
+import { FreeSessions } from '../application/free-sessions.js';
 import { PracticeAvailability } from '../application/practice-availability.js';
 import { AppointmentKindDto } from './availability.dto.js';
 
 @ApiTags('Appointments')
 @Controller('appointment-types')
 export class AppointmentTypesController {
-  constructor(private readonly availability: PracticeAvailability) {}
+  constructor(
+    private readonly availability: PracticeAvailability,
+    private readonly freeSessions: FreeSessions,
+  ) {}
 
   @Get()
   @Allow('signed-in')
   @Endpoint({
     summary: 'The kinds of appointments that can be booked',
-    description: 'In the order of the practice, not paged. Empty where it has no hours.',
+    description:
+      'In the order of the practice, not paged. Empty where it has no hours. A free first session is left out for a client who has had one, has one coming, or has paid an invoice.',
     answer: [AppointmentKindDto],
   })
-  async listAppointmentTypes(): Promise<AppointmentKindDto[]> {
-    return [...(await this.availability.get()).bookable];
+  async listAppointmentTypes(@CurrentActor() actor: Actor): Promise<AppointmentKindDto[]> {
+    return this.freeSessions.offeredTo(actor, await this.availability.get());
   }
 }

@@ -70,7 +70,7 @@ export class AppointmentsController {
   @Endpoint({
     summary: 'Book an appointment',
     description:
-      'At one of the times that GET /api/appointments/slots offers. One that was taken meanwhile is `appointment.taken`, any other `appointment.not_offered`. With five appointments to come it is `appointment.too_many`; those that the practice made count, too. Bookings and moves: 20 within 24 hours.',
+      'At one of the times that GET /api/appointments/slots offers. One that was taken meanwhile is `appointment.taken`, any other `appointment.not_offered`. With five appointments to come it is `appointment.too_many`; those that the practice made count, too. A second free session is `appointment.free_session_used`, also after a paid invoice. Bookings and moves: 20 within 24 hours.',
     answer: AppointmentDto,
     status: 201,
     idempotent: true,

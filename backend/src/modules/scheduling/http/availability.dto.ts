@@ -1,4 +1,4 @@
-import { Choice, DayList, NestedList, Numeric, Text } from '../../../platform/http/fields.js';
+import { Choice, DayList, Flag, NestedList, Numeric, Text } from '../../../platform/http/fields.js';
 import { type AppointmentType, appointmentTypes } from '../domain/availability.js';
 
 const time = (last: string, options: { message: string; description: string; example: string }) =>
@@ -47,6 +47,12 @@ export class AppointmentKindDto {
   })
   minutes!: number;
   @Text({ max: 100, message: 'Please name this kind of appointment', example: 'Review' }) label!: string;
+  @Flag({
+    description:
+      'A free first session: each person books one, once. Always in answers; left out of a request, it keeps its value',
+    example: false,
+  })
+  free?: boolean;
 }
 
 /** When the practice can be booked. */

@@ -20,8 +20,8 @@ const rules = {
   ],
   closed: ['2026-12-25', '2027-01-01'],
   types: [
-    { type: 'consultation', minutes: 60, label: 'Free first session' },
-    { type: 'review', minutes: 45, label: 'Review' },
+    { type: 'consultation', minutes: 60, label: 'Free first session', free: true },
+    { type: 'review', minutes: 45, label: 'Review', free: false },
   ],
   bufferMinutes: 15,
   noticeHours: 24,
@@ -46,6 +46,27 @@ it('hours are set as a whole, and recorded', async () => {
     refused(400, 'request.invalid', { bufferMinutes: 'Must be a whole number of minutes from 0 to 1440' }),
   );
   await admin.get(path).expect(200, rules);
+});
+
+it('a kind keeps whether it is free when that is left out; a consultation is at first', async () => {
+  const kinds = (...types: object[]) =>
+    admin
+      .put(path)
+      .send({ ...rules, types })
+      .expect(200);
+  const consultation = { type: 'consultation', minutes: 60, label: 'First session' };
+  const review = { type: 'review', minutes: 45, label: 'Review' };
+  const free = async (...types: object[]): Promise<unknown> =>
+    (await kinds(...types)).body.types.map((kind: { free: boolean }) => kind.free);
+  expect(await free({ ...consultation, free: false }, { ...review, free: true })).toEqual([false, true]);
+  expect(await free(review, consultation)).toEqual([true, false]);
+  await kinds();
+  expect(await free(review, consultation)).toEqual([false, true]);
+  const { body } = await admin
+    .put(path)
+    .send({ ...rules, types: [{ ...review, free: 'often' }] })
+    .expect(400);
+  expect(body.fields).toEqual({ 'types.0.free': 'Must be true or false' });
 });
 
 const hours = { weekday: 1, from: '09:00', to: '10:00' };

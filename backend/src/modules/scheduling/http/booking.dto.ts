@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Day, Email, Moment, Name, Text, Ticked } from '../../../platform/http/fields.js';
+import { type BookingPlace, bookingPlaces } from '../application/managed-bookings.js';
 import { type ShownState, shownStates } from '../application/appointment-queries.js';
 
 const moment = (example: string): PropertyDecorator =>
@@ -71,4 +72,33 @@ export class BookedSessionDto {
   @ApiProperty({ type: String, nullable: true, example: 'At our office' }) location!: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'Of a video call, https', example: null })
   videoUrl!: string | null;
+}
+
+/** A booking as its link shows it. */
+export class ManagedBookingDto {
+  @ApiProperty({ description: 'What the practice calls it', example: 'Free first session' })
+  typeLabel!: string;
+  @ApiProperty({ enum: shownStates, enumName: 'AppointmentStatus', example: 'scheduled' })
+  status!: ShownState;
+  @moment('2026-11-24T15:00:00.000Z') startsAt!: string;
+  @moment('2026-11-24T16:00:00.000Z') endsAt!: string;
+  @ApiProperty({ enum: bookingPlaces, enumName: 'BookingPlace', example: 'office' })
+  place!: BookingPlace;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The address or the video link; null where the practice has written no address',
+    example: '100 Example Street, San Antonio, TX 78205',
+  })
+  location!: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Of a video call, https', example: null })
+  videoUrl!: string | null;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'The last moment to cancel or move it, UTC; null once that is over',
+    example: '2026-11-23T15:00:00.000Z',
+  })
+  cancellableUntil!: string | null;
 }

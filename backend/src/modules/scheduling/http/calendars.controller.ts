@@ -36,7 +36,7 @@ export class CalendarsController {
   ): Promise<void> {
     const text = await this.calendars.file(actor, id);
     const disposition = contentDisposition(`appointment-${id}.ics`, { type: 'attachment' });
-    send(response.setHeader('Content-Disposition', disposition), text);
+    sendCalendar(response.setHeader('Content-Disposition', disposition), text);
   }
 
   @Get('calendar/:secret.ics')
@@ -58,11 +58,11 @@ export class CalendarsController {
   })
   async getCalendar(@Param('secret') secret: string, @Res() response: Response): Promise<void> {
     const text = await this.calendars.feed(secret);
-    send(response.setHeader('X-Robots-Tag', 'noindex'), text);
+    sendCalendar(response.setHeader('X-Robots-Tag', 'noindex'), text);
   }
 }
 
-const send = (response: Response, text: string): void =>
+export const sendCalendar = (response: Response, text: string): void =>
   void response
     .status(200)
     .setHeader('Content-Type', calendarType)

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { Availability, type AvailabilityChanged, type AvailabilityRules } from '../domain/availability.js';
+import {
+  Availability,
+  type AvailabilityChanged,
+  type AvailabilityRules,
+  isFreeUnlessStated,
+} from '../domain/availability.js';
 import type { AvailabilityRepository } from '../domain/ports.js';
 
 const columns = `weekly, closed, types, buffer_minutes AS "bufferMinutes", notice_hours AS "noticeHours",
@@ -58,4 +63,8 @@ export class SqlAvailabilityRepository implements AvailabilityRepository {
   }
 }
 
-const availabilityOf = (rules: AvailabilityRules): Availability => Object.assign(new Availability(), rules);
+/** The version before writes kinds without `free`. */
+const availabilityOf = ({ types, ...rules }: AvailabilityRules): Availability =>
+  Object.assign(new Availability(), rules, {
+    types: types.map((kind) => ({ ...kind, free: kind.free ?? isFreeUnlessStated(kind.type) })),
+  });

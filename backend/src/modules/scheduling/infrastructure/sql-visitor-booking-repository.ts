@@ -12,12 +12,13 @@ export class SqlVisitorBookingRepository implements VisitorBookingRepository {
     private readonly work: UnitOfWork,
   ) {}
 
-  async add({ tokenHash, appointmentId, mailId, network, heldUntil }: VisitorBooking): Promise<void> {
+  async add(booking: VisitorBooking): Promise<void> {
+    const { tokenHash, appointmentId, mailId, network, heldUntil, emailHash = null } = booking;
     await this.sql.rows(
       'visitor-booking.add',
-      `INSERT INTO visitor_bookings (token_hash, appointment_id, mail_id, network, held_until)
-       VALUES ($1, $2, $3, $4, $5)`,
-      [tokenHash, appointmentId, mailId, network, heldUntil],
+      `INSERT INTO visitor_bookings (token_hash, appointment_id, mail_id, network, held_until, email_hash)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [tokenHash, appointmentId, mailId, network, heldUntil, emailHash],
     );
   }
 
@@ -32,15 +33,20 @@ export class SqlVisitorBookingRepository implements VisitorBookingRepository {
   }
 
   async openHolds(
-    { email, network }: { email: string; network: Buffer },
+    { email, emailHash, network }: { email: string; emailHash: Buffer; network: Buffer },
     now: Date,
   ): Promise<{ email: Date[]; network: Date[] }> {
     const held = await this.sql.rows<{ heldUntil: Date; byEmail: boolean; byNetwork: boolean }>(
       'visitor-booking.open-holds',
-      `SELECT a.held_until AS "heldUntil", lower(a.invitee_email) = lower($2) AS "byEmail", b.network = $3 AS "byNetwork"
-       FROM appointments a JOIN visitor_bookings b ON b.appointment_id = a.id
-       WHERE a.held_until > $1 AND (lower(a.invitee_email) = lower($2) OR b.network = $3) ORDER BY a.held_until`,
-      [now, email, network],
+      `SELECT * FROM (
+         SELECT a.held_until AS "heldUntil", lower(a.invitee_email) = lower($2) AS "byEmail", b.network = $4 AS "byNetwork"
+         FROM appointments a JOIN visitor_bookings b ON b.appointment_id = a.id
+         WHERE a.held_until > $1
+         UNION ALL
+         SELECT held_until, email_hash = $3, network = $4 FROM visitor_bookings
+         WHERE held_until > $1 AND email_hash IS NOT NULL) open
+       WHERE "byEmail" OR "byNetwork" ORDER BY "heldUntil"`,
+      [now, email, emailHash, network],
     );
     return {
       email: held.filter(({ byEmail }) => byEmail).map(({ heldUntil }) => heldUntil),
@@ -56,10 +62,12 @@ export class SqlVisitorBookingRepository implements VisitorBookingRepository {
       // Of what was not confirmed the link alone stays, which names nobody.
       const ended = await this.sql.rows<{ mailId: number | null }>(
         'visitor-booking.forget',
-        `UPDATE visitor_bookings b SET mail_id = NULL, network = NULL
+        `UPDATE visitor_bookings b SET mail_id = NULL, network = NULL, email_hash = NULL
          FROM visitor_bookings before
          WHERE b.token_hash = before.token_hash AND b.appointment_id IS NULL AND b.network IS NOT NULL
+           AND b.held_until <= $1
          RETURNING before.mail_id AS "mailId"`,
+        [now],
       );
       await this.sql.rows(
         'visitor-booking.purge',

@@ -51,6 +51,15 @@ export class TypeOrmAppointmentRepository
     return this.findWhere({ externalId });
   }
 
+  async unusedId(): Promise<number> {
+    const next = await this.sql.first<{ id: number }>(
+      'appointment.unused-id',
+      `SELECT nextval(pg_get_serial_sequence('appointments', 'id'))::int AS id`,
+    );
+    if (!next) throw new Error('A sequence always has a next value.');
+    return next.id;
+  }
+
   async openCount(userId: number, now: Date): Promise<number> {
     const found = await this.sql.first<{ open: number }>(
       'appointment.open-count',

@@ -38,6 +38,10 @@ export class InMemoryAppointmentRepository
     return this.findWhere((one) => one.externalId === externalId);
   }
 
+  async unusedId(): Promise<number> {
+    return 1_000_000;
+  }
+
   async openCount(userId: number, now: Date): Promise<number> {
     return this.allWhere(coming(userId, now)).length;
   }

@@ -28,15 +28,18 @@ export class InMemoryVisitorBookingRepository implements VisitorBookingRepositor
   }
 
   async openHolds(
-    { email, network }: { email: string; network: Buffer },
+    { email, emailHash, network }: { email: string; emailHash: Buffer; network: Buffer },
     now: Date,
   ): Promise<{ email: Date[]; network: Date[] }> {
     const open = { email: [] as Date[], network: [] as Date[] };
     for (const booking of this.bookings) {
       const held = await this.appointmentOf(booking);
-      if (!held?.heldUntil || held.heldUntil <= now) continue;
-      if (held.inviteeEmail?.toLowerCase() === email.toLowerCase()) open.email.push(held.heldUntil);
-      if (booking.network?.equals(network)) open.network.push(held.heldUntil);
+      const heldUntil = booking.emailHash ? booking.heldUntil : held?.heldUntil;
+      if (!heldUntil || heldUntil <= now) continue;
+      const isTheirs =
+        booking.emailHash?.equals(emailHash) ?? held?.inviteeEmail?.toLowerCase() === email.toLowerCase();
+      if (isTheirs) open.email.push(heldUntil);
+      if (booking.network?.equals(network)) open.network.push(heldUntil);
     }
     return open;
   }

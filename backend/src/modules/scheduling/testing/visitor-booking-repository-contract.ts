@@ -49,12 +49,22 @@ export function visitorBookingRepositoryContract(name: string, open: () => Promi
       const { appointmentId } = await hold('one', 15, 'una@example.com');
       await hold('two', 16, 'otis@example.com');
       const open = (email: string, network: string, when = now) =>
-        at.bookings.openHolds({ email, network: hash(network) }, when);
+        at.bookings.openHolds({ email, emailHash: hash(email), network: hash(network) }, when);
       expect(await open('UNA@example.com', 'elsewhere')).toEqual({ email: [until], network: [] });
       expect(await open('una@example.com', 'home')).toEqual({ email: [until], network: [until, until] });
       expect(await open('una@example.com', 'home', until)).toEqual({ email: [], network: [] });
       await at.appointments.changeVisitors(appointmentId, (one) => one.confirmHold(null, now));
       expect(await open('una@example.com', 'home')).toEqual({ email: [], network: [until] });
+    });
+
+    it('counts wishes that hold nothing, until they end', async () => {
+      const wish = { appointmentId: null, mailId: null, network: hash('home'), heldUntil: until };
+      await at.bookings.add({ tokenHash: hash('one'), ...wish, emailHash: hash('una@example.com') });
+      const open = (email: string, network: string, when = now) =>
+        at.bookings.openHolds({ email, emailHash: hash(email), network: hash(network) }, when);
+      expect(await open('una@example.com', 'elsewhere')).toEqual({ email: [until], network: [] });
+      expect(await open('otis@example.com', 'home')).toEqual({ email: [], network: [until] });
+      expect(await open('una@example.com', 'home', until)).toEqual({ email: [], network: [] });
     });
 
     it('removes what was not confirmed and names its mail once; links go later', async () => {

@@ -10,5 +10,9 @@ export type AppointmentKindDto = {
      */
     minutes: number;
     label: string;
+    /**
+     * A free first session: each person books one, once. Always in answers; left out of a request, it keeps its value
+     */
+    free?: boolean;
 };
 

@@ -64,7 +64,7 @@ export class AppointmentsService {
     }
     /**
      * Book an appointment
-     * At one of the times that GET /api/appointments/slots offers. One that was taken meanwhile is `appointment.taken`, any other `appointment.not_offered`. With five appointments to come it is `appointment.too_many`; those that the practice made count, too. Bookings and moves: 20 within 24 hours.
+     * At one of the times that GET /api/appointments/slots offers. One that was taken meanwhile is `appointment.taken`, any other `appointment.not_offered`. With five appointments to come it is `appointment.too_many`; those that the practice made count, too. A second free session is `appointment.free_session_used`, also after a paid invoice. Bookings and moves: 20 within 24 hours.
      * @returns AppointmentDto Book an appointment
      * @throws ApiError
      */
@@ -476,7 +476,7 @@ export class AppointmentsService {
     }
     /**
      * The kinds of appointments that can be booked
-     * In the order of the practice, not paged. Empty where it has no hours.
+     * In the order of the practice, not paged. Empty where it has no hours. A free first session is left out for a client who has had one, has one coming, or has paid an invoice.
      * @returns AppointmentKindDto The kinds of appointments that can be booked
      * @throws ApiError
      */

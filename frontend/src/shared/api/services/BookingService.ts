@@ -7,6 +7,8 @@ import type { BookingHoldDto } from '../models/BookingHoldDto';
 import type { BookingOfferDto } from '../models/BookingOfferDto';
 import type { BookSessionDto } from '../models/BookSessionDto';
 import type { ConfirmBookingDto } from '../models/ConfirmBookingDto';
+import type { ManagedBookingDto } from '../models/ManagedBookingDto';
+import type { RescheduleAppointmentDto } from '../models/RescheduleAppointmentDto';
 import type { SlotDto } from '../models/SlotDto';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
@@ -99,6 +101,117 @@ export class BookingService {
                 400: `Invalid input`,
                 404: `Not there, or not yours`,
                 409: `Conflicts with what is stored`,
+            },
+        });
+    }
+    /**
+     * A visitor’s booking, by its link
+     * The link of the emails about a confirmed booking, `{PUBLIC_URL}/booking/manage#token=…`. It stays the same after a move, and ends 30 days after the session.
+     * @returns ManagedBookingDto A visitor’s booking, by its link
+     * @throws ApiError
+     */
+    public static getManagedBooking({
+        xBookingToken,
+    }: {
+        /**
+         * The token of the emailed link
+         */
+        xBookingToken: string,
+    }): CancelablePromise<ManagedBookingDto> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/booking/manage',
+            headers: {
+                'X-Booking-Token': xBookingToken,
+            },
+            errors: {
+                404: `Not there, or not yours`,
+                429: `Too often; Retry-After says when again`,
+            },
+        });
+    }
+    /**
+     * Cancel a visitor’s booking, by its link
+     * Until `cancellableUntil`; later it is `appointment.too_late`. Doing it twice changes nothing more.
+     * @returns ManagedBookingDto Cancel a visitor’s booking, by its link
+     * @throws ApiError
+     */
+    public static cancelManagedBooking({
+        xBookingToken,
+    }: {
+        /**
+         * The token of the emailed link
+         */
+        xBookingToken: string,
+    }): CancelablePromise<ManagedBookingDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/booking/cancel',
+            headers: {
+                'X-Booking-Token': xBookingToken,
+            },
+            errors: {
+                404: `Not there, or not yours`,
+                409: `Conflicts with what is stored`,
+                429: `Too often; Retry-After says when again`,
+            },
+        });
+    }
+    /**
+     * Move a visitor’s booking, by its link
+     * To one of the times that GET /api/booking/slots offers, until `cancellableUntil`. A cancelled one is `appointment.cancelled`. 20 moves within 24 hours.
+     * @returns ManagedBookingDto Move a visitor’s booking, by its link
+     * @throws ApiError
+     */
+    public static rescheduleManagedBooking({
+        xBookingToken,
+        requestBody,
+    }: {
+        /**
+         * The token of the emailed link
+         */
+        xBookingToken: string,
+        requestBody: RescheduleAppointmentDto,
+    }): CancelablePromise<ManagedBookingDto> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/booking/reschedule',
+            headers: {
+                'X-Booking-Token': xBookingToken,
+            },
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Invalid input`,
+                404: `Not there, or not yours`,
+                409: `Conflicts with what is stored`,
+                429: `Too often; Retry-After says when again`,
+            },
+        });
+    }
+    /**
+     * A visitor’s booking as a file for a calendar program, by its link
+     * As `GET /api/appointments/{id}/calendar`, without notes.
+     * @returns binary A visitor’s booking as a file for a calendar program, by its link
+     * @throws ApiError
+     */
+    public static getManagedBookingCalendar({
+        xBookingToken,
+    }: {
+        /**
+         * The token of the emailed link
+         */
+        xBookingToken: string,
+    }): CancelablePromise<Blob> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/booking/calendar',
+            headers: {
+                'X-Booking-Token': xBookingToken,
+            },
+            errors: {
+                404: `Not there, or not yours`,
+                429: `Too often; Retry-After says when again`,
             },
         });
     }

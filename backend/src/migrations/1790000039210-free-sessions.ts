@@ -1,0 +1,20 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The kind that visitors book is the free first session, once for each person. */
+export class FreeSessions1790000039210 implements MigrationInterface {
+  readonly name = 'FreeSessions1790000039210';
+
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(`
+      UPDATE availability SET types = (
+        SELECT coalesce(jsonb_agg(kind || jsonb_build_object('free', kind ->> 'type' = 'consultation') ORDER BY place), '[]')
+        FROM jsonb_array_elements(types) WITH ORDINALITY AS kinds (kind, place))`);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query(`
+      UPDATE availability SET types = (
+        SELECT coalesce(jsonb_agg(kind - 'free' ORDER BY place), '[]')
+        FROM jsonb_array_elements(types) WITH ORDINALITY AS kinds (kind, place))`);
+  }
+}

@@ -1,0 +1,29 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The link by which a visitor moves or cancels a booking, and the wishes of visitors who already have a free session. */
+export class BookingLinks1790000039220 implements MigrationInterface {
+  readonly name = 'BookingLinks1790000039220';
+
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(`
+      ALTER TABLE visitor_bookings
+        ADD COLUMN manage_hash bytea CONSTRAINT visitor_bookings_manage_hash_key UNIQUE,
+        ADD COLUMN manage_sealed bytea,
+        ADD COLUMN email_hash bytea`);
+    await db.query(
+      "COMMENT ON COLUMN visitor_bookings.manage_hash IS 'SHA-256 of the token of the managing link'",
+    );
+    await db.query(
+      "COMMENT ON COLUMN visitor_bookings.manage_sealed IS 'That token, sealed under APP_SECRET for later emails'",
+    );
+    await db.query(
+      "COMMENT ON COLUMN visitor_bookings.email_hash IS 'SHA-256 of the address of a wish that holds nothing'",
+    );
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query(
+      'ALTER TABLE visitor_bookings DROP COLUMN manage_hash, DROP COLUMN manage_sealed, DROP COLUMN email_hash',
+    );
+  }
+}

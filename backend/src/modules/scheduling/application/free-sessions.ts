@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { InvoiceQueries } from '../../billing/index.js';
+import { Accounts } from '../../identity/index.js';
+import { freeSessionUsed } from '../domain/appointment.js';
+import type { AppointmentKind, AppointmentType, Availability } from '../domain/availability.js';
+
+/** How a person has used the free session: by an appointment, or by having paid an invoice. */
+export interface UsedFreeSession {
+  /** appointments.id of the latest one; null where an invoice was paid instead */
+  appointmentId: number | null;
+}
+
+/**
+ * The rule 'free once for each person'. One that was had or is coming counts, whoever entered it; a cancelled one does
+ * not. A person is a client's account, or a confirmed email address.
+ */
+@Injectable()
+export class FreeSessions {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly invoices: InvoiceQueries,
+    private readonly sql: Sql,
+  ) {}
+
+  /** The kinds that the actor can book. */
+  async offeredTo(actor: Actor, availability: Availability): Promise<AppointmentKind[]> {
+    const { bookable } = availability;
+    const isUsed = actor.role === 'client' && (await this.isUsedBy(actor.id, availability));
+    return bookable.filter(({ free }) => !(free && isUsed));
+  }
+
+  /** For a client's own booking. @throws DomainError appointment.free_session_used */
+  async assertOffered(clientId: number, type: AppointmentType, availability: Availability): Promise<void> {
+    if (availability.kind(type)?.free && (await this.isUsedBy(clientId, availability)))
+      throw freeSessionUsed();
+  }
+
+  /** The use of the person with that email address; undefined where they have not used it. */
+  async ofAddress(email: string, availability: Availability): Promise<UsedFreeSession | undefined> {
+    const types = availability.freeTypes;
+    if (types.length === 0) return undefined;
+    const clientId = await this.accounts.clientWithConfirmedEmail(email);
+    // A visitor's booking is scheduled once its link has confirmed the address.
+    const found = await this.sql.first<{ id: number }>(
+      'free-session.of-address',
+      `SELECT id FROM appointments
+       WHERE status = 'scheduled' AND type = ANY ($1)
+         AND (source = 'visitor' AND lower(invitee_email) = lower($2) OR user_id = $3)
+       ORDER BY starts_at DESC, id DESC LIMIT 1`,
+      [types, email, clientId ?? null],
+    );
+    if (found) return { appointmentId: found.id };
+    const hasPaid = clientId !== undefined && (await this.invoices.hasPaid(clientId));
+    return hasPaid ? { appointmentId: null } : undefined;
+  }
+
+  private async isUsedBy(clientId: number, { freeTypes }: Availability): Promise<boolean> {
+    if (freeTypes.length === 0) return false;
+    const found = await this.sql.first(
+      'free-session.of-client',
+      `SELECT 1 FROM appointments WHERE user_id = $1 AND status = 'scheduled' AND type = ANY ($2) LIMIT 1`,
+      [clientId, freeTypes],
+    );
+    return found !== undefined || (await this.invoices.hasPaid(clientId));
+  }
+}

@@ -1,0 +1,89 @@
+import { applyDecorators, Body, Controller, Get, Headers, Post, Res } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import { create as contentDisposition } from 'content-disposition';
+import type { Response } from 'express';
+import { Allow } from '../../../platform/http/allow.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { NetworkLimit } from '../../../platform/http/network-limit.js';
+import { ManagedBookings } from '../application/managed-bookings.js';
+import { RescheduleAppointmentDto } from './appointments.dto.js';
+import { ManagedBookingDto } from './booking.dto.js';
+import { sendCalendar } from './calendars.controller.js';
+
+const header = 'X-Booking-Token';
+const example = 'hM2kq0Yc7nVd3TzR';
+
+/** The token opens the booking, so that it travels in a header and never in an address. */
+const ByLink = (name: string): MethodDecorator =>
+  applyDecorators(
+    ApiHeader({ name: header, required: true, description: 'The token of the emailed link', example }),
+    NetworkLimit({ name, points: 120, per: 60 * 60 }),
+  );
+
+@ApiTags('Booking')
+@Controller('booking')
+@Allow('public')
+export class ManagedBookingController {
+  constructor(private readonly bookings: ManagedBookings) {}
+
+  @Get('manage')
+  @ByLink('booking-manage')
+  @Endpoint({
+    summary: 'A visitor’s booking, by its link',
+    description:
+      'The link of the emails about a confirmed booking, `{PUBLIC_URL}/booking/manage#token=…`. It stays the same after a move, and ends 30 days after the session.',
+    answer: ManagedBookingDto,
+    refusals: { 404: 'booking.not_found', 429: 'request.too_many' },
+  })
+  getManagedBooking(@Headers(header) token = ''): Promise<ManagedBookingDto> {
+    return this.bookings.get(token);
+  }
+
+  @Post('cancel')
+  @ByLink('booking-cancel')
+  @Endpoint({
+    summary: 'Cancel a visitor’s booking, by its link',
+    description:
+      'Until `cancellableUntil`; later it is `appointment.too_late`. Doing it twice changes nothing more.',
+    answer: ManagedBookingDto,
+    refusals: { 404: 'booking.not_found', 409: 'appointment.too_late', 429: 'request.too_many' },
+  })
+  cancelManagedBooking(@Headers(header) token = ''): Promise<ManagedBookingDto> {
+    return this.bookings.cancel(token);
+  }
+
+  @Post('reschedule')
+  @ByLink('booking-reschedule')
+  @Endpoint({
+    summary: 'Move a visitor’s booking, by its link',
+    description:
+      'To one of the times that GET /api/booking/slots offers, until `cancellableUntil`. A cancelled one is `appointment.cancelled`. 20 moves within 24 hours.',
+    answer: ManagedBookingDto,
+    refusals: {
+      400: 'request.invalid',
+      404: 'booking.not_found',
+      409: 'appointment.taken',
+      429: 'request.too_many',
+    },
+  })
+  rescheduleManagedBooking(
+    @Body() { startsAt }: RescheduleAppointmentDto,
+    @Headers(header) token = '',
+  ): Promise<ManagedBookingDto> {
+    return this.bookings.reschedule(token, new Date(startsAt));
+  }
+
+  @Get('calendar')
+  @ByLink('booking-calendar')
+  @Endpoint({
+    summary: 'A visitor’s booking as a file for a calendar program, by its link',
+    description: 'As `GET /api/appointments/{id}/calendar`, without notes.',
+    answer: 'file',
+    refusals: { 404: 'booking.not_found', 429: 'request.too_many' },
+  })
+  async getManagedBookingCalendar(@Res() response: Response, @Headers(header) token = ''): Promise<void> {
+    const text = await this.bookings.calendar(token);
+    const disposition = contentDisposition('appointment.ics', { type: 'attachment' });
+    sendCalendar(response.setHeader('Content-Disposition', disposition), text);
+  }
+}
