@@ -149,6 +149,7 @@ export function anAppointment(values: Partial<AppointmentDto> = {}): Appointment
     cancelReason: null,
     confirmedAt: '2026-11-18T15:04:05.000Z',
     cancellableUntil: '2037-03-04T16:00:00Z',
+    reschedulable: true,
     created_at,
     updated_at: created_at,
     ...values,

@@ -1,4 +1,12 @@
-import { dayAndTime, dayAndTimeInWords, dayOf, momentOf, nextClockChange, startOfDay } from './zone.js';
+import {
+  dayAndTime,
+  dayAndTimeInWords,
+  dayAndTimes,
+  dayOf,
+  momentOf,
+  nextClockChange,
+  startOfDay,
+} from './zone.js';
 
 const iso = (time: number): string => new Date(time).toISOString().replace('.000', '');
 
@@ -43,6 +51,16 @@ it('a moment is told on the clock of its zone, which is named', () => {
   const at = new Date('2026-11-23T15:00:00Z');
   expect(dayAndTime(at, 'America/Chicago')).toBe('Monday, November 23, 2026 at 9:00 AM CST');
   expect(dayAndTime(at, 'Asia/Kolkata')).toBe('Monday, November 23, 2026 at 8:30 PM GMT+5:30');
+});
+
+it('a span is written in short', () => {
+  const from = new Date('2026-11-24T16:00:00Z');
+  const half = new Date('2026-11-24T16:30:00Z');
+  const next = new Date('2026-11-25T16:00:00Z');
+  expect(dayAndTimes(from, half, 'America/Chicago')).toBe('Tue, Nov 24, 2026, 10:00 – 10:30 AM');
+  expect(dayAndTimes(from, next, 'America/Chicago')).toBe(
+    'Tue, Nov 24, 2026, 10:00 AM – Wed, Nov 25, 2026, 10:00 AM',
+  );
 });
 
 it('a moment is told with the name of its zone in words', () => {

@@ -47,6 +47,20 @@ export function dayAndTimeInWords(at: Date, zone: string): string {
   return withPlainSpaces(format.format(at)).replace(' at ', ', ');
 }
 
+/** A time on the clock of a zone, in short: 'Tue, Nov 24, 2026, 10:00 – 10:30 AM'. */
+export function dayAndTimes(from: Date, to: Date, zone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: zone,
+  });
+  return format.formatRange(from, to).replaceAll(/[\u2009\u202f]/g, ' ');
+}
+
 /**
  * The moment at which the clocks of a zone show a time.
  * @param time 09:00

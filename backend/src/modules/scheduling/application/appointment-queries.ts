@@ -14,7 +14,8 @@ import {
 import { Sql } from '../../../platform/database/sql.js';
 import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
 import { Site } from '../../content/index.js';
-import type { AppointmentSource, Invitee } from '../domain/appointment.js';
+import type { Invitee } from '../domain/appointment.js';
+import type { AppointmentSource } from '../domain/appointment-source.js';
 import type { AppointmentType } from '../domain/availability.js';
 
 export const appointmentVersions: VersionedRecord = {
@@ -55,6 +56,8 @@ export interface AppointmentView {
   confirmedAt: string | null;
   /** Until when its client may cancel or move it; null once that is over. */
   cancellableUntil: string | null;
+  /** Its client may move it now: there are times of its kind, also of a free session that is not offered again. */
+  reschedulable: boolean;
   created_at: string;
   updated_at: string;
 }
@@ -78,6 +81,7 @@ export interface AppointmentSearch extends OwnAppointments {
   search?: string;
 }
 
+const isChangeable = `a.status = 'scheduled' AND a.starts_at - v.cancel_hours * interval '1 hour' >= $1`;
 /** $1 is the present moment. */
 const columns = `a.id, a.user_id AS "userId",
   CASE WHEN a.user_id IS NOT NULL THEN json_build_object('id', a.user_id, 'name', c.name) END AS client,
@@ -85,8 +89,9 @@ const columns = `a.id, a.user_id AS "userId",
   CASE WHEN a.status = 'scheduled' AND a.ends_at <= $1 THEN 'completed' ELSE a.status END AS status,
   a.starts_at AS "startsAt", a.ends_at AS "endsAt", a.notes, a.location, a.video_url AS "videoUrl", a.conflict,
   a.cancel_reason AS "cancelReason", a.confirmed_at AS "confirmedAt",
-  CASE WHEN a.status = 'scheduled' AND a.starts_at - v.cancel_hours * interval '1 hour' >= $1
-    THEN a.starts_at - v.cancel_hours * interval '1 hour' END AS "cancellableUntil", a.created_at, a.updated_at`;
+  CASE WHEN ${isChangeable} THEN a.starts_at - v.cancel_hours * interval '1 hour' END AS "cancellableUntil",
+  ${isChangeable} AND v.weekly <> '[]' AND v.types @> jsonb_build_array(jsonb_build_object('type', a.type))
+    AS reschedulable, a.created_at, a.updated_at`;
 /** A client's own appointments leave out how they were booked before the client had them. */
 const ownColumns = `${columns}, NULL AS invitee`;
 const adminColumns = `${columns}, CASE WHEN a.invitee_email IS NOT NULL THEN json_build_object('name', a.invitee_name,

@@ -98,7 +98,7 @@ export class Appointments {
     await this.assertClient(userId);
     return this.inTurn(async (availability) => {
       const { type, startsAt, endsAt = endOf(entry, availability) } = entry;
-      await this.slots.free(startsAt, endsAt);
+      await this.slots.freeForPractice(startsAt, endsAt);
       const label = labelOf(type, availability);
       return this.add(
         admin,
@@ -187,7 +187,7 @@ export class Appointments {
     startsAt: Date,
     endsAt: Date,
   ): Promise<Appointment> {
-    if (before.status !== 'cancelled') await this.slots.free(startsAt, endsAt, id);
+    if (before.status !== 'cancelled') await this.slots.freeForPractice(startsAt, endsAt, id);
     return this.appointments.change(id, admin, (one) =>
       one.reschedule(startsAt, endsAt, admin, this.clock.now()),
     );

@@ -41,9 +41,9 @@ function aPractice() {
     },
     ofService: async (externalId) => stored.find((one) => one.externalId === externalId),
     taken: async (from, to) =>
-      stored.filter(
-        ({ status, startsAt, endsAt }) => status !== 'cancelled' && startsAt < to && endsAt > from,
-      ),
+      stored
+        .filter(({ status, startsAt, endsAt }) => status !== 'cancelled' && startsAt < to && endsAt > from)
+        .map((one) => ({ ...one, name: one.inviteeName })),
     dropExpiredHolds: async () => {},
   });
   const events = new ServiceEvents(

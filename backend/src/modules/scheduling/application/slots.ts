@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { addDays, assertInOrder, type Days, daysBetween } from '../../../kernel/day.js';
 import { invalidField } from '../../../kernel/domain-error.js';
-import { dayOf, startOfDay } from '../../../kernel/zone.js';
+import { dayAndTimes, dayOf, startOfDay } from '../../../kernel/zone.js';
 import { Site } from '../../content/index.js';
-import { notOffered, taken } from '../domain/appointment.js';
+import { notOffered, overlaps, taken } from '../domain/appointment.js';
 import type { AppointmentType, Availability } from '../domain/availability.js';
-import { AppointmentRepository, AvailabilityRepository } from '../domain/ports.js';
+import { AppointmentRepository, AvailabilityRepository, type Taken } from '../domain/ports.js';
 import { offeredSlots } from '../domain/slots.js';
 
 /** The most days of one question for slots. */
@@ -71,11 +71,23 @@ export class Slots {
     return { startsAt, endsAt: new Date(slot.to) };
   }
 
-  /** Refuses a time over an appointment; expired holds in its way are removed. @throws DomainError appointment.taken */
+  /** Refuses a client's time over an appointment; expired holds in its way are removed. @throws DomainError appointment.taken */
   async free(from: Date, to: Date, except?: number): Promise<void> {
+    if (await this.overlapped(from, to, except)) throw taken();
+  }
+
+  /** The same for the practice, which is told with whom and when. @throws DomainError appointment.taken */
+  async freeForPractice(from: Date, to: Date, except?: number): Promise<void> {
+    const other = await this.overlapped(from, to, except);
+    if (!other) return;
+    const time = dayAndTimes(other.startsAt, other.endsAt, await this.site.timeZone());
+    throw overlaps(`${other.name ?? 'another appointment'}, ${time}`);
+  }
+
+  private async overlapped(from: Date, to: Date, except: number | undefined): Promise<Taken | undefined> {
     const now = this.clock.now();
     await this.appointments.dropExpiredHolds(from, to, now);
     const others = await this.appointments.taken(from, to, now);
-    if (others.some(({ id }) => id !== except)) throw taken();
+    return others.find(({ id }) => id !== except);
   }
 }

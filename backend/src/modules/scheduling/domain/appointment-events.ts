@@ -1,5 +1,5 @@
 import type { Recorded } from '../../../kernel/recorded.js';
-import type { AppointmentSource } from './appointment.js';
+import type { AppointmentSource } from './appointment-source.js';
 
 export type AppointmentEventName =
   | 'booked'

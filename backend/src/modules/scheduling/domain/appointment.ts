@@ -2,16 +2,13 @@ import type { Actor } from '../../../kernel/actor.js';
 import { DomainError, invalidField } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 import type { AppointmentEvent, AppointmentEventName, AppointmentReminderDue } from './appointment-events.js';
+import type { AppointmentSource } from './appointment-source.js';
 import type { AppointmentType } from './availability.js';
 import type { ServiceBooking } from './scheduling-service.js';
 
 /** held: a visitor's who has not confirmed it, in no list */
 export const appointmentStates = ['held', 'scheduled', 'cancelled'] as const;
 export type AppointmentState = (typeof appointmentStates)[number];
-
-/** Who made it: the practice, a client, a visitor of the site, a scheduling service. */
-export const appointmentSources = ['practice', 'client', 'visitor', 'service'] as const;
-export type AppointmentSource = (typeof appointmentSources)[number];
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -342,6 +339,10 @@ const past = (): DomainError => new DomainError('conflict', 'appointment.past', 
 
 export const taken = (): DomainError =>
   new DomainError('conflict', 'appointment.taken', 'This time was taken meanwhile. Please choose another.');
+
+/** To the practice, which may know whose time it is. @param other such as 'Alex Sample, Tue, Nov 24, 10:00 – 10:30 AM' */
+export const overlaps = (other: string): DomainError =>
+  new DomainError('conflict', 'appointment.taken', `This time overlaps with ${other}.`);
 
 /** Appointments that a client may have to come; the practice and a scheduling service may add more. */
 const maximumOpen = 5;

@@ -9,6 +9,8 @@ export interface Taken {
   id: number;
   startsAt: Date;
   endsAt: Date;
+  /** Of its client or invitee; null where nobody is known. */
+  name: string | null;
 }
 
 export abstract class AppointmentRepository {

@@ -72,6 +72,7 @@ describe('the practice', () => {
       cancelReason: null,
       confirmedAt: null,
       cancellableUntil: '2027-01-11T16:00:00.000Z',
+      reschedulable: false,
       source: 'practice',
       created_at: expect.any(String),
       updated_at: body.created_at,
@@ -89,6 +90,8 @@ describe('the practice', () => {
     await enter('2027-01-13T16:00:00Z', { endsAt: '2027-01-13T16:20:00Z' });
     const over = { userId: bea.id, type: 'other', startsAt: '2027-01-13T16:10:00Z' };
     await isRefused(admin.agent.post(list).send(over), 409, 'appointment.taken');
+    const { body: clash } = await admin.agent.post(list).send(over).expect(409);
+    expect(clash.message).toBe('This time overlaps with Sam Sample, Wed, Jan 13, 2027, 10:00 – 10:20 AM.');
     const answers = await Promise.all(
       [1, 2, 3].map(() => admin.agent.post(list).send({ ...over, startsAt: '2027-01-13T16:20:00Z' })),
     );

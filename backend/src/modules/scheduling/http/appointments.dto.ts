@@ -9,7 +9,7 @@ import {
   type ShownState,
   shownStates,
 } from '../application/appointment-queries.js';
-import { type AppointmentSource, appointmentSources } from '../domain/appointment.js';
+import { type AppointmentSource, appointmentSources } from '../domain/appointment-source.js';
 import { type AppointmentType, appointmentTypes } from '../domain/availability.js';
 
 const when = {
@@ -193,6 +193,11 @@ export class AppointmentDto {
     example: '2026-11-23T15:00:00.000Z',
   })
   cancellableUntil!: string | null;
+  @ApiProperty({
+    description: 'Its client may move it now: until `cancellableUntil`, while times of its kind are offered',
+    example: true,
+  })
+  reschedulable!: boolean;
   @moment('UTC', '2026-11-18T15:04:05.000Z') created_at!: string;
   @moment('UTC', '2026-11-18T15:04:05.000Z') updated_at!: string;
 }

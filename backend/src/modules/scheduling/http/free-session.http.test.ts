@@ -49,11 +49,13 @@ it('a client books it once; a cancelled one does not count, and a move is no sec
   const [first, second, third] = await times(agent);
   expect(await offered(agent)).toEqual(['consultation', 'review']);
   const { body: booked } = await book(agent, first).expect(201);
+  expect(booked).toMatchObject({ reschedulable: true });
   expect(await offered(agent)).toEqual(['review']);
   expect((await book(agent, second).expect(409)).body).toEqual(used);
   await book(agent, third, 'review').expect(201);
   await agent.post(`/api/appointments/${booked.id}/reschedule`).send({ startsAt: second }).expect(200);
-  await agent.post(`/api/appointments/${booked.id}/cancel`).send({}).expect(200);
+  const { body: cancelled } = await agent.post(`/api/appointments/${booked.id}/cancel`).send({}).expect(200);
+  expect(cancelled).toMatchObject({ reschedulable: false });
   expect(await offered(agent)).toEqual(['consultation', 'review']);
   await book(agent, first).expect(201);
 });

@@ -1,6 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { identityKey, isOneOf, moment } from '../../../platform/database/columns.js';
-import { Appointment, appointmentSources, appointmentStates } from '../domain/appointment.js';
+import { Appointment, appointmentStates } from '../domain/appointment.js';
+import { appointmentSources } from '../domain/appointment-source.js';
 import { appointmentTypes } from '../domain/availability.js';
 
 const text = (name?: string) =>

@@ -104,7 +104,8 @@ export class TypeOrmAppointmentRepository
   taken(from: Date, to: Date, now: Date): Promise<Taken[]> {
     return this.sql.rows<Taken & Record<string, unknown>>(
       'appointment.taken',
-      `SELECT id, starts_at AS "startsAt", ends_at AS "endsAt" FROM appointments
+      `SELECT a.id, starts_at AS "startsAt", ends_at AS "endsAt", coalesce(c.name, invitee_name) AS name
+       FROM appointments a LEFT JOIN accounts c ON c.id = user_id
        WHERE status <> 'cancelled' AND ${within('$1', '$2')} AND (held_until IS NULL OR held_until > $3)
        ORDER BY starts_at`,
       [from, to, now],

@@ -99,7 +99,7 @@ export function appointmentRepositoryContract(name: string, open: () => Promise<
     it('tells what reaches into a span, by its beginning', async () => {
       const late = await appointments.add(from('18:00', '19:00'), 2);
       const early = await appointments.add(from('15:00', '16:00', { userId: null }), null);
-      expect(await appointments.taken(at('15:59'), at('18:01'), booked)).toEqual([
+      expect(await appointments.taken(at('15:59'), at('18:01'), booked)).toMatchObject([
         { id: early.id, startsAt: at('15:00'), endsAt: at('16:00') },
         { id: late.id, startsAt: at('18:00'), endsAt: at('19:00') },
       ]);

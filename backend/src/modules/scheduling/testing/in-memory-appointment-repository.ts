@@ -82,7 +82,7 @@ export class InMemoryAppointmentRepository
       (one) => one.status !== 'cancelled' && reachesInto(one, from, to) && !hasExpired(one, now),
     )
       .sort((one, other) => +one.startsAt - +other.startsAt)
-      .map(({ id, startsAt, endsAt }) => ({ id, startsAt, endsAt }));
+      .map(({ id, startsAt, endsAt, inviteeName }) => ({ id, startsAt, endsAt, name: inviteeName }));
   }
 
   async dropExpiredHolds(from: Date, to: Date, now: Date): Promise<void> {

@@ -29,6 +29,7 @@ const anAppointment = (values: Partial<AdminAppointmentDto> = {}): AdminAppointm
   cancelReason: null,
   confirmedAt: '2026-11-18T15:04:05.000Z',
   cancellableUntil: '2031-01-06T15:00:00.000Z',
+  reschedulable: true,
   created_at: '2026-11-18T12:00:00Z',
   updated_at: '2026-11-18T12:00:00Z',
   ...values,

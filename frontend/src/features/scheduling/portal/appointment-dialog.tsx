@@ -15,7 +15,6 @@ import { CancelAppointmentDialog } from './cancel-appointment-dialog';
 import { ConfirmButton } from './confirm-button';
 import { RescheduleDialog } from './reschedule-dialog';
 import { appointmentsPath, isToConfirm } from './use-appointments';
-import { useKinds } from './use-booking';
 import './appointments.css';
 
 /** The dialog of the appointment that the address names. */
@@ -65,12 +64,10 @@ interface DetailsProps {
 
 function Details({ appointment, onClose }: DetailsProps) {
   const shown = useLast(appointment);
-  const kinds = useKinds();
   const [doing, setDoing] = useState<'cancel' | 'reschedule'>();
   if (!shown) return null;
   const stop = () => setDoing(undefined);
   const changeable = shown.cancellableUntil !== null;
-  const movable = changeable && kinds.data?.some(({ type }) => type === shown.type);
   return (
     <>
       <Dialog
@@ -93,7 +90,7 @@ function Details({ appointment, onClose }: DetailsProps) {
                 Cancel appointment
               </Button>
             )}
-            {movable && <Button onClick={() => setDoing('reschedule')}>Reschedule</Button>}
+            {shown.reschedulable && <Button onClick={() => setDoing('reschedule')}>Reschedule</Button>}
             {shown.status !== 'completed' && (
               <Button
                 href={`${appointmentsPath}/${shown.id}/calendar`}

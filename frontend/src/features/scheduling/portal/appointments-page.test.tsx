@@ -148,6 +148,13 @@ describe('an appointment that the address names', () => {
     expect(moves).toEqual([{ startsAt: timesIn(1)[0]!.startsAt }]);
   });
 
+  it('is moved also where its kind is not offered again, as a free session', async () => {
+    open(anAppointment({ type: 'consultation', typeLabel: 'Free first session' }));
+    expect(
+      await (await dialog('Free first session')).findByRole('button', { name: 'Reschedule' }),
+    ).toBeInTheDocument();
+  });
+
   it('is moved to no time that was taken meanwhile', async () => {
     const { user } = open(anAppointment());
     server.use(http.post('/api/appointments/5/reschedule', () => refusal(409, taken)));
@@ -159,7 +166,7 @@ describe('an appointment that the address names', () => {
   });
 
   it('is left to a telephone call where it is too late', async () => {
-    open(anAppointment({ cancellableUntil: null }));
+    open(anAppointment({ cancellableUntil: null, reschedulable: false }));
     const shown = await dialog();
     expect(shown.getByText(/It is too late to cancel or reschedule here/)).toBeInTheDocument();
     expect(shown.queryByRole('button', { name: 'Reschedule' })).not.toBeInTheDocument();
@@ -167,7 +174,7 @@ describe('an appointment that the address names', () => {
   });
 
   it('is not moved where its kind cannot be booked', async () => {
-    open(anAppointment({ type: 'other' }));
+    open(anAppointment({ type: 'other', reschedulable: false }));
     const shown = await dialog();
     expect(shown.getByRole('button', { name: 'Cancel appointment' })).toBeInTheDocument();
     expect(shown.queryByRole('button', { name: 'Reschedule' })).not.toBeInTheDocument();

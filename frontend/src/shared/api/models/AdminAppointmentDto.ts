@@ -64,6 +64,10 @@ export type AdminAppointmentDto = {
      */
     cancellableUntil: string | null;
     /**
+     * Its client may move it now: until `cancellableUntil`, while times of its kind are offered
+     */
+    reschedulable: boolean;
+    /**
      * UTC
      */
     created_at: string;
