@@ -32,10 +32,7 @@ test('an appointment is entered, moved and cancelled by keyboard', async ({ visi
     await expect(dialog.getByText('Tue, Jan 6, 2032, 1:30 – 2:15 PM CST')).toBeVisible();
     watch.expect(409, /^\/api\/admin\/appointments$/);
     await dialog.getByRole('button', { name: 'Enter appointment' }).press('Enter');
-    await expectFieldError(
-      dialog.getByLabel('From'),
-      /^This time overlaps with .+, Tue, Jan 6, 2032, 1:00 – 2:00 PM\.$/,
-    );
+    await expectFieldError(dialog.getByLabel('From'), 'Tue, Jan 6, 2032, 1:00 – 2:00 PM.');
     for (const label of ['From', 'To']) {
       // The whole time fits into its field, AM or PM too.
       const fits = await dialog.getByLabel(label).evaluate((field) => field.scrollWidth <= field.clientWidth);
