@@ -16,13 +16,14 @@ export class Connection {
 
   /** @throws StewardError, or what `fetch` throws */
   async request<Result>(call: ApiRequestOptions): Promise<Result> {
-    const { maxRetries = 2, signal } = this.#settings;
+    const { url: base, maxRetries = 2, signal } = this.#settings;
+    const url = addressOf(base, call);
     const headers = this.headersOf(call);
     const isSafeToRepeat = !['POST', 'PATCH'].includes(call.method) || headers.has('Idempotency-Key');
     for (let attempt = 1; ; attempt++)
       try {
         // The generated services state the type; `read` compares the answer with the API document.
-        return (await this.send(call, headers, attempt)) as Result;
+        return (await this.send(call, url, headers, attempt)) as Result;
       } catch (error) {
         const wait = waitAfter(error, attempt);
         const isLast = attempt > maxRetries || !isSafeToRepeat || signal?.aborted === true;
@@ -54,10 +55,9 @@ export class Connection {
     return headers;
   }
 
-  private async send(call: ApiRequestOptions, headers: Headers, attempt: number): Promise<unknown> {
-    const { url: base, timeout = 120_000, signal, onAnswer } = this.#settings;
+  private async send(call: ApiRequestOptions, url: URL, headers: Headers, attempt: number): Promise<unknown> {
+    const { timeout = 120_000, signal, onAnswer } = this.#settings;
     const { method } = call;
-    const url = addressOf(base, call);
     const body = call.formData
       ? formOf(call.formData)
       : isGiven(call.body)
@@ -101,15 +101,15 @@ async function read(response: Response, { method, url: template }: ApiRequestOpt
   const { ok, status, headers } = response;
   const isJson = headers.get('Content-Type')?.includes('json') ?? false;
   if (status >= 400) {
-    const refusal = isJson ? ((await response.json()) as Refusal) : {};
-    throw new StewardError(status, refusal, Number(headers.get('Retry-After')) || undefined);
+    const refusal = (isJson ? parsed(await response.text()) : undefined) as Refusal | undefined;
+    throw new StewardError(status, refusal ?? {}, Number(headers.get('Retry-After')) || undefined);
   }
   const promised = answers[`${method} ${template}`];
   if (ok && promised === 'file') return response.blob();
   if (ok && promised === 'text') return response.text();
   if (ok && promised === 'nothing' && (await response.text()) === '') return undefined;
   if (ok && isJson && (promised === 'object' || promised === 'list')) {
-    const body: unknown = await response.json();
+    const body = parsed(await response.text());
     const isAsPromised = typeof body === 'object' && Array.isArray(body) === (promised === 'list');
     if (isAsPromised && body !== null) {
       rememberPage(body, headers);
@@ -117,6 +117,15 @@ async function read(response: Response, { method, url: template }: ApiRequestOpt
     }
   }
   throw unexpected(response);
+}
+
+/** Undefined for what is not JSON, whatever its type says. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function unexpected({ status, url, headers }: Response): StewardError {

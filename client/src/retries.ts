@@ -17,7 +17,7 @@ export function waitAfter(error: unknown, attempt: number): number | undefined {
   const backoff = Math.min(firstBackoff * 2 ** (attempt - 1), longestBackoff);
   // Jitter, so that programs that failed together do not return together.
   const jittered = backoff * (0.5 + Math.random() / 2);
-  if (!(error instanceof StewardError)) return jittered;
+  if (!(error instanceof StewardError)) return isLostAnswer(error) ? jittered : undefined;
   const { status, code, retryAfter } = error;
   // An earlier attempt, whose answer was lost, is still being carried out.
   if (code === 'idempotency.in_progress') return jittered;
@@ -25,6 +25,10 @@ export function waitAfter(error: unknown, attempt: number): number | undefined {
   if (retryAfter === undefined) return jittered;
   return retryAfter > longestRetryAfter ? undefined : retryAfter * 1_000 + jittered;
 }
+
+/** As `fetch` reports a failed connection, or a timeout. */
+const isLostAnswer = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
 
 /** Waits, unless the signal ends it. @throws the signal's reason */
 export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

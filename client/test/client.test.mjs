@@ -44,12 +44,13 @@ async function settled(call) {
   return result;
 }
 
+const asJson = { 'Content-Type': 'application/json; charset=utf-8' };
 const json =
   (status, body, headers = {}) =>
   () =>
     new Response(JSON.stringify(body), {
       status,
-      headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
+      headers: { ...asJson, ...headers },
     });
 const refusal = (status, headers) => json(status, { code: 'some.code', message: 'No.' }, headers);
 const html =
@@ -139,6 +140,12 @@ describe('a call that failed', () => {
   });
 });
 
+it('a url that is none is refused at once', async () => {
+  replies = [user];
+  await assert.rejects(new Steward({ url: 'portal', token: 'stw_x' }).identity.currentUser(), TypeError);
+  assert.equal(sent.length, 0);
+});
+
 describe('a call without an answer', () => {
   it('ends after its timeout, and is repeated', async () => {
     replies = ['silence', user];
@@ -187,6 +194,11 @@ describe('an answer', () => {
     ['a page for nothing', html(200), (to) => to.documents.deleteDocument({ id: 1 })],
     ['a record for a list', json(200, { ok: true }), (to) => to.clients.listClients()],
     ['a list for a record', json(200, []), (to) => to.identity.currentUser()],
+    [
+      'JSON that is cut off',
+      () => new Response('{"id":', { headers: asJson }),
+      (to) => to.identity.currentUser(),
+    ],
     ['null for a record', json(200, null), (to) => to.identity.currentUser()],
     ['a redirect', html(302, { Location: 'https://elsewhere.example' }), (to) => to.identity.currentUser()],
   ])
