@@ -129,7 +129,10 @@ describe('a start without the demo practice', () => {
       ...env,
       ADMIN_USERNAME: 'usurper',
       ADMIN_PASSWORD: 'Usurper-pass-1!',
+      PUBLIC_ULR: 'https://portal.example.com',
+      LOG_LEVEL: 'warn',
     });
+    expect(second.output).toContain('PUBLIC_ULR is not a setting of Steward. Did you mean PUBLIC_URL?');
     await expect(Visitor.signIn(second, 'usurper', 'Usurper-pass-1!')).rejects.toThrow('401');
     await Visitor.signIn(second, 'founder', 'Founder-pass-1!');
     expect(await second.stop()).toBe(0);
@@ -235,6 +238,14 @@ describe('a start that cannot be', () => {
     const missing = DATABASE_URL.replace(/[^/]+$/, 'no_such_database');
     expect((await Steward.refused({ ...admin, DATA_DIR, DATABASE_URL: missing })).said).toMatch(
       /does not exist\. Check/,
+    );
+    const tls = await Steward.refused({
+      ...admin,
+      DATA_DIR,
+      DATABASE_URL: `${DATABASE_URL}?sslmode=verify-full`,
+    });
+    expect(tls.said).toBe(
+      'The database cannot be used: The server does not support SSL connections. Check DATABASE_URL.',
     );
     for (const { said } of [away, denied]) expect(said).not.toContain('secret-word');
   });

@@ -13,6 +13,7 @@ import { releaseMemoryWhenIdle } from './platform/idle-memory.js';
 import { createLog } from './platform/log.js';
 import { Runtime } from './platform/runtime.js';
 import { StartRefused } from './platform/start-refused.js';
+import { settingWarnings } from './setting-warnings.js';
 import { readSettings, SettingsError } from './settings.js';
 import { version } from './version.js';
 
@@ -54,6 +55,7 @@ function goOn(): void {
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel, pino.destination({ dest: 2, sync: false }));
+  for (const warning of settingWarnings(process.env, settings)) log.warn(warning);
   const embedded = settings.databaseUrl === undefined;
   if (settings.tracesUrl !== undefined) {
     const { startTracing } = await import('./platform/tracing/open-telemetry.js');

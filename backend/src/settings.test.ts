@@ -11,6 +11,11 @@ const admin = {
 };
 const production = { NODE_ENV: 'production', APP_SECRET: secret };
 
+/** The words about a password with letters that an address has for itself. */
+const percentEncoding =
+  'DATABASE_URL must be such as postgres://user:password@127.0.0.1:5432/steward; in user and password, / @ : are ' +
+  'written %2F %40 %3A, and % is written %25.';
+
 const from = { MAIL_FROM: 'office@example.com' };
 const keys = { AWS_ACCESS_KEY_ID: 'an id', AWS_SECRET_ACCESS_KEY: 'a secret of the store' };
 const s3 = {
@@ -116,6 +121,12 @@ describe('settings', () => {
     [
       { DATABASE_URL: 'postgresql://u:p%40@db:5433/s?sslmode=require' },
       { databaseUrl: 'postgresql://u:p%40@db:5433/s?sslmode=require' },
+    ],
+    [{ DATABASE_URL: 'postgres://u:p@p:1@db/s' }, { databaseUrl: 'postgres://u:p@p:1@db/s' }],
+    [{ DATABASE_URL: 'postgres://u:p%2F%3A@db/s' }, { databaseUrl: 'postgres://u:p%2F%3A@db/s' }],
+    [
+      { DATABASE_URL: 'postgresql:///s?host=/run/postgresql' },
+      { databaseUrl: 'postgresql:///s?host=/run/postgresql' },
     ],
     [{ DATABASE_URL: 'postgres://u:p@db/s', DEMO_DATA: '1' }, { demoData: true }],
     [{ DEMO_DATA: '0' }, { demoData: false }],
@@ -235,6 +246,12 @@ describe('settings', () => {
       { DATABASE_URL: 'mysql://db/s' },
       'DATABASE_URL must be an address that begins with postgres: or postgresql:.',
     ],
+    [{ DATABASE_URL: 'postgres://steward:ab/cd@127.0.0.1:5432/steward' }, percentEncoding],
+    [{ DATABASE_URL: 'postgres://steward:12/34@127.0.0.1:5432/steward' }, percentEncoding],
+    [{ DATABASE_URL: 'postgres://steward:ab#cd@127.0.0.1:5432/steward' }, percentEncoding],
+    [{ DATABASE_URL: 'postgres://steward:12#34@127.0.0.1:5432/steward' }, percentEncoding],
+    [{ DATABASE_URL: 'postgres://steward:ab?cd@127.0.0.1:5432/steward' }, percentEncoding],
+    [{ DATABASE_URL: 'postgres://steward:100%@127.0.0.1:5432/steward' }, percentEncoding],
     [
       { DATABASE_URL: 'steward' },
       'DATABASE_URL must be an address that begins with postgres: or postgresql:.',

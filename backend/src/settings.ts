@@ -165,7 +165,7 @@ export function readSettings(env: Environment): Settings {
   if (publicUrl && (publicUrl.search || publicUrl.hash || publicUrl.pathname !== '/'))
     refuse('PUBLIC_URL', 'an address without a path, such as https://portal.example.com');
 
-  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']) && value('DATABASE_URL');
+  const databaseUrl = readDatabaseUrl(value('DATABASE_URL'), refuse);
   const dataDir = path.resolve(value('DATA_DIR') ?? '.data');
   const appSecret = value('APP_SECRET');
   if (appSecret === undefined && production) refuse('APP_SECRET', 'set when NODE_ENV=production');
@@ -221,6 +221,28 @@ export function readSettings(env: Environment): Settings {
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     tracesUrl: url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])?.href,
   };
+}
+
+/** A `/` in the password ends host and port, so what follows it is read as the name of the database. */
+function readDatabaseUrl(
+  given: string | undefined,
+  refuse: (name: string, must: string) => never,
+): string | undefined {
+  if (given === undefined) return undefined;
+  if (!/^postgres(ql)?:/.test(given))
+    return refuse('DATABASE_URL', 'an address that begins with postgres: or postgresql:');
+  try {
+    const { username, password, hostname, pathname, search, hash } = new URL(given);
+    decodeURIComponent(`${username}${password}`);
+    if (username !== '' || !`${pathname}${hostname && search}${hash}`.includes('@')) return given;
+  } catch {
+    // No address, or a percent sign that begins no character.
+  }
+  return refuse(
+    'DATABASE_URL',
+    'such as postgres://user:password@127.0.0.1:5432/steward; in user and password, / @ : are written %2F %40 %3A, ' +
+      'and % is written %25',
+  );
 }
 
 function readStorage(

@@ -24,7 +24,7 @@ const wordsOf = (error: unknown): string =>
  */
 export function refusingDatabase(error: unknown): never {
   const denied = ['28000', '28P01', '3D000', '42501'].includes(codeOf(error) ?? '');
-  if (!denied && !databaseTrouble(error)) {
+  if (!denied && !databaseTrouble(error) && !isTlsTrouble(error)) {
     if (!(error instanceof QueryFailedError)) throw error;
     const [statement = ''] = error.query.trim().split('\n');
     throw new StartRefused(
@@ -37,6 +37,12 @@ export function refusingDatabase(error: unknown): never {
     cause: error,
   });
 }
+
+/** The server of the database has no TLS, or another certificate than `sslmode` asks for. */
+const isTlsTrouble = (error: unknown): boolean =>
+  error instanceof Error &&
+  !(error instanceof QueryFailedError) &&
+  (/\bSSL\b/.test(error.message) || /CERT|SSL|TLS|EPROTO|LEAF_SIGNATURE/.test(codeOf(error) ?? ''));
 
 /** The location of stored files cannot be created, written or reached. */
 export const refusingStorage = (storage: StorageAddress) => (error: unknown) => {

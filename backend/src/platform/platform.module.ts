@@ -5,6 +5,7 @@ import { DataSource, type EntitySchema } from 'typeorm';
 import { Clock } from '../kernel/clock.js';
 import { RestoreChecks } from './backup/restore-checks.js';
 import { BackgroundTasks } from './background-tasks.js';
+import { ClockHealth } from './database/clock-health.js';
 import { DatabaseHealth } from './database/database-health.js';
 import { dataSourceOptions } from './database/data-source.js';
 import { Broadcast } from './database/broadcast.js';
@@ -149,6 +150,7 @@ export class PlatformModule {
       providers: [
         ...provided,
         AddressHealth,
+        ClockHealth,
         DatabaseHealth,
         HealthWatch,
         JobHealth,

@@ -17,7 +17,8 @@ it('tells each admin of a line that is failing, once for each failure', async ()
   };
   const told = async (): Promise<unknown[]> =>
     ((await agent.get('/api/notifications').expect(200)).body as { title: string; url: string }[]).filter(
-      ({ url }) => url === '/admin/health',
+      // The clock of this test fails as well, since it is ahead of the database's.
+      ({ url, title }) => url === '/admin/health' && title.startsWith('Kettle'),
     );
 
   await watch();
