@@ -48,7 +48,7 @@ for (const width of [1280, 390]) {
 
   test(`at twice the size of text nothing of the portal runs over at ${width} px`, async ({ visit }) => {
     const page = await visit(alex, { viewport: { width, height: 844 } });
-    for (const path of ['portal', 'documents', 'messages']) {
+    for (const path of ['portal', 'documents', 'messages', 'payments', 'appointments', 'profile']) {
       await page.goto(`/client/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

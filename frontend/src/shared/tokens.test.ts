@@ -1,9 +1,15 @@
 import { antdTheme, tokensCss } from './tokens.ts';
 
+test('text and controls of Ant Design grow with the size of text that the reader has chosen', () => {
+  const { token, components } = antdTheme('light', 32);
+  expect(token).toMatchObject({ fontSize: 32, fontSizeSM: 28, controlHeight: 80 });
+  expect(components.Form.labelFontSize).toBe(28);
+});
+
 const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
 test.each(['light', 'dark'] as const)('%s: no badge has the color of a row under the pointer', (mode) => {
-  const { rowHoverBg } = antdTheme(mode).components.Table;
+  const { rowHoverBg } = antdTheme(mode, 16).components.Table;
   const [light = '', dark = ''] = tokensCss().split(':root:not(');
   const palette = mode === 'light' ? light : dark.slice(0, dark.indexOf('}'));
   const badges = [...palette.matchAll(/--\w+-bg:(#[0-9a-f]{6})/g)];

@@ -158,8 +158,9 @@ export function tokensCss(): string {
 /**
  * The theme for Ant Design's ConfigProvider. Its default algorithm serves both modes: the dark one greys our primary
  * colour, and `colorBgBase` with `colorTextBase` carry the mode.
+ * @param rem in pixels: Ant Design calculates in pixels, and text and controls must grow with the reader's size of text
  */
-export function antdTheme(mode: Mode) {
+export function antdTheme(mode: Mode, rem: number) {
   const p = palettes[mode];
   return {
     cssVar: { key: 'app' },
@@ -206,12 +207,12 @@ export function antdTheme(mode: Mode) {
       borderRadius: 4,
       borderRadiusLG: 6,
       borderRadiusSM: 3,
-      controlHeight: 40,
-      controlHeightLG: 48,
-      controlHeightSM: 32,
+      controlHeight: 2.5 * rem,
+      controlHeightLG: 3 * rem,
+      controlHeightSM: 2 * rem,
       fontFamily: shared['font-text'],
-      fontSize: 16,
-      fontSizeSM: 14,
+      fontSize: rem,
+      fontSizeSM: 0.875 * rem,
       lineHeight: 1.6,
       fontWeightStrong: 600,
       boxShadow: p['shadow-pop'],
@@ -236,10 +237,10 @@ export function antdTheme(mode: Mode) {
         itemSelectedBg: p.surface,
         itemSelectedColor: p.ink,
         itemHoverBg: p['stone-2'],
-        itemHeight: 44,
+        itemHeight: 2.75 * rem,
         itemBorderRadius: 4,
         activeBarBorderWidth: 0,
-        iconSize: 20,
+        iconSize: 1.25 * rem,
       },
       Tabs: {
         inkBarColor: p.pear,
@@ -250,8 +251,8 @@ export function antdTheme(mode: Mode) {
         horizontalItemGutter: 4,
       },
       Card: {
-        headerFontSize: 20,
-        headerHeight: 62,
+        headerFontSize: 1.25 * rem,
+        headerHeight: 3.875 * rem,
         bodyPadding: 22,
         headerPadding: 22,
       },
@@ -266,7 +267,7 @@ export function antdTheme(mode: Mode) {
         cellPaddingInline: 16,
       },
       Modal: {
-        titleFontSize: 24,
+        titleFontSize: 1.5 * rem,
         contentBg: p.surface,
         headerBg: p.surface,
         footerBg: 'transparent',
@@ -327,13 +328,13 @@ export function antdTheme(mode: Mode) {
         blockRadius: 3,
       },
       Statistic: {
-        contentFontSize: 38,
-        titleFontSize: 14,
+        contentFontSize: 2.375 * rem,
+        titleFontSize: 0.875 * rem,
         fontFamily: shared['font-head'],
       },
       Badge: {
-        textFontSize: 12,
-        indicatorHeight: 20,
+        textFontSize: 0.75 * rem,
+        indicatorHeight: 1.25 * rem,
         dotSize: 8,
       },
       Avatar: {
@@ -343,7 +344,7 @@ export function antdTheme(mode: Mode) {
         colorWhite: p['on-river'],
       },
       Form: {
-        labelFontSize: 14,
+        labelFontSize: 0.875 * rem,
         labelColor: p.ink,
         verticalLabelPadding: '0 0 6px',
         itemMarginBottom: 20,

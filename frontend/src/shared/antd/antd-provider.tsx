@@ -6,6 +6,7 @@ import enUS from 'antd/locale/en_US.js';
 import { antdTheme } from '../tokens';
 import { useMode } from '../theme';
 import { useMedia } from './use-media';
+import { useRootSize } from './use-root-size';
 import './page.css';
 import './lists.css';
 import './controls.css';
@@ -22,21 +23,16 @@ const noMotion = {
   motionDurationSlow: '0s',
 };
 
-// Ant Design's sizes are pixels; the reader's own size of text, to which all else is relative, is to count there, too.
-const textScale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
-const sizes = ['fontSize', 'fontSizeSM', 'controlHeight', 'controlHeightLG', 'controlHeightSM'] as const;
-
 /** Ant Design with Steward's look in the current mode, strict policy kept, popups inside their landmark. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   const mode = useMode();
   const still = useMedia('(prefers-reduced-motion: reduce)');
-  const theme = antdTheme(mode);
-  const scaled = Object.fromEntries(sizes.map((size) => [size, theme.token[size] * textScale]));
+  const theme = antdTheme(mode, useRootSize());
   return (
     <StyleProvider layer container={styleHost}>
       <ConfigProvider
         locale={enUS}
-        theme={{ ...theme, token: { ...theme.token, ...scaled, ...(still && noMotion) } }}
+        theme={{ ...theme, token: { ...theme.token, ...(still && noMotion) } }}
         csp={{ nonce }}
         getPopupContainer={(trigger) => trigger?.parentElement ?? document.body}
         button={{ autoInsertSpace: false }}

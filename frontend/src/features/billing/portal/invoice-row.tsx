@@ -24,11 +24,10 @@ export function InvoiceRow({ invoice }: { invoice: InvoiceDto }) {
         </p>
         {description && <p className="invoice-text">{description}</p>}
         <p className="ui-meta">
-          <InvoiceStatusBadge status={status} />
+          <InvoiceStatusBadge status={status} paidDate={paidDate} />
           {owed && invoice.dueDate === null && <span>Due upon receipt</span>}
           {owed && <DueDate of={invoice} />}
           {owed && paymentReport && <span>You reported a payment on {formatDate(paymentReport.at)}</span>}
-          {paidDate && <span>Paid {formatDate(paidDate)}</span>}
           {status === 'paid' && Number(invoice.refunded) > 0 && (
             <span>{formatMoney(invoice.refunded)} refunded</span>
           )}

@@ -89,7 +89,7 @@ describe("a client's invoices", () => {
     ]);
     const history = within(await section('Payment History')).getAllByRole('listitem');
     expect(history.map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('PaidPaid Nov 18, 2026$125.00'),
+      expect.stringContaining('Bookkeeping in OctoberPaid Nov 18, 2026$125.00'),
       expect.stringContaining('$30.00 refunded'),
       expect.stringContaining('Refunded'),
       expect.stringContaining('Void'),

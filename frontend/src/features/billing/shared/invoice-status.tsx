@@ -1,9 +1,20 @@
 import { Badge } from '../../../shared/antd/badge';
+import { formatDate } from '../../../shared/format';
 import { statusWords } from './invoice-words';
 import type { InvoiceStatus } from '../../../shared/api';
 
+interface InvoiceStatusBadgeProps {
+  status: InvoiceStatus;
+  /** Of a paid invoice, where the badge says it. */
+  paidDate?: string | null;
+}
+
 /** An invoice's status as a badge. */
-export function InvoiceStatusBadge({ status }: { status: InvoiceStatus }) {
+export function InvoiceStatusBadge({ status, paidDate = null }: InvoiceStatusBadgeProps) {
   const { label, colour } = statusWords[status];
-  return <Badge colour={colour}>{label}</Badge>;
+  return (
+    <Badge colour={colour}>
+      {status === 'paid' && paidDate !== null ? `${label} ${formatDate(paidDate)}` : label}
+    </Badge>
+  );
 }

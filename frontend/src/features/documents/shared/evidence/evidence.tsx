@@ -10,7 +10,7 @@ import './evidence.css';
 export function Evidence({ evidence }: { evidence: EvidenceDto }) {
   const { documentId, chainIntact, originalSha256, sealedSha256, events } = evidence;
   return (
-    <div className="evidence ui-printed">
+    <div className="evidence">
       {chainIntact ? (
         <p className="evidence-chain" data-intact>
           <Icon name="check" />

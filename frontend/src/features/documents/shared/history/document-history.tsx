@@ -41,7 +41,7 @@ export function DocumentHistory({ id, children }: DocumentHistoryProps) {
   if (!data || !user) return <ListSkeleton rows={3} label="Loading history" />;
   const unseen = seenWords(data, user.id);
   return (
-    <div className="doc-history ui-printed">
+    <div className="doc-history">
       {data.declineReason !== null && (
         <p className="doc-declined">
           <Icon name="alert" size={18} />

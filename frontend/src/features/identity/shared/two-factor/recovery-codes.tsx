@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const about = `For ${user?.username ?? ''}, made on ${formatDate(madeAt)}`;
   const file = `${[heading, about, '', ...codes, '', onceEach].join('\r\n')}\r\n`;
   return (
-    <div className="recovery ui-printed">
+    <div className="recovery">
       <div className="recovery-paper">
         <h2>{heading}</h2>
         <p>{about}</p>

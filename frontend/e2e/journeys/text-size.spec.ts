@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { alex } from '../support/practice.ts';
+import { staysInside } from '../support/survey.ts';
+import { expect, test } from '../support/test.ts';
+
+// The size of text in the browser's settings, 200 % of the usual one.
+test.use({
+  launchOptions: async ({ launchOptions }, provide) => {
+    const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
+    await provide({ ...launchOptions, args });
+  },
+});
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+/** Nothing scrolls sideways, and the control is on the screen. */
+async function fits(page: Page, screen: string, menu: ReturnType<Page['locator']>): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await staysInside(page, screen, 390);
+  await expect(menu).toBeInViewport({ ratio: 1 });
+}
+
+test('with text of twice the size the main screens fit a phone', async ({ visit, practice }) => {
+  const client = await practice.addClient();
+  const { id } = await practice.share(client, { title: 'Engagement Agreement 2027', needsSignature: true });
+  const page = await visit(client, phone);
+  for (const path of ['/', '/services', '/pricing', '/contact', '/client/login']) {
+    const visitor = path.startsWith('/client') ? await visit(undefined, phone) : page;
+    await visitor.goto(path);
+    await staysInside(visitor, path, 390);
+  }
+  await page.goto('/');
+  await fits(page, 'home', page.locator('summary').first());
+  await page.goto('/client/appointments');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await fits(page, 'appointments', page.getByRole('button', { name: 'Open menu' }));
+
+  await page.goto(`/client/documents/${id}/sign`);
+  const next = page.getByRole('button', { name: /^(Continue|I have read it)$/ }).last();
+  await expect(next).toBeVisible();
+  await fits(page, 'signing', page.getByRole('button', { name: 'Open menu' }));
+  await next.click();
+  await page.getByLabel('I agree to sign electronically').check();
+  await staysInside(page, 'signing, consent', 390);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Your signature' })).toBeFocused();
+  await staysInside(page, 'signing, signature', 390);
+});
+
+test('tabs, search and messages have the size of text that is set', async ({ visit }) => {
+  const page = await visit(alex, phone);
+  await page.goto('/client/portal');
+  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveCSS('font-size', '32px');
+  await expect(page.getByRole('searchbox')).toHaveCSS('font-size', '32px');
+  await page.goto('/client/messages?message=new');
+  await expect(page.getByRole('dialog').getByRole('textbox').last()).toHaveCSS('font-size', '32px');
+  // Another size, chosen while the page is open.
+  await page.evaluate(() => (document.documentElement.style.fontSize = '20px'));
+  await expect(page.getByRole('dialog').getByRole('textbox').last()).toHaveCSS('font-size', '20px');
+});

@@ -1,0 +1,25 @@
+import { act, render, screen } from '@testing-library/react';
+import { lend } from '../../../test/lend';
+import { useRootSize } from './use-root-size';
+
+const Size = () => <p>{useRootSize()}</p>;
+
+test('the size of text is followed while the page is open', () => {
+  const listeners: (() => void)[] = [];
+  lend(window, {
+    ResizeObserver: class {
+      constructor(listener: () => void) {
+        listeners.push(listener);
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  });
+  const root = document.documentElement;
+  render(<Size />);
+  expect(screen.getByText('16')).toBeInTheDocument();
+  root.style.fontSize = '32px';
+  act(() => listeners.forEach((listener) => listener()));
+  expect(screen.getByText('32')).toBeInTheDocument();
+  root.style.fontSize = '';
+});
