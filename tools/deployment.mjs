@@ -121,6 +121,8 @@ function checkCompose(file) {
       file,
       Object.keys(environment).filter((name) => !own.has(name)),
     );
+  for (const [, name] of read(file).matchAll(/\$\{(ADMIN_\w+):?\?/g))
+    say(file, `${name} is emptied after the first start, so it must not be required`);
   const named = [...read(file).matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
   const compose = new Set([
     'STEWARD_VERSION',
@@ -136,6 +138,13 @@ function checkCompose(file) {
   );
 }
 
+/** Settings that cannot be used end the product with an exit code after which systemd does not start it again. */
+function checkRestart(file, program) {
+  const [, code] = /unusableSettings = (\d+);/.exec(read(program)) ?? [];
+  if (!code || !read(file).includes(`\nRestartPreventExitStatus=${code}\n`))
+    say(file, `RestartPreventExitStatus is not the exit code for unusable settings in ${program}`);
+}
+
 /** The unit as it is, but with this checkout in the place of /opt/steward. */
 function checkUnit(file) {
   if (spawnSync('systemd-analyze', ['--version']).status !== 0)
@@ -147,7 +156,10 @@ function checkUnit(file) {
     const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', copy], {
       encoding: 'utf8',
     });
-    if (stderr.includes(copy)) say(file, stderr.trim());
+    // Of systemd 254: earlier versions ignore them.
+    const newer = /Unknown key (?:name )?'Restart(?:Steps|MaxDelaySec)'/;
+    const complaints = stderr.split('\n').filter((line) => line.includes(copy) && !newer.test(line));
+    if (complaints.length > 0) say(file, stderr.trim());
   } finally {
     rmSync(scratch, { recursive: true });
   }
@@ -162,5 +174,6 @@ await checkKubernetes('deploy/kubernetes');
 checkCompose('docker-compose.yml');
 checkNginx('deploy/nginx/steward.conf');
 checkUnit('deploy/systemd/steward.service');
+checkRestart('deploy/systemd/steward.service', 'backend/src/main.ts');
 for (const finding of findings) console.log(finding);
 process.exitCode = findings.length > 0 ? 1 : 0;
