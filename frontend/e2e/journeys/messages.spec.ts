@@ -66,7 +66,8 @@ test('a client writes to the practice, and reads the answer', async ({ visit, pr
   await expect.poll(async () => (await practice.messages(id)).every(({ isRead }) => isRead)).toBe(true);
 });
 
-test('both sides see each other live', async ({ visit, practice }) => {
+test('both sides see each other live', async ({ visit, practice, watch }) => {
+  watch.expect('net::ERR_INTERNET_DISCONNECTED', /^\/api\//);
   const client = await practice.addClient();
   const lines = Array.from({ length: 20 }, (_, index) => `Line ${index + 1}`);
   const id = await practice.converse(client, 'The new lease', lines);
@@ -83,6 +84,9 @@ test('both sides see each other live', async ({ visit, practice }) => {
   await expect(own.getByText('Seen')).toBeVisible();
 
   await test.step('at its end it goes along, and what comes is read', async () => {
+    // The last message is in view, though not all of the space below it.
+    await page.evaluate(() => window.scrollBy({ top: -90, behavior: 'instant' }));
+    await expect.poll(() => fromEnd(page)).toBe(90);
     await practice.write(id, 'Good morning to you.');
     await expect(log(page).getByText('Good morning to you.')).toBeInViewport();
     await expect.poll(() => fromEnd(page)).toBeLessThan(2);
@@ -99,6 +103,19 @@ test('both sides see each other live', async ({ visit, practice }) => {
     await page.getByRole('button', { name: 'New messages' }).click();
     await expect(log(page).getByText('One more thing.')).toBeInViewport();
     await expect(menu(page).getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+  });
+  await test.step('without a connection a message waits in view, and goes once when it is back', async () => {
+    await page.context().setOffline(true);
+    await expect(page.getByText('You are offline. We’ll send your message when you’re back.')).toBeVisible();
+    await field(page).fill('Gladly.');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Waiting for a connection')).toBeInViewport();
+    await page.context().setOffline(false);
+    await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
+    await expect(page.getByText('You are offline.')).toHaveCount(0);
+    await expect(page.getByText('Sending...')).toHaveCount(0);
+    const written = (await practice.messages(id)).filter(({ content }) => content === 'Gladly.');
+    expect(written).toHaveLength(1);
   });
 });
 

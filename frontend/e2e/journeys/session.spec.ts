@@ -113,3 +113,52 @@ test('a session that was ended elsewhere shows itself at once', async ({ practic
   await practice.close(client);
   await expect(page).toHaveURL('/client/login');
 });
+
+test('what was typed when a session ended is there again after the login', async ({
+  visit,
+  practice,
+  watch,
+}) => {
+  watch.expect(401, /^\/api\//);
+  const client = await practice.addClient();
+  const id = await practice.converse(client, 'The new lease', ['Good morning.']);
+  const page = await visit(consultant);
+  const endSession = () => page.context().clearCookies({ name: /session|remember/ });
+  const logIn = async () => {
+    await expect(page).toHaveURL('/auth');
+    await expect(page.getByText('You were logged out. Log in to continue where you left off.')).toBeVisible();
+    await page.getByLabel('Username').fill(consultant.username);
+    await page.getByLabel('Password', { exact: true }).fill(consultant.password);
+    await page.getByRole('button', { name: 'Log In' }).click();
+  };
+
+  await test.step('a message', async () => {
+    await page.goto(`/admin/messages/${id}`);
+    const field = page.getByRole('textbox', { name: 'Your message' });
+    await field.fill('I have read it.');
+    await endSession();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await logIn();
+    await expect(page).toHaveURL(`/admin/messages/${id}`);
+    await expect(field).toHaveValue('I have read it.');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Sending...')).toHaveCount(0);
+    expect(await practice.messages(id)).toHaveLength(2);
+  });
+
+  await test.step('a form, whose saved draft ends with the logout', async () => {
+    await page.goto(`/admin/clients/${client.id}?tab=notes`);
+    const note = page.getByLabel('New note');
+    await note.fill('Asked for the lease to be checked.');
+    await endSession();
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await logIn();
+    await expect(page).toHaveURL(`/admin/clients/${client.id}?tab=notes`);
+    await expect(page.getByText('Draft restored')).toBeVisible();
+    await expect(note).toHaveValue('Asked for the lease to be checked.');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('lease');
+  });
+});

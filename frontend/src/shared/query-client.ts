@@ -87,7 +87,8 @@ export function createQueryClient(): QueryClient {
         retry: false,
         networkMode: 'always',
       },
-      // Offline a call fails, and says so: nothing is signed or sent later by itself when somebody has gone.
+      // Offline a call fails, and says so: nothing is signed or paid later by itself when somebody has gone. Messages are
+      // sent again by their outbox.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -1,8 +1,10 @@
+import { jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import {
   broken,
+  client,
   conversationPath,
   field,
   refuseMessages,
@@ -10,8 +12,11 @@ import {
   serveConversation,
   texts,
 } from '../../../../test/conversation';
-import { findToast } from '../../../../test/render';
+import { aUser } from '../../../../test/fixtures';
+import { findToast, renderInArea } from '../../../../test/render';
 import { refusal, server } from '../../../../test/server';
+import { LiveUpdates } from '../../../shared/live/live-updates';
+import { Conversation } from './conversation';
 
 describe('writing', () => {
   it('sends the text as it is, and shows it', async () => {
@@ -133,6 +138,37 @@ describe('writing', () => {
       await waitFor(() => expect(sessionStorage).toHaveLength(0));
     },
   );
+});
+
+describe('without a connection', () => {
+  const setOnline = (isOnline: boolean) => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+  };
+  const words = 'You are offline. We’ll send your message when you’re back.';
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('says so, keeps what is sent, and sends it once when the connection is back', async () => {
+    const conversation = serveConversation();
+    const { user } = renderInArea(
+      <LiveUpdates>
+        <Conversation id={7} subject="The new lease" reader={client} />
+      </LiveUpdates>,
+      { at: '/client/messages/7', signedIn: aUser() },
+    );
+    await field();
+    setOnline(false);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    await user.type(await field(), 'Yes, please.{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Waiting for a connection')).toBeInTheDocument();
+    expect(screen.queryByText('Error sending message')).not.toBeInTheDocument();
+    expect(conversation.sent).toEqual([]);
+    setOnline(true);
+    await waitFor(() => expect(conversation.sent).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Waiting for a connection')).not.toBeInTheDocument());
+    expect(conversation.sent.map(({ content }) => content)).toEqual(['Yes, please.']);
+  });
 });
 
 describe('files', () => {

@@ -91,7 +91,7 @@ function OpenConversation(props: OpenConversationProps) {
 
   const { draft, saver } = useDraft(id, savedDraft);
   const attachments = useAttachments();
-  const { outbox, outgoing, refusedAsClosed } = useOutbox({
+  const { outbox, outgoing, isOffline, refusedAsClosed } = useOutbox({
     threadId: id,
     ready: () => saver.settled(),
     onSent: (message, content) => {
@@ -166,6 +166,7 @@ function OpenConversation(props: OpenConversationProps) {
     outbox.retry(message);
     field.current?.focus();
   };
+  const hasFailed = outgoing.some(({ state }) => state === 'failed');
   const seen = lastSeen(log, reader)?.id;
   return (
     <section
@@ -222,6 +223,7 @@ function OpenConversation(props: OpenConversationProps) {
               <OutgoingItem
                 key={message.id}
                 message={message}
+                isOffline={isOffline}
                 mayRetry={!closed}
                 onRetry={() => retry(message.id)}
                 onDiscard={() => discard(message)}
@@ -231,7 +233,7 @@ function OpenConversation(props: OpenConversationProps) {
         )}
       </div>
       <div className="conversation-foot">
-        {!atEnd && unread !== undefined && (
+        {!atEnd && (unread !== undefined || hasFailed) && (
           <Button
             className="conversation-to-end"
             icon={<Icon name="arrow-down" size={18} />}
@@ -240,10 +242,16 @@ function OpenConversation(props: OpenConversationProps) {
               field.current?.focus({ preventScroll: true });
             }}
           >
-            New messages
+            {unread === undefined ? 'Message not sent' : 'New messages'}
           </Button>
         )}
-        {error && (
+        {isOffline && !closed && (
+          <p className="conversation-offline" role="status">
+            <Icon name="offline" />
+            You are offline. We’ll send your message when you’re back.
+          </p>
+        )}
+        {error && !isOffline && (
           <p className="conversation-stale" role="status">
             New messages could not be loaded.
             <Button type="text" loading={isFetching} onClick={() => void refetch()}>

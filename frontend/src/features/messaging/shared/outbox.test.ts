@@ -1,4 +1,4 @@
-import { ApiError } from '../../../shared/api-error.ts';
+import { ApiError, NetworkError } from '../../../shared/api-error.ts';
 import { fileProgress, Outbox, type SendingMessage } from './outbox.ts';
 
 /** An outbox whose messages arrive or fail when the test says so. */
@@ -54,6 +54,34 @@ test('one that was refused is sent under another key, in the words of the server
   expect(outbox.messages[0]?.problem).toBe('The conversation can only be read.');
   outbox.retry(outbox.messages[0]!.id);
   expect(sendings[1]?.keyFor({})).not.toBe(first);
+});
+
+test('those without a connection go by themselves when it is back, in order and under their keys', async () => {
+  const { outbox, sendings, settle, states } = anOutbox();
+  outbox.add('one', []);
+  const first = sendings[0]?.keyFor({});
+  outbox.setOffline(true);
+  await settle(new NetworkError());
+  outbox.add('two', []);
+  expect(states()).toEqual(['one failed', 'two failed']);
+  expect(sendings).toHaveLength(1);
+  outbox.setOffline(false);
+  expect(states()).toEqual(['one sending', 'two waiting']);
+  expect(sendings[1]?.keyFor({})).toBe(first);
+  await settle();
+  await settle();
+  expect(states()).toEqual([]);
+  expect(sendings.map(({ content }) => content)).toEqual(['one', 'one', 'two']);
+});
+
+test('one that was refused is not sent again by itself', async () => {
+  const { outbox, sendings, settle, states } = anOutbox();
+  outbox.add('one', []);
+  await settle(new ApiError(409, '', JSON.stringify({ message: 'The conversation can only be read.' })));
+  outbox.setOffline(true);
+  outbox.setOffline(false);
+  expect(states()).toEqual(['one failed']);
+  expect(sendings).toHaveLength(1);
 });
 
 test('only one that failed can be given up', async () => {

@@ -1,5 +1,5 @@
 import { AttemptKey } from '../../../shared/action/attempt-key.ts';
-import { errorMessage } from '../../../shared/api-error.ts';
+import { errorMessage, NetworkError } from '../../../shared/api-error.ts';
 
 /** A message that the server does not have yet. */
 export interface OutgoingMessage {
@@ -11,6 +11,8 @@ export interface OutgoingMessage {
   readonly sent: number;
   /** Why it failed. */
   readonly problem: string | undefined;
+  /** It failed without an answer, and is sent once the server is within reach again. */
+  readonly isUnreached: boolean;
 }
 
 /** One message on its way, as the call that sends it is given it. */
@@ -24,10 +26,14 @@ export interface SendingMessage {
 
 let ids = 0;
 
-/** Messages that are to be sent: one after the other, in the order in which they were written. */
+/**
+ * Messages that are to be sent: one after the other, in the order in which they were written. Those that find no connection
+ * are sent when it is back, under the same key, so that none arrives twice.
+ */
 export class Outbox {
   /** Replaced at each change, so that it can be compared. */
   messages: readonly OutgoingMessage[] = [];
+  private offline = false;
   private readonly keys = new Map<number, AttemptKey>();
   private readonly listeners = new Set<() => void>();
   private send: (sending: SendingMessage) => Promise<unknown> = () => Promise.reject(new Error('Not in use'));
@@ -42,16 +48,36 @@ export class Outbox {
     return () => this.listeners.delete(listener);
   };
 
+  get isOffline(): boolean {
+    return this.offline;
+  }
+
+  setOffline(isOffline: boolean): void {
+    const isBack = this.offline && !isOffline;
+    this.offline = isOffline;
+    if (isBack) for (const { id, isUnreached } of this.messages) if (isUnreached) this.retry(id);
+  }
+
   add(content: string, files: readonly File[]): void {
     const id = ++ids;
     this.keys.set(id, new AttemptKey());
-    this.set([...this.messages, { id, content, files, state: 'waiting', sent: 0, problem: undefined }]);
+    const state = this.offline ? 'failed' : 'waiting';
+    const message = {
+      id,
+      content,
+      files,
+      state,
+      sent: 0,
+      problem: undefined,
+      isUnreached: this.offline,
+    } as const;
+    this.set([...this.messages, message]);
     this.go();
   }
 
   retry(id: number): void {
     if (this.find(id)?.state !== 'failed') return;
-    this.change(id, { state: 'waiting', sent: 0, problem: undefined });
+    this.change(id, { state: 'waiting', sent: 0, problem: undefined, isUnreached: false });
     this.go();
   }
 
@@ -82,6 +108,7 @@ export class Outbox {
       this.change(id, {
         state: 'failed',
         problem: errorMessage(failure, 'Failed to send message. Please try again.'),
+        isUnreached: failure instanceof NetworkError,
       });
     }
     this.go();

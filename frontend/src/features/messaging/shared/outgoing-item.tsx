@@ -6,6 +6,7 @@ import { fileProgress, type OutgoingMessage } from './outbox';
 
 interface OutgoingItemProps {
   message: OutgoingMessage;
+  isOffline: boolean;
   /** False where nothing more can be written. */
   mayRetry: boolean;
   onRetry: () => void;
@@ -13,12 +14,13 @@ interface OutgoingItemProps {
 }
 
 /** A message that the server does not have yet: on its way, or failed, and then what can be done about it. */
-export function OutgoingItem({ message, mayRetry, onRetry, onDiscard }: OutgoingItemProps) {
+export function OutgoingItem({ message, isOffline, mayRetry, onRetry, onDiscard }: OutgoingItemProps) {
   const { content, files, state, sent, problem } = message;
   const failed = state === 'failed';
+  const waits = isOffline && message.isUnreached;
   const parts = fileProgress(files, sent);
   return (
-    <li className="message" data-own data-state={state}>
+    <li className="message" data-own data-state={waits ? 'waiting' : state}>
       <div>
         <p className="message-by">
           <b>You</b>
@@ -47,12 +49,16 @@ export function OutgoingItem({ message, mayRetry, onRetry, onDiscard }: Outgoing
         )}
         {failed ? (
           <div className="message-failed">
-            <p>
-              <Icon name="alert" size={16} />
-              <span>
-                <b>Not sent.</b> {problem}
-              </span>
-            </p>
+            {waits ? (
+              <p className="message-state">Waiting for a connection</p>
+            ) : (
+              <p>
+                <Icon name="alert" size={16} />
+                <span>
+                  <b>Not sent.</b> {problem}
+                </span>
+              </p>
+            )}
             {mayRetry && (
               <Button type="text" icon={<Icon name="refresh" size={18} />} onClick={onRetry}>
                 Try again

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Pixels from the end of the page within which its end counts as in view. */
-const NEAR_END = 64;
+/** Pixels of the log that may be below what is shown of it, while its end counts as in view: most of one line. */
+const NEAR_END = 80;
 /** Pixels above the window within which earlier messages are fetched. */
 const NEAR_START = 800;
 
@@ -14,9 +14,10 @@ interface ConversationScroll {
   onNearStart: () => void;
 }
 
-const isAtEnd = () => {
-  const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
-  return scrollHeight - clientHeight - scrollTop <= NEAR_END;
+/** Whether the last message is in view, which the field below it may cover as well as the window's edge. */
+const isAtEnd = (log: Element | null): boolean => {
+  const foot = log?.nextElementSibling?.getBoundingClientRect().top ?? Infinity;
+  return (log?.getBoundingClientRect().bottom ?? 0) - Math.min(foot, window.innerHeight) <= NEAR_END;
 };
 const toEnd = () => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
 
@@ -47,7 +48,7 @@ export function useConversationScroll({ firstId, opensAt, onNearStart }: Convers
       const start = document.getElementById(opensAt);
       if (start) start.scrollIntoView({ block: 'start', behavior: 'instant' });
       else toEnd();
-      follows.current = isAtEnd();
+      follows.current = isAtEnd(log.current);
       setAtEnd(follows.current);
     } else {
       // The browser may have kept the place already: then nothing is left to correct.
@@ -62,7 +63,7 @@ export function useConversationScroll({ firstId, opensAt, onNearStart }: Convers
   useEffect(() => {
     const onScroll = () => {
       measure();
-      follows.current = isAtEnd();
+      follows.current = isAtEnd(log.current);
       setAtEnd(follows.current);
       if (opened.current && (log.current?.getBoundingClientRect().top ?? 0) > -NEAR_START)
         nearStart.current();

@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useStaleQueries } from '../../../shared/action/stale-queries';
 import { useAction } from '../../../shared/action/use-action';
 import { MessagesService, type MessageDto } from '../../../shared/api';
-import { errorMessage, refusalOf } from '../../../shared/api-error';
+import { errorMessage, NetworkError, refusalOf } from '../../../shared/api-error';
 import { withUploadProgress } from '../../../shared/http';
+import { useOffline } from '../../../shared/live/live-updates';
 import { Outbox, type SendingMessage } from './outbox';
 
 interface OutboxOptions {
@@ -29,10 +30,14 @@ export function useOutbox({ threadId, ready, onSent }: OutboxOptions) {
       return files.length > 0 ? withUploadProgress(onProgress, send) : send();
     },
     retry: 1,
-    failure: (failure) => ({
-      title: 'Error sending message',
-      description: errorMessage(failure, 'Failed to send message. Please try again.'),
-    }),
+    failure: (failure) =>
+      // Said above the field, with what happens next.
+      failure instanceof NetworkError && (outbox.isOffline || !navigator.onLine)
+        ? undefined
+        : {
+            title: 'Error sending message',
+            description: errorMessage(failure, 'Failed to send message. Please try again.'),
+          },
     onSuccess: (message, { content }) => {
       onSent(message, content);
       void markStale(['message.created']);
@@ -42,6 +47,9 @@ export function useOutbox({ threadId, ready, onSent }: OutboxOptions) {
     },
   });
   useEffect(() => outbox.use(mutateAsync), [outbox, mutateAsync]);
+  const isOffline = useOffline();
+  // Before it is painted: what waited is on its way, not failed.
+  useLayoutEffect(() => outbox.setOffline(isOffline), [outbox, isOffline]);
   const outgoing = useSyncExternalStore(outbox.subscribe, () => outbox.messages);
-  return { outbox, outgoing, /** The server takes no more messages. */ refusedAsClosed };
+  return { outbox, outgoing, isOffline, /** The server takes no more messages. */ refusedAsClosed };
 }
