@@ -209,6 +209,19 @@ describe('without a connection', () => {
     expect(streams).toHaveLength(2);
   });
 
+  it('it stays unreachable for a person whose session has ended meanwhile', async () => {
+    serveStreams();
+    let isMine = true;
+    const { offline } = openTab({ isSignedIn: () => Promise.resolve(isMine) });
+    await pass(1000);
+    setOnline(false);
+    await pass(1000);
+    isMine = false;
+    setOnline(true);
+    await pass(1000);
+    expect(offline).toEqual([true]);
+  });
+
   it('a server that restarts is not called unreachable at once', async () => {
     const streams = serveStreams();
     let isReached = true;

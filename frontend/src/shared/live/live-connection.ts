@@ -72,7 +72,8 @@ export class LiveConnection {
   private async reachServer(): Promise<boolean | undefined> {
     try {
       const isSignedIn = await this.options.isSignedIn();
-      this.setOffline(false);
+      // Of another person's session nothing is to be sent that waited for the connection.
+      if (isSignedIn) this.setOffline(false);
       return isSignedIn;
     } catch {
       this.failures += 1;
