@@ -112,6 +112,7 @@ test('login screens and pages that are not there stay out of search engines', as
     '/contact/thank-you',
     '/unsubscribe',
     '/booking',
+    '/booking/manage',
     '/nowhere',
     '/admin',
   ])

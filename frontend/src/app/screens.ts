@@ -64,6 +64,14 @@ const siteScreens: readonly Screen[] = [
     page: onDemand(() => import('../site/booking/booking-page'), 'src/site/booking/booking-page.tsx'),
   },
   {
+    path: '/booking/manage',
+    area: 'site',
+    who: 'anyone',
+    isPrivate: true,
+    page: onDemand(() => import('../site/booking/manage-page'), 'src/site/booking/manage-page.tsx'),
+    prefetch: () => [bookingOffer],
+  },
+  {
     path: '/pricing',
     area: 'site',
     who: 'anyone',

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { useAction } from '../../shared/action/use-action';
 import { BookingService } from '../../shared/api/services/BookingService';
 import type { BookedSessionDto } from '../../shared/api/models/BookedSessionDto';
@@ -8,6 +7,7 @@ import { Gate } from '../auth/gate';
 import { useLinkToken } from '../auth/use-link-token';
 import { SubmitButton } from '../form/submit-button';
 import { PageHead } from '../page-head';
+import { ChooseAgain, Ended, type Ending } from './booking-ended';
 import { SessionTime } from './session-time';
 import './booking.css';
 
@@ -64,18 +64,12 @@ function Booked({ typeLabel, status, startsAt, endsAt, location, videoUrl }: Boo
         <ChooseAgain />
       ) : (
         <p className="muted">
-          The same stands in an e-mail to you. To cancel or move it, write to{' '}
-          <a href={`mailto:${site.email}`}>{site.email}</a> or call <a href={phoneHref(site)}>{site.phone}</a>
-          .
+          We emailed you these details. To cancel or move it, use the link in that email, or call{' '}
+          <a href={phoneHref(site)}>{site.phone}</a>.
         </p>
       )}
     </Gate>
   );
-}
-
-interface Ending {
-  title: string;
-  text: string;
 }
 
 const endings = {
@@ -96,21 +90,4 @@ const endings = {
 function endingOf(failure: unknown): Ending | undefined {
   const code = refusalOf(failure)?.code;
   return code === 'booking.expired' || code === 'booking.not_found' ? endings[code] : undefined;
-}
-
-function Ended({ title, text, isNews }: Ending & { isNews: boolean }) {
-  return (
-    <Gate title={title} text={text} isNews={isNews}>
-      <PageHead title="Link not found" description="This link leads no further." noIndex />
-      <ChooseAgain />
-    </Gate>
-  );
-}
-
-function ChooseAgain() {
-  return (
-    <Link className="btn btn-primary" to="/contact#book" reloadDocument>
-      Choose a Time
-    </Link>
-  );
 }

@@ -6,6 +6,7 @@ import { refusal, server } from '../../../test/server';
 import { readerZone } from '../../shared/zone-time';
 import { BookingCard } from './booking-card';
 import BookingPage from './booking-page';
+import ManagePage from './manage-page';
 
 const hour = 3_600_000;
 const session = { label: 'Free first session', minutes: 60, horizonDays: 40 };
@@ -266,5 +267,117 @@ describe('the link of the mail', () => {
   it('needs its token', async () => {
     renderScreen(<BookingPage />, { at: '/booking' });
     expect(await heading()).toHaveTextContent('This link is not complete');
+  });
+});
+
+describe('the link to manage a booking', () => {
+  const path = '/api/booking/manage';
+  const managed = {
+    typeLabel: 'Free first session',
+    status: 'scheduled',
+    ...monday[0],
+    place: 'office',
+    location: '100 Example Street, San Antonio, TX 78205',
+    videoUrl: null,
+    cancellableUntil: '2026-11-22T15:00:00.000Z',
+  };
+  const asked: (string | null)[] = [];
+  const answering = (method: 'get' | 'post', address: string, respond: () => Response) =>
+    server.use(
+      http[method](address, ({ request }) => {
+        asked.push(request.headers.get('X-Booking-Token'));
+        return respond();
+      }),
+    );
+  const open = async (booking: object = managed) => {
+    answering('get', path, () => HttpResponse.json(booking));
+    server.use(http.get('/api/booking', () => HttpResponse.json({ session })));
+    const rendered = renderScreen(<ManagePage />, { at: '/booking/manage#token=t0k3n' });
+    await screen.findByText('Free first session');
+    return rendered;
+  };
+  beforeEach(() => {
+    theSite();
+    asked.length = 0;
+  });
+
+  it('shows time, kind and place, and its token leaves the address', async () => {
+    const { router } = await open();
+    expect(await heading()).toHaveTextContent('Your session');
+    expect(screen.getByText('100 Example Street, San Antonio, TX 78205')).toBeInTheDocument();
+    expect(screen.getByText(/You can do this until/)).toBeInTheDocument();
+    expect(router.state.location.hash).toBe('');
+    expect(asked).toEqual(['t0k3n']);
+  });
+
+  it('cancels after a question', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Cancel this session' }));
+    expect(screen.getByRole('heading', { name: 'Cancel this session?' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Go back' }));
+    expect(asked).toEqual(['t0k3n']);
+    await user.click(screen.getByRole('button', { name: 'Cancel this session' }));
+    answering('post', '/api/booking/cancel', () =>
+      HttpResponse.json({ ...managed, status: 'cancelled', cancellableUntil: null }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+    await waitFor(async () => expect(await heading()).toHaveTextContent('This session was cancelled'));
+    expect(await heading()).toHaveFocus();
+    expect(asked).toEqual(['t0k3n', 't0k3n']);
+    expect(screen.getByRole('link', { name: 'Choose a Time' })).toHaveAttribute('href', '/contact#book');
+  });
+
+  it('moves to a free time; one that was taken meanwhile is said at the times', async () => {
+    offering(monday, [], monday.slice(1));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Choose another time' }));
+    await screen.findByRole('group', { name: 'Time' });
+    const move = () => user.click(screen.getByRole('button', { name: 'Move my session' }));
+    await move();
+    expect(await screen.findByText('Please choose a time')).toBeInTheDocument();
+    await user.click(times()[1] as HTMLElement);
+    answering('post', '/api/booking/reschedule', taken);
+    await move();
+    expect(await screen.findByText(/was taken meanwhile/)).toBeInTheDocument();
+    await waitFor(() => expect(times()).toHaveLength(1));
+    await user.click(times()[0] as HTMLElement);
+    answering('post', '/api/booking/reschedule', () => HttpResponse.json({ ...managed, ...monday[1] }));
+    await move();
+    await waitFor(async () => expect(await heading()).toHaveTextContent('Your session was moved'));
+    expect(await heading()).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Choose another time' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['too late to change', { cancellableUntil: null }, /too late to change it here/],
+    ['over', { status: 'completed', cancellableUntil: null }, 'This session is over'],
+    ['cancelled', { status: 'cancelled', cancellableUntil: null }, 'This session was cancelled'],
+  ])('offers no change of one that is %s', async (_what, values, sentence) => {
+    await open({ ...managed, ...values });
+    expect(screen.getByText(sentence)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cancel this session' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Choose another time' })).not.toBeInTheDocument();
+  });
+
+  it('says that a link no longer works', async () => {
+    answering('get', path, () => refusal(404, { code: 'booking.not_found', message: 'No.' }));
+    renderScreen(<ManagePage />, { at: '/booking/manage#token=t0k3n' });
+    await waitFor(async () => expect(await heading()).toHaveTextContent('This link no longer works'));
+  });
+
+  it('needs its token', async () => {
+    renderScreen(<ManagePage />, { at: '/booking/manage' });
+    expect(await heading()).toHaveTextContent('This link is not complete');
+    expect(asked).toEqual([]);
+  });
+
+  it('can be loaded again where no answer came', async () => {
+    answering('get', path, () => HttpResponse.error());
+    server.use(http.get('/api/booking', () => HttpResponse.json({ session })));
+    const { user } = renderScreen(<ManagePage />, { at: '/booking/manage#token=t0k3n' });
+    expect(await screen.findByText('Your session could not be loaded')).toBeInTheDocument();
+    answering('get', path, () => HttpResponse.json(managed));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Free first session')).toBeInTheDocument();
   });
 });

@@ -42,8 +42,8 @@ const rules: AvailabilityDto = {
   ],
   closed: ['2036-12-25'],
   types: [
-    { type: 'review', label: 'Review', minutes: 45 },
-    { type: 'planning', label: 'Planning session', minutes: 90 },
+    { type: 'review', label: 'Review', minutes: 45, free: false },
+    { type: 'planning', label: 'Planning session', minutes: 90, free: false },
   ],
   bufferMinutes: 15,
   noticeHours: 24,
@@ -286,6 +286,23 @@ describe('a new appointment', () => {
   });
 });
 
+describe('a time in the past', () => {
+  it('is said before it is entered, and may be entered', async () => {
+    const { user } = renderAppointments([anAppointment()], '?view=list&day=2020-01-08');
+    await user.click(await screen.findByRole('button', { name: 'New Appointment' }));
+    const form = await dialogOf('New Appointment');
+    await user.type(form.getByLabelText('From'), '09:00');
+    const note = /^This time is in the past/;
+    expect(form.queryByText(note)).not.toBeInTheDocument();
+    await user.type(form.getByLabelText('To'), '10:00');
+    expect(form.getByText(note)).toBeInTheDocument();
+    await user.clear(form.getByLabelText('Date'));
+    await user.type(form.getByLabelText('Date'), '2031-01-08');
+    expect(form.queryByText(note)).not.toBeInTheDocument();
+    expect(form.getByRole('button', { name: 'Enter appointment' })).toBeEnabled();
+  });
+});
+
 describe('the list', () => {
   it('begins with what is to come', async () => {
     const { user, asked } = renderAppointments([anAppointment()], '?view=list');
@@ -304,9 +321,13 @@ describe('availability', () => {
     await user.click(screen.getByRole('button', { name: 'Remove hours 1 of Monday' }));
     await user.click(screen.getByRole('button', { name: 'Remove December 25, 2036' }));
     await user.click(screen.getByRole('button', { name: 'Remove Planning' }));
+    const review = within(screen.getByRole('group', { name: 'Review' }));
+    await user.click(review.getByRole('switch', { name: 'Free' }));
     await user.click(screen.getByRole('button', { name: 'Save availability' }));
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent).toEqual([{ ...rules, weekly: [rules.weekly[1]], closed: [], types: [rules.types[0]] }]);
+    expect(sent).toEqual([
+      { ...rules, weekly: [rules.weekly[1]], closed: [], types: [{ ...rules.types[0], free: true }] },
+    ]);
   });
 
   it('shows at its field what the server refuses', async () => {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from 'antd';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { AppointmentsService, type AppointmentDto } from '../../../shared/api';
@@ -6,14 +5,12 @@ import { errorMessage } from '../../../shared/api-error';
 import { Dialog } from '../../../shared/antd/dialog';
 import { Failed } from '../../../shared/antd/states';
 import { useLast } from '../../../shared/antd/use-last';
-import { Icon } from '../../../shared/icon';
 import { queryTimes } from '../../../shared/query-client';
 import { useRecord } from '../../../shared/use-record';
 import { AppointmentStatusBadge } from '../shared/appointment-status';
+import { AppointmentActions } from './appointment-actions';
 import { AppointmentFacts } from './appointment-facts';
-import { CancelAppointmentDialog } from './cancel-appointment-dialog';
 import { ConfirmButton } from './confirm-button';
-import { RescheduleDialog } from './reschedule-dialog';
 import { appointmentsPath, isToConfirm } from './use-appointments';
 import './appointments.css';
 
@@ -64,10 +61,7 @@ interface DetailsProps {
 
 function Details({ appointment, onClose }: DetailsProps) {
   const shown = useLast(appointment);
-  const [doing, setDoing] = useState<'cancel' | 'reschedule'>();
   if (!shown) return null;
-  const stop = () => setDoing(undefined);
-  const changeable = shown.cancellableUntil !== null;
   return (
     <>
       <Dialog
@@ -85,20 +79,7 @@ function Details({ appointment, onClose }: DetailsProps) {
             <Button type="text" className="ui-quiet ui-start" onClick={onClose}>
               Close
             </Button>
-            {changeable && (
-              <Button type="text" className="ui-danger" onClick={() => setDoing('cancel')}>
-                Cancel appointment
-              </Button>
-            )}
-            {shown.reschedulable && <Button onClick={() => setDoing('reschedule')}>Reschedule</Button>}
-            {shown.status !== 'completed' && (
-              <Button
-                href={`${appointmentsPath}/${shown.id}/calendar`}
-                icon={<Icon name="calendar" size={18} />}
-              >
-                {shown.status === 'cancelled' ? 'Remove from calendar' : 'Add to calendar'}
-              </Button>
-            )}
+            <AppointmentActions appointment={shown} />
             {isToConfirm(shown) && (
               <ConfirmButton type="primary" id={shown.id} label={shown.typeLabel} startsAt={shown.startsAt} />
             )}
@@ -107,8 +88,6 @@ function Details({ appointment, onClose }: DetailsProps) {
       >
         <AppointmentFacts appointment={shown} />
       </Dialog>
-      <CancelAppointmentDialog appointment={doing === 'cancel' ? shown : undefined} onClose={stop} />
-      <RescheduleDialog appointment={doing === 'reschedule' ? shown : undefined} onClose={stop} />
     </>
   );
 }

@@ -3,7 +3,12 @@ import { useState } from 'react';
 import { Alert, Button, Input } from 'antd';
 import { useController, useForm, useWatch, type Control } from 'react-hook-form';
 import { useAction } from '../../../shared/action/use-action';
-import { AppointmentsService, type AppointmentKindDto, type SlotDto } from '../../../shared/api';
+import {
+  type AppointmentDto,
+  AppointmentsService,
+  type AppointmentKindDto,
+  type SlotDto,
+} from '../../../shared/api';
 import { errorMessage } from '../../../shared/api-error';
 import { Field } from '../../../shared/antd/field';
 import { Icon } from '../../../shared/icon';
@@ -16,8 +21,13 @@ import { OwnTime } from './own-time';
 import { SlotPicker } from './slot-picker';
 import { takenMeanwhile } from './taken-meanwhile';
 
+interface BookingFormProps {
+  kinds: readonly AppointmentKindDto[];
+  onBooked: (appointment: AppointmentDto) => void;
+}
+
 /** Books an appointment: its kind, a free time, and what the practice should know. */
-export function BookingForm({ kinds }: { kinds: readonly AppointmentKindDto[] }) {
+export function BookingForm({ kinds, onBooked }: BookingFormProps) {
   const [only] = kinds.length === 1 ? kinds : [];
   const empty: Booking = { type: only?.type ?? '', startsAt: '', notes: '' };
   const form = useForm<Booking>({
@@ -67,9 +77,10 @@ export function BookingForm({ kinds }: { kinds: readonly AppointmentKindDto[] })
             description: errorMessage(failure, 'Failed to book the appointment. Please try again.'),
           },
     form,
-    onSuccess: () => {
+    onSuccess: (appointment) => {
       choose(undefined);
       reset(empty);
+      onBooked(appointment);
     },
     onFailure: (failure) => {
       if (!takenMeanwhile(failure)) return;

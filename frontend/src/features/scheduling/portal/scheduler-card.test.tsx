@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { anAppointment } from '../../../../test/fixtures';
 import { findToast } from '../../../../test/render';
 import { refusal, server } from '../../../../test/server';
 import { dayIn, weekdayOf } from '../../../shared/zone-time';
@@ -75,8 +76,44 @@ describe('booking', () => {
         key: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
       },
     ]);
-    await waitFor(() => expect(screen.queryByLabelText(/^What should we know/)).not.toBeInTheDocument());
+    const heading = await screen.findByRole('heading', { name: 'Your appointment is booked' });
+    expect(heading).toHaveFocus();
+    const card = within(screen.getByRole('region', { name: 'Schedule a meeting' }));
+    expect(card.getByText(/^Thu, Mar 5, 2037.*UTC$/)).toBeInTheDocument();
+    expect(card.getByText('At our office')).toBeInTheDocument();
+    expect(card.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+      'href',
+      '/api/appointments/5/calendar',
+    );
+    expect(card.getByRole('button', { name: 'Reschedule' })).toBeInTheDocument();
+    await user.click(card.getByRole('button', { name: 'Book another time' }));
+    await form();
     expect(screen.getByRole('radio', { name: /^Planning/ })).not.toBeChecked();
+  });
+
+  it('is followed by what is done with it, such as cancelling', async () => {
+    const served = serve({ kinds: kinds.slice(0, 1) });
+    const { user } = render();
+    await user.click(await screen.findByRole('radio', { name: time(timesIn(1)[0]!) }));
+    await user.click(book());
+    // The last free session was booked: nothing else is offered.
+    served.kinds = [];
+    await screen.findByRole('heading', { name: 'Your appointment is booked' });
+    const cancelled = anAppointment({ status: 'cancelled', cancellableUntil: null, reschedulable: false });
+    server.use(
+      http.post('/api/appointments/5/cancel', () => {
+        server.use(http.get('/api/appointments/5', () => HttpResponse.json(cancelled)));
+        return HttpResponse.json(cancelled);
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Cancel appointment' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Cancel Quarterly review?' }));
+    await user.click(question.getByRole('button', { name: 'Cancel appointment' }));
+    expect(
+      await screen.findByRole('heading', { name: 'This appointment was cancelled' }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Remove from calendar' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Reschedule' })).not.toBeInTheDocument();
   });
 
   it('names what is missing', async () => {

@@ -1,9 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { AppointmentDto } from '../../../shared/api';
 import { errorMessage } from '../../../shared/api-error';
 import { Failed } from '../../../shared/antd/states';
 import { phoneHref, useSite } from '../../../shared/site';
 import { useToast } from '../../../shared/toast';
+import { BookedCard } from './booked-card';
 import { BookingForm } from './booking-form';
 import { ExternalScheduler } from './external-scheduler';
 import { useKinds, useSchedulingPage } from './use-booking';
@@ -27,9 +29,11 @@ export function SchedulerCard() {
 function Scheduler() {
   const page = useSchedulingPage();
   const kinds = useKinds();
+  const [booked, setBooked] = useState<AppointmentDto>();
   if (page.data && page.data.url !== null) return <ExternalScheduler url={page.data.url} />;
   if (!page.data || !kinds.data) return <NotLoaded query={page.data ? kinds : page} />;
-  return kinds.data.length > 0 ? <BookingForm kinds={kinds.data} /> : <Unavailable />;
+  if (booked) return <BookedCard appointment={booked} onBookAnother={() => setBooked(undefined)} />;
+  return kinds.data.length > 0 ? <BookingForm kinds={kinds.data} onBooked={setBooked} /> : <Unavailable />;
 }
 
 /** What is still loading, or why it did not come. */

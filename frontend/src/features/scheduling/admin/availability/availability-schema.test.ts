@@ -12,7 +12,7 @@ const form: AvailabilityForm = {
     { weekday: 1, from: '13:00', to: '00:00' },
   ],
   closed: ['2026-12-25'],
-  types: [{ type: 'review', label: 'Review', minutes: '30' }],
+  types: [{ type: 'review', label: 'Review', minutes: '30', free: false }],
   bufferMinutes: '15',
   noticeHours: '24',
   horizonDays: '60',
@@ -52,7 +52,7 @@ test('numbers are whole and within their bounds', () => {
     horizonDays: 'Must be a whole number of days from 1 to 730',
     cancelHours: 'Must be a whole number of hours from 0 to 8760',
   });
-  expect(refused({ types: [{ type: 'review', label: ' ', minutes: '4' }] })).toEqual({
+  expect(refused({ types: [{ type: 'review', label: ' ', minutes: '4', free: false }] })).toEqual({
     'types.0.label': 'Please name this kind of appointment',
     'types.0.minutes': 'Must be a whole number of minutes from 5 to 1440',
   });

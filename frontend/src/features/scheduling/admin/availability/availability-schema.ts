@@ -20,6 +20,7 @@ interface KindForm {
   type: AppointmentType;
   label: string;
   minutes: string;
+  free: boolean;
 }
 
 /** The form; numbers as text, as they are typed. */
@@ -80,6 +81,7 @@ export const availabilitySchema: z.ZodMiniType<AvailabilityForm, AvailabilityFor
       type: typeRule,
       label: z.string().check(z.trim(), z.minLength(1, 'Please name this kind of appointment')),
       minutes: whole('minutes', 5, 1440),
+      free: z.boolean(),
     }),
   ),
   bufferMinutes: whole('minutes', 0, 1440),
@@ -92,7 +94,7 @@ export function formOf(rules: AvailabilityDto): AvailabilityForm {
   return {
     weekly: rules.weekly.map((span) => ({ ...span, to: span.to === '24:00' ? '00:00' : span.to })),
     closed: [...rules.closed],
-    types: rules.types.map((kind) => ({ ...kind, minutes: String(kind.minutes) })),
+    types: rules.types.map((kind) => ({ ...kind, minutes: String(kind.minutes), free: kind.free ?? false })),
     bufferMinutes: String(rules.bufferMinutes),
     noticeHours: String(rules.noticeHours),
     horizonDays: String(rules.horizonDays),

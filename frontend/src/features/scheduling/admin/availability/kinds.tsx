@@ -1,5 +1,6 @@
 import { Button, Input, Select } from 'antd';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { SwitchField } from '../../../../admin/forms/switch-field';
 import { Field } from '../../../../shared/antd/field';
 import type { AppointmentType } from '../../../../shared/api';
 import { Icon } from '../../../../shared/icon';
@@ -41,6 +42,12 @@ export function Kinds() {
               aria-label={`Remove ${typeWords[type]}`}
               onClick={() => remove(index)}
             />
+            <SwitchField
+              control={control}
+              name={`types.${index}.free`}
+              label="Free"
+              hint="A client can book it once."
+            />
           </div>
         );
       })}
@@ -49,7 +56,15 @@ export function Kinds() {
           type="text"
           className="ui-quiet"
           icon={<Icon name="plus" size={18} />}
-          onClick={() => append({ type: free.value, label: free.label, minutes: '60' })}
+          onClick={() =>
+            append({
+              type: free.value,
+              label: free.label,
+              minutes: '60',
+              // Visitors book it as the free first session.
+              free: free.value === 'consultation',
+            })
+          }
         >
           Add a kind
         </Button>

@@ -2,6 +2,8 @@ import { useRef } from 'react';
 import { Input } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '../../../../shared/antd/field';
+import { Icon } from '../../../../shared/icon';
+import { useNow } from '../../../../shared/use-now';
 import { readerZone, sameClock, spanIn } from '../../../../shared/zone-time';
 import { minutesLater, spanOf } from '../practice-clock';
 import type { TimesForm } from './appointment-schema';
@@ -59,21 +61,24 @@ export function TimesFields({ zone, minutes }: TimesFieldsProps) {
 
 /** What was chosen in full, for a second look: zone, and where it goes on after midnight. */
 function TimesInWords({ zone }: { zone: string }) {
+  const now = useNow();
   const { control } = useFormContext<TimesForm>();
   const [day, startsAt, endsAt] = useWatch({ control, name: ['day', 'startsAt', 'endsAt'] });
   const isWhole = day !== '' && startsAt !== '' && endsAt !== '';
   const span = isWhole ? spanOf(day, startsAt, endsAt, zone) : undefined;
   const own = readerZone();
+  const isPast = span !== undefined && Date.parse(span.startsAt) <= now;
   return (
-    <p className="ui-hint sched-times-words" aria-live="polite">
-      {span ? spanIn(span, zone) : 'Times are the practice’s.'}
-      {span && !sameClock(span.startsAt, zone, own) && (
-        <>
-          <br />
-          Where you are: {spanIn(span, own)}
-        </>
+    <div className="ui-hint sched-times-words" aria-live="polite">
+      <p>{span ? spanIn(span, zone) : 'Times are the practice’s.'}</p>
+      {span && !sameClock(span.startsAt, zone, own) && <p>Where you are: {spanIn(span, own)}</p>}
+      {isPast && (
+        <p className="sched-past">
+          <Icon name="clock" />
+          This time is in the past. The client gets no email and no reminder.
+        </p>
       )}
-    </p>
+    </div>
   );
 }
 

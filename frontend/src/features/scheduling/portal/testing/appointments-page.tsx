@@ -52,6 +52,7 @@ export function serve(values: Partial<Served> = {}) {
     http.get('/api/appointments', ({ request }) =>
       listOf(new URL(request.url).searchParams.get('when') === 'past' ? served.past : served.upcoming),
     ),
+    http.get('/api/appointments/5', () => HttpResponse.json(anAppointment())),
     http.post('/api/appointments', async ({ request }) => {
       served.booked.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') });
       return HttpResponse.json(anAppointment(), { status: 201 });

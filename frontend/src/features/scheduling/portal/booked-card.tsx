@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { Button } from 'antd';
+import { AppointmentsService, type AppointmentDto } from '../../../shared/api';
+import { Icon } from '../../../shared/icon';
+import { queryTimes } from '../../../shared/query-client';
+import { useRecord } from '../../../shared/use-record';
+import { AppointmentStatusBadge } from '../shared/appointment-status';
+import { AppointmentActions } from './appointment-actions';
+import { OwnTime } from './own-time';
+import { appointmentsPath } from './use-appointments';
+
+interface BookedCardProps {
+  appointment: AppointmentDto;
+  /** Back to the form. */
+  onBookAnother: () => void;
+}
+
+/** What was booked, in place of the form: it takes the focus, and follows what is done with the appointment. */
+export function BookedCard({ appointment, onBookAnother }: BookedCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { record } = useRecord<AppointmentDto>({
+    id: appointment.id,
+    path: `${appointmentsPath}/${appointment.id}`,
+    load: (id) => AppointmentsService.getAppointment({ id }),
+    list: appointmentsPath,
+    staleTime: queryTimes.appointments.staleTime,
+  });
+  const shown = record ?? appointment;
+  const isCancelled = shown.status === 'cancelled';
+  return (
+    <div className="booked">
+      <h3 ref={heading} tabIndex={-1}>
+        <Icon name={isCancelled ? 'close' : 'check'} />
+        {isCancelled ? 'This appointment was cancelled' : 'Your appointment is booked'}
+      </h3>
+      <div>
+        <p>
+          {shown.typeLabel}
+          {isCancelled && <AppointmentStatusBadge status={shown.status} />}
+        </p>
+        <OwnTime of={shown} />
+        {shown.location !== null && <p>{shown.location}</p>}
+        {shown.videoUrl !== null && (
+          <a href={shown.videoUrl} target="_blank" rel="noopener noreferrer">
+            {shown.videoUrl}
+          </a>
+        )}
+      </div>
+      <div className="booked-actions">
+        <AppointmentActions appointment={shown} />
+        <Button type="text" className="ui-quiet" onClick={onBookAnother}>
+          Book another time
+        </Button>
+      </div>
+    </div>
+  );
+}

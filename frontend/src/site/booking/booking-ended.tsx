@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import { Gate } from '../auth/gate';
+import { PageHead } from '../page-head';
+
+export interface Ending {
+  title: string;
+  text: string;
+}
+
+/** In place of a booking whose link leads no further. */
+export function Ended({ title, text, isNews }: Ending & { isNews: boolean }) {
+  return (
+    <Gate title={title} text={text} isNews={isNews}>
+      <PageHead title="Link not found" description="This link leads no further." noIndex />
+      <ChooseAgain />
+    </Gate>
+  );
+}
+
+export function ChooseAgain() {
+  return (
+    <Link className="btn btn-primary" to="/contact#book" reloadDocument>
+      Choose a Time
+    </Link>
+  );
+}

@@ -1,0 +1,211 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { ManagedBookingDto } from '../../shared/api/models/ManagedBookingDto';
+import { refusalOf } from '../../shared/api-error';
+import { Icon } from '../../shared/icon';
+import { phoneHref, useSite } from '../../shared/site';
+import { momentIn, readerZone } from '../../shared/zone-time';
+import { Gate } from '../auth/gate';
+import { useLinkToken } from '../auth/use-link-token';
+import { SubmitButton } from '../form/submit-button';
+import { PageHead } from '../page-head';
+import { useFirstSession } from '../queries';
+import { ChooseAgain, Ended } from './booking-ended';
+import { SessionTime } from './session-time';
+import { SlotPicker } from './slot-picker';
+import { useFreeTimes } from './use-free-times';
+import { useCancelling, useManagedBooking, useMoving } from './use-managed-booking';
+import './booking.css';
+
+/** The link in the emails about a visitor's booking: they see it, move it or cancel it without an account. */
+export default function ManagePage() {
+  const { token, isMissing } = useLinkToken();
+  const booking = useManagedBooking(token);
+  if (isMissing)
+    return (
+      <Ended
+        title="This link is not complete"
+        text="Part of it may be missing. Please open it again from the email."
+        isNews={false}
+      />
+    );
+  if (refusalOf(booking.error)?.status === 404)
+    return (
+      <Ended
+        title="This link no longer works"
+        text="It works until 30 days after your session. Please open it again from the email, or choose a new time."
+        isNews
+      />
+    );
+  if (booking.data) return <Managed token={token} booking={booking.data} />;
+  return (
+    <Gate title="Your session" text="See, move or cancel your session.">
+      <Head />
+      {booking.isError ? (
+        <div className="alert" role="alert">
+          <Icon name="alert" />
+          <b>Your session could not be loaded</b>
+          <p>Please check your connection, and try again.</p>
+          <button type="button" className="btn btn-line btn-small" onClick={() => void booking.refetch()}>
+            Try again
+          </button>
+        </div>
+      ) : (
+        <p role="status">Loading your session…</p>
+      )}
+    </Gate>
+  );
+}
+
+const Head = () => <PageHead title="Your session" description="See, move or cancel your session." noIndex />;
+
+const titles = {
+  scheduled: 'Your session',
+  completed: 'This session is over',
+  cancelled: 'This session was cancelled',
+} as const;
+
+function Managed({ token, booking }: { token: string; booking: ManagedBookingDto }) {
+  const { typeLabel, status, startsAt, endsAt, location, videoUrl } = booking;
+  const [isMoved, setIsMoved] = useState(false);
+  const isNews = isMoved || status === 'cancelled';
+  return (
+    // With its title the page says what has happened.
+    <Gate
+      key={`${status} ${startsAt}`}
+      title={isMoved && status === 'scheduled' ? 'Your session was moved' : titles[status]}
+      text={typeLabel}
+      isNews={isNews}
+    >
+      <Head />
+      <SessionTime startsAt={startsAt} endsAt={endsAt} />
+      {videoUrl === null
+        ? location && <p>{location}</p>
+        : status === 'scheduled' && (
+            <a className="strong-link" href={videoUrl} target="_blank" rel="noopener noreferrer">
+              Join by video
+            </a>
+          )}
+      {status === 'scheduled' ? (
+        <Changes token={token} booking={booking} onMoved={() => setIsMoved(true)} />
+      ) : (
+        <ChooseAgain />
+      )}
+    </Gate>
+  );
+}
+
+interface ChangesProps {
+  token: string;
+  booking: ManagedBookingDto;
+  onMoved: () => void;
+}
+
+function Changes({ token, booking, onMoved }: ChangesProps) {
+  const site = useSite();
+  const session = useFirstSession();
+  const [doing, setDoing] = useState<'move' | 'cancel'>();
+  const { cancellableUntil } = booking;
+  if (cancellableUntil === null)
+    return (
+      <p className="muted">
+        It is too late to change it here. Please call us: <a href={phoneHref(site)}>{site.phone}</a>
+      </p>
+    );
+  const stop = () => setDoing(undefined);
+  if (doing === 'cancel') return <CancelQuestion token={token} onKeep={stop} />;
+  if (doing === 'move' && session)
+    return <MoveForm token={token} horizonDays={session.horizonDays} onMoved={onMoved} onKeep={stop} />;
+  return (
+    <>
+      <div className="gate-row">
+        {session && (
+          <button type="button" className="btn btn-primary" onClick={() => setDoing('move')}>
+            Choose another time
+          </button>
+        )}
+        <button type="button" className="btn btn-line" onClick={() => setDoing('cancel')}>
+          Cancel this session
+        </button>
+      </div>
+      <p className="muted">You can do this until {momentIn(cancellableUntil, readerZone())}.</p>
+    </>
+  );
+}
+
+/** The heading of what was opened, which takes the focus of the button that went. */
+function Opened({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 className="manage-heading" ref={heading} tabIndex={-1}>
+      {children}
+    </h2>
+  );
+}
+
+function CancelQuestion({ token, onKeep }: { token: string; onKeep: () => void }) {
+  const cancelling = useCancelling(token);
+  return (
+    <form
+      aria-label="Cancel this session"
+      onSubmit={(event) => {
+        event.preventDefault();
+        cancelling.mutate();
+      }}
+    >
+      <Opened>Cancel this session?</Opened>
+      <p>Someone else can book the time then. You can book another one later.</p>
+      <div className="gate-row">
+        <SubmitButton isPending={cancelling.isPending}>Yes, cancel it</SubmitButton>
+        <button type="button" className="btn btn-line" onClick={onKeep}>
+          Go back
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface MoveFormProps {
+  token: string;
+  /** Until when times are free. */
+  horizonDays: number;
+  onMoved: () => void;
+  onKeep: () => void;
+}
+
+function MoveForm({ token, horizonDays, onMoved, onKeep }: MoveFormProps) {
+  const times = useFreeTimes(horizonDays);
+  const { register, handleSubmit, setValue, setError, formState } = useForm({
+    defaultValues: { startsAt: '' },
+  });
+  const moving = useMoving(token, {
+    onMoved,
+    onGone: (message) => {
+      setValue('startsAt', '');
+      setError('startsAt', { message }, { shouldFocus: true });
+      void times.refetch();
+    },
+  });
+  return (
+    <form
+      noValidate
+      aria-label="Choose another time"
+      onSubmit={(event) => void handleSubmit(({ startsAt }) => moving.mutate(startsAt))(event)}
+    >
+      <Opened>Choose another time</Opened>
+      <SlotPicker
+        times={times}
+        error={formState.errors.startsAt?.message}
+        time={register('startsAt', { required: 'Please choose a time' })}
+        onDay={() => setValue('startsAt', '')}
+      />
+      <div className="gate-row">
+        <SubmitButton isPending={moving.isPending}>Move my session</SubmitButton>
+        <button type="button" className="btn btn-line" onClick={onKeep}>
+          Go back
+        </button>
+      </div>
+    </form>
+  );
+}

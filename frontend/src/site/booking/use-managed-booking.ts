@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAction } from '../../shared/action/use-action';
+import type { ManagedBookingDto } from '../../shared/api/models/ManagedBookingDto';
+import { BookingService } from '../../shared/api/services/BookingService';
+import { errorMessage, refusalOf } from '../../shared/api-error';
+
+const queryKey = ['/api/booking/manage'];
+
+/** The booking that an emailed link opens. The token goes in a header, so that no address has it. */
+export const useManagedBooking = (xBookingToken: string) =>
+  useQuery({
+    queryKey,
+    queryFn: () => BookingService.getManagedBooking({ xBookingToken }),
+    enabled: xBookingToken !== '',
+    retry: false,
+  });
+
+/** Cancels it; a second time changes nothing more. */
+export function useCancelling(xBookingToken: string) {
+  const queries = useQueryClient();
+  return useAction({
+    call: () => BookingService.cancelManagedBooking({ xBookingToken }),
+    failure: (failure) => ({
+      title: 'Your session was not cancelled',
+      description: errorMessage(failure, 'Please try again.'),
+    }),
+    onSuccess: (booking) => queries.setQueryData<ManagedBookingDto>(queryKey, booking),
+    // Perhaps it is too late by now.
+    onFailure: () => void queries.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Someone else was there first, or the practice has changed its hours. */
+const goneCodes = ['appointment.taken', 'appointment.not_offered'];
+const isGone = (failure: unknown) => goneCodes.includes(refusalOf(failure)?.code ?? '');
+
+/** @param onGone with the reason why the chosen time cannot be had */
+export function useMoving(
+  xBookingToken: string,
+  { onMoved, onGone }: { onMoved: () => void; onGone: (reason: string) => void },
+) {
+  const queries = useQueryClient();
+  return useAction({
+    call: (startsAt: string) =>
+      BookingService.rescheduleManagedBooking({ xBookingToken, requestBody: { startsAt } }),
+    failure: (failure) =>
+      isGone(failure)
+        ? undefined
+        : { title: 'Your session was not moved', description: errorMessage(failure, 'Please try again.') },
+    onSuccess: (booking) => {
+      queries.setQueryData<ManagedBookingDto>(queryKey, booking);
+      onMoved();
+    },
+    onFailure: (failure) => {
+      if (isGone(failure)) onGone(errorMessage(failure) ?? '');
+      else void queries.invalidateQueries({ queryKey });
+    },
+  });
+}
