@@ -75,6 +75,7 @@ containers: $(PACKAGES) ## Build the image, run docker-compose.yml with each pro
 	@exec node tools/containers.mjs $(profiles)
 
 build: $(BACKEND) $(FRONTEND) ## Build backend and frontend
+	@node backend/write-version.ts
 
 format: $(PACKAGES) ## Format every file
 	@oxfmt .

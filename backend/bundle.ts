@@ -3,7 +3,6 @@
  * most of a start. What has files or binaries of its own beside its code stays a package, and so does what is read only
  * where a setting asks for it.
  */
-import { execFileSync, type StdioOptions } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { builtinModules } from 'node:module';
@@ -25,28 +24,8 @@ const commands = [
 ];
 
 const manifest = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as {
-  version: string;
   engines: { node: string };
 };
-
-/** The commit of a Git checkout; undefined in a container's build and in an unpacked archive, which have none. */
-function commit(): string | undefined {
-  try {
-    const stdio: StdioOptions = ['ignore', 'pipe', 'ignore'];
-    return execFileSync('git', ['rev-parse', '--short=7', 'HEAD'], {
-      cwd: dist,
-      stdio,
-      encoding: 'utf8',
-    }).trim();
-  } catch {
-    return undefined;
-  }
-}
-
-/** A container's build passes its commit as COMMIT. */
-function version(): string {
-  return [manifest.version, process.env['COMMIT']?.trim() || commit()].filter(Boolean).join('+');
-}
 
 const builtin = builtinModules.flatMap((name) => [name, `node:${name}`]);
 const packages = [
@@ -128,8 +107,6 @@ const oneByte: Plugin = {
         );
   },
 };
-
-writeFileSync(path.join(dist, 'VERSION'), `${version()}\n`);
 
 const bundle = await rolldown({
   input: {
