@@ -142,7 +142,7 @@ describe('a start without the demo practice', () => {
     expect([modeOf('app-secret'), modeOf('files')]).toEqual([0o600, 0o700]);
     const { DATA_DIR, ...others } = env;
     expect(await Steward.refused({ ...env, APP_SECRET: 'another secret than that of the folder' })).toEqual({
-      code: 1,
+      code: 78,
       said:
         `APP_SECRET differs from the secret in ${DATA_DIR}/app-secret. If this practice was used with the one in the ` +
         'file, unset APP_SECRET, or set APP_SECRET_PREVIOUS to it to change over. If APP_SECRET is right, move the file away.',

@@ -1,6 +1,5 @@
 import { AppSecret, keptSecret, otherKeptSecret } from './platform/app-secret.js';
-import { StartRefused } from './platform/start-refused.js';
-import type { Settings, StorageAddress } from './settings.js';
+import { type Settings, SettingsError, type StorageAddress } from './settings.js';
 
 /** The settings, and the data folder that was prepared for them (absolute). */
 export interface Place {
@@ -14,12 +13,12 @@ export const storageOf = ({ settings, dataDir }: Place): StorageAddress =>
 
 /**
  * The secret of the settings, else the one that is made and kept in the data folder.
- * @throws StartRefused if both are there and differ, unless the kept one is the previous one
+ * @throws SettingsError if both are there and differ, unless the kept one is the previous one
  */
 export function secretOf({ settings: { appSecret, appSecretPrevious }, dataDir }: Place): AppSecret {
   const other = appSecret && otherKeptSecret(dataDir, appSecret);
   if (other && keptSecret(dataDir) !== appSecretPrevious)
-    throw new StartRefused(
+    throw new SettingsError(
       `APP_SECRET differs from the secret in ${other}. If this practice was used with the one in the file, unset ` +
         'APP_SECRET, or set APP_SECRET_PREVIOUS to it to change over. If APP_SECRET is right, move the file away.',
     );
