@@ -42,6 +42,14 @@ describe('a start on an empty data folder', () => {
         ...(role === 'admin' && { id: 1 }),
       });
     }
+    // The consent of the seeded signature is over, and the client's own activity says so.
+    const alex = await Visitor.signIn(first, 'asample', accounts[1]?.[3] ?? '');
+    expect(await alex.json('/api/signing-consent')).toMatchObject({ consentedAt: null });
+    const happened = await alex.json<{ type: string }[]>('/api/activity?limit=200');
+    expect(happened.map(({ type }) => type).filter((type) => type.startsWith('signing.'))).toEqual([
+      'signing.consent_withdrawn',
+      'signing.consent_given',
+    ]);
     const consultant = await Visitor.signIn(first, 'consultant', accounts[0]?.[3] ?? '');
     const documents = await consultant.json<{ id: number; fileUrl: string }[]>('/api/admin/documents');
     expect(documents).toHaveLength(10);

@@ -5,7 +5,7 @@ import { Money } from '../kernel/money.js';
 import { Goals, PrivateNotes } from '../modules/clients/index.js';
 import { StartRefused } from '../platform/start-refused.js';
 import { Site } from '../modules/content/index.js';
-import { DocumentLibrary, DocumentSigning } from '../modules/documents/index.js';
+import { DocumentLibrary, DocumentSigning, SigningConsents } from '../modules/documents/index.js';
 import { Accounts, consultantId } from '../modules/identity/index.js';
 import { Sql } from '../platform/database/sql.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
@@ -54,6 +54,7 @@ export class FirstStart {
     private readonly accounts: Accounts,
     private readonly library: DocumentLibrary,
     private readonly signing: DocumentSigning,
+    private readonly consents: SigningConsents,
     private readonly requests: DemoRequests,
     private readonly packs: DemoPacks,
     private readonly conversations: DemoConversations,
@@ -223,7 +224,7 @@ export class FirstStart {
     const signature = { ...unseen, name, password: client.password };
     const commit = await this.signing.prepareSignature(owner, id, signature);
     await commit();
-    // Not consented to yet: the first signer in the demo shall see the disclosure.
-    await this.sql.rows('demo.consent', 'DELETE FROM signing_consents WHERE user_id = $1', [userId]);
+    // The first signer in the demo is shown the disclosure, and the activity says why.
+    await this.consents.withdraw(owner);
   }
 }

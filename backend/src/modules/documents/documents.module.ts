@@ -134,6 +134,7 @@ export const documentsTables = [documentTable, documentTemplateTable, documentRe
     DocumentRequests,
     DocumentSigning,
     DocumentTemplates,
+    SigningConsents,
   ],
 })
 export class DocumentsModule {

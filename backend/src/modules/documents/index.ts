@@ -10,6 +10,7 @@ export { DocumentQueries } from './application/document-queries.js';
 export { DocumentRequests } from './application/document-requests.js';
 export { DocumentSigning } from './application/document-signing.js';
 export { DocumentTemplates } from './application/document-templates.js';
+export { SigningConsents } from './application/signing-consents.js';
 export { documentCategories } from './domain/document.js';
 export { AdminDocumentDto, PersonDto } from './http/documents.dto.js';
 export type { DocumentCategory } from './domain/document.js';
