@@ -1,3 +1,4 @@
+import { PDF } from '@libpdf/core';
 import sharp from 'sharp';
 import { missing, opensslVerifies, pdfsig, tool, valid } from '../../testing/pdf-tools.js';
 import * as pdfs from '../../testing/pdfs.js';
@@ -12,6 +13,12 @@ beforeAll(async () => {
   ({ sealer, pools } = await aSealer());
 });
 afterAll(() => pools.onApplicationShutdown());
+
+/** The words of each page's stamps. */
+const stampsOf = async (bytes: Buffer): Promise<unknown[][]> =>
+  (await PDF.load(bytes))
+    .getPages()
+    .map((each) => each.getStampAnnotations().map(({ contents }) => contents));
 
 describe('sealing', () => {
   it('adds to the shown bytes and seals all of them, as poppler and OpenSSL see it, too', async () => {
@@ -170,6 +177,15 @@ describe('sealing', () => {
     await expect(sealer.countersign(foreign.bytes, aCounterSignature())).rejects.toMatchObject({
       code: 'document.not_signable',
     });
+  });
+
+  it('lists the countersignature on the certificate as well', async () => {
+    const sealed = await sealer.seal(shown(pdfs.simplePdf), aCeremony());
+    const both = await sealer.countersign(sealed.bytes, aCounterSignature());
+    expect(await stampsOf(sealed.bytes)).toEqual([[], [], [], []]);
+    // Two pages of the document, the signature page and the certificate.
+    const words = 'Countersigned by Casey Consultant';
+    expect(await stampsOf(both.bytes)).toEqual([[], [], [words], [words]]);
   });
 
   it.each([

@@ -12,13 +12,13 @@ import {
 } from '../../domain/sealing.js';
 import { readDrawing } from './drawing.js';
 import { makeCertificate } from './own-certificate.js';
-import { counterRoom, counterStamp, pictureOf, signaturePages } from './papers.js';
+import { counterEntry, counterRoom, counterStamp, entryRoom, pictureOf, signaturePages } from './papers.js';
 import type { PdfPools, PdfWorkers } from './pdf-workers.js';
 import { type SigningKey, signingKey, signingWith } from './signing-key.js';
 import type { SigningKeys } from './signing-keys.js';
 import type { TimestampAuthority } from './timestamp-authority.js';
 import type { Timestamp } from './timestamp-messages.js';
-import type { Sealed, SealOptions, Task } from './worker/protocol.js';
+import type { Sealed, SealOptions, Stamp, Task } from './worker/protocol.js';
 
 const trialMoment = new Date();
 
@@ -69,10 +69,17 @@ export class LibPdfSealer extends PdfSealer {
     if (!(await this.verdict(this.pools.sealing, sealed)).valid)
       throw notSignable('This document no longer carries a valid seal of this practice.');
     const signatureImage = await pictureOf(by.signature, this.papers);
-    const stamp = await counterStamp(by, signatureImage, this.papers);
+    const stamps: Stamp[] = [
+      {
+        on: 'signature page',
+        room: counterRoom,
+        drawing: await counterStamp(by, signatureImage, this.papers),
+      },
+      { on: 'certificate', room: entryRoom, drawing: await counterEntry(by, this.papers) },
+    ];
     const statement = { reason: `Countersigned by ${by.signer.name}`, field: 'Countersignature', at: by.at };
     const both = await this.sealed(by.practice.name, (options) => ({
-      ...{ kind: 'countersign', sealed, stamp, room: counterRoom, statement, options },
+      ...{ kind: 'countersign', sealed, stamps, statement, options },
     }));
     return { ...both, signatureImage };
   }

@@ -20,6 +20,9 @@ export interface Stated {
 /** Points of the room for a counter-signature on the signature page, from the lower left corner. */
 export const counterRoom = { x: 56, y: 110, width: 500, height: 190 };
 
+/** Room for the entry of the countersignature, at the foot of the certificate's last page. */
+export const entryRoom = { x: 56, y: 84, width: 500, height: 56 };
+
 const layout = (name: string): URL => new URL(`papers/${name}.typ`, import.meta.url);
 
 /** The hand as PNG: the drawing, or the typed name in a script face on nothing. */
@@ -47,6 +50,7 @@ export function signaturePages(
     signer: signer.name,
     hand: written(ceremony),
     sections: sections(ceremony, stated),
+    room: entryRoom.height,
   };
   return papers.draw(layout('signature'), data, {
     pictures: { 'hand.png': hand },
@@ -64,20 +68,34 @@ export function counterStamp(by: CounterSignature, hand: Buffer, papers: Papers)
   });
 }
 
+/** The countersignature among the events of the certificate, for its room there. */
+export function counterEntry(by: CounterSignature, papers: Papers): Promise<Buffer> {
+  const { width, height } = entryRoom;
+  const actor = `${by.signer.name} for ${by.practice.name}`;
+  const event = { type: 'countersigned', at: by.at, actor, address: by.address, agent: by.agent };
+  const lines = linesOf(event, momentIn(by.practice.timeZone));
+  return papers.draw(layout('countersigned'), { lines, width, height }, { signature: true });
+}
+
 const written = ({ signature, signer, at, practice }: CounterSignature): object => ({
   name: signature.name,
   email: signer.email,
   ...printed(at, practice.timeZone),
 });
 
+/** 'November 20, 2026, 9:41:07 AM CST (2026-11-20 15:41:07 UTC)' */
+const momentIn =
+  (timeZone: string) =>
+  (at: Date): string => {
+    const { local, utc } = printed(at, timeZone);
+    return `${local} (${utc})`;
+  };
+
 type Row = [name: string, lines: string[]];
 
 function sections(ceremony: Ceremony, stated: Stated): [title: string, rows: Row[]][] {
   const { practice, signer, signature } = ceremony;
-  const moment = (at: Date): string => {
-    const { local, utc } = printed(at, practice.timeZone);
-    return `${local} (${utc})`;
-  };
+  const moment = momentIn(practice.timeZone);
   const bytes = stated.length.toLocaleString('en-US');
   const rows = (...pairs: [string, string | null][]): Row[] =>
     pairs.flatMap(([name, value]): Row[] => (value === null ? [] : [[name, [value]]]));

@@ -35,13 +35,21 @@ export interface Rectangle {
   height: number;
 }
 
+/** What a countersignature adds to the pages of the signature, which it leaves as they are. */
+export interface Stamp {
+  /** `certificate`: its last page; files that were signed before it had room go without. */
+  on: 'signature page' | 'certificate';
+  room: Rectangle;
+  /** PDF of one page as large as the room. */
+  drawing: Uint8Array;
+}
+
 export type Task =
   | { kind: 'seal'; shown: ShownFile; added: Uint8Array; statement: Statement; options: SealOptions }
   | {
       kind: 'countersign';
       sealed: Uint8Array;
-      stamp: Uint8Array;
-      room: Rectangle;
+      stamps: Stamp[];
       statement: Statement;
       options: SealOptions;
     }

@@ -4,13 +4,7 @@ import type { ShownFile } from '../../../domain/sealing.js';
 import { NotSignable } from './not-signable.ts';
 import { openPdf, pdfOfImage } from './open-pdf.ts';
 import { appendPages } from './page-tree.ts';
-import {
-  roomForSignature,
-  roomForTimestamp,
-  type Rectangle,
-  type Sealed,
-  type Statement,
-} from './protocol.ts';
+import { roomForSignature, roomForTimestamp, type Sealed, type Stamp, type Statement } from './protocol.ts';
 import { verifyPdf } from './verify.ts';
 
 /** The key, and the authority where one is set. Neither is in this thread; both are asked. */
@@ -19,8 +13,8 @@ export interface Seal {
   timestamps: TimestampAuthority | undefined;
 }
 
-/** Set on the page that has room for a counter-signature. */
-const signaturePageMark = 'StewardSignaturePage';
+/** Set on the pages that have room for a countersignature. */
+const marks = { 'signature page': 'StewardSignaturePage', certificate: 'StewardCertificateEnd' } as const;
 
 /**
  * The shown file, the signature page and the certificate, and a seal over all.
@@ -36,33 +30,35 @@ export async function sealPdf(
   const isPdf = shown.fileType === 'application/pdf';
   const base = isPdf ? shown.bytes : await pdfOfImage(shown.bytes, shown.fileType);
   const pdf = await openPdf(base);
-  const [signaturePage] = appendPages(pdf, await PDF.load(added));
-  signaturePage?.set(signaturePageMark, PdfBool.of(true));
+  const pages = appendPages(pdf, await PDF.load(added));
+  pages[0]?.set(marks['signature page'], PdfBool.of(true));
+  pages.at(-1)?.set(marks.certificate, PdfBool.of(true));
   return sealed(pdf, base, statement, seal);
 }
 
 /**
  * A sealed file with the practice's own signature beside the client's, and a second seal.
- * @param stamp PDF of one page as large as the room
- * @param room where it stands on the signature page
  * @throws NotSignable
  */
 export async function countersignPdf(
   bytes: Uint8Array,
-  stamp: Uint8Array,
-  room: Rectangle,
+  stamps: readonly Stamp[],
   statement: Statement,
   seal: Seal,
 ): Promise<Sealed> {
   const pdf = await openPdf(bytes);
-  const page = pdf.getPages().findLast(({ dict }) => dict.has(signaturePageMark));
-  if (!page) throw new Error('The sealed file has no signature page.');
-  // A stamp, not a change of the page: the content under the first seal stays as its reader saw it.
-  const annotation = page.addStampAnnotation({ rect: room, name: 'Approved', contents: statement.reason });
-  const drawing = await pdf.embedPage(await PDF.load(stamp), 0);
-  annotation.dict.set('AP', PdfDict.of({ N: drawing.ref }));
-  // Printed, and locked in its place.
-  annotation.dict.set('F', PdfNumber.of(4 + 64 + 128));
+  const pages = pdf.getPages();
+  for (const { on, room, drawing } of stamps) {
+    const page = pages.findLast(({ dict }) => dict.has(marks[on]));
+    if (!page && on === 'certificate') continue;
+    if (!page) throw new Error('The sealed file has no signature page.');
+    // A stamp, not a change of the page: the content under the first seal stays as its reader saw it.
+    const annotation = page.addStampAnnotation({ rect: room, name: 'Approved', contents: statement.reason });
+    const embedded = await pdf.embedPage(await PDF.load(drawing), 0);
+    annotation.dict.set('AP', PdfDict.of({ N: embedded.ref }));
+    // Printed, and locked in its place.
+    annotation.dict.set('F', PdfNumber.of(4 + 64 + 128));
+  }
   return sealed(pdf, bytes, statement, seal);
 }
 

@@ -47,7 +47,7 @@ async function resultOf(task: Task): Promise<Result> {
     }
     case 'countersign': {
       const { countersignPdf } = await import('./seal.ts');
-      return countersignPdf(task.sealed, task.stamp, task.room, task.statement, sealOf(task.options));
+      return countersignPdf(task.sealed, task.stamps, task.statement, sealOf(task.options));
     }
   }
 }
