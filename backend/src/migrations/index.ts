@@ -87,6 +87,7 @@ import { LiveRecords1790000039300 } from './1790000039300-live-records.js';
 import { ContactReceipts1790000039310 } from './1790000039310-contact-receipts.js';
 import { FreeSessions1790000039210 } from './1790000039210-free-sessions.js';
 import { BookingLinks1790000039220 } from './1790000039220-booking-links.js';
+import { MoneyGivenBack1790000039320 } from './1790000039320-money-given-back.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -179,4 +180,5 @@ export const migrations = [
   ContactReceipts1790000039310,
   FreeSessions1790000039210,
   BookingLinks1790000039220,
+  MoneyGivenBack1790000039320,
 ];

@@ -20,6 +20,18 @@ test("a request that is due today is one of the week's promises, and leads to it
   await expect(page.getByText("As it stood at the week's end")).toBeVisible();
   await expect(page).toHaveURL(/week=\d{4}-W\d{2}$/);
   await expect(promise).toHaveCount(0);
+
+  await test.step('on paper the figures are in one row, and weeks without money are left out', async () => {
+    // A letter page between its margins.
+    await page.setViewportSize({ width: 720, height: 960 });
+    await page.emulateMedia({ media: 'print' });
+    const tops = await page.getByRole('term').evaluateAll((terms) => terms.map((term) => term.offsetTop));
+    expect(tops).toHaveLength(5);
+    expect(new Set(tops).size).toBe(1);
+    for (const row of await page.getByRole('table', { name: 'Received by week' }).getByRole('row').all())
+      if (await row.evaluate((element) => !element.classList.contains('week-current')))
+        await expect(row).not.toContainText('$0.00');
+  });
 });
 
 test('all that is overdue is reminded of, after a look at who gets what', async ({ visit, practice }) => {

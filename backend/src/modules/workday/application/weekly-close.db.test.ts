@@ -24,6 +24,7 @@ describe('the week', () => {
       to: '2026-11-22',
       asAt: sunday,
       received: '0.00',
+      refunded: '0.00',
       outstanding: '0.00',
       promises: [],
       waiting: [],

@@ -27,8 +27,10 @@ export interface WeeklyCloseView {
   to: string;
   /** The moment of which all of it is, ISO 8601: the week's last one, or now. */
   asAt: string;
-  /** Of live payments alone. */
+  /** Of live payments alone, before refunds. */
   received: string;
+  /** What went back in that week by refunds and lost disputes, of live payments alone. */
+  refunded: string;
   outstanding: string;
   promises: (Named & {
     type: 'request' | 'invoice';
@@ -44,7 +46,7 @@ export interface WeeklyCloseView {
   weeks: { week: string; received: string }[];
 }
 
-type Money = Pick<WeeklyCloseView, 'received' | 'outstanding' | 'weeks'>;
+type Money = Pick<WeeklyCloseView, 'received' | 'refunded' | 'outstanding' | 'weeks'>;
 
 const client = `json_build_object('id', a.id, 'name', a.name) AS client`;
 const decimal = (sum: string): string => `coalesce(${sum}, 0)::numeric(14, 2)::text`;
@@ -79,6 +81,7 @@ export class WeeklyClose {
       return {
         ...known,
         received: '0.00',
+        refunded: '0.00',
         outstanding: '0.00',
         promises: [],
         waiting: [],
@@ -103,13 +106,15 @@ export class WeeklyClose {
       addDays(monday, 7 * (n + 1 - shownWeeks)),
     );
     const begins = mondays.map((day) => new Date(startOfDay(day, zone)));
-    const [row] = await this.sql.view<{ outstanding: string; weeks: Money['weeks'] }>(
+    const [row] = await this.sql.view<Omit<Money, 'received'> & Record<string, unknown>>(
       'weekly-close.money',
       `SELECT
          (SELECT ${decimal('sum(balance)')} FROM (
             SELECT balance FROM owed_invoices
             -- What has changed since is taken back.
             UNION ALL SELECT -amount FROM receivable_changes WHERE occurred_at > $1) owed) AS outstanding,
+         (SELECT ${decimal('sum(amount)')} FROM money_given_back
+          WHERE mode = 'live' AND given_back_at >= $5 AND known_at BETWEEN $5 AND $1) AS refunded,
          (SELECT json_agg(json_build_object('week', week, 'received', received) ORDER BY week)
           FROM (
             SELECT week, ${decimal('sum(p.amount)')} AS received
@@ -117,7 +122,7 @@ export class WeeklyClose {
             LEFT JOIN received_payments p ON p.mode = 'live' AND p.paid_at >= w.begins AND p.paid_at < w.ends
               AND p.paid_at <= $1
             GROUP BY week) paid) AS weeks`,
-      [asAt, mondays.slice(0, -1).map(weekOf), begins.slice(0, -1), begins.slice(1)],
+      [asAt, mondays.slice(0, -1).map(weekOf), begins.slice(0, -1), begins.slice(1), begins.at(-2)],
     );
     const received = row?.weeks.at(-1)?.received;
     if (!row || received === undefined) throw new Error('A sum without a row.');

@@ -55,6 +55,12 @@ export class WeeklyCloseDto {
   asAt!: string;
   @ApiProperty({ ...amount, description: 'What clients paid in that week; nothing of test mode' })
   received!: string;
+  @ApiProperty({
+    ...amount,
+    example: '40.00',
+    description: 'What went back in that week by refunds and lost disputes; `received` is before that',
+  })
+  refunded!: string;
   @ApiProperty({ ...amount, description: 'What was owed then' }) outstanding!: string;
   @ApiProperty({
     type: [PromiseDto],

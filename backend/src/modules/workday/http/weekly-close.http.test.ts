@@ -1,4 +1,4 @@
-import { type Agent, TestApp } from '../../../../test/test-app.js';
+import { type Agent, password, TestApp } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/day.js';
 import { daysOfWeek, weekOf } from '../../../kernel/week.js';
 import { Site } from '../../content/index.js';
@@ -56,6 +56,7 @@ describe('the weekly close', () => {
       ...daysOfWeek(weekOf(today)),
       asAt: expect.any(String) as string,
       received: '25.50',
+      refunded: '0.00',
       outstanding: '99.50',
       promises: [
         {
@@ -79,6 +80,21 @@ describe('the weekly close', () => {
       silent: [],
       weeks: expect.arrayContaining([{ week: weekOf(today), received: '25.50' }]) as unknown[],
     });
+  });
+
+  it('has what was refunded beside what was received', async () => {
+    const { body } = await admin
+      .post('/api/admin/invoices')
+      .send({ userId: client.id, description: 'Books', items: [{ description: 'Books', amount: '60.00' }] })
+      .expect(201);
+    const { id } = body as { id: number };
+    const pay = { amount: '60.00', method: 'check' };
+    await admin.post(`/api/admin/invoices/${id}/payments`).send(pay).expect(201);
+    const refund = { amount: '40.00', reason: 'One session less', password };
+    await admin.post(`/api/admin/invoices/${id}/refunds`).send(refund).expect(201);
+    expect(await close()).toMatchObject({ received: '85.50', refunded: '40.00' });
+    const lastWeek = weekOf(addDays(await app.app.get(Site).today(), -7));
+    expect(await close(lastWeek)).toMatchObject({ received: '0.00', refunded: '0.00' });
   });
 
   it('leaves test mode out of what was received', async () => {

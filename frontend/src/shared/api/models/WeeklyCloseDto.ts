@@ -28,6 +28,10 @@ export type WeeklyCloseDto = {
      */
     received: string;
     /**
+     * What went back in that week by refunds and lost disputes; `received` is before that
+     */
+    refunded: string;
+    /**
      * What was owed then
      */
     outstanding: string;

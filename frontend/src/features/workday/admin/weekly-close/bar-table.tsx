@@ -9,6 +9,8 @@ interface Row {
   value: string;
   /** The row that the screen is about. */
   current?: boolean;
+  /** Left out on paper. */
+  screenOnly?: boolean;
 }
 
 interface BarTableProps {
@@ -40,8 +42,11 @@ export function BarTable({ title, note, heads, rows, nothing }: BarTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, name, size, value, current }) => (
-              <tr key={key} className={current ? 'week-current' : undefined}>
+            {rows.map(({ key, name, size, value, current, screenOnly }) => (
+              <tr
+                key={key}
+                className={current ? 'week-current' : screenOnly ? 'week-screen-only' : undefined}
+              >
                 <th scope="row">{name}</th>
                 <td>
                   <div className="week-measure">

@@ -29,6 +29,7 @@ function aWeek(values: Partial<WeeklyCloseDto> = {}): WeeklyCloseDto {
     to: '2026-11-15',
     asAt: '2026-11-16T05:59:59.999Z',
     received: '1250.50',
+    refunded: '0.00',
     outstanding: '80.00',
     promises: [
       {
@@ -69,6 +70,7 @@ test('tells of a week what came, what is owed, who was to do what, who waits and
     "As it stood at the week's end: Sun, Nov 15, 2026, 11:59 PM CST.",
   );
   expect(asked).toEqual(['2026-W46']);
+  expect(screen.queryByText(/Refunded/)).toBeNull();
   const promises = within(screen.getByRole('table', { name: 'Promises due' }));
   expect(promises.getByRole('row', { name: /Bank statement/ })).toHaveTextContent('Wed, Nov 11');
   expect(promises.getByRole('link', { name: 'INV-000007: Planning' })).toHaveAttribute(
@@ -85,6 +87,12 @@ test('tells of a week what came, what is owed, who was to do what, who waits and
   expect(
     within(screen.getByRole('table', { name: 'Received by week' })).getByRole('row', { name: /Week 46/ }),
   ).toHaveTextContent('$1,250.50');
+});
+
+test('says what was refunded, where something was', async () => {
+  answerWith({ refunded: '40.00' });
+  renderWeek('2026-W46');
+  expect(await screen.findByText('Refunded $40.00')).toBeInTheDocument();
 });
 
 test('one week leads to those beside it', async () => {

@@ -56,6 +56,8 @@ export function WeeklyCloseScreen() {
 
 const failure = 'Failed to load the week. Please try again.';
 
+const isNothing = (amount: string): boolean => sumOf([amount]) === 0;
+
 function Head({ close }: { close: WeeklyCloseDto }) {
   const { timeZone } = useSite();
   const navigate = useNavigate();
@@ -98,11 +100,13 @@ function Head({ close }: { close: WeeklyCloseDto }) {
 }
 
 function Week({ close }: { close: WeeklyCloseDto }) {
-  const { received, outstanding, promises, waiting, silent, weeks } = close;
+  const { received, refunded, outstanding, promises, waiting, silent, weeks } = close;
   return (
     <>
       <dl className="ui-card week-figures">
-        <Figure name="Received">{formatMoney(received)}</Figure>
+        <Figure name="Received" note={isNothing(refunded) ? undefined : `Refunded ${formatMoney(refunded)}`}>
+          {formatMoney(received)}
+        </Figure>
         <Figure name="Outstanding">{formatMoney(outstanding)}</Figure>
         <Figure name="Promises due">{promises.length}</Figure>
         <Figure name="Clients waiting">{waiting.length}</Figure>
@@ -136,6 +140,7 @@ function Week({ close }: { close: WeeklyCloseDto }) {
             size: sumOf([one.received]),
             value: formatMoney(one.received),
             current: one.week === close.week,
+            screenOnly: isNothing(one.received),
           }))}
         />
       </div>
@@ -143,11 +148,18 @@ function Week({ close }: { close: WeeklyCloseDto }) {
   );
 }
 
-function Figure({ name, children }: { name: string; children: string | number }) {
+interface FigureProps {
+  name: string;
+  children: string | number;
+  note?: string | undefined;
+}
+
+function Figure({ name, children, note }: FigureProps) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>{children}</dd>
+      {note !== undefined && <dd className="week-note">{note}</dd>}
     </div>
   );
 }
