@@ -25,7 +25,9 @@ test("a request that is due today is one of the week's promises, and leads to it
     // A letter page between its margins.
     await page.setViewportSize({ width: 720, height: 960 });
     await page.emulateMedia({ media: 'print' });
-    const tops = await page.getByRole('term').evaluateAll((terms) => terms.map((term) => term.offsetTop));
+    const tops = await page
+      .getByRole('term')
+      .evaluateAll((terms) => terms.map((term) => term.getBoundingClientRect().top));
     expect(tops).toHaveLength(5);
     expect(new Set(tops).size).toBe(1);
     for (const row of await page.getByRole('table', { name: 'Received by week' }).getByRole('row').all())
