@@ -23,6 +23,7 @@ export function useInvitation() {
           }
         : {
             title: 'Not sent: there is no mail server',
+            variant: 'destructive',
             description: `The link for ${email} is on the Mail page. It works for 7 days.`,
             action: {
               label: 'See the link',

@@ -15,7 +15,11 @@ export function ConfirmEmail() {
     success: () =>
       sendsEmail
         ? { title: 'Email sent', description: `Open the link that we sent to ${user?.email}.` }
-        : { title: 'Not sent', description: "We can't send emails yet. Please call us." },
+        : {
+            title: 'Not sent',
+            description: "We can't send emails yet. Please call us.",
+            variant: 'destructive',
+          },
     failure: 'The email was not sent',
   });
   if (!user || user.emailConfirmed) return null;
