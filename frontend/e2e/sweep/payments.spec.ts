@@ -84,7 +84,7 @@ test('a payment that fails says so and keeps everything', async ({ visit, practi
   await practice.recordPayment(id, { amount: '125.00', method: 'cash' });
   watch.expect(409, /\/pay$/);
   await payButton(page, invoiceNumber ?? '').click();
-  await expectToast(page, 'Payment failed', 'This invoice is paid already.');
+  await expectToast(page, 'Already paid', 'This invoice is paid. There is nothing left to pay.');
   await expect(history(page).getByRole('link', { name: invoiceNumber ?? '' })).toBeVisible();
 });
 

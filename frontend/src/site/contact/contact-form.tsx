@@ -29,7 +29,7 @@ export function ContactForm() {
     ...(postedErrors && { errors: postedErrors, mode: 'onChange' }),
   });
   const { register, handleSubmit, reset } = form;
-  const { errors, isSubmitted } = form.formState;
+  const { errors, isSubmitted, isDirty } = form.formState;
   const sending = useAction({
     // The document brought the form along, so it has been open as long as the document.
     call: (message: ContactMessage) =>
@@ -92,6 +92,13 @@ export function ContactForm() {
       <SubmitButton isPending={sending.isPending} worksByItself>
         Send Message
       </SubmitButton>
+      {/* The message on the edge of the screen goes away, and the form is empty. */}
+      {sending.isSuccess && !isDirty && (
+        <p className="contact-sent">
+          <Icon name="check" />
+          <span>Thank you! We'll reply to {sending.variables.email}.</span>
+        </p>
+      )}
     </form>
   );
 }
