@@ -22,9 +22,16 @@ export const practiceLinks: readonly SiteLink[] = [
   { path: '/blog', label: 'Blog' },
 ];
 
+/** The way in for visitors, and for those who are logged in the way to their area. */
+export const ownArea = {
+  visitor: { path: '/client/login', label: 'Client login' },
+  client: { path: '/client/portal', label: 'My portal' },
+  admin: { path: '/admin', label: 'My dashboard' },
+} satisfies Record<string, SiteLink>;
+
+export const registerLink: SiteLink = { path: '/client/register', label: 'Create an account' };
+
 export const clientLinks: readonly SiteLink[] = [
-  { path: '/client/login', label: 'Client login' },
-  { path: '/client/register', label: 'Create an account' },
   { path: '/verify', label: 'Verify a document' },
   { path: '/privacy-policy', label: 'Privacy Policy' },
   { path: '/terms-of-service', label: 'Terms of Service' },

@@ -1,13 +1,16 @@
 import { Link } from 'react-router-dom';
 import { Brand } from '../shared/brand';
+import { useAuth } from '../shared/session';
 import { phoneHref, useSite } from '../shared/site';
 import { ThemeSwitch } from '../shared/theme';
-import { clientLinks, practiceLinks, type SiteLink } from './navigation';
+import { clientLinks, ownArea, practiceLinks, registerLink, type SiteLink } from './navigation';
 
 const thisYear = () => new Date().getFullYear();
 
 export function SiteFooter() {
   const site = useSite();
+  const { user } = useAuth();
+  const ways = user ? [ownArea[user.role]] : [ownArea.visitor, registerLink];
   return (
     <footer className="site-footer">
       <div className="wrap cols">
@@ -21,7 +24,7 @@ export function SiteFooter() {
           </p>
         </div>
         <Column heading="The practice" links={practiceLinks} />
-        <Column heading="For clients" links={clientLinks} />
+        <Column heading="For clients" links={[...ways, ...clientLinks]} />
         <div>
           <h2>Talk to us</h2>
           <ul>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { addressOf, phoneHref, useSite } from '../shared/site';
+import { useAuth } from '../shared/session';
+import { ownArea } from './navigation';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { usePageFocus } from './use-page-focus';
@@ -25,6 +27,7 @@ export function SiteFrame({ children }: { children?: ReactNode }) {
 
 function Letterhead() {
   const site = useSite();
+  const own = ownArea[useAuth().user?.role ?? 'visitor'];
   return (
     <aside className="letterhead" aria-label="Address, hours and phone">
       <div className="wrap">
@@ -32,7 +35,9 @@ function Letterhead() {
         <span className="letterhead-fact">{site.hours}</span>
         <span className="letterhead-end">
           <a href={phoneHref(site)}>{site.phone}</a>
-          <Link to="/client/login">Client login</Link>
+          <Link to={own.path} reloadDocument={own !== ownArea.visitor}>
+            {own.label}
+          </Link>
         </span>
       </div>
     </aside>

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { aUser, anAdmin } from '../../test/fixtures';
+import { renderScreen } from '../../test/render';
+import { SiteFrame } from './site-frame';
+
+const hrefs = (name: string) =>
+  screen.queryAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+
+test('a visitor is led to the login', async () => {
+  renderScreen(<SiteFrame>The page</SiteFrame>);
+  await screen.findByText('The page');
+  expect(hrefs('Client login')).toEqual(['/client/login', '/client/login']);
+  expect(hrefs('Create an account')).toEqual(['/client/register']);
+  expect(screen.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a client', aUser(), 'My portal', '/client/portal'],
+  ['an admin', anAdmin(), 'My dashboard', '/admin'],
+])('%s who is logged in is led to their area, not to a login', async (_, person, name, href) => {
+  renderScreen(<SiteFrame>The page</SiteFrame>, { signedIn: person });
+  expect(await screen.findAllByRole('link', { name })).toHaveLength(2);
+  expect(hrefs(name)).toEqual([href, href]);
+  for (const other of ['Client login', 'Create an account']) expect(hrefs(other)).toEqual([]);
+  expect(screen.getAllByRole('button', { name: 'Logout' })).not.toHaveLength(0);
+});
