@@ -118,7 +118,7 @@ function Changes({ token, booking, onMoved }: ChangesProps) {
     return <MoveForm token={token} horizonDays={session.horizonDays} onMoved={onMoved} onKeep={stop} />;
   return (
     <>
-      <div className="gate-row">
+      <div className="manage-actions">
         {session && (
           <button type="button" className="btn btn-primary" onClick={() => setDoing('move')}>
             Choose another time
@@ -156,7 +156,7 @@ function CancelQuestion({ token, onKeep }: { token: string; onKeep: () => void }
     >
       <Opened>Cancel this session?</Opened>
       <p>Someone else can book the time then. You can book another one later.</p>
-      <div className="gate-row">
+      <div className="manage-actions">
         <SubmitButton isPending={cancelling.isPending}>Yes, cancel it</SubmitButton>
         <button type="button" className="btn btn-line" onClick={onKeep}>
           Go back
@@ -200,7 +200,7 @@ function MoveForm({ token, horizonDays, onMoved, onKeep }: MoveFormProps) {
         time={register('startsAt', { required: 'Please choose a time' })}
         onDay={() => setValue('startsAt', '')}
       />
-      <div className="gate-row">
+      <div className="manage-actions">
         <SubmitButton isPending={moving.isPending}>Move my session</SubmitButton>
         <button type="button" className="btn btn-line" onClick={onKeep}>
           Go back

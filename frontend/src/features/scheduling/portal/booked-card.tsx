@@ -48,7 +48,7 @@ export function BookedCard({ appointment, onBookAnother }: BookedCardProps) {
         )}
       </div>
       <div className="booked-actions">
-        <AppointmentActions appointment={shown} />
+        <AppointmentActions appointment={shown} mildestFirst />
         <Button type="text" className="ui-quiet" onClick={onBookAnother}>
           Book another time
         </Button>
