@@ -186,6 +186,11 @@ describe('sealing', () => {
     // Two pages of the document, the signature page and the certificate.
     const words = 'Countersigned by Casey Consultant';
     expect(await stampsOf(both.bytes)).toEqual([[], [], [words], [words]]);
+    const pages = (await PDF.load(both.bytes)).getPages();
+    const [entry] = pages.at(-1)?.getStampAnnotations() ?? [];
+    expect([entry?.rect.width, entry?.rect.height]).toEqual([expect.closeTo(500, 2), expect.closeTo(56, 2)]);
+    // Nothing of ours leads anywhere.
+    expect(pages.flatMap((each) => each.getLinkAnnotations())).toEqual([]);
   });
 
   it.each([

@@ -12,7 +12,7 @@ import {
 } from '../../domain/sealing.js';
 import { readDrawing } from './drawing.js';
 import { makeCertificate } from './own-certificate.js';
-import { counterEntry, counterRoom, counterStamp, entryRoom, pictureOf, signaturePages } from './papers.js';
+import { counterEntry, counterRoom, counterStamp, pictureOf, signaturePages } from './papers.js';
 import type { PdfPools, PdfWorkers } from './pdf-workers.js';
 import { type SigningKey, signingKey, signingWith } from './signing-key.js';
 import type { SigningKeys } from './signing-keys.js';
@@ -75,7 +75,7 @@ export class LibPdfSealer extends PdfSealer {
         room: counterRoom,
         drawing: await counterStamp(by, signatureImage, this.papers),
       },
-      { on: 'certificate', room: entryRoom, drawing: await counterEntry(by, this.papers) },
+      { on: 'certificate', drawing: await counterEntry(by, this.papers) },
     ];
     const statement = { reason: `Countersigned by ${by.signer.name}`, field: 'Countersignature', at: by.at };
     const both = await this.sealed(by.practice.name, (options) => ({

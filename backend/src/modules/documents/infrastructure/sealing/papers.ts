@@ -20,8 +20,8 @@ export interface Stated {
 /** Points of the room for a counter-signature on the signature page, from the lower left corner. */
 export const counterRoom = { x: 56, y: 110, width: 500, height: 190 };
 
-/** Room for the entry of the countersignature, at the foot of the certificate's last page. */
-export const entryRoom = { x: 56, y: 84, width: 500, height: 56 };
+/** Points of the room for the entry of the countersignature, below the last entry of the certificate. */
+const entryRoom = { width: 500, height: 56 };
 
 const layout = (name: string): URL => new URL(`papers/${name}.typ`, import.meta.url);
 

@@ -35,14 +35,14 @@ export interface Rectangle {
   height: number;
 }
 
-/** What a countersignature adds to the pages of the signature, which it leaves as they are. */
-export interface Stamp {
-  /** `certificate`: its last page; files that were signed before it had room go without. */
-  on: 'signature page' | 'certificate';
-  room: Rectangle;
+/**
+ * What a countersignature adds to the pages of the signature, which it leaves as they are. The certificate says itself
+ * where its room is; files that were signed before it had one go without.
+ */
+export type Stamp = {
   /** PDF of one page as large as the room. */
   drawing: Uint8Array;
-}
+} & ({ on: 'signature page'; room: Rectangle } | { on: 'certificate' });
 
 export type Task =
   | { kind: 'seal'; shown: ShownFile; added: Uint8Array; statement: Statement; options: SealOptions }

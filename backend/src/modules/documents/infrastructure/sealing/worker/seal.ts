@@ -1,10 +1,25 @@
 import { createHash } from 'node:crypto';
-import { PDF, PdfBool, PdfDict, PdfNumber, type Signer, type TimestampAuthority } from '@libpdf/core';
+import {
+  PDF,
+  PdfArray,
+  PdfBool,
+  PdfDict,
+  PdfNumber,
+  type Signer,
+  type TimestampAuthority,
+} from '@libpdf/core';
 import type { ShownFile } from '../../../domain/sealing.js';
 import { NotSignable } from './not-signable.ts';
 import { openPdf, pdfOfImage } from './open-pdf.ts';
 import { appendPages } from './page-tree.ts';
-import { roomForSignature, roomForTimestamp, type Sealed, type Stamp, type Statement } from './protocol.ts';
+import {
+  roomForSignature,
+  roomForTimestamp,
+  type Rectangle,
+  type Sealed,
+  type Stamp,
+  type Statement,
+} from './protocol.ts';
 import { verifyPdf } from './verify.ts';
 
 /** The key, and the authority where one is set. Neither is in this thread; both are asked. */
@@ -13,8 +28,10 @@ export interface Seal {
   timestamps: TimestampAuthority | undefined;
 }
 
-/** Set on the pages that have room for a countersignature. */
-const marks = { 'signature page': 'StewardSignaturePage', certificate: 'StewardCertificateEnd' } as const;
+/** Set on the page that has room for a countersignature. */
+const signaturePageMark = 'StewardSignaturePage';
+/** Set on the last page of the certificate: the room there, as lower left and upper right corner. */
+const certificateRoom = 'StewardCertificateRoom';
 
 /**
  * The shown file, the signature page and the certificate, and a seal over all.
@@ -30,9 +47,13 @@ export async function sealPdf(
   const isPdf = shown.fileType === 'application/pdf';
   const base = isPdf ? shown.bytes : await pdfOfImage(shown.bytes, shown.fileType);
   const pdf = await openPdf(base);
-  const pages = appendPages(pdf, await PDF.load(added));
-  pages[0]?.set(marks['signature page'], PdfBool.of(true));
-  pages.at(-1)?.set(marks.certificate, PdfBool.of(true));
+  const from = await PDF.load(added);
+  const pages = appendPages(pdf, from);
+  pages[0]?.set(signaturePageMark, PdfBool.of(true));
+  const room = from.getPages().at(-1)?.getLinkAnnotations()[0]?.rect;
+  if (!room) throw new Error('The certificate has no room for a countersignature.');
+  const corners = [room.x, room.y, room.x + room.width, room.y + room.height];
+  pages.at(-1)?.set(certificateRoom, PdfArray.of(...corners.map((at) => PdfNumber.of(at))));
   return sealed(pdf, base, statement, seal);
 }
 
@@ -48,18 +69,28 @@ export async function countersignPdf(
 ): Promise<Sealed> {
   const pdf = await openPdf(bytes);
   const pages = pdf.getPages();
-  for (const { on, room, drawing } of stamps) {
-    const page = pages.findLast(({ dict }) => dict.has(marks[on]));
-    if (!page && on === 'certificate') continue;
+  for (const stamp of stamps) {
+    const mark = stamp.on === 'certificate' ? certificateRoom : signaturePageMark;
+    const page = pages.findLast(({ dict }) => dict.has(mark));
+    if (!page && stamp.on === 'certificate') continue;
     if (!page) throw new Error('The sealed file has no signature page.');
+    const rect = stamp.on === 'certificate' ? markedRoom(page.dict) : stamp.room;
     // A stamp, not a change of the page: the content under the first seal stays as its reader saw it.
-    const annotation = page.addStampAnnotation({ rect: room, name: 'Approved', contents: statement.reason });
-    const embedded = await pdf.embedPage(await PDF.load(drawing), 0);
+    const annotation = page.addStampAnnotation({ rect, name: 'Approved', contents: statement.reason });
+    const embedded = await pdf.embedPage(await PDF.load(stamp.drawing), 0);
     annotation.dict.set('AP', PdfDict.of({ N: embedded.ref }));
     // Printed, and locked in its place.
     annotation.dict.set('F', PdfNumber.of(4 + 64 + 128));
   }
   return sealed(pdf, bytes, statement, seal);
+}
+
+/** @param page with a mark of the certificate's room */
+function markedRoom(page: PdfDict): Rectangle {
+  const [x = 0, y = 0, right = 0, top = 0] = [...(page.getArray(certificateRoom) ?? [])].map((corner) =>
+    corner instanceof PdfNumber ? corner.value : 0,
+  );
+  return { x, y, width: right - x, height: top - y };
 }
 
 /**
