@@ -1,4 +1,4 @@
-import { type Options, transform } from '@swc/core';
+import { type Options, transform, transformSync } from '@swc/core';
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -70,7 +70,9 @@ async function buildFirst(commits: readonly string[], folder: string): Promise<B
 function extract(commit: string, place: string): void {
   mkdirSync(place);
   const archive = path.join(place, 'backend.tar');
-  execFileSync('git', ['archive', '--output', archive, commit, 'backend'], { cwd: checkout });
+  execFileSync('git', ['archive', '--output', archive, commit, 'backend', 'package.json'], {
+    cwd: checkout,
+  });
   execFileSync('tar', ['-xf', archive, '-C', place]);
   rmSync(archive);
   symlinkSync(path.join(checkout, 'node_modules'), path.join(place, 'node_modules'));
@@ -85,8 +87,7 @@ function packagesOf(root: string): string[] {
 
 /** As the build does, without looking at types. */
 async function compile(backend: string): Promise<void> {
-  const { jsc, ...settings } = JSON.parse(readFileSync(path.join(backend, '.swcrc'), 'utf8')) as Options;
-  const options = { ...settings, jsc: { ...jsc, rewriteRelativeImportExtensions: true }, swcrc: false };
+  const options = compilerOptions(backend);
   for (const name of readdirSync(path.join(backend, 'src'), { recursive: true, encoding: 'utf8' })) {
     const [source, target] = [path.join(backend, 'src', name), path.join(backend, 'dist', name)];
     if (/\.test\.ts$|[/\\]testing[/\\]/.test(name) || !/\.(ts|js|typ|json)$/.test(name)) continue;
@@ -98,6 +99,11 @@ async function compile(backend: string): Promise<void> {
     const { code } = await transform(readFileSync(source, 'utf8'), { ...options, filename: source });
     writeFileSync(target.replace(/\.ts$/, '.js'), code);
   }
+}
+
+function compilerOptions(backend: string) {
+  const { jsc, ...settings } = JSON.parse(readFileSync(path.join(backend, '.swcrc'), 'utf8')) as Options;
+  return { ...settings, jsc: { ...jsc, rewriteRelativeImportExtensions: true }, swcrc: false };
 }
 
 /** A copy of the built program with one more migration. @returns its program */
@@ -113,5 +119,9 @@ export function versionAfter(folder: string, statement: string): string {
 }
 migrations.push(Next1999000000000);\n`;
   writeFileSync(path.join(backend, 'dist', 'migrations', 'index.js'), step, { flag: 'a' });
-  return path.join(backend, 'dist', 'main.js');
+  // The built main.js leads to the bundle, which has its migrations within it.
+  const program = path.join(backend, 'dist', 'main.js');
+  const source = readFileSync(path.join(checkout, 'backend/src/main.ts'), 'utf8');
+  writeFileSync(program, transformSync(source, compilerOptions(path.join(checkout, 'backend'))).code);
+  return program;
 }
