@@ -11,6 +11,8 @@ import { pathToFileURL } from 'node:url';
 
 /** Install scripts are left out (no package needs one), and so is NODE_ENV's say in what is installed. */
 const flags = ['--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'];
+/** npm repeats also what cannot help, such as a certificate that it does not trust: for 20 seconds instead of 70. */
+const patience = ['--fetch-retry-maxtimeout=10000'];
 
 const certificate = 'Tell npm which certificate authority to trust: npm config set cafile FILE';
 const network = 'Check the network. Behind a proxy: npm config set https-proxy URL';
@@ -73,7 +75,7 @@ function missingPrograms(folder) {
 
 /** In the folder itself: with `--prefix` npm would look for the machine's npmrc (registry, cafile, proxy) in there. */
 function npm(folder, ...args) {
-  const { status, stdout, stderr, error } = spawnSync('npm', [...args, '--loglevel=error'], {
+  const { status, stdout, stderr, error } = spawnSync('npm', [...args, ...patience, '--loglevel=error'], {
     cwd: folder,
     encoding: 'utf8',
   });
@@ -93,7 +95,7 @@ function tryToInstall(folder, optional) {
 
 /** Asks for the program by its name: then npm says what is wrong. @returns undefined where nothing is */
 function tryToFetch(program) {
-  const { status, stderr } = npm('.', 'cache', 'add', program);
+  const { status, stderr } = npm('.', 'cache', 'add', program, '--fetch-retries=0');
   return status === 0 ? undefined : reasonOf(stderr);
 }
 
