@@ -5,7 +5,7 @@
  * Runs on the system's own Node.js, before the one of tools/node is there: only what Node.js 18 knows.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -109,8 +109,9 @@ function install(folder, optional) {
     const [left] = missingPrograms(folder);
     if (left) fail(folder, { code: 'optional', words: `npm left out ${left}` });
   }
-  // npm 9 of Debian leaves commands of optional packages unlinked.
-  if (!existsSync(path.join(folder, 'node_modules/.bin'))) npm(folder, 'rebuild', '--ignore-scripts');
+  // npm 9 of Debian makes the folder of commands, and leaves those of optional packages out of it.
+  const commands = path.join(folder, 'node_modules/.bin');
+  if (!existsSync(commands) || readdirSync(commands).length === 0) npm(folder, 'rebuild', '--ignore-scripts');
 }
 
 /** Says the reason, removes what was installed, and ends. */
