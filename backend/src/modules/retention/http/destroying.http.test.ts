@@ -255,6 +255,7 @@ describe('records of no client', () => {
       subject: 'Your question',
       text: 'Yes, we do.',
       html: '<p>Yes, we do.</p>',
+      attachments: [{ fileName: 'appointment.ics', fileType: 'text/calendar', content: 'SUMMARY:Divorce' }],
     });
     await app.sql.rows(
       'test.age-contact',
@@ -273,6 +274,11 @@ describe('records of no client', () => {
     const { body: mails } = await admin.get('/api/admin/outbox?search=Your%20question').expect(200);
     expect(mails).toMatchObject([{ id: mailId, to: 'kim@example.com', subject: 'Your question' }]);
     expect(JSON.stringify(mails)).not.toContain('Yes, we do');
+    const attachments = [{ fileName: 'appointment.ics', fileType: 'text/calendar' }];
+    expect(mails).toMatchObject([{ attachments }]);
+    expect(
+      await app.sql.rows('test.attachments', 'SELECT attachments FROM outbox WHERE id = $1', [mailId]),
+    ).toEqual([{ attachments }]);
     const [certificate] = await certificates(admin);
     expect(certificate).toMatchObject({ client: null, records: 2 });
     await fetchBytes(admin, `/api/admin/destructions/${certificate?.id}/certificate`).expect(200);
