@@ -8,7 +8,7 @@ import { Site } from './site.service.js';
 const printableName = /^(?=.{1,40}$)\p{L}[\p{L}\p{M} '’-]*$/u;
 
 /** 'Hi Nora,'; undefined for a name that may be a stranger's text. */
-export const greetingOf = (firstName: string): string | undefined =>
+const greetingOf = (firstName: string): string | undefined =>
   printableName.test(firstName) ? `Hi ${firstName},` : undefined;
 
 /** Confirms to visitors that their message arrived. Anybody can type any address, so it repeats nothing of the message. */
