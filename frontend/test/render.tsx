@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Suspense, type ReactNode } from 'react';
@@ -57,6 +57,19 @@ export function renderInArea(content: ReactNode, visit?: Visit) {
     </AntdProvider>,
     visit,
   );
+}
+
+/** Takes the page away as a reload does: what the tab has stored stays, whatever the screen does at its end. */
+export async function reload(): Promise<void> {
+  const kept = Object.entries(sessionStorage);
+  await leave();
+  for (const [key, value] of kept) sessionStorage.setItem(key, value);
+}
+
+/** Takes the page away, and waits for what the screen does about that. */
+export async function leave(): Promise<void> {
+  cleanup();
+  await new Promise((resolve) => setTimeout(resolve));
 }
 
 /** The message that is shown, once its title is this one. */

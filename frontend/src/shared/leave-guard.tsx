@@ -11,7 +11,6 @@ import {
 import { useBeforeUnload, useBlocker, type BlockerFunction, type Location } from 'react-router-dom';
 import { ConfirmDialog } from './antd/confirm-dialog';
 import { useLast } from './antd/use-last';
-import type { FormDraft } from './use-form-draft';
 
 /** The question before unsent work is lost. */
 export interface LeaveQuestion {
@@ -26,8 +25,6 @@ interface UnsentWork {
   question: LeaveQuestion;
   /** True if the work stays when the reader goes to that address. */
   survives: (to: Location) => boolean;
-  /** What is kept of it beyond the page, and ends with it. */
-  draft: Pick<FormDraft, 'erase'> | undefined;
 }
 
 interface Guard {
@@ -96,11 +93,8 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   };
   const goOn = () => {
     setAsked(undefined);
-    if (isBlocked) {
-      for (const { survives, draft } of held.current.values())
-        if (!survives(blocker.location)) draft?.erase();
-      blocker.proceed();
-    } else asked?.goOn();
+    if (isBlocked) blocker.proceed();
+    else asked?.goOn();
   };
   return (
     <GuardContext value={guard}>
@@ -136,14 +130,14 @@ const never = () => false;
 
 /**
  * Says whether a form holds something unsent.
- * @returns `leave` discards the form's work, after a question where there is any; `pass` goes on without one, since it was sent
+ * @returns `leave` discards the form's work, after a question where there is any; `pass` goes on without one
  */
 export function useUnsentWork(unsent: boolean, work: Partial<UnsentWork> = {}) {
-  const { question = discardChanges, survives = never, draft } = work;
+  const { question = discardChanges, survives = never } = work;
   const { hold, release, ask, pass } = useGuard();
   const [form] = useState(() => Symbol('form'));
   useEffect(() => {
-    if (unsent) hold(form, { question, survives, draft });
+    if (unsent) hold(form, { question, survives });
     else release(form);
   });
   useEffect(() => () => release(form), [release, form]);
@@ -152,14 +146,10 @@ export function useUnsentWork(unsent: boolean, work: Partial<UnsentWork> = {}) {
       if (!unsent) return goOn();
       ask(other, () => {
         release(form);
-        draft?.erase();
         pass(goOn);
       });
     },
-    pass: (goOn: () => unknown) => {
-      draft?.erase();
-      pass(goOn);
-    },
+    pass,
   };
 }
 

@@ -1,13 +1,16 @@
 import { Input } from 'antd';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
+import { http } from 'msw';
 import { useForm } from 'react-hook-form';
 import { aUser, anAdmin } from '../../test/fixtures';
-import { renderInArea } from '../../test/render';
+import { leave, reload, renderInArea } from '../../test/render';
+import { refusal, server } from '../../test/server';
 import { Field } from './antd/field';
 import { FormDialog } from './antd/form-dialog';
 import { PasswordInput } from './antd/password-input';
 import type { UserDto } from './api';
+import { useAuth } from './session';
 import { useFormDraft } from './use-form-draft';
 
 const noPassword = '';
@@ -19,6 +22,7 @@ interface Client {
 
 /** Edits one client's note in a dialog; its file and password are never kept. */
 function ClientForm({ client, onSend }: { client: Client; onSend: (note: string) => void }) {
+  const { user } = useAuth();
   const [open, setOpen] = useState(false);
   const values = { note: client.note, password: noPassword, file: undefined as File | undefined };
   const form = useForm({ values });
@@ -26,6 +30,7 @@ function ClientForm({ client, onSend }: { client: Client; onSend: (note: string)
   const draft = useFormDraft(form, open ? `client:${client.id}` : undefined);
   return (
     <>
+      {user === null && <p>Logged out</p>}
       <button type="button" onClick={() => setOpen(true)}>
         Edit
       </button>
@@ -78,7 +83,7 @@ describe('a draft of a form', () => {
   it('is restored, and says so, after the page has gone', async () => {
     const before = await visit(anAdmin());
     await before.user.type(before.note(), ' and new');
-    cleanup();
+    await reload();
     const { dialog, note, user } = await visit(anAdmin());
     expect(note()).toHaveValue('Old and new');
     expect(dialog.getByRole('status')).toHaveTextContent('Draft restored');
@@ -90,7 +95,7 @@ describe('a draft of a form', () => {
   it('can be given up for what is saved', async () => {
     const before = await visit(anAdmin());
     await before.user.type(before.note(), ' and new');
-    cleanup();
+    await reload();
     const { dialog, note, user } = await visit(anAdmin());
     await user.click(dialog.getByRole('button', { name: 'Start over' }));
     expect(note()).toHaveValue('Old');
@@ -115,7 +120,7 @@ describe('a draft of a form', () => {
   ])('is not shown to %s', async (_, person, client) => {
     const before = await visit(anAdmin());
     await before.user.type(before.note(), ' and new');
-    cleanup();
+    await reload();
     const { dialog, note } = await visit(person, client);
     expect(note()).toHaveValue('Old');
     expect(dialog.queryByText('Draft restored')).not.toBeInTheDocument();
@@ -124,10 +129,32 @@ describe('a draft of a form', () => {
   it('says where the record has changed since', async () => {
     const before = await visit(anAdmin());
     await before.user.type(before.note(), ' and new');
-    cleanup();
+    await reload();
     const { dialog, note } = await visit(anAdmin(), { id: 7, note: 'Changed by a colleague' });
     expect(note()).toHaveValue('Old and new');
     expect(dialog.getByRole('status')).toHaveTextContent('The saved version has changed since.');
+  });
+
+  it('stays when the session has ended on another device', async () => {
+    const before = await visit(anAdmin());
+    await before.user.type(before.note(), ' and new');
+    server.use(
+      http.get('/api/user', () => refusal(401, { code: 'auth.required', message: 'Please log in.' })),
+    );
+    const otherTab = new BroadcastChannel('steward_session');
+    otherTab.postMessage('changed');
+    await screen.findByText('Logged out');
+    otherTab.close();
+    await leave();
+    const { note } = await visit(anAdmin());
+    expect(note()).toHaveValue('Old and new');
+  });
+
+  it('ends when the form is left', async () => {
+    const { user, note } = await visit(anAdmin());
+    await user.type(note(), ' and new');
+    await leave();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('ends when it is sent', async () => {

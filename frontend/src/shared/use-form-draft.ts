@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { fingerprint } from './action/attempt-key';
 import { useLast } from './antd/use-last';
 import { Drafts } from './drafts';
+import { userKey } from './query-client';
 import { useAuth } from './session';
 
 /** The unsent values of a form as they are kept. */
@@ -19,13 +21,11 @@ export interface FormDraft {
   isOutdated: boolean;
   /** Goes back to the record's values. */
   discard: () => void;
-  /** Forgets what is kept, since it was sent or given up. */
-  erase: () => void;
 }
 
 /**
- * Keeps what differs from a form's defaults, at each change, until the form is sent, reset or closed, and restores it when
- * the form is opened again. Passwords and files are never kept. Call it after the form's other effects.
+ * Keeps what differs from a form's defaults, at each change, for as long as the form is open, and restores it when it is
+ * opened again after a reload or the end of the session. Passwords and files are never kept. Call it after the form's other effects.
  *
  * @param key names form and record, such as 'note:12', and the client where one is fixed; undefined while the form is
  * closed or its record is loading
@@ -37,6 +37,7 @@ export function useFormDraft<Values extends FieldValues, Written>(
   passing: readonly string[] = [],
 ): FormDraft {
   const { user } = useAuth();
+  const queries = useQueryClient();
   // A form that closes with the session keeps its draft.
   const userId = useLast(user?.id);
   const drafts = useMemo(() => (userId === undefined ? undefined : new Drafts(userId)), [userId]);
@@ -67,21 +68,27 @@ export function useFormDraft<Values extends FieldValues, Written>(
     const values = { ...getValues(), ...kept.typed } as Values;
     reset(values, { keepDefaultValues: true, keepDirtyValues: false });
   });
-  const last = useRef<string>(undefined);
+  const ending = useRef<{ place: string; timer: ReturnType<typeof setTimeout> }>(undefined);
   useEffect(() => {
-    // Closed, or opened for another record, by the person: sent or given up.
-    if (last.current !== undefined && last.current !== place) drafts?.erase(last.current);
-    last.current = place;
-    if (place === undefined) return;
+    if (place === undefined || !drafts) return;
+    if (ending.current?.place === place) clearTimeout(ending.current.timer);
     restore();
     keep(place, getValues());
-    return subscribe({
+    const unsubscribe = subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         if (!keep(place, values)) setOpened({ place });
       },
     });
-  }, [drafts, place, getValues, subscribe]);
+    return () => {
+      unsubscribe();
+      // Sent or given up, unless the session has taken the form away. Later, since React may begin the same form anew.
+      const timer = setTimeout(() => {
+        if (queries.getQueryData(userKey)) drafts.erase(place);
+      });
+      ending.current = { place, timer };
+    };
+  }, [drafts, place, queries, getValues, subscribe]);
 
   const isRestored = kept !== undefined && Object.keys(differing(kept.typed, defaults)).length > 0;
   return {
@@ -89,9 +96,6 @@ export function useFormDraft<Values extends FieldValues, Written>(
     isOutdated:
       isRestored && Object.entries(kept.over).some(([at, value]) => !isSame(value, valueOf(defaults, at))),
     discard: () => reset(undefined, { keepDirtyValues: false }),
-    erase: () => {
-      if (place !== undefined) drafts?.erase(place);
-    },
   };
 }
 

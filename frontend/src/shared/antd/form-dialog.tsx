@@ -8,6 +8,6 @@ interface FormDialogProps extends Omit<ComponentProps<typeof DialogForm>, 'cance
 
 /** A form in a dialog; what was typed is not lost without asking. */
 export function FormDialog({ isDirty, onClose, ...form }: FormDialogProps) {
-  const { leave } = useUnsentWork(form.open && isDirty, { draft: form.draft });
+  const { leave } = useUnsentWork(form.open && isDirty);
   return <DialogForm {...form} onClose={() => leave(onClose)} />;
 }

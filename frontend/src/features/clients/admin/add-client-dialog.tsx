@@ -82,7 +82,7 @@ export function AddClientDialog({ open, onClose }: AddClientDialogProps) {
   const password = useRef<InputRef>(null);
   const { isDirty } = form.formState;
 
-  const { leave } = useUnsentWork(open && isDirty, { question: discardClient, draft });
+  const { leave } = useUnsentWork(open && isDirty, { question: discardClient });
   const inviting = useInvitation();
   const { sendsEmail } = useSite();
   const adding = useAction({

@@ -62,7 +62,7 @@ function PersonalForm({ profile }: { profile: ProfileDto }) {
   const draft = useFormDraft(form, 'profile');
   const { isDirty } = form.formState;
   // The other tabs leave the form where it is.
-  const { leave } = useUnsentWork(isDirty, { draft, survives: (to) => to.pathname === pathname });
+  const { leave } = useUnsentWork(isDirty, { survives: (to) => to.pathname === pathname });
 
   const saving = useAction({
     call: ({ values }: { values: ProfileForm; typed: ProfileForm }) =>

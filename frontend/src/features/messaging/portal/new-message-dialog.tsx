@@ -27,7 +27,6 @@ export function NewMessageDialog() {
   const { subject, content } = useWatch({ control });
   const written = Boolean(subject || content) || attachments.files.length > 0;
   const { pass, leave } = useUnsentWork(written, {
-    draft,
     question: {
       title: 'Leave without sending?',
       text: 'Your new message has not been sent and will be lost.',

@@ -43,7 +43,6 @@ export function BookingForm({ kinds, onBooked }: BookingFormProps) {
   const [taken, setTaken] = useState(false);
   const chosen = startsAt ? slot : undefined;
   useUnsentWork(Boolean(notes), {
-    draft,
     question: {
       title: 'Leave without booking?',
       text: 'Nothing has been booked, and what you wrote will be lost.',

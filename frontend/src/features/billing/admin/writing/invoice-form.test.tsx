@@ -1,7 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aClient, anAdmin, anAdminInvoice, anAdminSite, aSite } from '../../../../../test/fixtures';
-import { findToast, renderScreen } from '../../../../../test/render';
+import { findToast, reload, renderScreen } from '../../../../../test/render';
 import { listOf, refusal, server } from '../../../../../test/server';
 import { adminOf } from '../../../../app/admin';
 import { adminScreens } from '../../../../app/screens';
@@ -172,7 +172,7 @@ test('a draft is changed, and can be issued with that', async () => {
 test('what was typed is there again after the session ended, also its items, until it is issued', async () => {
   const before = await renderForm();
   await before.fill();
-  cleanup();
+  await reload();
   const { item, press, sent } = await renderForm();
   expect(await screen.findByText('Draft restored')).toBeInTheDocument();
   expect(screen.getByLabelText('Description')).toHaveValue('Coaching in May');

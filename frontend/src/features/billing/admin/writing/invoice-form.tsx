@@ -71,7 +71,7 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
   const { control, handleSubmit, formState } = form;
   const draft = useFormDraft(form, `invoice:${invoice?.id ?? `new:${client?.id ?? userId ?? ''}`}`);
   const clientName = useClientName(preview?.userId);
-  const guard = useUnsentWork(formState.isDirty, { draft });
+  const guard = useUnsentWork(formState.isDirty);
   const saving = useAction({
     call: async ({ written, outcome }: { written: WrittenInvoice; outcome: Outcome }, keyFor) => {
       if (!invoice) {

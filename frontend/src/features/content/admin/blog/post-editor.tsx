@@ -45,7 +45,7 @@ export function PostEditor({ post, onLeave, onCreated }: PostEditorProps) {
   const { control, handleSubmit, getValues, reset } = form;
   const draft = useFormDraft(form, `post:${post?.id ?? 'new'}`);
   const { isDirty } = form.formState;
-  const { leave, pass } = useUnsentWork(isDirty, { draft });
+  const { leave, pass } = useUnsentWork(isDirty);
 
   const saving = useAction({
     call: ({ requestBody }: { requestBody: PostForm; typed: PostForm }, keyFor) =>

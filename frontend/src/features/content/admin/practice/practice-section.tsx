@@ -60,7 +60,7 @@ function PracticeEditor({ site }: { site: AdminSiteDto }) {
   const { control, handleSubmit, getValues, reset } = form;
   const draft = useFormDraft(form, 'practice');
   const { isDirty } = form.formState;
-  const { leave } = useUnsentWork(isDirty, { draft });
+  const { leave } = useUnsentWork(isDirty);
   // The details on which what is typed rests: the latest ones until something is typed.
   const [base, setBase] = useState(site);
   const [conflict, setConflict] = useState<AdminSiteDto>();

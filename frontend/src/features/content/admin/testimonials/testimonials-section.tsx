@@ -27,7 +27,7 @@ export function TestimonialsSection() {
   const [deleting, setDeleting] = useState<TestimonialDto>();
   const form = useTestimonialForm(wide || dialogOpen, () => setDialogOpen(false));
   const { edited, open, isDirty, isSaving, setFocus } = form;
-  const { leave } = useUnsentWork(isDirty, { draft: form.draft });
+  const { leave } = useUnsentWork(isDirty);
   const [chosen, setChosen] = useState(0);
 
   // Once the form shows what was chosen.

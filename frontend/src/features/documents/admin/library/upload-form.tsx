@@ -53,7 +53,7 @@ export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
   const taken = several ? uploads.files.filter(({ state }) => state !== 'refused') : [];
   const fileNames = file ? [file.name] : taken.map((one) => one.file.name);
   const busy = upload.isPending || uploads.busy;
-  useUnsentWork(form.formState.isDirty || uploads.files.some(isUnsent) || busy, { draft, survives });
+  useUnsentWork(form.formState.isDirty || uploads.files.some(isUnsent) || busy, { survives });
 
   const sendQueue = ({ needsSignature }: Upload) => {
     if (needsSignature && fileNames.some((name) => !isSignable(name))) {

@@ -39,7 +39,7 @@ export function PackForm({ pack }: { pack: PackDto | undefined }) {
   // Said of the list of documents, meant of the whole pack.
   const empty = formState.errors.documents;
   const { message, invoice, requests } = useWatch({ control }) as Values;
-  const guard = useUnsentWork(formState.isDirty, { draft });
+  const guard = useUnsentWork(formState.isDirty);
   const text = useLastText();
   const saving = useAction({
     call: (written: WrittenPack, keyFor) => {

@@ -23,7 +23,7 @@ export function PlanForm({ plan }: { plan: SecurityPlanDto }) {
   });
   const { handleSubmit, getValues, reset, formState } = form;
   const draft = useFormDraft(form, 'security-plan');
-  const { leave } = useUnsentWork(formState.isDirty, { draft });
+  const { leave } = useUnsentWork(formState.isDirty);
   const saving = useAction({
     call: ({ values }: { values: Values; typed: Values }) =>
       SecurityPlanService.writeSecurityPlan({ requestBody: writtenOf(values) }),

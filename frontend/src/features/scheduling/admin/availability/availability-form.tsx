@@ -59,7 +59,7 @@ function Rules({ rules, zone, today }: AvailabilityFormProps & { rules: Availabi
   });
   const { control, handleSubmit, reset, formState } = form;
   const draft = useFormDraft(form, 'availability');
-  const { leave } = useUnsentWork(formState.isDirty, { draft });
+  const { leave } = useUnsentWork(formState.isDirty);
   const saving = useAction({
     call: (written: Form) => AppointmentsService.replaceAvailability({ requestBody: rulesOf(written) }),
     events: ['availability.changed'],

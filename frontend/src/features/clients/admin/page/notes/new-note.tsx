@@ -17,7 +17,7 @@ export function NewNote({ clientId }: { clientId: number }) {
   });
   const { control, handleSubmit, reset, formState } = form;
   const draft = useFormDraft(form, `note:new:${clientId}`);
-  useUnsentWork(formState.isDirty, { draft });
+  useUnsentWork(formState.isDirty);
   const saving = useAction({
     call: (requestBody: NoteForm, keyFor) =>
       PrivateNotesService.createNote({ id: clientId, requestBody, idempotencyKey: keyFor(requestBody) }),
