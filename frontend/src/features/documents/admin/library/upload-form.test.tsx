@@ -52,4 +52,5 @@ test('an upload shows its progress and cannot be sent twice; after a network fai
   // The first upload may have arrived. With the same key the server stores it once.
   expect(keys[0]).not.toBeNull();
   expect(keys[1]).toBe(keys[0]);
+  expect(JSON.stringify(sessionStorage)).not.toContain('Lease');
 });

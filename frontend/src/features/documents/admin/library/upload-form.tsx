@@ -48,8 +48,13 @@ export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
   const { control, handleSubmit, setError } = form;
   const draft = useFormDraft(form, `upload:${client?.id ?? ''}`);
   const file = useWatch({ control, name: 'file' });
-  const upload = useUpload({ form, onProgress: setSent, onUploaded });
-  const uploads = useSeveralUploads(form, onUploaded);
+  // An empty form leaves no draft for the one that takes its place.
+  const finish = () => {
+    draft.discard();
+    onUploaded();
+  };
+  const upload = useUpload({ form, onProgress: setSent, onUploaded: finish });
+  const uploads = useSeveralUploads(form, finish);
   const taken = several ? uploads.files.filter(({ state }) => state !== 'refused') : [];
   const fileNames = file ? [file.name] : taken.map((one) => one.file.name);
   const busy = upload.isPending || uploads.busy;
