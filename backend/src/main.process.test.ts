@@ -263,6 +263,7 @@ describe('a start that cannot be', () => {
     const file = path.join(folder, 'a-file');
     writeFileSync(file, 'not a folder');
     const { DATABASE_URL } = await onAnEmptyDatabase();
+    // portable: where there is no /proc, no folder can be made at the root either.
     expect((await Steward.refused({ DATA_DIR: '/proc/steward', DATABASE_URL })).said).toBe(
       'The data folder /proc/steward cannot be used: no folder can be made there. Set DATA_DIR to a folder you may write to.',
     );
