@@ -225,7 +225,8 @@ describe('when the database server is killed', () => {
     }
     expect(await everyDocument(visitor)).toHaveLength(before.length + 1);
     expect((await upload(visitor, 1_002)).status).toBe(201);
-    expect(await stream.received(1)).toMatchObject([
+    expect(await stream.received(2)).toMatchObject([
+      { type: 'document' },
       { type: 'notification', data: { category: 'document' } },
     ]);
     expect(stream.isOpen).toBe(true);

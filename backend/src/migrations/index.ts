@@ -83,10 +83,10 @@ import { UsernameKeys1790000038500 } from './1790000038500-username-keys.js';
 import { RollingLimits1790000038600 } from './1790000038600-rolling-limits.js';
 import { BegunRotations1790000039000 } from './1790000039000-begun-rotations.js';
 import { MailAttachments1790000039200 } from './1790000039200-mail-attachments.js';
-import { LiveRecords1790000039300 } from './1790000039300-live-records.js';
-import { ContactReceipts1790000039310 } from './1790000039310-contact-receipts.js';
 import { FreeSessions1790000039210 } from './1790000039210-free-sessions.js';
 import { BookingLinks1790000039220 } from './1790000039220-booking-links.js';
+import { LiveRecords1790000039300 } from './1790000039300-live-records.js';
+import { ContactReceipts1790000039310 } from './1790000039310-contact-receipts.js';
 import { MoneyGivenBack1790000039320 } from './1790000039320-money-given-back.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
@@ -176,9 +176,9 @@ export const migrations = [
   RollingLimits1790000038600,
   BegunRotations1790000039000,
   MailAttachments1790000039200,
-  LiveRecords1790000039300,
-  ContactReceipts1790000039310,
   FreeSessions1790000039210,
   BookingLinks1790000039220,
+  LiveRecords1790000039300,
+  ContactReceipts1790000039310,
   MoneyGivenBack1790000039320,
 ];
