@@ -46,7 +46,7 @@ export function Kinds() {
               control={control}
               name={`types.${index}.free`}
               label="Free"
-              hint="A client can book it once."
+              hint="Each client can book a free kind once."
             />
           </div>
         );
