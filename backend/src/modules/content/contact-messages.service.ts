@@ -34,6 +34,16 @@ export interface ContactReceived {
   suspect: boolean;
 }
 
+/** An admin has marked a visitor's message as resolved. The activity log does not keep it. */
+export interface ContactResolved {
+  type: 'contact.resolved';
+  /** contact_messages.id */
+  messageId: number;
+  clientId: null;
+  /** users.id of the admin */
+  actorId: number;
+}
+
 const messagesPerAddress: RateLimit = { name: 'contact-address', points: 20, per: 60 * 60 };
 /** Milliseconds. Nobody reads, fills in and sends the form faster. */
 const hastiest = 3000;
@@ -159,14 +169,17 @@ export class ContactMessages {
   }
 
   /** Resolved once, it stays so. @throws DomainError not_found */
-  async resolve(_admin: Actor, id: number): Promise<ContactMessageDto> {
-    const [row] = await this.sql.view<ContactMessageRow>(
-      'contact-message.resolve',
-      `UPDATE contact_messages SET resolved = true WHERE id = $1 RETURNING ${columns}`,
-      [id],
-    );
-    if (!row) throw notFound('contact message');
-    return row;
+  resolve(admin: Actor, id: number): Promise<ContactMessageDto> {
+    return this.work.run(async () => {
+      const [row] = await this.sql.view<ContactMessageRow>(
+        'contact-message.resolve',
+        `UPDATE contact_messages SET resolved = true WHERE id = $1 RETURNING ${columns}`,
+        [id],
+      );
+      if (!row) throw notFound('contact message');
+      this.work.publish({ type: 'contact.resolved', messageId: id, clientId: null, actorId: admin.id });
+      return row;
+    });
   }
 }
 

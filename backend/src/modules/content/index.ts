@@ -1,4 +1,4 @@
-import type { ContactReceived } from './contact-messages.service.js';
+import type { ContactReceived, ContactResolved } from './contact-messages.service.js';
 import type { PublicContentEvents } from './public-change.js';
 
 export { BlogPosts } from './blog-posts.service.js';
@@ -11,6 +11,7 @@ export { Testimonials } from './testimonials.service.js';
 declare module '../../platform/domain-events/domain-events.js' {
   interface DomainEventTypes extends PublicContentEvents {
     'contact.received': ContactReceived;
+    'contact.resolved': ContactResolved;
   }
 }
 

@@ -260,7 +260,7 @@ it('a message that looks automated is told to nobody', () => {
   const received = { type: 'contact.received' as const, messageId: 3, at, from: 'Dana Placeholder' };
   expect(told({ ...received, suspect: true })).toBeUndefined();
   expect(told({ ...received, suspect: false })).toBe(
-    'practice, info: New contact message. Dana Placeholder has written through the contact form. /admin/contact-messages',
+    'practice, info: New contact message. Dana Placeholder has written through the contact form. /admin/contact-messages?message=3',
   );
 });
 

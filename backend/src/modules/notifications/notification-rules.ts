@@ -15,7 +15,7 @@ import {
   type Told,
   warning,
 } from './notification-draft.js';
-import { recordUrl } from './record-url.js';
+import { contactMessageUrl, recordUrl } from './record-url.js';
 
 type DocumentEvent = Omit<DomainEventTypes['document.uploaded'], 'type'>;
 type AboutInvoice = Pick<DomainEventTypes['invoice.paid'], 'invoiceId'>;
@@ -78,10 +78,6 @@ const reminderTitle = ({ details }: RequestEvent): string => {
   if (details?.['overdue'] === true) return 'Request overdue';
   return typeof details?.['dueDate'] === 'string' ? 'Request due soon' : 'Document still needed';
 };
-
-/** The path of a conversation in the portal or in the dashboard. */
-export const conversationUrl = (threadId: number, side: NotificationDraft['to']): string =>
-  `${side === 'practice' ? '/admin' : '/client'}/messages/${threadId}`;
 
 /**
  * The notifications of the product, by domain event. A module adds its own with a line each: recipients, wording and
@@ -256,16 +252,16 @@ const rules: Rules = {
   'message.created': ({ threadId, messageId, fromPractice }, { client }) => {
     const to = fromPractice ? 'client' : 'practice';
     const message = fromPractice ? 'Your consultant has written to you.' : `${client} has written to you.`;
-    const url = conversationUrl(threadId, to);
+    const url = recordUrl('conversation', threadId, to);
     return { ...info('New message', message), to, category: 'message', url, messageId };
   },
-  'contact.received': ({ from, suspect }) =>
+  'contact.received': ({ messageId, from, suspect }) =>
     suspect
       ? undefined
       : toPractice(
           info('New contact message', `${from} has written through the contact form.`),
           'message',
-          '/admin/contact-messages',
+          contactMessageUrl(messageId),
         ),
   'webhook.disabled': (event) =>
     toPractice(
@@ -346,6 +342,18 @@ function recordOf(event: DomainEvent): unknown {
   return 'details' in event ? event.details?.['documentId'] : undefined;
 }
 
+/** A refund of several payments is one to the client: its first part tells of it. */
+const isFurtherPart = (event: TimedEvent, together: readonly DomainEvent[]): boolean =>
+  event.type === 'refund.made' &&
+  together
+    .slice(0, together.indexOf(event))
+    .some(
+      (other) =>
+        other.type === 'refund.made' &&
+        other.invoiceId === event.invoiceId &&
+        other.refund.isRequestedWith(event.refund),
+    );
+
 /**
  * The notifications of a domain event; none where nobody is to be notified.
  * @param together all domain events of the same unit of work, so that one request leads to one notification
@@ -358,6 +366,7 @@ export function draftsOf(
   const telling: readonly string[] = supersededBy[event.type] ?? [];
   if (together.some((other) => telling.includes(other.type) && recordOf(other) === recordOf(event)))
     return [];
+  if (isFurtherPart(event, together)) return [];
   // The rule found by an event's type takes this event; TypeScript cannot relate the two.
   return [(rules[event.type] as Rule<TimedEvent> | undefined)?.(event, context) ?? []].flat();
 }

@@ -7,8 +7,8 @@ import { Sql } from '../../platform/database/sql.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { DomainEventTypes } from '../../platform/domain-events/domain-events.js';
 import type { NotificationsRead, NotificationView } from './notification-events.js';
-import { conversationUrl } from './notification-rules.js';
-import { outdatedBy, type OutdatingEvent } from './outdated-notifications.js';
+import { type Outdated, outdatedBy, type OutdatingEvent } from './outdated-notifications.js';
+import { recordUrl } from './record-url.js';
 
 /** Beyond so many ids at once it is cheaper to read the list again. */
 const mostIds = 200;
@@ -85,7 +85,7 @@ export class Notifications {
   async markConversationRead(event: DomainEventTypes['conversation.read']): Promise<void> {
     const { readerId, threadId, byPractice, lastReadMessageId } = event;
     const reader = { id: readerId };
-    const url = conversationUrl(threadId, byPractice ? 'practice' : 'client');
+    const url = recordUrl('conversation', threadId, byPractice ? 'practice' : 'client');
     this.publish(
       reader,
       await this.markUnread(reader, 'url = $3 AND message_id <= $4', [url, lastReadMessageId]),
@@ -94,9 +94,10 @@ export class Notifications {
 
   /** Marks earlier notifications as read that an event made out of date; those of the same transaction are news. */
   async markOutdated(event: OutdatingEvent): Promise<void> {
-    const outdated = outdatedBy(event);
-    if (!outdated) return;
-    const { urls, onlyOf = null, exceptWarnings } = outdated;
+    for (const outdated of outdatedBy(event)) await this.markOutdatedBy(event, outdated);
+  }
+
+  private async markOutdatedBy(event: OutdatingEvent, { urls, onlyOf, types }: Outdated): Promise<void> {
     const people = [event.clientId, event.actorId].filter((id) => id !== null);
     const raisedNow = this.work.published.flatMap((other) =>
       other.type === 'notification.raised'
@@ -108,12 +109,12 @@ export class Notifications {
       `WITH marked AS (
          UPDATE notifications SET read_at = $1
          WHERE read_at IS NULL AND url = ANY ($2::text[]) AND id <> ALL ($3::int[])
-           AND NOT ($4 AND type = 'warning')
+           AND type = ANY ($4::text[])
            AND user_id IN (SELECT id FROM accounts
              WHERE CASE WHEN $5::int IS NULL THEN id = ANY ($6::int[]) OR role = 'admin' ELSE id = $5 END)
          RETURNING id, user_id)
        SELECT user_id AS "userId", array_agg(id) AS ids FROM marked GROUP BY user_id ORDER BY user_id`,
-      [this.clock.now(), urls, raisedNow.filter((id) => id !== null), exceptWarnings, onlyOf, people],
+      [this.clock.now(), urls, raisedNow.filter((id) => id !== null), types, onlyOf ?? null, people],
     );
     for (const { userId, ids } of marked) this.publish({ id: userId }, ids);
   }

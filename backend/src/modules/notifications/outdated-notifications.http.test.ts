@@ -1,6 +1,7 @@
 import { Listeners } from '../../../test/listeners.js';
 import { type Agent, TestApp } from '../../../test/test-app.js';
 import { readDemoFile } from '../../demo/demo-practice.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { InvoicesOverHttp } from '../billing/testing/invoices-over-http.js';
 import { RequestsOverHttp } from '../documents/testing/requests-over-http.js';
 
@@ -150,7 +151,31 @@ describe('a notification of an invoice is read', () => {
     await record('25.00');
     expect(await unread(alex)).toEqual(['Payment received', 'New invoice']);
     await record('100.00');
-    expect(await unread(alex)).toEqual(['Payment received']);
+    expect(await unread(alex)).toEqual(['Payment received', 'Payment received']);
+  });
+
+  it('but not one of an earlier payment that arrived, by a further payment', async () => {
+    const { id } = await invoices.make();
+    const record = (amount: string) =>
+      admin.agent.post(`/api/admin/invoices/${id}/payments`).send({ amount, method: 'check' }).expect(201);
+    await record('25.00');
+    await record('40.00');
+    await alex.agent.post(`/api/invoices/${id}/pay`).expect(200);
+    expect(await unread(alex)).toEqual(['Payment received', 'Payment received']);
+  });
+
+  it('but not an admin’s one of an earlier payment, by a further payment of the client', async () => {
+    const { id } = await invoices.make();
+    await alex.agent.post(`/api/invoices/${id}/pay`).expect(200);
+    const work = app.app.get(UnitOfWork);
+    await work.run(async () =>
+      work.publish({
+        type: 'invoice.paid',
+        ...{ invoiceId: id, clientId: alex.id, actorId: alex.id, at: app.clock.now() },
+        subject: { type: 'invoice', id, title: 'INV-000001' },
+      }),
+    );
+    for (const one of [admin, colleague]) expect(await unread(one)).toEqual(['New payment']);
   });
 
   it('once it is void', async () => {
@@ -174,4 +199,89 @@ it('a notification of an appointment is read once the client has confirmed it', 
   expect(await unread(alex)).toEqual(['New appointment']);
   await alex.agent.post(`/api/appointments/${body.id}/confirm`).expect(200);
   expect(await unread(alex)).toEqual([]);
+});
+
+it('one refund of several payments is one notification', async () => {
+  const { id } = await invoices.make();
+  for (const amount of ['25.00', '40.00', '60.00'])
+    await admin.agent
+      .post(`/api/admin/invoices/${id}/payments`)
+      .send({ amount, method: 'check' })
+      .expect(201);
+  const refund = (amount: string) =>
+    admin.agent.post(`/api/admin/invoices/${id}/refunds`).send({ amount, reason: 'Overpaid' }).expect(201);
+  const made = async () => (await unread(alex)).filter((title) => title === 'Refund made');
+  await refund('120.00');
+  expect(await made()).toHaveLength(1);
+  await refund('5.00');
+  expect(await made()).toHaveLength(2);
+});
+
+describe('a notification of a conversation is read', () => {
+  const begin = async (): Promise<number> => {
+    const { body } = await alex.agent.post('/api/message-threads').send({ subject: 'Question' }).expect(201);
+    return (body as { id: number }).id;
+  };
+  const write = ({ agent }: Person, id: number) =>
+    agent.post(`/api/message-threads/${id}/messages`).send({ content: 'Hello' }).expect(201);
+
+  it('for every admin once one has answered, and no other is', async () => {
+    const id = await begin();
+    await write(alex, id);
+    await write(alex, await begin());
+    expect(await unread(colleague)).toEqual(['New message', 'New message']);
+    const bell = await listeners.openAs('colleague');
+    await write(admin, id);
+    for (const one of [admin, colleague]) expect(await unread(one)).toEqual(['New message']);
+    expect(await unread(alex)).toEqual(['New message']);
+    const types = (await bell.received(2)).map(({ type }) => type);
+    expect(types).toContain('read');
+  });
+
+  it('for every admin once one has marked it as answered', async () => {
+    const id = await begin();
+    await write(alex, id);
+    await admin.agent.post(`/api/admin/message-threads/${id}/answered`).expect(200);
+    for (const one of [admin, colleague]) expect(await unread(one)).toEqual([]);
+  });
+
+  it('once the client has answered; what is new for the practice is not', async () => {
+    const id = await begin();
+    await write(admin, id);
+    expect(await unread(alex)).toEqual(['New message']);
+    await write(alex, id);
+    expect(await unread(alex)).toEqual([]);
+    for (const one of [admin, colleague]) expect(await unread(one)).toEqual(['New message']);
+  });
+
+  it('for the admin who reads it, and not for a colleague', async () => {
+    const id = await begin();
+    await write(alex, id);
+    await admin.agent.post(`/api/message-threads/${id}/read`).expect(200);
+    expect(await unread(admin)).toEqual([]);
+    expect(await unread(colleague)).toEqual(['New message']);
+  });
+});
+
+it('a notification of a contact message is read for every admin once one has resolved it, and no other is', async () => {
+  for (const firstName of ['Dana', 'Robin'])
+    await app
+      .visitor()
+      .post('/api/contact')
+      .send({
+        firstName,
+        lastName: 'Placeholder',
+        email: `${firstName}@example.com`,
+        service: 'Professional Bookkeeping',
+        terms: true,
+      })
+      .expect(201);
+  expect(await unread(colleague)).toEqual(['New contact message', 'New contact message']);
+  const { body } = await admin.agent.get('/api/admin/messages').expect(200);
+  const [{ id }] = body as [{ id: number }];
+  const resolve = () => admin.agent.put(`/api/admin/messages/${id}/resolve`).expect(200);
+  await resolve();
+  for (const one of [admin, colleague]) expect(await unread(one)).toEqual(['New contact message']);
+  await resolve();
+  expect(await unread(colleague)).toEqual(['New contact message']);
 });

@@ -1,5 +1,6 @@
 import type { DomainEventType, DomainEventTypes } from '../../platform/domain-events/domain-events.js';
-import { isNotifiedType, recordUrl, type Side } from './record-url.js';
+import { type NotificationType, notificationTypes } from './notification-draft.js';
+import { contactMessageUrl, isNotifiedType, recordUrl, type Side } from './record-url.js';
 
 /** Looking at a record: only the reader has seen it, and what it asks for is still to be done. */
 const looks = ['document.viewed', 'document.downloaded'] as const;
@@ -21,6 +22,8 @@ const acts = [
   'refund.declined',
   'appointment.confirmed',
   'appointment.rescheduled',
+  'message.created',
+  'conversation.answered',
 ] as const;
 
 /** Ends of a matter, whoever brought them about: earlier notifications are out of date for both sides. */
@@ -32,6 +35,7 @@ const ends = [
   'invoice.voided',
   'invoice.deleted',
   'appointment.cancelled',
+  'contact.resolved',
 ] as const;
 
 export const outdatingEvents = [...looks, ...acts, ...ends] as const satisfies readonly DomainEventType[];
@@ -43,9 +47,16 @@ export interface Outdated {
   urls: string[];
   /** users.id of the only person concerned; undefined for all of those sides. */
   onlyOf?: number;
-  /** Those that ask for something stay unread. */
-  exceptWarnings: boolean;
+  /** Those of other types stay unread. */
+  types: readonly NotificationType[];
 }
+
+const typesWithout = (left: NotificationType): NotificationType[] =>
+  notificationTypes.filter((type) => type !== left);
+/** All but those that ask for something. */
+const informing = typesWithout('warning');
+/** All but those that tell that something is done, such as an earlier payment. */
+const notDone = typesWithout('success');
 
 const isOneOf = (types: readonly DomainEventType[], { type }: OutdatingEvent): boolean =>
   types.includes(type);
@@ -54,16 +65,24 @@ const isOneOf = (types: readonly DomainEventType[], { type }: OutdatingEvent): b
 const withdrawsSignature = (event: OutdatingEvent): boolean =>
   event.type === 'document.status_changed' && event.details?.['from'] === 'awaiting_signature';
 
-/** @returns undefined where the application itself acted without ending the matter */
-export function outdatedBy(event: OutdatingEvent): Outdated | undefined {
+/** Of each side concerned; empty where the application itself acted without ending the matter. */
+export function outdatedBy(event: OutdatingEvent): readonly Outdated[] {
+  if (event.type === 'contact.resolved')
+    return [{ urls: [contactMessageUrl(event.messageId)], types: notificationTypes }];
   const { actorId, clientId, subject } = event;
   const { type } = subject;
-  if (!isNotifiedType(type)) return undefined;
+  if (!isNotifiedType(type)) return [];
   const urlsOf = (...sides: Side[]): string[] => sides.map((side) => recordUrl(type, subject.id, side));
+  // The practice still has to learn of the client's earlier payments, and the client of those that arrived.
+  if (event.type === 'invoice.paid')
+    return [
+      { urls: urlsOf('client'), types: notDone },
+      { urls: urlsOf('practice'), types: ['warning'] },
+    ];
   if (isOneOf(ends, event) || withdrawsSignature(event))
-    return { urls: urlsOf('client', 'practice'), exceptWarnings: false };
-  if (actorId === null) return undefined;
-  const side = actorId === clientId ? 'client' : 'practice';
-  const looked = isOneOf(looks, event);
-  return { urls: urlsOf(side), ...(looked && { onlyOf: actorId }), exceptWarnings: looked };
+    return [{ urls: urlsOf('client', 'practice'), types: notificationTypes }];
+  if (actorId === null) return [];
+  const urls = urlsOf(actorId === clientId ? 'client' : 'practice');
+  if (isOneOf(looks, event)) return [{ urls, onlyOf: actorId, types: informing }];
+  return [{ urls, types: event.type === 'payment.settled' ? notDone : notificationTypes }];
 }

@@ -8,6 +8,7 @@ const screens = {
   document_request: { client: '/client/documents?request=', practice: '/admin/requests?request=' },
   invoice: { client: '/client/payments?invoice=', practice: '/admin/invoices?invoice=' },
   appointment: { client: '/client/appointments?appointment=', practice: '/admin/appointments?appointment=' },
+  conversation: { client: '/client/messages/', practice: '/admin/messages/' },
 } as const satisfies { readonly [Type in SubjectType]?: Record<Side, string> };
 
 /** A kind of record with a screen of its own, by which its notifications are found again. */
@@ -18,3 +19,6 @@ export const isNotifiedType = (type: SubjectType): type is NotifiedType => type 
 /** The path of a record in the portal or in the dashboard. */
 export const recordUrl = (type: NotifiedType, id: number, side: Side): string =>
   `${screens[type][side]}${id}`;
+
+/** The path of a message from the contact form in the dashboard. */
+export const contactMessageUrl = (id: number): string => `/admin/contact-messages?message=${id}`;
