@@ -79,8 +79,8 @@ export const appointmentRules: Rules = {
     return withCalendar(event, info('Appointment changed', told));
   },
   'appointment.assigned': (event, { timeZone }) => {
-    // The client has just confirmed the address that it was booked with.
-    if (event.actorId === null) return undefined;
+    // The client has just confirmed the address that it was booked with, or chose the time before they had an account.
+    if (event.actorId === null || event.isKnownToClient) return undefined;
     const told = `${title(event)} is on ${dayAndTime(event.startsAt, timeZone)}.`;
     return withCalendar(event, info('New appointment', told));
   },

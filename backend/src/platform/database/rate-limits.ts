@@ -36,7 +36,8 @@ export class RateLimits {
 
   constructor(
     private readonly work: UnitOfWork,
-    private readonly on: boolean,
+    /** Off where the settings lift all limits. */
+    readonly on: boolean,
   ) {}
 
   /** Takes one point. @throws LimitReached with the seconds to wait */

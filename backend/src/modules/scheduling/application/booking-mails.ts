@@ -107,14 +107,14 @@ export class BookingMails {
    */
   async sendAlreadyUsed(
     email: string,
-    session: (Omit<ToldSession, 'email'> & { userId: number | null }) | null,
+    session: (Omit<ToldSession, 'email'> & { userId: number | null; isChangeable: boolean }) | null,
     now: Date,
   ): Promise<number> {
     const { name, timeZone, phone } = await this.site.get();
     const isComing = session !== null && session.endsAt > now;
     const link = isComing ? await this.links.of(session.id) : undefined;
     const button = link
-      ? { label: 'Move or cancel', url: link.url }
+      ? { label: session?.isChangeable ? 'Move or cancel' : 'See your session', url: link.url }
       : isComing && session.userId !== null
         ? {
             label: 'See your appointment',
@@ -129,7 +129,11 @@ export class BookingMails {
         session === null
           ? 'You are our client already. Please contact us to meet again.'
           : isComing
-            ? `Your session is on ${dayAndTime(session.startsAt, timeZone)}. You can move it or cancel it.`
+            ? `Your session is on ${dayAndTime(session.startsAt, timeZone)}. ${
+                session.isChangeable
+                  ? 'You can move it or cancel it.'
+                  : `It is too late to change it online. To change it, call ${phone}.`
+              }`
             : `You had yours on ${dayAndTime(session.startsAt, timeZone)}. Please contact us to meet again.`,
         `Questions? Call ${phone}. If you did not ask for this, you can ignore this email.`,
       ],

@@ -23,8 +23,14 @@ const tuesday = (time: string): Date => new Date(`2026-11-24T${time}:00-06:00`);
 const una = { firstName: 'Una', lastName: 'Sample', email: 'una@example.com' };
 const home = '203.0.113.7';
 
+interface Given {
+  schedulingUrl?: string | null;
+  throttle?: boolean;
+  rules?: typeof officeHours;
+}
+
 /** A practice in Chicago, whose client 2 has the address known@example.com. */
-function aPractice(schedulingUrl: string | null = null) {
+function aPractice({ schedulingUrl = null, throttle = true, rules = officeHours }: Given = {}) {
   const work = new InMemoryUnitOfWork();
   const practice = { now: new Date('2026-11-20T12:00:00Z'), failing: false, used: new Set<string>() };
   const clock = standIn(Clock, { now: () => practice.now });
@@ -33,7 +39,7 @@ function aPractice(schedulingUrl: string | null = null) {
     timeZone: async () => 'America/Chicago',
   });
   const appointments = new InMemoryAppointmentRepository(work);
-  const availability = new InMemoryAvailabilityRepository(work, officeHours, 'America/Chicago');
+  const availability = new InMemoryAvailabilityRepository(work, rules, 'America/Chicago');
   /** Tokens by which links were mailed, addresses of confirmations and of refused second sessions, and outbox.id of what was erased and removed. */
   const mails = {
     tokens: [] as string[],
@@ -66,7 +72,7 @@ function aPractice(schedulingUrl: string | null = null) {
     standIn(Accounts, {
       clientWithConfirmedEmail: async (email) => (email === 'known@example.com' ? 2 : undefined),
     }),
-    standIn(RateLimits, { spend: async () => undefined }),
+    standIn(RateLimits, { on: throttle, spend: async () => undefined }),
     work,
     clock,
   );
@@ -148,6 +154,14 @@ it('holds one time for an address, and two for a network, until they end', async
   await expect(hold('09:00')).resolves.toBeDefined();
 });
 
+it('holds any number of times for a network while limits are off, and still one for an address', async () => {
+  at = aPractice({ throttle: false });
+  await hold('09:00');
+  await hold('10:00', { email: 'two@example.com' });
+  await hold('11:00', { email: 'three@example.com' });
+  await expect(hold('12:00')).rejects.toMatchObject({ code: 'booking.held' });
+});
+
 it('says that a link has expired, also when the hold is gone, and forgets it later', async () => {
   await hold('09:00');
   const [token = ''] = at.mails.tokens;
@@ -175,6 +189,26 @@ it('holds nothing for a person with a free session, as far as anyone can tell', 
   expect(at.mails.alreadyUsed).toHaveLength(2);
 });
 
+it('holds a time again as soon as the first session was cancelled, also after a refused wish', async () => {
+  at.practice.used.add(una.email);
+  await hold('09:00');
+  at.practice.used.delete(una.email);
+  await hold('09:00', { email: 'UNA@example.com' });
+  expect(at.mails.tokens).toHaveLength(1);
+  await expect(hold('10:00')).rejects.toMatchObject({ code: 'booking.held' });
+});
+
+it('ends the hold of a person who was given a free session since', async () => {
+  await hold('09:00');
+  at.practice.used.add(una.email);
+  await expect(at.bookings.confirm(at.mails.tokens[0] ?? '')).rejects.toMatchObject({
+    code: 'appointment.free_session_used',
+  });
+  await hold('09:00', { email: 'two@example.com' });
+  await hold('10:00');
+  expect(at.mails.alreadyUsed).toEqual([una.email]);
+});
+
 it('is refused to a person who was given a free session since', async () => {
   await hold('09:00');
   at.practice.used.add(una.email);
@@ -186,7 +220,15 @@ it('is refused to a person who was given a free session since', async () => {
 
 it('offers nothing while the practice is booked elsewhere', async () => {
   expect(await at.bookings.offer()).toMatchObject({ minutes: 60 });
-  at = aPractice('https://calendly.com/sample');
+  at = aPractice({ schedulingUrl: 'https://calendly.com/sample' });
+  expect(await at.bookings.offer()).toBeUndefined();
+  expect(await at.bookings.free({ from: '2026-11-24', to: '2026-11-24' })).toEqual([]);
+  await expect(hold('09:00')).rejects.toMatchObject({ code: 'appointment.not_offered' });
+});
+
+it('offers nothing while the consultation is not free', async () => {
+  const types = officeHours.types.map((kind) => ({ ...kind, free: kind.type === 'review' }));
+  at = aPractice({ rules: { ...officeHours, types } });
   expect(await at.bookings.offer()).toBeUndefined();
   expect(await at.bookings.free({ from: '2026-11-24', to: '2026-11-24' })).toEqual([]);
   await expect(hold('09:00')).rejects.toMatchObject({ code: 'appointment.not_offered' });

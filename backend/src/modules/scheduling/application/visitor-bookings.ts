@@ -19,6 +19,7 @@ import {
   freeSessionUsed,
   notOffered,
 } from '../domain/appointment.js';
+import type { Availability } from '../domain/availability.js';
 import { AppointmentRepository, AvailabilityRepository } from '../domain/ports.js';
 import { VisitorBookingRepository } from '../domain/visitor-bookings.js';
 import type { AppointmentView } from './appointment-queries.js';
@@ -88,18 +89,17 @@ export class VisitorBookings {
     jobs.every('booking.purge', '41 3 * * *', () => this.purge());
   }
 
-  /** Undefined where the practice has no hours or no such kind, or is booked elsewhere. */
+  /** Undefined where the practice has no hours or no free consultation, or is booked elsewhere. */
   async offer(): Promise<FirstSession | undefined> {
     if (await this.isElsewhere()) return undefined;
-    const { bookable, horizonDays } = await this.availability.get();
-    const kind = bookable.find((one) => one.type === type);
+    const { firstSession: kind, horizonDays } = await this.availability.get();
     return kind && { label: kind.label, minutes: kind.minutes, horizonDays };
   }
 
   /** @param days the practice's, at most 62 @throws DomainError invalid (to) */
   async free(days: Days): Promise<Slot[]> {
     const slots = await this.slots.offered(type, days);
-    return (await this.isElsewhere()) ? [] : slots;
+    return (await this.offer()) ? slots : [];
   }
 
   /**
@@ -116,14 +116,17 @@ export class VisitorBookings {
     const seen = { email, emailHash: tokenHash(email.toLowerCase()), network: tokenHash(from) };
     return this.work.run(async () => {
       const availability = await this.availability.lock();
+      if (!availability.firstSession) throw notOffered();
       const now = this.clock.now();
+      const used = await this.freeSessions.ofAddress(email, availability);
+      // No email brings a link that would confirm them, once the session that they were refused for was cancelled.
+      if (!used) await this.bookings.removeWishes(seen.emailHash);
       await this.assertMayHold(seen, now);
       const slot = await this.slots.claim(availability, type, wish.startsAt);
       const heldUntil = new Date(now.getTime() + holdTime);
-      const used = await this.freeSessions.ofAddress(email, availability);
       if (used) {
         const { emailHash, network } = seen;
-        await this.mailUsed(email, used, now);
+        await this.mailUsed(email, used, availability, now);
         const wished = { appointmentId: null, mailId: null, network, heldUntil, emailHash };
         await this.bookings.add({ tokenHash: randomBytes(32), ...wished });
         return { id: await this.appointments.unusedId(), ...slot, heldUntil };
@@ -163,8 +166,8 @@ export class VisitorBookings {
    * nothing more.
    * @throws DomainError booking.not_found, booking.expired, appointment.too_many, appointment.free_session_used
    */
-  confirm(token: string): Promise<BookedSession> {
-    return this.work.run(async () => {
+  async confirm(token: string): Promise<BookedSession> {
+    const booked = await this.work.run(async () => {
       // Whoever wants the same time takes turns here.
       const availability = await this.availability.lock();
       const booking = await this.bookings.find(tokenHash(token));
@@ -176,8 +179,10 @@ export class VisitorBookings {
       const clientId = (await this.accounts.clientWithConfirmedEmail(email)) ?? null;
       const now = this.clock.now();
       // Booked in the portal, or entered by the practice, since it was held.
-      if (held.heldUntil > now && (await this.freeSessions.ofAddress(email, availability)))
-        throw freeSessionUsed();
+      if (held.heldUntil > now && (await this.freeSessions.ofAddress(email, availability))) {
+        await this.appointments.changeVisitors(held.id, (appointment) => appointment.endHold(now));
+        return undefined;
+      }
       if (clientId !== null) assertFewOpen(await this.appointments.openCount(clientId, now));
       const booked = await this.appointments.changeVisitors(held.id, (appointment) =>
         appointment.confirmHold(clientId, now),
@@ -186,6 +191,9 @@ export class VisitorBookings {
       await this.mails.sendConfirmation({ ...booked, email });
       return this.shown(booked);
     });
+    // Refused after the transaction, so that the end of the hold is kept.
+    if (!booked) throw freeSessionUsed();
+    return booked;
   }
 
   private shown({ label, status, startsAt, endsAt, location, videoUrl }: Appointment): BookedSession {
@@ -204,12 +212,18 @@ export class VisitorBookings {
     return (await this.site.get()).schedulingUrl !== null;
   }
 
-  private async mailUsed(email: string, { appointmentId }: UsedFreeSession, now: Date): Promise<void> {
+  private async mailUsed(
+    email: string,
+    { appointmentId }: UsedFreeSession,
+    { cancelHours }: Availability,
+    now: Date,
+  ): Promise<void> {
     const session =
       appointmentId === null
         ? null
         : await this.appointments.get(appointmentId, { id: consultantId, role: 'admin' });
-    await this.mails.sendAlreadyUsed(email, session, now);
+    const isChangeable = session?.changeableUntil(cancelHours, now) !== undefined;
+    await this.mails.sendAlreadyUsed(email, session && { ...session, isChangeable }, now);
   }
 
   private async assertMayHold(
@@ -219,7 +233,7 @@ export class VisitorBookings {
     const held = await this.bookings.openHolds(of, now);
     if (held.email.length > 0) throw alreadyHeld();
     const [first] = held.network;
-    if (first && held.network.length >= holdsPerNetwork)
+    if (this.limits.on && first && held.network.length >= holdsPerNetwork)
       throw new DomainError(
         'too_many',
         'booking.too_many_held',

@@ -30,7 +30,7 @@ export class VisitorClients {
         ...namesOf(inviteeName ?? '', inviteeLastName ?? undefined),
       });
       await this.appointments.changeInvitees(inviteeEmail, (appointment) =>
-        appointment.assign(client.id, admin.id, this.clock.now()),
+        appointment.assign(client.id, admin.id, this.clock.now(), true),
       );
       return client;
     });

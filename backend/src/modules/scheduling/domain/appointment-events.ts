@@ -18,6 +18,8 @@ export interface AppointmentEvent<Name extends AppointmentEventName = Appointmen
   /** The name of who booked it without an account. */
   invitee: string | null;
   source: AppointmentSource;
+  /** Of an assigned one: the client chose its time before they had an account. */
+  isKnownToClient?: boolean;
 }
 
 /** An appointment is near. The activity log does not keep it. */

@@ -155,6 +155,12 @@ export class Appointment {
     return [this.event('booked', null, at, this.times())];
   }
 
+  /** Its visitor cannot have it: the time is free again. */
+  endHold(at: Date): AppointmentEvent[] {
+    this.heldUntil &&= at;
+    return [];
+  }
+
   /**
    * Its client agrees to the time that the practice has chosen. Doing it twice changes nothing more.
    * @throws DomainError appointment.cancelled, appointment.past
@@ -236,14 +242,16 @@ export class Appointment {
   /**
    * Somebody without an account turns out to be this client.
    * @param by users.id of the admin who says so; null where the client has confirmed the email address
+   * @param isInvitee whether the client's account was made of the person who booked it
    * @throws DomainError appointment.assigned
    */
-  assign(userId: number, by: number | null, at: Date): AppointmentEvent[] {
+  assign(userId: number, by: number | null, at: Date, isInvitee = false): AppointmentEvent[] {
     if (this.userId === userId) return [];
     if (this.userId !== null) throw assigned();
     this.userId = userId;
     this.updated_at = at;
-    return [this.event('assigned', by, at, this.times())];
+    const isKnownToClient = isInvitee && this.confirmedAt !== null;
+    return [{ ...this.event('assigned', by, at, this.times()), isKnownToClient }];
   }
 
   /**

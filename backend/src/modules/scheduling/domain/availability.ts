@@ -81,6 +81,11 @@ export class Availability implements AvailabilityRules {
     return this.types.filter(({ free }) => free).map(({ type }) => type);
   }
 
+  /** What visitors can book: the consultation, while it is free. */
+  get firstSession(): AppointmentKind | undefined {
+    return this.bookable.find(({ type, free }) => type === 'consultation' && free);
+  }
+
   /** What can be booked by clients; nothing where there are no hours. */
   get bookable(): readonly AppointmentKind[] {
     return this.weekly.length > 0 ? this.types : [];

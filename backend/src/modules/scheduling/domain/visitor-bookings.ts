@@ -24,6 +24,8 @@ export abstract class VisitorBookingRepository {
     of: { email: string; emailHash: Buffer; network: Buffer },
     now: Date,
   ): Promise<{ email: Date[]; network: Date[] }>;
+  /** Removes the wishes of an address that hold nothing. */
+  abstract removeWishes(emailHash: Buffer): Promise<void>;
   /**
    * Removes what was held and not confirmed, and links of what ended before a moment.
    * @returns outbox.id of the mails that brought the links of what was not confirmed

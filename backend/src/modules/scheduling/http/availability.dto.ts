@@ -48,8 +48,9 @@ export class AppointmentKindDto {
   minutes!: number;
   @Text({ max: 100, message: 'Please name this kind of appointment', example: 'Review' }) label!: string;
   @Flag({
+    partial: true,
     description:
-      'A free first session: each person books one, once. Always in answers; left out of a request, it keeps its value',
+      'A free first session: each person books one, once. Visitors can book the consultation while it is free. Always in answers; left out of a request, it keeps its value',
     example: false,
   })
   free?: boolean;

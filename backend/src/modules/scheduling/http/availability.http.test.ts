@@ -62,11 +62,14 @@ it('a kind keeps whether it is free when that is left out; a consultation is at 
   expect(await free(review, consultation)).toEqual([true, false]);
   await kinds();
   expect(await free(review, consultation)).toEqual([false, true]);
-  const { body } = await admin
-    .put(path)
-    .send({ ...rules, types: [{ ...review, free: 'often' }] })
-    .expect(400);
-  expect(body.fields).toEqual({ 'types.0.free': 'Must be true or false' });
+  expect(await free({ ...consultation, free: 'false' }, { ...review, free: 'true' })).toEqual([false, true]);
+  for (const unclear of ['often', null, '', 1]) {
+    const { body } = await admin
+      .put(path)
+      .send({ ...rules, types: [{ ...review, free: unclear }] })
+      .expect(400);
+    expect(body.fields).toEqual({ 'types.0.free': 'Must be true or false' });
+  }
 });
 
 const hours = { weekday: 1, from: '09:00', to: '10:00' };

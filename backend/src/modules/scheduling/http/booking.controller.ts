@@ -23,7 +23,7 @@ export class BookingController {
   @Get()
   @Endpoint({
     summary: 'Whether visitors can book a free first session here',
-    description: 'It is the kind `consultation`.',
+    description: 'It is the kind `consultation`, while that is free.',
     answer: BookingOfferDto,
   })
   async getBookingOffer(): Promise<BookingOfferDto> {

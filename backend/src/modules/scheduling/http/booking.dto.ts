@@ -22,7 +22,7 @@ export class BookingOfferDto {
   @ApiProperty({
     type: FirstSessionDto,
     nullable: true,
-    description: 'Null where the practice has no hours, no such kind of appointment, or is booked elsewhere',
+    description: 'Null where the practice has no hours, no free consultation, or is booked elsewhere',
   })
   session!: FirstSessionDto | null;
 }

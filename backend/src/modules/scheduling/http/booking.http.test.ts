@@ -103,6 +103,7 @@ describe('what is offered to visitors', () => {
   it.each([
     ['without hours', { weekly: [] }],
     ['without such a kind', { types: [{ type: 'review', minutes: 30, label: 'Review' }] }],
+    ['while it is not free', { types: [{ ...rules.types[0], free: false }] }],
   ])('is nothing %s', async (_what, over) => {
     const slot = await aSlot();
     await setHours(over);
@@ -388,6 +389,35 @@ describe('a second free session', () => {
     await book(email);
   });
 
+  it('is open at once when its visitor cancels by the link of the email that refused a second one', async () => {
+    const email = 'at-once@example.com';
+    await book(email);
+    const slot = await aSlot();
+    await wish(slot.startsAt, { email }).expect(201);
+    const token = managingLinkIn((await mailsTo(app, admin, email))[0]).slice(-43);
+    await app.visitor().post('/api/booking/cancel').set('X-Booking-Token', token).expect(200);
+    await book(email);
+  });
+
+  it('is refused by an email that says when it is too late to change the first one online', async () => {
+    const email = 'too-late@example.com';
+    const first = await book(email);
+    await setHours({ cancelHours: 24 * 30 });
+    const slot = await aSlot();
+    await wish(slot.startsAt, { email }).expect(201);
+    const [mail] = await mailsTo(app, admin, email);
+    expect(mail?.subject).toContain('You already have a free session');
+    expect(mail?.text).toMatch(/It is too late to change it online\. To change it, call \S/);
+    expect(mail?.text).not.toMatch(/You can move|Move or cancel/);
+    const link = managingLinkIn(mail);
+    const { body } = await app
+      .visitor()
+      .get('/api/booking/manage')
+      .set('X-Booking-Token', link.slice(-43))
+      .expect(200);
+    expect(body).toMatchObject({ ...first, cancellableUntil: null });
+  });
+
   it('is not offered to an account that owns the first by its confirmed address', async () => {
     const email = 'owner@example.com';
     await book(email);
@@ -414,6 +444,10 @@ describe('a second free session', () => {
     await agent.post('/api/appointments').send({ type: 'consultation', startsAt: own?.startsAt }).expect(201);
     const { body } = await confirm(token).expect(409);
     expect(body).toEqual(refused(409, 'appointment.free_session_used'));
+    // The hold has ended, so that the next try is answered by the email about the first one.
+    expect(await freeInAWeek()).toContainEqual(held);
+    await wish(held?.startsAt, { email }).expect(201);
+    expect((await mailsTo(app, admin, email))[0]?.subject).toContain('You already have a free session');
   });
 });
 
@@ -612,11 +646,12 @@ describe('making a visitor a client', () => {
   const make = (id: number | string, agent = admin) => agent.post(`/api/admin/appointments/${id}/client`);
 
   it('invites them, and gives them all their appointments', async () => {
-    // As a practice whose first session is not free, so that one person may book two.
-    await setHours({ types: [{ ...rules.types[0], free: false }] });
     await book('newcomer@example.com');
+    const [one] = await ofInvitee('newcomer@example.com');
+    await admin.patch(`/api/admin/appointments/${one?.id}`).send({ status: 'cancelled' }).expect(200);
     await book('newcomer@example.com');
-    const [one, two] = await ofInvitee('newcomer@example.com');
+    const two = (await ofInvitee('newcomer@example.com')).find(({ id }) => id !== one?.id);
+    const before = (await mailsTo(app, admin, 'newcomer@example.com')).length;
     const { body } = await make(one?.id ?? 0).expect(201);
     expect(body).toMatchObject({
       username: 'newcomer',
@@ -631,6 +666,8 @@ describe('making a visitor a client', () => {
     }
     const mails = await mailsTo(app, admin, 'newcomer@example.com');
     const invitation = mails.find(({ subject }) => subject.startsWith('An invitation'));
+    // Its visitor has confirmed the time already.
+    expect(mails).toHaveLength(before + 1);
     await app
       .visitor()
       .post('/api/login')
@@ -644,6 +681,17 @@ describe('making a visitor a client', () => {
       .expect(204);
     const again = await make(one?.id ?? 0).expect(409);
     expect(again.body).toEqual(refused(409, 'appointment.assigned'));
+  });
+
+  it('tells them of a time that the practice chose since, which they have not confirmed', async () => {
+    const email = 'moved-since@example.com';
+    await book(email);
+    const [row] = await ofInvitee(email);
+    const [later] = (await free(day(6))).slice(-1);
+    await admin.patch(`/api/admin/appointments/${row?.id}`).send({ startsAt: later?.startsAt }).expect(200);
+    await make(row?.id ?? 0).expect(201);
+    const subjects = (await mailsTo(app, admin, email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('A new appointment'))).toHaveLength(1);
   });
 
   it('is refused where an account has the address: then it is assigned', async () => {

@@ -54,6 +54,14 @@ export class SqlVisitorBookingRepository implements VisitorBookingRepository {
     };
   }
 
+  async removeWishes(emailHash: Buffer): Promise<void> {
+    await this.sql.rows(
+      'visitor-booking.remove-wishes',
+      'DELETE FROM visitor_bookings WHERE email_hash = $1',
+      [emailHash],
+    );
+  }
+
   purge(now: Date, endedBefore: Date): Promise<number[]> {
     return this.work.run(async () => {
       await this.sql.rows('visitor-booking.drop-holds', 'DELETE FROM appointments WHERE held_until <= $1', [

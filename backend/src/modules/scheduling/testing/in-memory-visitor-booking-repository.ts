@@ -44,6 +44,14 @@ export class InMemoryVisitorBookingRepository implements VisitorBookingRepositor
     return open;
   }
 
+  removeWishes(emailHash: Buffer): Promise<void> {
+    return this.work.run(async () => {
+      const before = this.bookings;
+      this.work.onRollback(() => void (this.bookings = before));
+      this.bookings = before.filter((booking) => !booking.emailHash?.equals(emailHash));
+    });
+  }
+
   async purge(now: Date, endedBefore: Date): Promise<number[]> {
     await this.appointments.dropExpiredHolds(ever.from, ever.to, now);
     const mailIds: number[] = [];

@@ -67,6 +67,20 @@ export function visitorBookingRepositoryContract(name: string, open: () => Promi
       expect(await open('una@example.com', 'home', until)).toEqual({ email: [], network: [] });
     });
 
+    it('removes the wishes of an address, and no hold', async () => {
+      const wish = { appointmentId: null, mailId: null, network: hash('home'), heldUntil: until };
+      await at.bookings.add({ tokenHash: hash('one'), ...wish, emailHash: hash('una@example.com') });
+      await at.bookings.add({ tokenHash: hash('two'), ...wish, emailHash: hash('otis@example.com') });
+      await hold('three', 15, 'una@example.com');
+      const of = { email: 'una@example.com', emailHash: hash('una@example.com'), network: hash('home') };
+      expect(await at.bookings.openHolds(of, now)).toEqual({
+        email: [until, until],
+        network: [until, until, until],
+      });
+      await at.bookings.removeWishes(of.emailHash);
+      expect(await at.bookings.openHolds(of, now)).toEqual({ email: [until], network: [until, until] });
+    });
+
     it('removes what was not confirmed and names its mail once; links go later', async () => {
       const [unconfirmed, confirmed] = at.mailIds;
       await hold('one', 15, 'una@example.com', unconfirmed);

@@ -330,6 +330,14 @@ describe('availability', () => {
     ]);
   });
 
+  it('says that visitors can book the consultation only while it is free', async () => {
+    const { user } = renderAppointments([], '?view=availability');
+    await user.click(await screen.findByRole('button', { name: 'Add a kind' }));
+    const consultation = within(screen.getByRole('group', { name: 'Consultation' }));
+    expect(consultation.getByRole('switch', { name: 'Free' })).toBeChecked();
+    expect(consultation.getByText(/Visitors can book it only while it is free/)).toBeInTheDocument();
+  });
+
   it('shows at its field what the server refuses', async () => {
     const { user } = renderAppointments([], '?view=availability');
     const hours = within(await screen.findByRole('group', { name: 'Monday, hours 2' }));

@@ -11,7 +11,7 @@ export type AppointmentKindDto = {
     minutes: number;
     label: string;
     /**
-     * A free first session: each person books one, once. Always in answers; left out of a request, it keeps its value
+     * A free first session: each person books one, once. Visitors can book the consultation while it is free. Always in answers; left out of a request, it keeps its value
      */
     free?: boolean;
 };

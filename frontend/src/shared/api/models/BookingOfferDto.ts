@@ -5,7 +5,7 @@
 import type { FirstSessionDto } from './FirstSessionDto';
 export type BookingOfferDto = {
     /**
-     * Null where the practice has no hours, no such kind of appointment, or is booked elsewhere
+     * Null where the practice has no hours, no free consultation, or is booked elsewhere
      */
     session: FirstSessionDto | null;
 };

@@ -16,7 +16,7 @@ import { request as __request } from '../core/request';
 export class BookingService {
     /**
      * Whether visitors can book a free first session here
-     * It is the kind `consultation`.
+     * It is the kind `consultation`, while that is free.
      * @returns BookingOfferDto Whether visitors can book a free first session here
      * @throws ApiError
      */

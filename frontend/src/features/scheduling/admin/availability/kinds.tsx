@@ -46,7 +46,11 @@ export function Kinds() {
               control={control}
               name={`types.${index}.free`}
               label="Free"
-              hint="Each client can book a free kind once."
+              hint={
+                type === 'consultation'
+                  ? 'Each person can book a free kind once. Visitors can book it only while it is free.'
+                  : 'Each client can book a free kind once.'
+              }
             />
           </div>
         );
