@@ -16,7 +16,8 @@ if (text !== undefined) {
 
 function readIfThere() {
   try {
-    return readFileSync(file, 'utf8');
+    // Editors of Windows begin a file with a mark that would become part of the first name.
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
     if (error.code !== 'ENOENT') refuse(`${file} cannot be read: ${error.message}.`);
     return undefined;

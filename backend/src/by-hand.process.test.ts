@@ -47,7 +47,8 @@ describe('.env in the checkout', () => {
     'is read by make %s, and variables of the environment win',
     (target) => {
       // PORT would be refused first.
-      const folder = aCheckout('PORT=http\nTRUST_PROXY=everybody # a comment\n');
+      // As an editor of Windows writes it.
+      const folder = aCheckout('\uFEFFPORT=http\r\nTRUST_PROXY=everybody # a comment\r\n');
       const given = { FROM: 'nowhere', TO: path.join(folder, 'nowhere.zip'), user: 'consultant' };
       expect(make(folder, target, { ...given, PORT: '0' }).said).toContain('TRUST_PROXY must be off, on');
     },

@@ -167,6 +167,10 @@ describe('a start without the demo practice', () => {
         /^APP_SECRET is not the one that this database was last used with\. Set .*\.$/,
       ),
     });
+    // A secret that was made for the start would contradict the right one.
+    const without = aFolder();
+    expect((await Steward.refused({ ...others, DATA_DIR: without })).code).toBe(1);
+    expect(existsSync(path.join(without, 'app-secret'))).toBe(false);
   });
 
   it('is refused with a sentence where nobody could sign in', async () => {

@@ -77,6 +77,11 @@ async function start(): Promise<void> {
   const makesSecret = settings.appSecret === undefined && !hasKeptSecret(dataDir.path);
   const secret = secretOf(place);
   const storage = storageOf(place);
+  const forgetMadeSecret = (error: unknown): never => {
+    // Nothing is stored under it, and the next start may have an APP_SECRET.
+    if (makesSecret && error instanceof StartRefused) forgetKeptSecret(dataDir.path);
+    throw error;
+  };
   const product = await load();
   const runtime = new Runtime(settings, database.url, storage, secret, log);
   const [built] = await Promise.all([
@@ -89,20 +94,14 @@ async function start(): Promise<void> {
       runtime,
       built && ((application) => product.webOf(application, built, settings.publicUrl)),
     )
-    .catch(product.refusingStorage(storage));
+    .catch(product.refusingStorage(storage))
+    .catch(forgetMadeSecret);
   started.push(() => close(app));
-  await app.get(product.NewestFiles).refuseOtherStore();
+  await app.get(product.NewestFiles).refuseOtherStore().catch(forgetMadeSecret);
 
   const firstStart = app.get(product.FirstStart);
   goOn();
-  await firstStart
-    .prepare(settings)
-    .catch(product.refusingStorage(storage))
-    .catch((error: unknown) => {
-      // Nothing rests on it, and the next start may have an APP_SECRET.
-      if (makesSecret && error instanceof StartRefused) forgetKeptSecret(dataDir.path);
-      throw error;
-    });
+  await firstStart.prepare(settings).catch(product.refusingStorage(storage)).catch(forgetMadeSecret);
   const accounts = await firstStart.demoAccounts(settings);
   goOn();
   releaseMemoryWhenIdle(app.getHttpServer());

@@ -41,11 +41,14 @@ export interface WebhookOptions {
 /**
  * The message of a delivery, once its signature is verified (Standard Webhooks, `v1`).
  * @throws WebhookError
+ * @throws TypeError if the secret is not one of a webhook: with an empty one, anyone could sign
  */
 export function verifyWebhook(
   { body, headers }: SignedRequest,
   { secret, tolerance = 300 }: WebhookOptions,
 ): WebhookMessage {
+  const key = Buffer.from(String(secret).replace(/^whsec_/, ''), 'base64');
+  if (key.length < 24) throw new TypeError('The secret must be the one of the webhook, whsec_….');
   const header = (name: string): string => {
     const value = headers instanceof Headers ? headers.get(name) : headers[name];
     if (typeof value !== 'string') throw new WebhookError(`The header ${name} is missing.`);
@@ -57,7 +60,6 @@ export function verifyWebhook(
   if (!(Math.abs(Date.now() / 1_000 - Number(timestamp)) <= tolerance))
     throw new WebhookError('The request is too old, or a clock is wrong.');
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(bytes).digest();
   // After a rotation two secrets sign, each with an entry.
   const isSigned = header('webhook-signature')

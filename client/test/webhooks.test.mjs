@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { verifyWebhook, WebhookError } from '../dist/index.js';
@@ -21,6 +22,9 @@ function signed({ age = 0, secrets = [secret] } = {}) {
     'webhook-signature': secrets.map((one) => new Webhook(one).sign('msg_1', at, body)).join(' '),
   };
 }
+
+/** Seconds since 1970. */
+const at = () => String(Math.floor(Date.now() / 1_000));
 
 describe('a delivery', () => {
   for (const [what, request] of [
@@ -50,5 +54,12 @@ describe('a delivery', () => {
   ])
     it(`is refused: ${what}`, () => {
       assert.throws(() => verifyWebhook(request, { secret }), WebhookError);
+    });
+
+  for (const empty of ['', 'whsec_', 'whsec_!!', undefined])
+    it(`needs the secret of the webhook, not ${empty}`, () => {
+      const signature = createHmac('sha256', '').update(`msg_1.${at()}.`).update(body).digest('base64');
+      const headers = { ...signed(), 'webhook-timestamp': at(), 'webhook-signature': `v1,${signature}` };
+      assert.throws(() => verifyWebhook({ body, headers }, { secret: empty }), TypeError);
     });
 });

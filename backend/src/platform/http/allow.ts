@@ -1,10 +1,10 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiBearerAuth, ApiCookieAuth, ApiSecurity } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiCookieAuth } from '@nestjs/swagger';
 import { refusal } from './endpoint.js';
 
 /**
  * The callers allowed on a route. Without a rule the application does not start.
- * `sign-in-optional` is open to all like `public`, and knows a signed-in caller.
+ * `sign-in-optional` is open to all like `public`, documented as such, and knows a signed-in caller.
  */
 export type Rule = 'public' | 'sign-in-optional' | 'signed-in' | 'client' | 'admin';
 
@@ -12,13 +12,11 @@ export const allowMetadata = 'steward:allow';
 
 /** States the callers allowed on the route, and documents the refusals that follow from it. */
 export function Allow(rule: Rule): MethodDecorator & ClassDecorator {
-  const anonymous = rule === 'sign-in-optional' ? [ApiSecurity({})] : [];
-  const secured =
-    rule === 'public'
-      ? []
-      : [ApiCookieAuth('session'), ApiBearerAuth('accessToken'), refusal(401, 'auth.signed_out')];
+  const isOpen = rule === 'public' || rule === 'sign-in-optional';
+  const secured = isOpen ? [] : [ApiCookieAuth('session'), ApiBearerAuth('accessToken')];
+  const signedOut = rule === 'public' ? [] : [refusal(401, 'auth.signed_out')];
   const byRole = rule === 'client' || rule === 'admin' ? [refusal(403, 'auth.forbidden')] : [];
-  return applyDecorators(SetMetadata(allowMetadata, rule), ...anonymous, ...secured, ...byRole);
+  return applyDecorators(SetMetadata(allowMetadata, rule), ...secured, ...signedOut, ...byRole);
 }
 
 export const setUpMetadata = 'steward:set-up';
