@@ -106,13 +106,16 @@ export class Notifications {
     );
     const marked = await this.sql.rows<{ userId: number; ids: number[] }>(
       'notification.mark-outdated',
-      `WITH marked AS (
-         UPDATE notifications SET read_at = $1
+      // A locked one is being marked already. Waiting for it could deadlock with an event of several records.
+      `WITH outdated AS (
+         SELECT id FROM notifications
          WHERE read_at IS NULL AND url = ANY ($2::text[]) AND id <> ALL ($3::int[])
            AND type = ANY ($4::text[])
            AND user_id IN (SELECT id FROM accounts
              WHERE CASE WHEN $5::int IS NULL THEN id = ANY ($6::int[]) OR role = 'admin' ELSE id = $5 END)
-         RETURNING id, user_id)
+         FOR NO KEY UPDATE SKIP LOCKED),
+       marked AS (
+         UPDATE notifications SET read_at = $1 WHERE id IN (SELECT id FROM outdated) RETURNING id, user_id)
        SELECT user_id AS "userId", array_agg(id) AS ids FROM marked GROUP BY user_id ORDER BY user_id`,
       [this.clock.now(), urls, raisedNow.filter((id) => id !== null), types, onlyOf ?? null, people],
     );
