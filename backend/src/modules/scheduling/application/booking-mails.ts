@@ -154,7 +154,7 @@ export class BookingMails {
         ...paragraphs,
         ...(place === null ? [] : [place]),
         link
-          ? `You can cancel or move it by the button below. Questions? Write to ${practice.email} or call ${practice.phone}.`
+          ? `To move or cancel it, use the button below or, when it is too late to do so online, call ${practice.phone}. Questions? Write to ${practice.email}.`
           : `To cancel or move it, write to ${practice.email} or call ${practice.phone}.`,
       ],
       button: link ? { label: 'Move or cancel', url: link.url } : this.contact,
