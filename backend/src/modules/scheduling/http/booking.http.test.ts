@@ -251,7 +251,7 @@ describe('confirming', () => {
     expect(more).toEqual([]);
     expect(confirmation?.subject).toContain('Your free first session is booked');
     expect(confirmation?.text).toMatch(/:00 [AP]M C[SD]T, for 60 minutes/);
-    expect(confirmation?.text).toContain('You can cancel or move it by the button below');
+    expect(confirmation?.text).toContain('To move or cancel it, use the button below');
     expect(confirmation?.attachments).toEqual([{ fileName: 'appointment.ics', fileType: 'text/calendar' }]);
     expect(link?.text).toContain('[hidden]');
     const events = await app.sql.rows<{ type: string }>(
