@@ -198,11 +198,14 @@ export const processSuites = [
   jestSuite('process tests', 'backend', '--selectProjects', 'process', '--runInBand'),
 ];
 
-/** Each keeps both processors busy by itself. */
-export const suites = [
-  ...unitSuites,
-  jestSuite('integration tests', 'backend', '--selectProjects', 'integration', '--maxWorkers=2'),
-];
+/** Endpoints and queries against a real PostgreSQL. */
+export const integration = jestSuite(
+  'integration tests',
+  'backend',
+  '--selectProjects',
+  'integration',
+  '--maxWorkers=2',
+);
 
 /** A project of Playwright: see `frontend/playwright.config.ts`. */
 const browserTests = (name, script) => ({
