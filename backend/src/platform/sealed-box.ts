@@ -6,6 +6,14 @@ const version = Buffer.of(1);
 const nonceLength = 12;
 const tagLength = 16;
 
+/** What became of sealed rows under a changed APP_SECRET. */
+export interface Rewrapped {
+  /** How many were changed. */
+  rewrapped: number;
+  /** The names of those that no secret opens, which stay as they are. */
+  unreadable: string[];
+}
+
 /** Seals small secrets of the database under a key derived from APP_SECRET (AES-256-GCM), each bound to its row. */
 export class SealedBox {
   private readonly keys: [DerivedKey, ...DerivedKey[]];
@@ -39,6 +47,30 @@ export class SealedBox {
         // Sealed with the other key, for another row, or damaged.
       }
     return undefined;
+  }
+
+  /**
+   * Seals rows anew that were sealed under the previous secret.
+   * @param boundTo names the row, as it was sealed
+   * @param nameOf names the row for people
+   * @param store writes what was sealed anew
+   */
+  async rewrap<Row extends { sealed: Buffer }>(
+    rows: readonly Row[],
+    boundTo: (row: Row) => string,
+    nameOf: (row: Row) => string,
+    store: (row: Row, sealed: Buffer) => Promise<unknown>,
+  ): Promise<Rewrapped> {
+    let rewrapped = 0;
+    const unreadable: string[] = [];
+    for (const row of rows) {
+      const opened = this.open(row.sealed, boundTo(row));
+      if (!opened) unreadable.push(nameOf(row));
+      if (!opened || opened.isCurrent) continue;
+      await store(row, this.seal(opened.plain, boundTo(row)));
+      rewrapped++;
+    }
+    return { rewrapped, unreadable };
   }
 }
 

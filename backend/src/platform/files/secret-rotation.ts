@@ -4,15 +4,15 @@ import { Clock } from '../../kernel/clock.js';
 import { Sql } from '../database/sql.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Runtime } from '../runtime.js';
+import type { Rewrapped } from '../sealed-box.js';
 import { FileVault, StoredFileMissing, StoredFileUnreadable } from './file-vault.js';
 
 /** Keys outside of the file store that rest wrapped by APP_SECRET. */
 export interface WrappedKeys {
   /**
    * Wraps every key under the current secret and in the current format. Safe to repeat, in two processes at once too.
-   * @returns how many were changed, and the names of those that no secret opens, which stay as they are
    */
-  rewrap(): Promise<{ rewrapped: number; unreadable: string[] }>;
+  rewrap(): Promise<Rewrapped>;
 }
 
 /** The way from APP_SECRET_PREVIOUS to APP_SECRET, as the last night left it. */

@@ -6,7 +6,7 @@ import { UnitOfWork } from '../database/unit-of-work.js';
 import { SecretRotation, type WrappedKeys } from '../files/secret-rotation.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Runtime } from '../runtime.js';
-import { SealedBox } from '../sealed-box.js';
+import { type Rewrapped, SealedBox } from '../sealed-box.js';
 
 /** An admin was shown the link of a mail to a user, for the first time. */
 interface MailLinkShown {
@@ -39,7 +39,7 @@ interface Resting extends Bodies {
 interface SealedRow extends Record<string, unknown> {
   id: number;
   messageId: string;
-  secret: Buffer;
+  sealed: Buffer;
 }
 
 const hidden = '[hidden]';
@@ -110,25 +110,21 @@ export class MailSecrets implements WrappedKeys {
     });
   }
 
-  async rewrap(): Promise<{ rewrapped: number; unreadable: string[] }> {
+  async rewrap(): Promise<Rewrapped> {
     const rows = await this.sql.rows<SealedRow>(
       'mail.sealed',
-      'SELECT id, message_id AS "messageId", secret FROM outbox WHERE secret IS NOT NULL ORDER BY id',
+      'SELECT id, message_id AS "messageId", secret AS sealed FROM outbox WHERE secret IS NOT NULL ORDER BY id',
     );
-    let rewrapped = 0;
-    const unreadable: string[] = [];
-    for (const { id, messageId, secret } of rows) {
-      const opened = this.box.open(secret, messageId);
-      if (!opened) unreadable.push(`link of mail ${id}`);
-      if (!opened || opened.isCurrent) continue;
-      await this.sql.rows(
-        'mail.reseal',
-        'UPDATE outbox SET secret = $2 WHERE id = $1 AND secret IS NOT NULL',
-        [id, this.box.seal(opened.plain, messageId)],
-      );
-      rewrapped++;
-    }
-    return { rewrapped, unreadable };
+    return this.box.rewrap(
+      rows,
+      ({ messageId }) => messageId,
+      ({ id }) => `link of mail ${id}`,
+      ({ id }, sealed) =>
+        this.sql.rows('mail.reseal', 'UPDATE outbox SET secret = $2 WHERE id = $1 AND secret IS NOT NULL', [
+          id,
+          sealed,
+        ]),
+    );
   }
 
   private async eraseExpired(): Promise<void> {

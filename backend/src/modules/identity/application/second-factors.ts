@@ -5,7 +5,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret-rotation.js';
 import { Runtime } from '../../../platform/runtime.js';
-import { SealedBox } from '../../../platform/sealed-box.js';
+import { type Rewrapped, SealedBox } from '../../../platform/sealed-box.js';
 import { accountEvent, type User } from '../domain/user.js';
 import { recoveryCodeHash } from './recovery-codes.js';
 import { isTotpCode, TotpSecret } from './totp.js';
@@ -128,26 +128,23 @@ export class SecondFactors implements WrappedKeys {
     );
   }
 
-  async rewrap(): Promise<{ rewrapped: number; unreadable: string[] }> {
-    const rows = await this.sql.rows<SecretRow>(
+  async rewrap(): Promise<Rewrapped> {
+    const rows = await this.sql.rows<{ user_id: number; sealed: Buffer }>(
       'second-factor.secrets',
-      'SELECT user_id, sealed_secret FROM totp_secrets ORDER BY user_id',
+      'SELECT user_id, sealed_secret AS sealed FROM totp_secrets ORDER BY user_id',
     );
-    let rewrapped = 0;
-    const unreadable: string[] = [];
-    for (const { user_id, sealed_secret } of rows) {
-      const opened = this.box.open(sealed_secret, rowOf(user_id));
-      if (!opened) unreadable.push(`two-factor secret of user ${user_id}`);
-      if (!opened || opened.isCurrent) continue;
-      // Set up anew meanwhile, it is under the current secret already.
-      await this.sql.rows(
-        'second-factor.rewrap',
-        'UPDATE totp_secrets SET sealed_secret = $3 WHERE user_id = $1 AND sealed_secret = $2',
-        [user_id, sealed_secret, this.box.seal(opened.plain, rowOf(user_id))],
-      );
-      rewrapped++;
-    }
-    return { rewrapped, unreadable };
+    return this.box.rewrap(
+      rows,
+      ({ user_id }) => rowOf(user_id),
+      ({ user_id }) => `two-factor secret of user ${user_id}`,
+      ({ user_id, sealed }, anew) =>
+        // Set up anew meanwhile, it is under the current secret already.
+        this.sql.rows(
+          'second-factor.rewrap',
+          'UPDATE totp_secrets SET sealed_secret = $3 WHERE user_id = $1 AND sealed_secret = $2',
+          [user_id, sealed, anew],
+        ),
+    );
   }
 
   private async takeStep(userId: number, code: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret-rotation.js';
 import { Runtime } from '../../../platform/runtime.js';
-import { SealedBox } from '../../../platform/sealed-box.js';
+import { type Rewrapped, SealedBox } from '../../../platform/sealed-box.js';
 import { tokenHash } from '../../../platform/token-hash.js';
 import { accountEvent, assertSession, Confirmation, type Proof } from '../../identity/index.js';
 
@@ -23,7 +23,7 @@ const newAddresses: RateLimit = { name: 'calendar-feed-made', points: 20, per: 6
 
 interface SealedRow extends Record<string, unknown> {
   user_id: number;
-  sealed_secret: Buffer;
+  sealed: Buffer;
 }
 
 /**
@@ -58,12 +58,12 @@ export class CalendarFeeds implements WrappedKeys {
     assertSession(sessionId);
     const row = await this.sql.first<SealedRow>(
       'calendar-feed.get',
-      'SELECT user_id, sealed_secret FROM calendar_feeds WHERE user_id = $1',
+      'SELECT user_id, sealed_secret AS sealed FROM calendar_feeds WHERE user_id = $1',
       [actor.id],
     );
     if (!row) return null;
     await this.confirmation.confirmSession(actor, { sessionId, password: undefined });
-    const opened = this.box.open(row.sealed_secret, rowOf(actor.id));
+    const opened = this.box.open(row.sealed, rowOf(actor.id));
     if (!opened)
       throw new DomainError(
         'unavailable',
@@ -123,26 +123,23 @@ export class CalendarFeeds implements WrappedKeys {
     );
   }
 
-  async rewrap(): Promise<{ rewrapped: number; unreadable: string[] }> {
+  async rewrap(): Promise<Rewrapped> {
     const rows = await this.sql.rows<SealedRow>(
       'calendar-feed.all',
-      'SELECT user_id, sealed_secret FROM calendar_feeds ORDER BY user_id',
+      'SELECT user_id, sealed_secret AS sealed FROM calendar_feeds ORDER BY user_id',
     );
-    let rewrapped = 0;
-    const unreadable: string[] = [];
-    for (const { user_id, sealed_secret } of rows) {
-      const opened = this.box.open(sealed_secret, rowOf(user_id));
-      if (!opened) unreadable.push(`calendar address of user ${user_id}`);
-      if (!opened || opened.isCurrent) continue;
-      // One that was made meanwhile is under the current secret already.
-      await this.sql.rows(
-        'calendar-feed.rewrap',
-        'UPDATE calendar_feeds SET sealed_secret = $3 WHERE user_id = $1 AND sealed_secret = $2',
-        [user_id, sealed_secret, this.box.seal(opened.plain, rowOf(user_id))],
-      );
-      rewrapped++;
-    }
-    return { rewrapped, unreadable };
+    return this.box.rewrap(
+      rows,
+      ({ user_id }) => rowOf(user_id),
+      ({ user_id }) => `calendar address of user ${user_id}`,
+      ({ user_id, sealed }, anew) =>
+        // One that was made meanwhile is under the current secret already.
+        this.sql.rows(
+          'calendar-feed.rewrap',
+          'UPDATE calendar_feeds SET sealed_secret = $3 WHERE user_id = $1 AND sealed_secret = $2',
+          [user_id, sealed, anew],
+        ),
+    );
   }
 
   private addressOf(secret: string): string {

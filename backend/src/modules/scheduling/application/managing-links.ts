@@ -5,7 +5,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret-rotation.js';
 import { Runtime } from '../../../platform/runtime.js';
-import { SealedBox } from '../../../platform/sealed-box.js';
+import { type Rewrapped, SealedBox } from '../../../platform/sealed-box.js';
 import { tokenHash } from '../../../platform/token-hash.js';
 
 /** A link for an email. */
@@ -21,7 +21,7 @@ interface SealedRow extends Record<string, unknown> {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** How long a link works after the session has ended. */
+/** Milliseconds that a link works after the session has ended. */
 export const linkWorksAfter = 30 * dayMs;
 
 /**
@@ -79,26 +79,23 @@ export class ManagingLinks implements WrappedKeys {
     return found?.id;
   }
 
-  async rewrap(): Promise<{ rewrapped: number; unreadable: string[] }> {
+  async rewrap(): Promise<Rewrapped> {
     const rows = await this.sql.rows<SealedRow>(
       'booking-link.all',
       `SELECT appointment_id AS id, manage_sealed AS sealed FROM visitor_bookings
        WHERE manage_sealed IS NOT NULL AND appointment_id IS NOT NULL ORDER BY appointment_id`,
     );
-    let rewrapped = 0;
-    const unreadable: string[] = [];
-    for (const { id, sealed } of rows) {
-      const opened = this.box.open(sealed, rowOf(id));
-      if (!opened) unreadable.push(`link of booking ${id}`);
-      if (!opened || opened.isCurrent) continue;
-      await this.sql.rows(
-        'booking-link.rewrap',
-        'UPDATE visitor_bookings SET manage_sealed = $3 WHERE appointment_id = $1 AND manage_sealed = $2',
-        [id, sealed, this.box.seal(opened.plain, rowOf(id))],
-      );
-      rewrapped++;
-    }
-    return { rewrapped, unreadable };
+    return this.box.rewrap(
+      rows,
+      ({ id }) => rowOf(id),
+      ({ id }) => `link of booking ${id}`,
+      ({ id, sealed }, anew) =>
+        this.sql.rows(
+          'booking-link.rewrap',
+          'UPDATE visitor_bookings SET manage_sealed = $3 WHERE appointment_id = $1 AND manage_sealed = $2',
+          [id, sealed, anew],
+        ),
+    );
   }
 
   private async create(id: number): Promise<string> {

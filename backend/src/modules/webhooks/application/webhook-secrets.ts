@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret-rotation.js';
 import { Runtime } from '../../../platform/runtime.js';
-import { SealedBox } from '../../../platform/sealed-box.js';
+import { type Rewrapped, SealedBox } from '../../../platform/sealed-box.js';
 
 /** Milliseconds for which a secret goes on signing beside the one that took its place. */
 const overlap = 24 * 60 * 60_000;
@@ -69,24 +69,18 @@ export class WebhookSecrets implements WrappedKeys {
     ]);
   }
 
-  async rewrap(): Promise<{ rewrapped: number; unreadable: string[] }> {
+  async rewrap(): Promise<Rewrapped> {
     const rows = await this.sql.rows<SealedRow & { id: number }>(
       'webhook.sealed',
       'SELECT id, webhook_id, sealed FROM webhook_secrets ORDER BY id',
     );
-    let rewrapped = 0;
-    const unreadable: string[] = [];
-    for (const { id, webhook_id, sealed } of rows) {
-      const opened = this.box.open(sealed, rowOf(webhook_id));
-      if (!opened) unreadable.push(`secret of webhook ${webhook_id}`);
-      if (!opened || opened.isCurrent) continue;
-      await this.sql.rows('webhook.reseal', 'UPDATE webhook_secrets SET sealed = $2 WHERE id = $1', [
-        id,
-        this.box.seal(opened.plain, rowOf(webhook_id)),
-      ]);
-      rewrapped++;
-    }
-    return { rewrapped, unreadable };
+    return this.box.rewrap(
+      rows,
+      ({ webhook_id }) => rowOf(webhook_id),
+      ({ webhook_id }) => rowOf(webhook_id),
+      ({ id }, sealed) =>
+        this.sql.rows('webhook.reseal', 'UPDATE webhook_secrets SET sealed = $2 WHERE id = $1', [id, sealed]),
+    );
   }
 }
 
