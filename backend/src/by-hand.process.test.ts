@@ -6,7 +6,7 @@ import { command } from '../test/process/command.js';
 import { aFolder } from '../test/process/steward.js';
 
 /*
- * What an operator types: the commands of make with a file of settings, and programs started without make.
+ * The commands of an operator: make with a file of settings, and programs started without make.
  */
 
 const checkout = fileURLToPath(new URL('../../', import.meta.url));

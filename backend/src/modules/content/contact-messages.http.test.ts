@@ -367,7 +367,7 @@ describe('the email that confirms a message', () => {
     await send({ email: 'bot@example.com', website: 'https://spam.example.com' }).expect(201);
     await send({ email: 'fast@example.com', elapsed: 900 }).expect(201);
     for (const address of ['bot@example.com', 'fast@example.com']) expect(await mailsTo(address)).toEqual([]);
-    // What was automated does not use up the day.
+    // An automated message does not use up the day.
     await send({ email: 'bot@example.com' }).expect(201);
     expect(await mailsTo('bot@example.com')).toHaveLength(1);
 

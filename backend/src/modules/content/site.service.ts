@@ -12,7 +12,7 @@ import { changedFields, PublicChange } from './public-change.js';
 import { missingOf, practiceIncomplete } from './completeness.js';
 import type { AdminSiteDto, SiteDto, UpdateSiteDto } from './site.dto.js';
 
-/** What the operator decides by settings. */
+/** Facts that the operator decides by settings. */
 type Configured = Pick<SiteDto, 'demo' | 'payments' | 'sendsEmail'>;
 type SiteRow = Omit<SiteDto, keyof Configured>;
 /** What only admins read of it. */

@@ -5,7 +5,7 @@ import type {
 } from '../../platform/domain-events/domain-events.js';
 import type { NotificationRaised, NotificationView } from './notification-events.js';
 
-/** `opened`: somebody read or downloaded a document; its history alone changed. */
+/** `opened`: someone read or downloaded a document; its history alone changed. */
 export type LiveEventType = 'notification' | 'message' | 'read' | 'invoice' | 'document' | 'opened';
 
 /** What open screens learn at once, before each recipient's has its number. */

@@ -12,7 +12,7 @@ interface Context {
   publicUrl: string;
   /** Where such mail is ended. */
   unsubscribePage: string;
-  /** What the mail of a single notification says besides its kind. */
+  /** Text of a single notification's email, besides its kind. */
   details?: string[];
 }
 

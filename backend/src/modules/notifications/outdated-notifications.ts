@@ -26,7 +26,7 @@ const acts = [
   'conversation.answered',
 ] as const;
 
-/** Ends of a matter, whoever brought them about: earlier notifications are out of date for both sides. */
+/** Events that end a matter, by anyone: earlier notifications are out of date for both sides. */
 const ends = [
   'document.deleted',
   'document_request.accepted',
@@ -65,7 +65,7 @@ const isOneOf = (types: readonly DomainEventType[], { type }: OutdatingEvent): b
 const withdrawsSignature = (event: OutdatingEvent): boolean =>
   event.type === 'document.status_changed' && event.details?.['from'] === 'awaiting_signature';
 
-/** Of each side concerned; empty where the application itself acted without ending the matter. */
+/** One entry for each side concerned; empty where the application itself acted without ending the matter. */
 export function outdatedBy(event: OutdatingEvent): readonly Outdated[] {
   if (event.type === 'contact.resolved')
     return [{ urls: [contactMessageUrl(event.messageId)], types: notificationTypes }];

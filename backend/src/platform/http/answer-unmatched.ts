@@ -28,6 +28,7 @@ export function answerUnmatched(request: Request, response: Response, next: Next
 
 /** The methods of the most specific path that fits: `/documents/upload` is not `/documents/:id` as well. */
 function methodsAt({ app, path }: Request): string[] {
+  // Express types its router without the layers that it matches.
   const { stack } = app.router as unknown as { stack: readonly Layer[] };
   const routes = stack.flatMap((layer) => (layer.route && layer.match(path) ? [layer.route] : []));
   const parameters = (route: { path: string }): number => route.path.split(':').length;

@@ -10,7 +10,7 @@ import { Site } from '../../content/index.js';
 import { AppointmentCalendars } from './appointment-calendars.js';
 import { placeOf } from './meeting-place.js';
 
-/** What an email to a client says of an appointment: when, where and of which kind. */
+/** Facts of an appointment in an email to its client: when, where and of which kind. */
 export interface AppointmentDetails {
   paragraphs: string[];
   attachments: MailAttachment[];

@@ -22,7 +22,7 @@ export interface ToldSession {
 }
 
 interface BookingMail extends Omit<MailContent, 'practice' | 'footer'> {
-  /** Where it goes. */
+  /** The visitor's address. */
   email: string;
   /** The link of its button, where that must stay a secret. */
   secret?: ManagingLink | undefined;

@@ -6,14 +6,14 @@ import { Accounts } from '../../identity/index.js';
 import { freeSessionUsed } from '../domain/appointment.js';
 import type { AppointmentKind, AppointmentType, Availability } from '../domain/availability.js';
 
-/** How a person has used the free session: by an appointment, or by having paid an invoice. */
+/** The use of a person's free session: by an appointment, or by having paid an invoice. */
 export interface UsedFreeSession {
   /** appointments.id of the latest one; null where an invoice was paid instead */
   appointmentId: number | null;
 }
 
 /**
- * The rule 'free once for each person'. One that was had or is coming counts, whoever entered it; a cancelled one does
+ * The rule 'free once for each person'. One that was had or is coming counts, no matter who entered it; a cancelled one does
  * not. A person is a client's account, or a confirmed email address.
  */
 @Injectable()

@@ -22,7 +22,7 @@ const moves: RateLimit = {
   message: 'You moved this session 20 times within 24 hours. Please try again later, or contact us.',
 };
 
-/** Where a session takes place. */
+/** Kinds of places for a session. */
 export const bookingPlaces = ['office', 'phone', 'video'] as const;
 export type BookingPlace = (typeof bookingPlaces)[number];
 

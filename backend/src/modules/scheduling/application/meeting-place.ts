@@ -2,7 +2,7 @@ import type { Site } from '../../content/index.js';
 
 type PracticeAddress = Pick<Awaited<ReturnType<Site['get']>>, 'street' | 'city' | 'state' | 'zipCode'>;
 
-/** What a record says of its place; both are empty where it takes place at the practice. */
+/** The place as recorded; both are null where it is the practice. */
 interface Recorded {
   location: string | null;
   /** https */

@@ -36,7 +36,7 @@ export interface Rectangle {
 }
 
 /**
- * What a countersignature adds to the pages of the signature, which it leaves as they are. The certificate says itself
+ * Additions of a countersignature to the pages of the signature, which stay as they are. The certificate says itself
  * where its room is; files that were signed before it had one go without.
  */
 export type Stamp = {
