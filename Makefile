@@ -28,7 +28,7 @@ define install
 @touch $@
 endef
 
-.PHONY: help start dev check test sweep bench bench-scale soak fuzz audit build format lint openapi client release reset-sign-in backup restore backup-check export rewrap clean
+.PHONY: help start dev check test sweep bench bench-scale soak fuzz audit build format lint openapi client api-baseline reset-sign-in backup restore backup-check export rewrap clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -90,7 +90,7 @@ openapi: $(BACKEND) ## Write openapi/openapi.json from the code
 # `make openapi client` generates from the new document: the jobs of one run are parallel.
 client: | $(filter openapi,$(MAKECMDGOALS))
 
-client: $(PACKAGES) ## Generate the frontend's client from openapi/openapi.json
+client: $(PACKAGES) ## Generate the frontend's API client from openapi/openapi.json; the build does this too
 	@npm run --silent generate -w frontend
 
 .PHONY: client-package
@@ -98,8 +98,8 @@ client-package: $(PACKAGES) ## Pack the client for Node.js, for npm install: cli
 	@npm run --silent build -w client
 	@cd client && npm pack --silent
 
-release: openapi ## Keep the API document as what callers count on, in openapi/released.json
-	@cp openapi/openapi.json openapi/released.json
+api-baseline: openapi ## Record the current API as the compatibility baseline, openapi/released.json.gz
+	@gzip -9 -n -c openapi/openapi.json >openapi/released.json.gz
 
 reset-sign-in: $(BACKEND) ## For who lost password or second factor: user=NAME gets a link for a new start
 	@exec $(STEWARD) backend/dist/reset-sign-in.js "$$user"
@@ -120,7 +120,7 @@ rewrap: $(BACKEND) ## Store files and keys anew under APP_SECRET, so that APP_SE
 	@exec $(STEWARD) backend/dist/rewrap.js
 
 clean: ## Remove what was installed and built; data stays
-	@rm -rf backend/dist frontend/dist client/dist client/src/api frontend/src/shared/fonts node_modules backend/node_modules frontend/node_modules tools/*/node_modules
+	@rm -rf backend/dist frontend/dist client/dist client/src/api frontend/src/shared/api frontend/src/shared/fonts node_modules backend/node_modules frontend/node_modules tools/*/node_modules
 
 # Again where the program is missing: npm is content without an optional package.
 .PHONY: again

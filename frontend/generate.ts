@@ -1,5 +1,6 @@
-// Writes src/shared/api from the committed API document. The generator takes an operation's `default` answer for a
-// success and would add the error's shape to every result, so it is left out: our request function throws every refusal.
+// Writes src/shared/api, which the build does not keep in git, from openapi/openapi.json. The generator treats an
+// operation's `default` response as a success and would add the error's shape to every result, so that response is
+// removed: our request function throws every error.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generate, HttpClient } from 'openapi-typescript-codegen';
@@ -18,7 +19,7 @@ const here = import.meta.dirname;
 const input = JSON.parse(readFileSync(join(here, '../openapi/openapi.json'), 'utf8')) as ApiDocument;
 for (const operation of Object.values(input.paths).flatMap((methods) => Object.values(methods))) {
   delete operation.responses?.['default'];
-  // The generator knows one body per call: the form, which can hold files.
+  // The generator supports one body per operation: keep the form, because it can contain files.
   const bodies = operation.requestBody?.content ?? {};
   if ('multipart/form-data' in bodies) delete bodies['application/json'];
 }

@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 
 const methods = ['get', 'put', 'post', 'patch', 'delete', 'head', 'options'];
 /** Of a request's value: each may only move this way. */
@@ -156,6 +157,11 @@ export function breakingChanges(before, after) {
 export const unintended = (changes, breaks) =>
   changes.filter((change) => !breaks.some((one) => one.change === change && one.reason && one.version));
 
+function readJson(file) {
+  const bytes = readFileSync(file);
+  return JSON.parse(file.endsWith('.gz') ? gunzipSync(bytes) : bytes);
+}
+
 const isOpen = ({ security }) =>
   !security || security.length === 0 || security.some((one) => Object.keys(one).length === 0);
 
@@ -170,9 +176,7 @@ function resolved(document, schema = {}) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const [before, after, breaks = []] = process.argv
-    .slice(2, 5)
-    .map((file) => JSON.parse(readFileSync(file, 'utf8')));
+  const [before, after, breaks = []] = process.argv.slice(2, 5).map(readJson);
   const changes = unintended(breakingChanges(before, after), breaks);
   for (const change of changes) console.error(change);
   if (changes.length > 0) {
