@@ -2,7 +2,11 @@ import type { KeptTables } from '../../platform/embedded-postgres/kept-tables.js
 
 export { recordedRestore } from './after-restore.js';
 export { knownTo, type Person } from './application/known-people.js';
-export { type ActivityEvent, ActivityLog, type Happening } from './application/activity-log.js';
+export {
+  type ActivityEvent,
+  ActivityLog,
+  type ActivityEntry as Happening,
+} from './application/activity-log.js';
 
 /** On an embedded server the application can only add events, and only through the chain. */
 export const activityTables: KeptTables = {

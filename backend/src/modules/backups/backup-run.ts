@@ -28,18 +28,18 @@ export class BackupRun implements OnApplicationShutdown {
       stdio: ['ignore', 'pipe', 'pipe'],
       signal: this.stopping.signal,
     });
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (part: string) => (said = (said + part).slice(0, longest)));
+      stream.setEncoding('utf8').on('data', (part: string) => (output = (output + part).slice(0, longest)));
     const code = await new Promise<number | null>((resolve) => {
       child.once('error', (error) => {
-        said += error.message;
+        output += error.message;
         resolve(-1);
       });
       child.once('close', (code) => resolve(code));
     });
     if (this.stopping.signal.aborted) return undefined;
-    return { usable: code === 0, report: said.trim() };
+    return { usable: code === 0, report: output.trim() };
   }
 
   onApplicationShutdown(): void {

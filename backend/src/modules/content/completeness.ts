@@ -11,12 +11,12 @@ const words = {
   zipCode: 'ZIP code',
   paymentInstructions: 'payment instructions',
 } as const;
-type Needed = keyof typeof words;
+type RequiredField = keyof typeof words;
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
 /** The details that an invoice shows and that the practice has not written yet. */
-export function missingOf(site: Pick<SiteDto, Needed | 'payments'>): Needed[] {
+export function missingOf(site: Pick<SiteDto, RequiredField | 'payments'>): RequiredField[] {
   const { name, street, paymentInstructions, payments } = site;
   const address = ['street', 'city', 'state', 'zipCode'] as const;
   // A practice may well be in the placeholder's city: only its street tells the address from one's own.
@@ -31,7 +31,7 @@ export function missingOf(site: Pick<SiteDto, Needed | 'payments'>): Needed[] {
   ];
 }
 
-export function practiceIncomplete(missing: readonly Needed[]): DomainError {
+export function practiceIncomplete(missing: readonly RequiredField[]): DomainError {
   const list = new Intl.ListFormat('en-US').format(missing.map((field) => words[field]));
   return new DomainError(
     'conflict',

@@ -288,14 +288,14 @@ describe('who may', () => {
 describe('events', () => {
   it('tell that a message was received, in the transaction that keeps it', async () => {
     const { DomainEvents } = await import('../../platform/domain-events/domain-events.js');
-    const told: unknown[] = [];
+    const published: unknown[] = [];
     let refuse = false;
     app.app.get(DomainEvents).subscribe('contact.received', async (event) => {
-      told.push(event);
+      published.push(event);
       if (refuse) throw new Error('the subscriber refused');
     });
     const { body } = await send().expect(201);
-    expect(told).toEqual([
+    expect(published).toEqual([
       {
         type: 'contact.received',
         messageId: body.id,

@@ -22,7 +22,10 @@ export class PaymentInstructionsMails {
   }
 
   /** In the transaction of the change. Who and when, without the instructions. */
-  async tell(by: Actor, { name: practice, timeZone }: { name: string; timeZone: string }): Promise<void> {
+  async notifyAdmins(
+    by: Actor,
+    { name: practice, timeZone }: { name: string; timeZone: string },
+  ): Promise<void> {
     const admins = await this.sql.rows<{ userId: number; to: string; name: string }>(
       'payment-instructions.admins',
       `SELECT id AS "userId", email AS "to", name FROM accounts

@@ -141,12 +141,12 @@ describe('the details of the practice', () => {
 
   it('tell which of them changed, and by whom', async () => {
     await put().expect(200);
-    const told: DomainEvent[] = [];
-    app.app.get(DomainEvents).subscribe('practice.changed', async (event) => void told.push(event));
+    const published: DomainEvent[] = [];
+    app.app.get(DomainEvents).subscribe('practice.changed', async (event) => void published.push(event));
     await put().expect(200);
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
     await put({ phone: '(210) 555-0124', hours: 'By appointment' }).expect(200);
-    expect(told).toEqual([
+    expect(published).toEqual([
       expect.objectContaining({ actorId: adminId, details: { fields: 'phone, hours' } }),
     ]);
   });

@@ -147,7 +147,7 @@ export class Site {
         await this.sql.rows('site.raise-version', 'UPDATE site SET version = version + 1');
         this.change.publish('practice.changed', admin, subjectOf(after), fields);
       }
-      if (redirects) await this.redirections.tell(admin, after);
+      if (redirects) await this.redirections.notifyAdmins(admin, after);
       return this.whole();
     });
   }

@@ -15,7 +15,7 @@ import { EmailChanges } from './application/email-changes.js';
 import { EmailConfirmations } from './application/email-confirmations.js';
 import { EmailRefusals } from './application/email-refusals.js';
 import { Invitations } from './application/invitations.js';
-import { MovingIn } from './application/moving-in.js';
+import { AccountImport } from './application/account-import.js';
 import { NewAccounts } from './application/new-accounts.js';
 import { PasskeyAssertions } from './application/passkey-assertions.js';
 import { PasskeyChallenges } from './application/passkey-challenges.js';
@@ -25,7 +25,7 @@ import { SecondFactors } from './application/second-factors.js';
 import { OwnSessions } from './application/own-sessions.js';
 import { Passwords } from './application/passwords.js';
 import { Sessions } from './application/sessions.js';
-import { ShownLinks } from './application/shown-links.js';
+import { LinkShownRecorder } from './application/link-shown-recorder.js';
 import { SignInLimits } from './application/sign-in-limits.js';
 import { SignIn } from './application/sign-in.js';
 import { SignInReset } from './application/sign-in-reset.js';
@@ -69,12 +69,12 @@ export const identityTables = [userTable];
     EmailConfirmations,
     EmailRefusals,
     Invitations,
-    MovingIn,
+    AccountImport,
     NewAccounts,
     OwnSessions,
     AccountClosing,
     Passwords,
-    ShownLinks,
+    LinkShownRecorder,
     AccessTokens,
     PasskeyAssertions,
     PasskeyChallenges,
@@ -101,7 +101,7 @@ export const identityTables = [userTable];
     CredentialChecks,
     EmailChanges,
     Invitations,
-    MovingIn,
+    AccountImport,
     NewAccounts,
     UnconfirmedMail,
   ],

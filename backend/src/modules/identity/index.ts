@@ -1,4 +1,4 @@
-import type { AccountUsed, EmailConfirmed, UserClosed, UserMovedIn, UserRegistered } from './domain/user.js';
+import type { AccountUsed, EmailConfirmed, UserClosed, UserImported, UserRegistered } from './domain/user.js';
 
 export { endedCredentials } from './after-restore.js';
 export { Accounts, consultantId } from './application/accounts.js';
@@ -6,7 +6,7 @@ export { assertSession, Confirmation, type Proof } from './application/confirmat
 export { type Credential, CredentialChecks } from './application/credential-checks.js';
 export { EmailChanges } from './application/email-changes.js';
 export { Invitations } from './application/invitations.js';
-export { MovingIn } from './application/moving-in.js';
+export { AccountImport } from './application/account-import.js';
 export { NewAccounts } from './application/new-accounts.js';
 export { SignInReset } from './application/sign-in-reset.js';
 export { UnconfirmedMail } from './application/unconfirmed-mail.js';
@@ -24,7 +24,7 @@ declare module '../../kernel/recorded.js' {
 declare module '../../platform/domain-events/domain-events.js' {
   interface DomainEventTypes {
     'user.registered': UserRegistered;
-    'user.moved_in': UserMovedIn;
+    'user.moved_in': UserImported;
     'user.closed': UserClosed;
     'account.access_token_created': AccountUsed<'account.access_token_created'>;
     'account.access_token_revoked': AccountUsed<'account.access_token_revoked'>;

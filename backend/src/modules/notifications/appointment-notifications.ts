@@ -7,7 +7,7 @@ import {
   type Rules,
   success,
   title,
-  type Told,
+  type NotificationText,
   warning,
 } from './notification-draft.js';
 import { recordUrl } from './record-url.js';
@@ -21,22 +21,29 @@ const nameOf = (client: string, { invitee }: Pick<AppointmentEvent, 'invitee'>):
 const appointment = (
   { appointmentId }: Pick<AppointmentEvent, 'appointmentId'>,
   to: NotificationDraft['to'],
-  told: Told,
+  text: NotificationText,
 ): NotificationDraft => ({
-  ...told,
+  ...text,
   to,
   category: 'appointment',
   url: recordUrl('appointment', appointmentId, to),
 });
 
 /** To the client, with an entry for the calendar. */
-const withCalendar = (event: Pick<AppointmentEvent, 'appointmentId'>, told: Told): NotificationDraft => ({
-  ...appointment(event, 'client', told),
+const withCalendar = (
+  event: Pick<AppointmentEvent, 'appointmentId'>,
+  text: NotificationText,
+): NotificationDraft => ({
+  ...appointment(event, 'client', text),
   appointmentId: event.appointmentId,
 });
 
-/** The practice is told of what its client, a visitor or the scheduling service did, the client of what the practice did. */
-const eitherSide = (event: AppointmentEvent, practice: Told, client: Told): NotificationDraft =>
+/** The practice is text of what its client, a visitor or the scheduling service did, the client of what the practice did. */
+const eitherSide = (
+  event: AppointmentEvent,
+  practice: NotificationText,
+  client: NotificationText,
+): NotificationDraft =>
   event.actorId === null || byClient(event)
     ? appointment(event, 'practice', practice)
     : withCalendar(event, client);
@@ -63,8 +70,8 @@ export const appointmentRules: Rules = {
     );
   },
   'appointment.confirmed': (event, { client, timeZone }) => {
-    const told = `${nameOf(client, event)} has confirmed ${title(event)} on ${dayAndTime(event.startsAt, timeZone)}.`;
-    return appointment(event, 'practice', success('Appointment confirmed', told));
+    const text = `${nameOf(client, event)} has confirmed ${title(event)} on ${dayAndTime(event.startsAt, timeZone)}.`;
+    return appointment(event, 'practice', success('Appointment confirmed', text));
   },
   'appointment.cancelled': (event, { client, timeZone }) => {
     const time = dayAndTime(event.startsAt, timeZone);
@@ -75,18 +82,18 @@ export const appointmentRules: Rules = {
     );
   },
   'appointment.changed': (event, { timeZone }) => {
-    const told = `${title(event)} on ${dayAndTime(event.startsAt, timeZone)} was changed.`;
-    return withCalendar(event, info('Appointment changed', told));
+    const text = `${title(event)} on ${dayAndTime(event.startsAt, timeZone)} was changed.`;
+    return withCalendar(event, info('Appointment changed', text));
   },
   'appointment.assigned': (event, { timeZone }) => {
     // The client has just confirmed the address that it was booked with, or chose the time before they had an account.
     if (event.actorId === null || event.isKnownToClient) return undefined;
-    const told = `${title(event)} is on ${dayAndTime(event.startsAt, timeZone)}.`;
-    return withCalendar(event, info('New appointment', told));
+    const text = `${title(event)} is on ${dayAndTime(event.startsAt, timeZone)}.`;
+    return withCalendar(event, info('New appointment', text));
   },
   'appointment.reminder_due': (event, { client, timeZone }) => {
     const other = event.to === 'practice' ? ` with ${nameOf(client, event)}` : '';
-    const told = `“${event.label}”${other} is on ${dayAndTime(event.startsAt, timeZone)}.`;
-    return appointment(event, event.to, info('Appointment reminder', told));
+    const text = `“${event.label}”${other} is on ${dayAndTime(event.startsAt, timeZone)}.`;
+    return appointment(event, event.to, info('Appointment reminder', text));
   },
 };

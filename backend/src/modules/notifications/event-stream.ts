@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Credential } from '../identity/index.js';
-import type { LiveEvent, Start } from './live-events.js';
+import type { LiveEvent, ReplayStart } from './live-events.js';
 
 /** Neither a cache nor a proxy may keep, change or hold back what follows. */
 export const eventStreamHeaders = {
@@ -47,7 +47,7 @@ export class EventStream {
     private readonly response: ServerResponse,
     readonly userId: number,
     readonly credential: Credential,
-    { number, resync }: Start,
+    { number, resync }: ReplayStart,
     onDrain: (stream: EventStream) => void,
   ) {
     this.number = number;
@@ -60,7 +60,7 @@ export class EventStream {
     response.writeHead(200, eventStreamHeaders);
     // An id without data is no event, but tells a new reader where to resume.
     this.write(`retry: ${retryMs}\nid: ${idOf(userId, number)}\n\n`);
-    if (resync) this.tell('resync');
+    if (resync) this.writeControl('resync');
   }
 
   get position(): number {
@@ -91,7 +91,7 @@ export class EventStream {
 
   /** Another stream of the same person has taken its place; the reader shall not connect again. */
   replace(): void {
-    this.tell('replaced');
+    this.writeControl('replaced');
     this.end();
   }
 
@@ -101,7 +101,7 @@ export class EventStream {
     this.response.once('close', () => clearTimeout(timeout));
   }
 
-  private tell(type: 'resync' | 'replaced'): void {
+  private writeControl(type: 'resync' | 'replaced'): void {
     this.write(`event: ${type}\nid: ${idOf(this.userId, this.number)}\ndata: {}\n\n`);
   }
 

@@ -73,14 +73,14 @@ describe('a conversation', () => {
     for (const name of ['asample', 'consultant', 'partner']) readers.push(await listeners.openAs(name));
     const stranger = await listeners.openAs('stranger');
     const asked = await alex.agent.post('/api/message-threads').send({ subject: 'Asked' }).expect(201);
-    const told = await admin.agent
+    const received = await admin.agent
       .post('/api/admin/message-threads')
       .send({ userId: alex.id, subject: 'Told' })
       .expect(201);
     for (const reader of readers)
       expect((await reader.received(2)).map(({ type, data }) => [type, data])).toEqual([
         ['message', { threadId: asked.body.id }],
-        ['message', { threadId: told.body.id }],
+        ['message', { threadId: received.body.id }],
       ]);
     expect(stranger.events).toEqual([]);
   });
@@ -95,9 +95,9 @@ describe('a conversation', () => {
     // Comes after whatever the second time might have sent.
     await alex.agent.post(`${at}/messages`).send({ content: 'One more thing' }).expect(201);
     for (const { events } of readers) {
-      const told = () => events.filter(({ type }) => type === 'message').map(({ data }) => data);
-      await eventually(() => told().length > 1);
-      expect(told()).toEqual([
+      const received = () => events.filter(({ type }) => type === 'message').map(({ data }) => data);
+      await eventually(() => received().length > 1);
+      expect(received()).toEqual([
         { threadId: body.id },
         expect.objectContaining({ threadId: body.id, fromUserId: alex.id }),
       ]);

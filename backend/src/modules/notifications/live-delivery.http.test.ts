@@ -26,10 +26,10 @@ afterEach(() => listeners.closeAll());
 afterAll(() => app.stop());
 
 /** One live event for Alex, of its own commit. */
-const tell = (by: UnitOfWork, label: number): Promise<void> =>
+const publish = (by: UnitOfWork, label: number): Promise<void> =>
   by.run(async () => by.publish({ type: 'notifications.read', userId: alexId, notificationIds: [label] }));
 /** The labels of the first events, in their order. */
-const heard = async (reader: EventStreamReader, count: number): Promise<unknown[]> =>
+const received = async (reader: EventStreamReader, count: number): Promise<unknown[]> =>
   (await reader.received(count)).map(
     ({ data }) => (data as { notificationIds: unknown[] }).notificationIds[0],
   );
@@ -49,7 +49,7 @@ describe('another instance', () => {
 
   it('is heard of at once', async () => {
     const reader = await listeners.openAs('asample');
-    await tell(elsewhere, 1);
+    await publish(elsewhere, 1);
     expect(await reader.received(1)).toMatchObject([{ type: 'read', data: { notificationIds: [1] } }]);
   });
 
@@ -66,9 +66,10 @@ describe('another instance', () => {
     for (let round = 0; round < 3; round++) {
       await eventually(() => app.app.get(Broadcast).isListening);
       await cut();
-      for (let n = 0; n < 5; n++) await tell(elsewhere, labels.push(labels.length));
+      for (let n = 0; n < 5; n++) await publish(elsewhere, labels.push(labels.length));
     }
-    for (const reader of readers) expect(await heard(reader, 15)).toEqual(labels.map((label) => label + 1));
+    for (const reader of readers)
+      expect(await received(reader, 15)).toEqual(labels.map((label) => label + 1));
   });
 });
 
@@ -88,14 +89,14 @@ describe('a database that ends all of its connections', () => {
     const readers = [await listeners.openAs('asample'), await listeners.openAs('asample')];
     const work = app.app.get(UnitOfWork);
     for (let round = 0; round < 3; round++) {
-      await tell(work, 2 * round);
+      await publish(work, 2 * round);
       // The pool and the connection that listens, at least.
       expect(await endAll()).toBeGreaterThan(1);
       // A connection of the pool may turn out to be gone only at its use; nothing was committed by then.
-      await eventually(() => tell(work, 2 * round + 1).then(() => true));
+      await eventually(() => publish(work, 2 * round + 1).then(() => true));
     }
     for (const reader of readers) {
-      expect(await heard(reader, 6)).toEqual([0, 1, 2, 3, 4, 5]);
+      expect(await received(reader, 6)).toEqual([0, 1, 2, 3, 4, 5]);
       expect(reader.isOpen).toBe(true);
     }
   });

@@ -25,9 +25,9 @@ const toBoth = (clientId: number, type: LiveEventType, data: object): LiveEventD
 ];
 
 /** As the recipient's list shows it. */
-const notificationOf = (id: number, told: NotificationRaised['told'], at: Date): NotificationView => ({
+const notificationOf = (id: number, content: NotificationRaised['content'], at: Date): NotificationView => ({
   id,
-  ...told,
+  ...content,
   date: at.toISOString(),
   read: false,
 });
@@ -56,9 +56,9 @@ const opened = ({ documentId, clientId }: AboutDocument): LiveEventDraft[] =>
 
 /** The live events of the product, by domain event. */
 const rules: Rules = {
-  'notification.raised': ({ told, at, recipients }) =>
+  'notification.raised': ({ content, at, recipients }) =>
     recipients.flatMap(({ userId, notificationId: id }) =>
-      id === null ? [] : [{ type: 'notification', to: userId, data: notificationOf(id, told, at) }],
+      id === null ? [] : [{ type: 'notification', to: userId, data: notificationOf(id, content, at) }],
     ),
   'notifications.read': ({ userId, notificationIds }) => [
     { type: 'read', to: userId, data: { notificationIds } },

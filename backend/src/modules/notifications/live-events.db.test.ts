@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 /** An event for each of those, in this order. */
-const tell = (label: number, users: readonly number[] = [2]): void => {
+const publish = (label: number, users: readonly number[] = [2]): void => {
   for (const userId of users) work.publish({ type: 'notifications.read', userId, notificationIds: [label] });
 };
 /** What a person's reader sees after a number: numbers and labels. */
@@ -66,11 +66,11 @@ describe('numbers', () => {
   it('follow the commits, not the beginnings', async () => {
     const { opened, open } = gate();
     const early = work.run(async () => {
-      tell(1);
+      publish(1);
       await sql.rows('test.now', 'SELECT now()');
       await opened;
     });
-    await work.run(async () => tell(2));
+    await work.run(async () => publish(2));
     expect(await after(0)).toEqual([[1, 2]]);
     open();
     await early;
@@ -91,9 +91,9 @@ describe('numbers', () => {
         await opened;
       }
     });
-    const first = work.run(async () => tell(1));
+    const first = work.run(async () => publish(1));
     await eventually(() => held);
-    const second = work.run(async () => tell(2));
+    const second = work.run(async () => publish(2));
     // The second waits for the first: a sequence would have let it overtake.
     await eventually(
       async () =>
@@ -112,15 +112,15 @@ describe('numbers', () => {
   });
 
   it('have no gaps where a commit fails', async () => {
-    await work.run(async () => tell(1));
+    await work.run(async () => publish(1));
     const failed = work.run(async () => {
-      tell(2);
+      publish(2);
       events.onCommitting(async (published) => {
         if (JSON.stringify(published).includes('[2]')) throw new Error('after the numbering');
       });
     });
     await expect(failed).rejects.toThrow('after the numbering');
-    await work.run(async () => tell(3));
+    await work.run(async () => publish(3));
     expect(await after(0)).toEqual([
       [1, 1],
       [2, 3],
@@ -129,9 +129,9 @@ describe('numbers', () => {
 
   it('of one commit stand in the order of its domain events, each person’s for itself', async () => {
     await work.run(async () => {
-      tell(1, [3, 2]);
-      tell(2, [2]);
-      tell(3, [2, 3]);
+      publish(1, [3, 2]);
+      publish(2, [2]);
+      publish(3, [2, 3]);
     });
     expect(await after(0, 2)).toEqual([
       [1, 1],
@@ -155,7 +155,7 @@ describe('numbers', () => {
     };
     const before = await deadlocks();
     const orders = Array.from({ length: 60 }, (_, n) => (n % 2 ? users : users.toReversed()));
-    await Promise.all(orders.map((order, n) => work.run(async () => tell(n, order))));
+    await Promise.all(orders.map((order, n) => work.run(async () => publish(n, order))));
     for (const userId of users)
       expect((await after(0, userId)).map(([number]) => number)).toEqual(orders.map((_, n) => n + 1));
     expect(await deadlocks()).toBe(before);
@@ -176,7 +176,7 @@ describe('a reader', () => {
     await Promise.all(
       Array.from({ length: 300 }, (_, n) =>
         work.run(async () => {
-          tell(n);
+          publish(n);
           await sql.rows('test.sleep', 'SELECT pg_sleep(random() / 50)');
         }),
       ),

@@ -24,7 +24,7 @@ export interface Position {
 }
 
 /** Where a stream begins. */
-export interface Start {
+export interface ReplayStart {
   /** The number of the last event that it does not need. */
   number: number;
   /** Events may have been missed: all that was read before is to be read again. */
@@ -36,9 +36,9 @@ export const liveEventsChannel = 'live_events';
 
 const hour = 60 * 60_000;
 /** Milliseconds from its commit in which an event can be resumed from. */
-const keptFor = 24 * hour;
+const retentionMs = 24 * hour;
 /** Milliseconds after which it is deleted: no stream is about to read it by then. */
-const sweptAfter = 25 * hour;
+const sweepAgeMs = 25 * hour;
 /** Events of one person that are read at once. */
 export const liveEventBatch = 200;
 /** Positions in one payload, which may have 8000 bytes. */
@@ -63,8 +63,8 @@ export class LiveEvents {
    * @param lastSeen the number of the last event that its reader has; undefined for a new reader, null for one whose
    *   last event is unknown
    */
-  async start(userId: number, lastSeen: number | null | undefined): Promise<Start> {
-    const kept = new Date(this.clock.now().getTime() - keptFor);
+  async start(userId: number, lastSeen: number | null | undefined): Promise<ReplayStart> {
+    const kept = new Date(this.clock.now().getTime() - retentionMs);
     const row = await this.sql.first<{ head: number; later: number }>(
       'live-event.start',
       `SELECT coalesce(max(h.number), 0) AS head, (
@@ -134,7 +134,7 @@ export class LiveEvents {
   /** Safe to repeat. */
   private async sweep(): Promise<void> {
     await this.sql.rows('live-event.sweep', 'DELETE FROM live_events WHERE created_at < $1', [
-      new Date(this.clock.now().getTime() - sweptAfter),
+      new Date(this.clock.now().getTime() - sweepAgeMs),
     ]);
   }
 }

@@ -35,10 +35,10 @@ const resume = (lastEventId: string): Promise<EventStreamReader> => listen({ 'La
 const work = (): UnitOfWork => app.app.get(UnitOfWork);
 let raised = 0;
 const notificationFor = (userId: number, message = 'Something happened.'): NotificationRaised => {
-  const told = { category: 'document', type: 'info', title: 'News', message, url: '/client' } as const;
+  const content = { category: 'document', type: 'info', title: 'News', message, url: '/client' } as const;
   const at = new Date();
   const recipient = { userId, role: 'client', notificationId: ++raised, mailTo: null } as const;
-  return { type: 'notification.raised', cause: 'document.uploaded', at, told, recipients: [recipient] };
+  return { type: 'notification.raised', cause: 'document.uploaded', at, content, recipients: [recipient] };
 };
 /** One live event of its own commit for Alex, without its way through a document. */
 const raise = (by = work(), message?: string): Promise<void> =>
@@ -114,9 +114,9 @@ describe('a stream', () => {
     await alex.agent.get(`/api/documents/${document.id}`).expect(200);
     await alex.agent.post(`/api/invoices/${invoice.id}/pay`).expect(200);
     for (const { events } of readers) {
-      const told = () => events.filter(({ type }) => ['invoice', 'document', 'opened'].includes(type));
-      await eventually(() => told().length > 3);
-      expect(told().map(({ type, data }) => [type, data])).toEqual([
+      const content = () => events.filter(({ type }) => ['invoice', 'document', 'opened'].includes(type));
+      await eventually(() => content().length > 3);
+      expect(content().map(({ type, data }) => [type, data])).toEqual([
         ['invoice', { invoiceId: invoice.id }],
         ['document', { documentId: document.id }],
         ['opened', { documentId: document.id }],

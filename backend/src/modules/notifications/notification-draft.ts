@@ -23,15 +23,15 @@ export interface NotificationDraft {
   /** messages.id, for a notification of a message: reading the conversation marks it as read. */
   messageId?: number;
   /** The words of its email, where the usual ones say too little. They tell nothing of what the record holds. */
-  mail?: MailWords;
+  mail?: MailText;
   /** It confirms what its recipient may have done themselves: they receive it, and by email alone. */
   isConfirmation?: true;
   /** appointments.id: its email says when and where, and brings an entry for the calendar. */
   appointmentId?: number;
 }
 
-export interface MailWords {
-  sentence: string;
+export interface MailText {
+  text: string;
   /** The label of the button that leads to the record. */
   button: string;
 }
@@ -55,11 +55,19 @@ export type Rule<Event> = (
 export type Rules = { readonly [Type in TimedEventType]?: Rule<DomainEventTypes[Type]> };
 
 /** The text of a notification, without its recipients and link. */
-export type Told = Pick<NotificationDraft, 'type' | 'title' | 'message'>;
+export type NotificationText = Pick<NotificationDraft, 'type' | 'title' | 'message'>;
 
-export const info = (title: string, message: string): Told => ({ type: 'info', title, message });
-export const success = (title: string, message: string): Told => ({ type: 'success', title, message });
-export const warning = (title: string, message: string): Told => ({ type: 'warning', title, message });
+export const info = (title: string, message: string): NotificationText => ({ type: 'info', title, message });
+export const success = (title: string, message: string): NotificationText => ({
+  type: 'success',
+  title,
+  message,
+});
+export const warning = (title: string, message: string): NotificationText => ({
+  type: 'warning',
+  title,
+  message,
+});
 
 export const title = ({ subject }: { subject: { title: string } }): string => `“${subject.title}”`;
 export const byClient = ({

@@ -1,6 +1,6 @@
 import type { Role } from '../../kernel/actor.js';
 import type {
-  MailWords,
+  MailText,
   NotificationDraft,
   NotificationCategory,
   NotificationType,
@@ -43,9 +43,9 @@ export interface NotificationRaised {
   /** When the domain event happened, UTC. */
   at: Date;
   /** The notification's text and link. A mail may show title, type and category alone: the message can hold names. */
-  told: Pick<NotificationDraft, 'category' | 'type' | 'title' | 'message' | 'url'>;
+  content: Pick<NotificationDraft, 'category' | 'type' | 'title' | 'message' | 'url'>;
   /** The words of its email, where the usual ones say too little. */
-  mail?: MailWords;
+  mail?: MailText;
   /** appointments.id, where its email says when and where. */
   appointmentId?: number;
   /** At least one. */

@@ -16,7 +16,7 @@ interface Context {
   details?: string[];
 }
 
-const categoryWords = {
+const categoryLabels = {
   document: 'documents',
   message: 'messages',
   payment: 'payments',
@@ -24,8 +24,8 @@ const categoryWords = {
 } as const;
 
 /** 'documents', 'documents and messages', 'documents, messages and payments' */
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+const listed = (text: readonly string[]): string =>
+  text.length < 2 ? text.join('') : `${text.slice(0, -1).join(', ')} and ${text.at(-1) ?? ''}`;
 
 /** The mail of one notification, or of several that were gathered. */
 export function notificationMail(
@@ -35,11 +35,11 @@ export function notificationMail(
   const place = role === 'admin' ? 'the dashboard' : 'your client portal';
   const [first] = notifications;
   const single = notifications.length === 1 ? first : undefined;
-  const words = single?.mail;
+  const text = single?.mail;
   const heading = single ? headingOf(single.title, practice, role) : `${notifications.length} notifications`;
   const subject = heading.includes(practice) ? heading : `${heading} – ${practice}`;
   const path = single?.url ?? (role === 'admin' ? '/admin' : '/client/portal');
-  const categories = [...new Set(notifications.map(({ category }) => categoryWords[category]))];
+  const categories = [...new Set(notifications.map(({ category }) => categoryLabels[category]))];
   return {
     subject,
     ...layOut({
@@ -47,8 +47,8 @@ export function notificationMail(
       heading,
       paragraphs:
         details ??
-        (words
-          ? [words.sentence, 'To protect your privacy, the details are in your portal.']
+        (text
+          ? [text.text, 'To protect your privacy, the details are in your portal.']
           : [
               single?.type === 'warning'
                 ? `Something waits for you in ${place}.`
@@ -57,7 +57,7 @@ export function notificationMail(
               'To keep it private, this e-mail says nothing more. Please sign in to read it.',
             ]),
       button: {
-        label: words?.button ?? (role === 'admin' ? 'Open the dashboard' : 'Open the portal'),
+        label: text?.button ?? (role === 'admin' ? 'Open the dashboard' : 'Open the portal'),
         url: publicUrl + path,
       },
       footer: {

@@ -65,7 +65,7 @@ const askFor = (title: string, over: object = {}) =>
     .post('/api/admin/document-requests')
     .send({ userId: alex.id, title, ...over })
     .expect(201);
-const tellAdmins = (at = app.clock.now()): Promise<void> => {
+const notifyAdmins = (at = app.clock.now()): Promise<void> => {
   const work = app.app.get(UnitOfWork);
   return work.run(async () =>
     work.publish({ type: 'contact.received', messageId: 1, at, from: 'Nora', suspect: false }),
@@ -151,10 +151,10 @@ describe('a mail', () => {
       if (refuse) throw new Error('taken back');
       return Promise.resolve();
     });
-    await expect(tellAdmins()).rejects.toThrow('taken back');
+    await expect(notifyAdmins()).rejects.toThrow('taken back');
     expect(await mails()).toEqual([]);
     refuse = false;
-    await tellAdmins();
+    await notifyAdmins();
     expect(await mails()).toHaveLength(2);
   });
 
@@ -162,7 +162,7 @@ describe('a mail', () => {
     await turnOff('document');
     await upload();
     expect(await toAlex()).toEqual([]);
-    await tellAdmins(new Date(app.clock.now().getTime() - 61 * minute));
+    await notifyAdmins(new Date(app.clock.now().getTime() - 61 * minute));
     expect(await mails()).toEqual([]);
   });
 

@@ -51,7 +51,7 @@ export class NotificationMails {
     jobs.every('notification.digest', '*/5 * * * *', () => this.sendDigests());
   }
 
-  private async handle({ at, told, mail, appointmentId, recipients }: NotificationRaised): Promise<void> {
+  private async handle({ at, content, mail, appointmentId, recipients }: NotificationRaised): Promise<void> {
     const now = this.clock.now();
     const hourAgo = new Date(now.getTime() - hourMs);
     const addressees = recipients.filter(hasMail);
@@ -59,8 +59,8 @@ export class NotificationMails {
     if (addressees.length === 0 || at < hourAgo) return;
     const mailed: Addressee[] = [];
     for (const addressee of addressees)
-      if (!(await this.gather(addressee, told, now, hourAgo))) mailed.push(addressee);
-    await this.send(mailed, [{ ...told, ...(mail && { mail }) }], appointmentId);
+      if (!(await this.gather(addressee, content, now, hourAgo))) mailed.push(addressee);
+    await this.send(mailed, [{ ...content, ...(mail && { mail }) }], appointmentId);
   }
 
   /** Keeps the notification for a digest, once the person has had ten mails within an hour. @returns whether it did */

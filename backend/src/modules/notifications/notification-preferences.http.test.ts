@@ -92,7 +92,7 @@ describe('a category', () => {
       }),
       expect.objectContaining({ cause: 'document.uploaded', recipients: [recipient] }),
     ]);
-    expect(raised[1]?.told).toMatchObject({ category: 'document', title: 'New document' });
+    expect(raised[1]?.content).toMatchObject({ category: 'document', title: 'New document' });
   });
 
   it('whose mail is off is told at the bell alone', async () => {

@@ -48,7 +48,7 @@ const reminder = (to: 'client' | 'practice', invitee: string | null = null): Tim
 const context = { client: 'Alex Sample', timeZone: 'America/Chicago' };
 
 /** The notification in the portal or the dashboard. */
-const told = (event: TimedEvent, together: TimedEvent[] = [event]): string | undefined => {
+const notified = (event: TimedEvent, together: TimedEvent[] = [event]): string | undefined => {
   const draft = draftsOf(event, context, together).find(({ isConfirmation }) => !isConfirmation);
   return draft && `${draft.to}, ${draft.type}: ${draft.title}. ${draft.message} ${draft.url}`;
 };
@@ -233,14 +233,14 @@ const cases: [TimedEvent, string][] = [
 it.each(cases.map(([event, expected]) => ({ type: event.type, event, expected })))(
   '$type: $expected',
   ({ event, expected }) => {
-    expect(told(event)).toBe(expected);
+    expect(notified(event)).toBe(expected);
   },
 );
 
 it.each(['viewed', 'downloaded', 'consented', 'changed', 'purged'])(
   'a document that was %s is told to nobody',
   (type) => {
-    expect(told(documentEvent(type, consultant))).toBeUndefined();
+    expect(notified(documentEvent(type, consultant))).toBeUndefined();
   },
 );
 
@@ -253,13 +253,13 @@ it.each([
     ...{ fromUserId: 1, actorId: 1, hasAttachments: false },
     subject: { type: 'conversation' as const, id: 4, title: 'A question' },
   };
-  expect(told(created)).toBe(expected);
+  expect(notified(created)).toBe(expected);
 });
 
 it('a message that looks automated is told to nobody', () => {
   const received = { type: 'contact.received' as const, messageId: 3, at, from: 'Dana Placeholder' };
-  expect(told({ ...received, suspect: true })).toBeUndefined();
-  expect(told({ ...received, suspect: false })).toBe(
+  expect(notified({ ...received, suspect: true })).toBeUndefined();
+  expect(notified({ ...received, suspect: false })).toBe(
     'practice, info: New contact message. Dana Placeholder has written through the contact form. /admin/contact-messages?message=3',
   );
 });
@@ -272,8 +272,8 @@ it('what somebody without an account books is told to the practice by their name
 });
 
 it('an appointment that is entered, or whose time is corrected, when it is over is told to nobody', () => {
-  expect(told(appointmentEvent('booked', consultant, { startsAt: at }))).toBeUndefined();
-  expect(told(appointmentEvent('rescheduled', consultant, { startsAt: at }))).toBeUndefined();
+  expect(notified(appointmentEvent('booked', consultant, { startsAt: at }))).toBeUndefined();
+  expect(notified(appointmentEvent('rescheduled', consultant, { startsAt: at }))).toBeUndefined();
 });
 
 describe('one act is told once', () => {
@@ -282,21 +282,21 @@ describe('one act is told once', () => {
       appointmentEvent('changed', consultant),
       appointmentEvent('rescheduled', consultant),
     ];
-    expect(told(changed, [changed, moved])).toBeUndefined();
-    expect(told(moved, [changed, moved])).toContain('Appointment moved');
+    expect(notified(changed, [changed, moved])).toBeUndefined();
+    expect(notified(moved, [changed, moved])).toContain('Appointment moved');
   });
 
   const uploaded = documentEvent('uploaded', consultant);
 
   it('as a signature that is requested, not also as a new document', () => {
     const sent = documentEvent('sent', consultant);
-    expect(told(uploaded, [uploaded, sent])).toBeUndefined();
-    expect(told(sent, [uploaded, sent])).toContain('Signature requested');
+    expect(notified(uploaded, [uploaded, sent])).toBeUndefined();
+    expect(notified(sent, [uploaded, sent])).toContain('Signature requested');
   });
 
   it('as an answer to a request', () => {
     const answered = requestEvent('answered', clientId, { documentId: 12 });
-    expect(told(documentEvent('uploaded', clientId), [answered])).toBeUndefined();
+    expect(notified(documentEvent('uploaded', clientId), [answered])).toBeUndefined();
   });
 
   it('as an answer that was accepted', () => {
@@ -305,11 +305,11 @@ describe('one act is told once', () => {
       from: 'pending_review',
       to: 'completed',
     });
-    expect(told(completed, [completed, accepted])).toBeUndefined();
+    expect(notified(completed, [completed, accepted])).toBeUndefined();
   });
 
   it('while another document of the same unit of work is told by itself', () => {
-    expect(told(uploaded, [uploaded, requestEvent('answered', clientId, { documentId: 13 })])).toContain(
+    expect(notified(uploaded, [uploaded, requestEvent('answered', clientId, { documentId: 13 })])).toContain(
       'New document',
     );
   });

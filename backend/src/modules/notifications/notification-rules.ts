@@ -12,7 +12,7 @@ import {
   type TimedEvent,
   type TimedEventType,
   title,
-  type Told,
+  type NotificationText,
   warning,
 } from './notification-draft.js';
 import { contactMessageUrl, recordUrl } from './record-url.js';
@@ -23,22 +23,26 @@ type RequestEvent = Omit<DomainEventTypes['document_request.made'], 'type'>;
 type InvoiceEvent = Omit<DomainEventTypes['invoice.issued'], 'type'>;
 
 /** The practice is notified of what the client did, the client of everything else. */
-const document = (event: DocumentEvent, told: Told): NotificationDraft => ({
-  ...told,
+const document = (event: DocumentEvent, text: NotificationText): NotificationDraft => ({
+  ...text,
   to: byClient(event) ? 'practice' : 'client',
   category: 'document',
   url: recordUrl('document', event.documentId, byClient(event) ? 'practice' : 'client'),
 });
 
-const request = (event: RequestEvent, told: Told): NotificationDraft => ({
-  ...told,
+const request = (event: RequestEvent, text: NotificationText): NotificationDraft => ({
+  ...text,
   to: byClient(event) ? 'practice' : 'client',
   category: 'document',
   url: recordUrl('document_request', event.requestId, byClient(event) ? 'practice' : 'client'),
 });
 
-const invoice = (event: AboutInvoice, to: NotificationDraft['to'], told: Told): NotificationDraft => ({
-  ...told,
+const invoice = (
+  event: AboutInvoice,
+  to: NotificationDraft['to'],
+  text: NotificationText,
+): NotificationDraft => ({
+  ...text,
   to,
   category: 'payment',
   url: recordUrl('invoice', event.invoiceId, to),
@@ -48,14 +52,18 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 /** An amount of an event. It is below 2^53 cents: as a number it is written to the cent. */
 const amount = ({ details }: InvoiceEvent, of = 'amount'): string => dollars.format(Number(details?.[of]));
 
-const toPractice = (told: Told, category: NotificationCategory, url: string): NotificationDraft => ({
-  ...told,
+const toPractice = (
+  text: NotificationText,
+  category: NotificationCategory,
+  url: string,
+): NotificationDraft => ({
+  ...text,
   to: 'practice',
   category,
   url,
 });
 
-const statusWords: Record<string, string> = {
+const statusLabels: Record<string, string> = {
   draft: 'a draft again',
   pending_review: 'being reviewed',
   completed: 'completed',
@@ -104,7 +112,7 @@ const rules: Rules = {
       to: 'client',
       category: 'document',
       url: recordUrl('document', event.documentId, 'client'),
-      mail: { sentence: 'You can read and download your signed copy.', button: 'See your signed copy' },
+      mail: { text: 'You can read and download your signed copy.', button: 'See your signed copy' },
       isConfirmation: true,
     },
   ],
@@ -118,10 +126,10 @@ const rules: Rules = {
     const { from, to } = event.details ?? {};
     if (from === 'awaiting_signature')
       return document(event, info('Signature withdrawn', `${title(event)} no longer needs your signature.`));
-    const told = `${title(event)} is now ${statusWords[String(to)] ?? String(to)}.`;
+    const text = `${title(event)} is now ${statusLabels[String(to)] ?? String(to)}.`;
     return document(
       event,
-      to === 'completed' ? success('Document completed', told) : info('Document updated', told),
+      to === 'completed' ? success('Document completed', text) : info('Document updated', text),
     );
   },
   'document.deleted': (event, { client }) => ({
@@ -191,7 +199,7 @@ const rules: Rules = {
         'client',
         success('Payment received', `Your payment for ${title(event)} has arrived.`),
       ),
-      mail: { sentence: 'We received your payment. Thank you.', button: 'See your receipt' },
+      mail: { text: 'We received your payment. Thank you.', button: 'See your receipt' },
     };
     if (event.payment.recordedBy !== null) return received;
     const toAdmins = info('New payment', `${client} has made a payment for ${title(event)}.`);
@@ -363,8 +371,8 @@ export function draftsOf(
   context: RuleContext,
   together: readonly DomainEvent[],
 ): readonly NotificationDraft[] {
-  const telling: readonly string[] = supersededBy[event.type] ?? [];
-  if (together.some((other) => telling.includes(other.type) && recordOf(other) === recordOf(event)))
+  const superseding: readonly string[] = supersededBy[event.type] ?? [];
+  if (together.some((other) => superseding.includes(other.type) && recordOf(other) === recordOf(event)))
     return [];
   if (isFurtherPart(event, together)) return [];
   // The rule found by an event's type takes this event; TypeScript cannot relate the two.

@@ -64,9 +64,9 @@ export class OnDomainEvents {
     const recipients = await this.store(draft, event.at, people);
     if (recipients.length === 0) return;
     const { category, type, title, message, url, mail, appointmentId } = draft;
-    const told = { category, type, title, message, url };
+    const content = { category, type, title, message, url };
     this.work.publish({
-      ...{ type: 'notification.raised', cause: event.type, at: event.at, told, recipients },
+      ...{ type: 'notification.raised', cause: event.type, at: event.at, content, recipients },
       ...(mail && { mail }),
       ...(appointmentId !== undefined && { appointmentId }),
     });

@@ -3,7 +3,7 @@ import { type NotificationType, notificationTypes } from './notification-draft.j
 import { contactMessageUrl, isNotifiedType, recordUrl, type Side } from './record-url.js';
 
 /** Looking at a record: only the reader has seen it, and what it asks for is still to be done. */
-const looks = ['document.viewed', 'document.downloaded'] as const;
+const viewEvents = ['document.viewed', 'document.downloaded'] as const;
 
 /** Acting on a record: that side has dealt with it. Admins share their work. */
 const acts = [
@@ -38,7 +38,11 @@ const ends = [
   'contact.resolved',
 ] as const;
 
-export const outdatingEvents = [...looks, ...acts, ...ends] as const satisfies readonly DomainEventType[];
+export const outdatingEvents = [
+  ...viewEvents,
+  ...acts,
+  ...ends,
+] as const satisfies readonly DomainEventType[];
 export type OutdatingEvent = DomainEventTypes[(typeof outdatingEvents)[number]];
 
 /** The earlier notifications that an event makes out of date. */
@@ -56,7 +60,7 @@ const typesWithout = (left: NotificationType): NotificationType[] =>
 /** All but those that ask for something. */
 const informing = typesWithout('warning');
 /** All but those that tell that something is done, such as an earlier payment. */
-const notDone = typesWithout('success');
+const exceptSuccess = typesWithout('success');
 
 const isOneOf = (types: readonly DomainEventType[], { type }: OutdatingEvent): boolean =>
   types.includes(type);
@@ -76,13 +80,13 @@ export function outdatedBy(event: OutdatingEvent): readonly Outdated[] {
   // The practice still has to learn of the client's earlier payments, and the client of those that arrived.
   if (event.type === 'invoice.paid')
     return [
-      { urls: urlsOf('client'), types: notDone },
+      { urls: urlsOf('client'), types: exceptSuccess },
       { urls: urlsOf('practice'), types: ['warning'] },
     ];
   if (isOneOf(ends, event) || withdrawsSignature(event))
     return [{ urls: urlsOf('client', 'practice'), types: notificationTypes }];
   if (actorId === null) return [];
   const urls = urlsOf(actorId === clientId ? 'client' : 'practice');
-  if (isOneOf(looks, event)) return [{ urls, onlyOf: actorId, types: informing }];
-  return [{ urls, types: event.type === 'payment.settled' ? notDone : notificationTypes }];
+  if (isOneOf(viewEvents, event)) return [{ urls, onlyOf: actorId, types: informing }];
+  return [{ urls, types: event.type === 'payment.settled' ? exceptSuccess : notificationTypes }];
 }

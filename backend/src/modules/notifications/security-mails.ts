@@ -16,10 +16,10 @@ import { Site } from '../content/index.js';
 import { UnconfirmedMail, type UserClosed } from '../identity/index.js';
 
 /** What happened, as a heading and in one sentence. */
-type Told = readonly [heading: string, sentence: string];
+type MailText = readonly [heading: string, sentence: string];
 
 /** What an account's owner is told of. A changed e-mail address is told with its link, to the address before. */
-const told = {
+const mailTexts = {
   'account.signed_in': [
     'A sign-in with another browser',
     'Somebody signed in to your account with a browser that it did not know yet.',
@@ -67,9 +67,9 @@ const told = {
     'Everything was downloaded',
     'Somebody who was signed in to your account downloaded everything that is held on you.',
   ],
-} as const satisfies { readonly [Type in keyof DomainEventTypes]?: Told };
+} as const satisfies { readonly [Type in keyof DomainEventTypes]?: MailText };
 
-type SecurityEventType = keyof typeof told;
+type SecurityEventType = keyof typeof mailTexts;
 
 interface Addressee extends Record<string, unknown> {
   /** users.id */
@@ -104,9 +104,9 @@ export class SecurityMails {
     { settings }: Runtime,
   ) {
     this.publicUrl = settings.publicUrl;
-    for (const type of Object.keys(told) as SecurityEventType[])
+    for (const type of Object.keys(mailTexts) as SecurityEventType[])
       events.subscribe(type, (event) => this.handle(event));
-    events.subscribe('user.closed', (event) => this.tellClosed(event));
+    events.subscribe('user.closed', (event) => this.notifyClosed(event));
     jobs.every('security-mail.gathered', '*/5 * * * *', () => this.sendGathered());
   }
 
@@ -119,21 +119,21 @@ export class SecurityMails {
     if (isSignIn && (await this.isFirstSignIn(subject))) return;
     if (await this.gather(subject.id, type, at)) return;
     const isPassword = type === 'account.password_changed' || type === 'account.password_reset';
-    await this.tell(subject.id, type, [
-      told[type][1],
-      ...(isPassword ? await this.stillWorking(subject.id, at) : []),
+    await this.notify(subject.id, type, [
+      mailTexts[type][1],
+      ...(isPassword ? await this.remainingAccess(subject.id, at) : []),
       `It happened ${await this.timeAndPlace(at)}. If it was you, there is nothing to do.`,
     ]);
   }
 
-  private async tell(userId: number, type: SecurityEventType, happened: string[]): Promise<void> {
+  private async notify(userId: number, type: SecurityEventType, happened: string[]): Promise<void> {
     const addressee = await this.addressee(userId);
     if (!addressee || !(await this.unconfirmed.allowsSecurityMail(userId))) return;
     const practice = await this.practice();
     await this.send(addressee, type, {
       practice,
-      heading: told[type][0],
-      paragraphs: [...happened, `If it was not you, choose a new password at once, and tell ${practice}.`],
+      heading: mailTexts[type][0],
+      paragraphs: [...happened, `If it was not you, choose a new password at once, and notify ${practice}.`],
       button: {
         label: 'Look at the security of your account',
         url: `${this.publicUrl}/${addressee.role === 'admin' ? 'admin' : 'client'}/profile?tab=security`,
@@ -175,7 +175,7 @@ export class SecurityMails {
         );
         if (!gathered) return;
         const { count, since } = gathered;
-        await this.tell(userId, type, [
+        await this.notify(userId, type, [
           `This happened ${count} more ${count === 1 ? 'time' : 'times'} since ${await this.time(since)}.`,
           'We sent one email for all of them. If it was you, there is nothing to do.',
         ]);
@@ -183,7 +183,7 @@ export class SecurityMails {
   }
 
   /** Whoever has the address next has another account, so this is the last mail about this one. */
-  private async tellClosed({ userId, actorId, at }: UserClosed): Promise<void> {
+  private async notifyClosed({ userId, actorId, at }: UserClosed): Promise<void> {
     const to = await this.sql.first<{ to: string }>(
       'security-mail.closed',
       'SELECT email AS "to" FROM accounts WHERE id = $1',
@@ -200,7 +200,7 @@ export class SecurityMails {
         `Your sign-in, profile, photo and goals are removed. Documents, signatures, invoices and messages stay with ${practice} as business records.`,
         // From where the practice works is its own affair.
         isOwn
-          ? `It happened ${await this.timeAndPlace(at)}. If it was not you, tell ${practice}.`
+          ? `It happened ${await this.timeAndPlace(at)}. If it was not you, notify ${practice}.`
           : `It happened on ${await this.time(at)}. If you did not expect it, ask ${practice}.`,
       ],
       button: { label: `Write to ${practice}`, url: `${this.publicUrl}/contact` },
@@ -208,7 +208,7 @@ export class SecurityMails {
   }
 
   /** The keys that a new password does not end. */
-  private async stillWorking(userId: number, at: Date): Promise<string[]> {
+  private async remainingAccess(userId: number, at: Date): Promise<string[]> {
     const held = await this.sql.first<{ tokens: number; feed: boolean }>(
       'security-mail.still-working',
       `SELECT (SELECT count(*)::int FROM access_tokens WHERE user_id = $1 AND expires_at > $2) AS tokens,

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Runtime } from '../../platform/runtime.js';
 import { IdentityModule } from '../identity/identity.module.js';
-import { WantedEvents } from './application/wanted-events.js';
+import { SubscribedEvents } from './application/subscribed-events.js';
 import { WebhookDeliveries } from './application/webhook-deliveries.js';
 import { WebhookHealth } from './application/webhook-health.js';
 import { WebhookQueries } from './application/webhook-queries.js';
@@ -21,7 +21,7 @@ export const webhooksTables = [webhookTable];
   controllers: [WebhooksController],
   providers: [
     Webhooks,
-    WantedEvents,
+    SubscribedEvents,
     WebhookDeliveries,
     WebhookHealth,
     WebhookQueries,

@@ -122,7 +122,7 @@ const bare = ({ sequence, previous, sha256 }: ChainedEvent): BareLink => ({ sequ
 const rowOf = ({ type, occurredAt, actor, subject, address }: ActivityView, zone: string): Html =>
   html`<tr>
     <td><time datetime="${occurredAt}">${momentOf(occurredAt, zone)}</time></td>
-    <td>${wordsOf(type)}</td>
+    <td>${labelOf(type)}</td>
     <td>${subject.title}</td>
     <td>
       ${actor?.name ?? 'Steward'}${address === null ? '' : html` <span class="facts">${address}</span>`}
@@ -130,7 +130,7 @@ const rowOf = ({ type, occurredAt, actor, subject, address }: ActivityView, zone
   </tr> `;
 
 /** `document_request.sent_back` as 'Document request: sent back'. */
-function wordsOf(type: string): string {
-  const words = type.replaceAll('_', ' ').replace('.', ': ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function labelOf(type: string): string {
+  const label = type.replaceAll('_', ' ').replace('.', ': ');
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }

@@ -23,7 +23,7 @@ export interface ActivityChain {
 }
 
 /** An action on a record, without the actor's address and browser. */
-export interface Happening {
+export interface ActivityEntry {
   actor: { id: number; name: string } | null;
   type: string;
   /** ISO 8601, UTC. */
@@ -65,8 +65,8 @@ export class ActivityLog {
    * @param types such as `document.viewed`
    * @param limit at most so many
    */
-  latest({ type, id }: SubjectKey, types: readonly string[], limit: number): Promise<Happening[]> {
-    return this.sql.view<Happening>(
+  latest({ type, id }: SubjectKey, types: readonly string[], limit: number): Promise<ActivityEntry[]> {
+    return this.sql.view<ActivityEntry>(
       'activity.latest',
       `SELECT ${actorOf} AS actor, ${typeOf} AS type, e.occurred_at AS "occurredAt"
        FROM activity_events e LEFT JOIN accounts a ON a.id = e.actor_id

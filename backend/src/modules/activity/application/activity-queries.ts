@@ -124,7 +124,7 @@ export class ActivityQueries {
 
   private async total(request: ActivitySearch): Promise<number> {
     const { name, matching, values } = filterOf(request);
-    if (request.userId === undefined && request.search === undefined) return this.totalKept(request);
+    if (request.userId === undefined && request.search === undefined) return this.materializedTotal(request);
     const parts = matching.map(
       (conditions) => `SELECT FROM activity_events e WHERE ${conditions.join(' AND ')}`,
     );
@@ -132,7 +132,7 @@ export class ActivityQueries {
   }
 
   /** A head counts the events of its subject, `row_counts` all of a type: none need to be walked. */
-  private async totalKept({ subjectType, subjectId }: ActivitySearch): Promise<number> {
+  private async materializedTotal({ subjectType, subjectId }: ActivitySearch): Promise<number> {
     if (subjectId === undefined) return this.sql.kept('activity_events', { subjectType });
     const head = await this.sql.first<{ total: number }>(
       'activity.count-head',
@@ -155,19 +155,20 @@ function filterOf({ userId, subjectType, subjectId, search }: ActivitySearch): {
   const values: unknown[] = [];
   const names: string[] = [];
   const conditions: string[] = [];
-  const asked = (name: string, value: unknown): string => {
+  const parameter = (name: string, value: unknown): string => {
     names.push(name);
     return `$${values.push(value)}`;
   };
-  const user = userId === undefined ? undefined : asked('-user', userId);
-  if (subjectType !== undefined) conditions.push(`e.subject_type = ${asked('-type', subjectType)}`);
-  if (subjectId !== undefined) conditions.push(`e.subject_id = ${asked('-id', subjectId)}`);
-  if (search !== undefined) conditions.push(`e.subject_title ILIKE ${asked('-search', containing(search))}`);
-  const whose =
+  const user = userId === undefined ? undefined : parameter('-user', userId);
+  if (subjectType !== undefined) conditions.push(`e.subject_type = ${parameter('-type', subjectType)}`);
+  if (subjectId !== undefined) conditions.push(`e.subject_id = ${parameter('-id', subjectId)}`);
+  if (search !== undefined)
+    conditions.push(`e.subject_title ILIKE ${parameter('-search', containing(search))}`);
+  const owners =
     user === undefined
       ? ['true']
       : [`e.client_id = ${user}`, `e.actor_id = ${user} AND e.client_id IS DISTINCT FROM ${user}`];
-  return { name: names.join(''), matching: whose.map((one) => [one, ...conditions]), values };
+  return { name: names.join(''), matching: owners.map((one) => [one, ...conditions]), values };
 }
 
 /** As `filterOf`, for the reader's own events; `$1` is the reader. */

@@ -18,7 +18,7 @@ interface Head extends ChainHead, Record<string, unknown> {
 }
 
 /** A chain that is not what was once written. */
-interface FoundFault extends ChainFault {
+interface DatedFault extends ChainFault {
   /** Such as `document 12`. */
   subject: string;
 }
@@ -28,7 +28,7 @@ interface NightlyCheck {
   finishedAt: Date;
   events: number;
   chains: number;
-  faults: FoundFault[];
+  faults: DatedFault[];
   /** The subject after which the next night goes on; null: from the beginning. */
   next: { type: string; id: number } | null;
 }

@@ -51,7 +51,7 @@ export function eventOf(
 ): NewEvent {
   const { subject } = event;
   const details = { ...event.details, ...(accessTokenId !== null && { accessTokenId }) };
-  const pairs = Object.entries(details).map(([key, value]) => [key, keepable(key, value)] as const);
+  const pairs = Object.entries(details).map(([key, value]) => [key, checkedDetail(key, value)] as const);
   return {
     subject: { ...subject, title: storable(subject.title) },
     type: event.type,
@@ -66,7 +66,7 @@ export function eventOf(
 }
 
 /** Fractions and very large numbers are written differently by JavaScript and PostgreSQL. */
-function keepable(key: string, value: Details[string]): Details[string] {
+function checkedDetail(key: string, value: Details[string]): Details[string] {
   if (typeof value === 'number' && !Number.isSafeInteger(value))
     throw new Error(`The detail ${key} of an event must be a whole number, or text.`);
   return typeof value === 'string' ? storable(value) : value;

@@ -25,7 +25,7 @@ async function upload(userId: number, title: string): Promise<Subject> {
 }
 
 /** Publishes domain events as a module would. */
-const tell = (...events: (Partial<Recorded> & { type: string; subject: Subject })[]): Promise<void> => {
+const record = (...events: (Partial<Recorded> & { type: string; subject: Subject })[]): Promise<void> => {
   const work = app.app.get(UnitOfWork);
   return work.run(async () => {
     // Of types that no module declares, which the log minds not.
@@ -88,9 +88,9 @@ describe('what happens', () => {
     });
     expect(fault).toBeUndefined();
 
-    const paper = await upload(alex.id, 'A paper');
-    expect((await log.chain(paper)).events).toMatchObject([
-      { type: 'document.uploaded', actorId: admin.id, clientId: alex.id, subject: paper },
+    const document = await upload(alex.id, 'A paper');
+    expect((await log.chain(document)).events).toMatchObject([
+      { type: 'document.uploaded', actorId: admin.id, clientId: alex.id, subject: document },
     ]);
   });
 
@@ -104,7 +104,7 @@ describe('what happens', () => {
       clientId: id,
       refused: true,
     } as const;
-    await Promise.all(Array.from({ length: 24 }, () => tell(event)));
+    await Promise.all(Array.from({ length: 24 }, () => record(event)));
     const refusals = async () =>
       (await log.chain(subject)).events.filter(({ type }) => type === 'account.sign_in_refused');
     expect((await refusals()).map(({ details }) => details)).toEqual([
@@ -112,7 +112,7 @@ describe('what happens', () => {
       { furtherNotRecorded: true },
     ]);
     app.clock.pass(61 * 60_000);
-    await tell(event);
+    await record(event);
     expect(await refusals()).toHaveLength(21);
     expect((await log.chain(subject)).fault).toBeUndefined();
   });
@@ -121,11 +121,11 @@ describe('what happens', () => {
     const subject: Subject = { type: 'document', id: 900, title: 'Never' };
     const work = app.app.get(UnitOfWork);
     const failed = work.run(async () => {
-      await tell({ type: 'document.viewed', subject });
+      await record({ type: 'document.viewed', subject });
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
-    const fraction = tell({ type: 'document.viewed', subject, details: { share: 0.5 } });
+    const fraction = record({ type: 'document.viewed', subject, details: { share: 0.5 } });
     await expect(fraction).rejects.toThrow('whole number');
     expect(await log.chain(subject)).toEqual({ events: [], fault: undefined });
   });
@@ -134,7 +134,7 @@ describe('what happens', () => {
     const [one, other] = [await upload(alex.id, 'One'), await upload(alex.id, 'Other')];
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        tell(
+        record(
           ...(n % 2 === 0 ? [one, other] : [other, one]).map((subject) => ({
             type: 'document.viewed',
             subject,
@@ -143,7 +143,7 @@ describe('what happens', () => {
       ),
     );
     const fresh: Subject = { type: 'document', id: 901, title: 'Nobody was here before' };
-    await Promise.all(Array.from({ length: 20 }, () => tell({ type: 'document.viewed', subject: fresh })));
+    await Promise.all(Array.from({ length: 20 }, () => record({ type: 'document.viewed', subject: fresh })));
     for (const [subject, length] of [
       [one, 21],
       [other, 21],
@@ -169,9 +169,9 @@ describe('the text that is hashed', () => {
 
   it('is the same in the database and in the program, whatever is written', async () => {
     const subject: Subject = { type: 'document', id: 902, title: odd };
-    for (const over of cases) await tell({ type: 'document.viewed', subject, ...over });
+    for (const over of cases) await record({ type: 'document.viewed', subject, ...over });
     await runInRequestContext({ address: '2001:db8::1', agent: odd }, () =>
-      tell({ type: 'document.viewed', subject }),
+      record({ type: 'document.viewed', subject }),
     );
     const { events, fault } = await log.chain(subject);
     expect(fault).toBeUndefined();
@@ -184,7 +184,7 @@ describe('the text that is hashed', () => {
 
   it('can be recomputed by anybody from what an admin may read', async () => {
     const subject = await upload(alex.id, 'For evidence');
-    await tell({ type: 'document.viewed', subject, details: { page: 2 } });
+    await record({ type: 'document.viewed', subject, details: { page: 2 } });
     // As a program of an integrator would do it by docs/integrators.md.
     const shown = [
       'subject',
@@ -217,13 +217,13 @@ describe('a refused attempt', () => {
   const onDocument = ({ id }: Subject): string => `subjectType=document&subjectId=${id}`;
 
   it("at another's record is seen by admins alone, and changes no answer", async () => {
-    const paper = await upload(alex.id, 'Not for Bea');
-    for (const address of [`/api/documents/${paper.id}`, `/api/documents/${paper.id}/download`])
+    const document = await upload(alex.id, 'Not for Bea');
+    for (const address of [`/api/documents/${document.id}`, `/api/documents/${document.id}/download`])
       expect((await bea.agent.get(address).set('User-Agent', 'Curious').expect(404)).body).toEqual(
         refused(404, 'document.not_found'),
       );
-    await eventually(async () => (await recorded(onDocument(paper))).length === 3);
-    const [event, other, uploaded] = await recorded(onDocument(paper));
+    await eventually(async () => (await recorded(onDocument(document))).length === 3);
+    const [event, other, uploaded] = await recorded(onDocument(document));
     expect([event, other].map((one) => one?.details)).toEqual(
       expect.arrayContaining([
         { attempt: 'viewDocument', code: 'document.not_found' },
@@ -235,7 +235,7 @@ describe('a refused attempt', () => {
       refused: true,
       actor: { id: bea.id, name: 'Sam Sample' },
       clientId: alex.id,
-      subject: paper,
+      subject: document,
       agent: 'Curious',
     });
     expect(uploaded).toMatchObject({
@@ -243,7 +243,7 @@ describe('a refused attempt', () => {
       refused: false,
       details: { version: 1, fileName: 'paper.pdf' },
     });
-    expect((await log.chain(paper)).fault).toBeUndefined();
+    expect((await log.chain(document)).fault).toBeUndefined();
     for (const { agent } of [alex, bea])
       expect(typesOf((await agent.get('/api/activity').expect(200)).body)).not.toContain('document.refused');
     // A search for Bea's actions finds it, too.
@@ -254,11 +254,11 @@ describe('a refused attempt', () => {
   });
 
   it("is about the record's client, also after an event that concerns the practice alone", async () => {
-    const paper = await upload(alex.id, 'Looked over');
-    await tell({ type: 'document.looked_over', subject: paper, actorId: admin.id, clientId: null });
-    await bea.agent.get(`/api/documents/${paper.id}`).expect(404);
-    await eventually(async () => (await recorded(onDocument(paper))).length === 3);
-    expect(await recorded(onDocument(paper))).toMatchObject([
+    const document = await upload(alex.id, 'Looked over');
+    await record({ type: 'document.looked_over', subject: document, actorId: admin.id, clientId: null });
+    await bea.agent.get(`/api/documents/${document.id}`).expect(404);
+    await eventually(async () => (await recorded(onDocument(document))).length === 3);
+    expect(await recorded(onDocument(document))).toMatchObject([
       { type: 'document.refused', actorId: bea.id, clientId: alex.id },
       { type: 'document.looked_over', clientId: null },
       { type: 'document.uploaded', clientId: alex.id },
@@ -280,9 +280,9 @@ describe('a refused attempt', () => {
   });
 
   it('is recorded twenty times a day for one actor and record, the last time with a note', async () => {
-    const paper = await upload(alex.id, 'Often tried');
-    const attempt = () => bea.agent.get(`/api/documents/${paper.id}`).expect(404);
-    const query = `subjectType=document&subjectId=${paper.id}&limit=200`;
+    const document = await upload(alex.id, 'Often tried');
+    const attempt = () => bea.agent.get(`/api/documents/${document.id}`).expect(404);
+    const query = `subjectType=document&subjectId=${document.id}&limit=200`;
     const refusals = async () => (await recorded(query)).filter(({ refused: yes }) => yes);
     for (let n = 1; n <= 22; n++) {
       await attempt();
@@ -291,7 +291,7 @@ describe('a refused attempt', () => {
     }
     // Another actor's attempt is recorded after all of these, so none of them is still to come.
     const { agent: other } = await app.client('latecomer');
-    await other.get(`/api/documents/${paper.id}`).expect(404);
+    await other.get(`/api/documents/${document.id}`).expect(404);
     await eventually(async () => (await refusals()).length === 21);
     const [, last, ...before] = await refusals();
     expect(last?.details).toMatchObject({ furtherNotRecorded: true });
@@ -299,18 +299,18 @@ describe('a refused attempt', () => {
   });
 
   it('is one event when it is repeated within a minute, and none where there is nothing to find', async () => {
-    const paper = await upload(alex.id, 'Tried often');
-    for (let n = 0; n < 3; n++) await bea.agent.get(`/api/documents/${paper.id}`).expect(404);
-    await eventually(async () => (await recorded(onDocument(paper))).length === 2);
+    const document = await upload(alex.id, 'Tried often');
+    for (let n = 0; n < 3; n++) await bea.agent.get(`/api/documents/${document.id}`).expect(404);
+    await eventually(async () => (await recorded(onDocument(document))).length === 2);
     app.clock.pass(61_000);
-    await bea.agent.get(`/api/documents/${paper.id}`).expect(404);
-    await eventually(async () => (await recorded(onDocument(paper))).length === 3);
+    await bea.agent.get(`/api/documents/${document.id}`).expect(404);
+    await eventually(async () => (await recorded(onDocument(document))).length === 3);
 
     const before = (await recorded('limit=200')).length;
     await bea.agent.get('/api/documents/2147483647').expect(404);
     await bea.agent.get('/api/documents/abc').expect(404);
     await admin.agent.get('/api/documents/2147483647').expect(404);
-    await app.visitor().get(`/api/documents/${paper.id}`).expect(401);
+    await app.visitor().get(`/api/documents/${document.id}`).expect(401);
     await bea.agent.get('/api/documents?limit=0').expect(400);
     // Recorded after all of these, were there anything to record.
     const other = await upload(alex.id, 'Tried last');
@@ -323,12 +323,12 @@ describe('a refused attempt', () => {
 describe('the lists', () => {
   it('show a client what concerns them, and where from only of themselves', async () => {
     const cora = await app.client('cmercado');
-    const paper = await upload(cora.id, 'For Cora');
+    const document = await upload(cora.id, 'For Cora');
     await runInRequestContext({ address: '203.0.113.7', agent: 'Her phone' }, () =>
-      tell({ type: 'document.viewed', subject: paper, actorId: cora.id, clientId: cora.id }),
+      record({ type: 'document.viewed', subject: document, actorId: cora.id, clientId: cora.id }),
     );
     await runInRequestContext({ address: '198.51.100.1', agent: 'The office' }, () =>
-      tell({ type: 'document.downloaded', subject: paper, actorId: admin.id, clientId: cora.id }),
+      record({ type: 'document.downloaded', subject: document, actorId: admin.id, clientId: cora.id }),
     );
     const { name: practice } = (await app.visitor().get('/api/site').expect(200)).body as { name: string };
     const { body, headers } = await cora.agent.get('/api/activity').expect(200);
@@ -339,18 +339,18 @@ describe('the lists', () => {
         type: 'document.downloaded',
         occurredAt: expect.stringMatching(/Z$/) as string,
         actor: { id: 1, name: practice },
-        subject: paper,
+        subject: document,
         address: null,
         agent: null,
       },
       expect.objectContaining({ type: 'document.viewed', address: '203.0.113.7', agent: 'Her phone' }),
     ]);
     expect(typesOf(body.slice(2))).toEqual(['document.uploaded', 'account.signed_in', 'user.registered']);
-    expect(await log.latest(paper, ['document.viewed', 'document.downloaded'], 10)).toMatchObject([
+    expect(await log.latest(document, ['document.viewed', 'document.downloaded'], 10)).toMatchObject([
       { type: 'document.downloaded', actor: { id: admin.id } },
       { type: 'document.viewed', actor: { id: cora.id } },
     ]);
-    expect(await log.latest(paper, ['document.viewed', 'document.downloaded'], 1)).toHaveLength(1);
+    expect(await log.latest(document, ['document.viewed', 'document.downloaded'], 1)).toHaveLength(1);
 
     const found = await pages<{ id: number }>(cora.agent, '/api/activity?limit=2');
     expect(found.map(({ rows, total }) => [rows.length, total])).toEqual([

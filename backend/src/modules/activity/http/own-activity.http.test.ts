@@ -8,7 +8,7 @@ let admin: { agent: Agent; id: number };
 let alex: { agent: Agent; id: number };
 
 /** Publishes a domain event as a module would, from an address. */
-async function tell(type: string, at: string, address: string, actorId = alex.id): Promise<void> {
+async function record(type: string, at: string, address: string, actorId = alex.id): Promise<void> {
   const work = app.app.get(UnitOfWork);
   const subject = { type: type.split('.')[0] ?? '', id: 1, title: type };
   await runInRequestContext({ address, agent: 'A browser' }, () =>
@@ -26,10 +26,10 @@ beforeAll(async () => {
   admin = await app.admin();
   alex = await app.client('asample');
   // Around the day of 2026 on which the practice's clocks go forward, 8 March.
-  await tell('paper.sent', '2026-03-08T05:59:59Z', '192.0.2.1');
-  await tell('paper.signed', '2026-03-08T06:00:00Z', '192.0.2.2');
-  await tell('letter.sent', '2026-03-09T04:59:59Z', '192.0.2.2');
-  await tell('letter.opened', '2026-03-09T05:00:00Z', '192.0.2.2', admin.id);
+  await record('paper.sent', '2026-03-08T05:59:59Z', '192.0.2.1');
+  await record('paper.signed', '2026-03-08T06:00:00Z', '192.0.2.2');
+  await record('letter.sent', '2026-03-09T04:59:59Z', '192.0.2.2');
+  await record('letter.opened', '2026-03-09T05:00:00Z', '192.0.2.2', admin.id);
 });
 afterAll(() => app.stop());
 

@@ -50,7 +50,7 @@ const matching = `role = 'client'
   AND ($2 = '%' OR ${anyName('accounts', '$2')})`;
 
 /** The views that have the words of clients of each status, as the search over all records looks through them. */
-const wordsOf: Record<ClientSearch['status'], string> = {
+const statusConditions: Record<ClientSearch['status'], string> = {
   active: 'SELECT id, words FROM searchable_clients',
   closed: 'SELECT id, words FROM searchable_closed_clients',
   all: 'SELECT id, words FROM searchable_clients UNION ALL SELECT id, words FROM searchable_closed_clients',
@@ -99,7 +99,7 @@ export class ClientDirectory {
   private async found(text: string, status: ClientSearch['status']): Promise<number[]> {
     const rows = await this.sql.rows<{ id: number }>(
       `client.search-${status}`,
-      `SELECT a.id FROM (${wordsOf[status]}) w JOIN accounts a ON a.id = w.id
+      `SELECT a.id FROM (${statusConditions[status]}) w JOIN accounts a ON a.id = w.id
        WHERE word_parts(w.words) @> ARRAY(
            SELECT part FROM unnest(word_parts($1)) part WHERE length(part) = least(length(lower($1)), 3))
          AND (${anyName('a', '$2')}) LIMIT ${common}`,

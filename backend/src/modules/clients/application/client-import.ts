@@ -5,14 +5,14 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Site } from '../../content/index.js';
-import { emailTaken, MovingIn } from '../../identity/index.js';
+import { emailTaken, AccountImport } from '../../identity/index.js';
 import { birthdateRefused, type Profile } from '../domain/profile.js';
 
 /** At once; a larger practice imports several files. */
 export const mostImported = 2000;
 
 /** A client of another tool; what is left out is not known. */
-export interface Newcomer extends Partial<Omit<Profile, 'preferredContactMethod'>> {
+export interface ImportedClient extends Partial<Omit<Profile, 'preferredContactMethod'>> {
   firstName: string;
   lastName: string;
   email: string;
@@ -21,7 +21,7 @@ export interface Newcomer extends Partial<Omit<Profile, 'preferredContactMethod'
 
 /** A row as it was sent: read, and what of it was refused by the rules of the fields. */
 export interface ImportRow {
-  newcomer: Newcomer;
+  client: ImportedClient;
   fields: Record<string, string>;
 }
 
@@ -55,7 +55,7 @@ interface CheckedRow extends ImportRow {
 @Injectable()
 export class ClientImport {
   constructor(
-    private readonly movingIn: MovingIn,
+    private readonly accountImport: AccountImport,
     private readonly site: Site,
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
@@ -66,7 +66,7 @@ export class ClientImport {
   async preview(_admin: Actor, rows: readonly ImportRow[]): Promise<ImportedRow[]> {
     const checked = await this.check(rows);
     const good = checked.filter(isGood);
-    const usernames = await this.movingIn.usernames(good.map(({ newcomer }) => newcomer.email));
+    const usernames = await this.accountImport.usernames(good.map(({ client }) => client.email));
     const usernameOf = new Map(good.map((row, index) => [row, usernames[index] ?? '']));
     return checked.map((checkedRow, index) => {
       const username = usernameOf.get(checkedRow);
@@ -88,13 +88,13 @@ export class ClientImport {
         `SELECT pg_advisory_xact_lock(hashtextextended('clients.import', 0))`,
       );
       assertGood(await this.check(rows));
-      const newcomers = rows.map(({ newcomer }) => newcomer);
-      const usernames = await this.movingIn.usernames(newcomers.map(({ email }) => email));
-      const accounts = newcomers.map((newcomer, index) => ({
-        ...newcomer,
+      const imported = rows.map(({ client }) => client);
+      const usernames = await this.accountImport.usernames(imported.map(({ email }) => email));
+      const accounts = imported.map((client, index) => ({
+        ...client,
         username: usernames[index] ?? '',
       }));
-      const ids = await this.movingIn.add(
+      const ids = await this.accountImport.add(
         admin,
         accounts.map(({ email, username, firstName, lastName }) => ({
           email,
@@ -104,7 +104,7 @@ export class ClientImport {
         })),
         invite,
       );
-      await this.keepProfiles(newcomers, ids);
+      await this.saveProfiles(imported, ids);
       this.work.publish({
         ...{ type: 'clients.imported', at: this.clock.now(), actorId: admin.id },
         count: rows.length,
@@ -114,29 +114,29 @@ export class ClientImport {
   }
 
   private async check(rows: readonly ImportRow[]): Promise<CheckedRow[]> {
-    const known = rows.flatMap(({ newcomer, fields }) => (fields['email'] ? [] : [newcomer.email]));
-    const taken = await this.movingIn.takenAmong(known);
+    const known = rows.flatMap(({ client, fields }) => (fields['email'] ? [] : [client.email]));
+    const taken = await this.accountImport.takenAmong(known);
     const today = await this.site.today();
     const firstRows = new Map<string, number>();
-    return rows.map(({ newcomer, fields }, index) => {
-      const unborn = fields['birthdate'] ? undefined : birthdateRefused(newcomer.birthdate, today);
+    return rows.map(({ client, fields }, index) => {
+      const unborn = fields['birthdate'] ? undefined : birthdateRefused(client.birthdate, today);
       const found = { ...fields, ...(unborn !== undefined && { birthdate: unborn }) };
-      if (fields['email']) return { newcomer, fields: found, taken: false };
-      const email = newcomer.email.toLowerCase();
+      if (fields['email']) return { client, fields: found, taken: false };
+      const email = client.email.toLowerCase();
       const first = firstRows.get(email);
       if (first !== undefined) {
         const refused = { ...found, email: `Row ${first} has the same e-mail address` };
-        return { newcomer, fields: refused, taken: false };
+        return { client, fields: refused, taken: false };
       }
       firstRows.set(email, index + 1);
-      if (!taken.has(email)) return { newcomer, fields: found, taken: false };
-      return { newcomer, fields: { ...found, email: emailTaken().message }, taken: true };
+      if (!taken.has(email)) return { client, fields: found, taken: false };
+      return { client, fields: { ...found, email: emailTaken().message }, taken: true };
     });
   }
 
-  private async keepProfiles(newcomers: readonly Newcomer[], ids: readonly number[]): Promise<void> {
+  private async saveProfiles(clients: readonly ImportedClient[], ids: readonly number[]): Promise<void> {
     const now = this.clock.now();
-    const each = (field: keyof Newcomer): (string | null)[] => newcomers.map((one) => one[field] ?? null);
+    const each = (field: keyof ImportedClient): (string | null)[] => clients.map((one) => one[field] ?? null);
     await this.sql.rows(
       'client.import-profiles',
       `INSERT INTO client_profiles (user_id, phone, address, city, state, zip_code, country, company, job_title,
@@ -145,7 +145,7 @@ export class ClientImport {
          coalesce(method, 'email'), $13, $13
        FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
          $9::text[], $10::date[], $11::text[], $12::text[])
-         AS newcomer (id, phone, address, city, state, zip_code, country, company, job_title, birthdate, bio, method)`,
+         AS client (id, phone, address, city, state, zip_code, country, company, job_title, birthdate, bio, method)`,
       [
         ids,
         ...(['phone', 'address', 'city', 'state', 'zipCode', 'country', 'company', 'jobTitle'] as const).map(

@@ -34,7 +34,7 @@ interface HeldAccount extends Record<string, unknown> {
   role: Role;
 }
 
-const told = `p.phone, p.address, p.city, p.state, p.zip_code AS "zipCode", p.country, p.company,
+const detailColumns = `p.phone, p.address, p.city, p.state, p.zip_code AS "zipCode", p.country, p.company,
   p.job_title AS "jobTitle", to_char(p.birthdate, 'YYYY-MM-DD') AS birthdate, p.bio`;
 const named = `a.first_name AS "firstName", a.last_name AS "lastName"`;
 const from = 'accounts a LEFT JOIN client_profiles p ON p.user_id = a.id';
@@ -58,7 +58,7 @@ export class Profiles {
   async own({ id }: Actor): Promise<ProfileView> {
     const [row] = await this.sql.view<ProfileView & Record<string, unknown>>(
       'profile.own',
-      `SELECT ${named}, a.email, a.email_confirmed AS "emailConfirmed", ${told}, ${method}, ${photoAt(`'/api/profile'`)} AS photo
+      `SELECT ${named}, a.email, a.email_confirmed AS "emailConfirmed", ${detailColumns}, ${method}, ${photoAt(`'/api/profile'`)} AS photo
        FROM ${from} WHERE a.id = $1`,
       [id],
     );
@@ -70,7 +70,7 @@ export class Profiles {
   async ofClient(_admin: Actor, id: number): Promise<ClientProfileView> {
     const [row] = await this.sql.view<ClientProfileView>(
       'profile.of-client',
-      `SELECT ${told}, p.preferred_contact_method AS "preferredContactMethod",
+      `SELECT ${detailColumns}, p.preferred_contact_method AS "preferredContactMethod",
               ${photoAt(`'/api/admin/clients/' || a.id`)} AS photo
        FROM ${from} WHERE a.id = $1 AND a.role = 'client'`,
       [id],
@@ -137,7 +137,7 @@ export class Profiles {
     const now = this.clock.now();
     const before = await this.sql.first<Profile & Record<string, unknown>>(
       'profile.before',
-      `SELECT ${named}, ${told}, ${method} FROM ${from} WHERE a.id = $1`,
+      `SELECT ${named}, ${detailColumns}, ${method} FROM ${from} WHERE a.id = $1`,
       [account.id],
     );
     if (!before) throw new Error(`User ${account.id} is held but not stored.`);

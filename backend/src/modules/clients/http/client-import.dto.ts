@@ -52,7 +52,7 @@ export class ClientImportAnswerDto {
 /** Reads rows one by one, each by the rules of a single client's fields. */
 export const readRows = (rows: readonly object[]): ImportRow[] =>
   rows.map((row) => {
-    const newcomer = plainToInstance(NewcomerDto, row);
-    const errors = validateSync(newcomer, { whitelist: true, stopAtFirstError: true });
-    return { newcomer, fields: refusedFields(errors) };
+    const client = plainToInstance(NewcomerDto, row);
+    const errors = validateSync(client, { whitelist: true, stopAtFirstError: true });
+    return { client, fields: refusedFields(errors) };
   });

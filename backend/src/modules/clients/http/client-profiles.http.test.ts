@@ -1,7 +1,7 @@
 import { absurdIds, type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
 import { samplePng } from '../../../platform/files/testing/sample-files.js';
 
-const told = {
+const details = {
   phone: '(210) 555-0142',
   address: '200 Example Avenue',
   city: 'San Antonio',
@@ -33,7 +33,7 @@ describe("a client's profile", () => {
   it('is all null until the client has told something, but for how to reach them', async () => {
     const { id } = await app.account('silent');
     const { body } = await admin.get(profileOf(id)).expect(200);
-    const nothing = Object.fromEntries(Object.keys(told).map((name) => [name, null]));
+    const nothing = Object.fromEntries(Object.keys(details).map((name) => [name, null]));
     expect(body).toEqual({ ...nothing, preferredContactMethod: 'email', photo: null });
   });
 
@@ -50,12 +50,12 @@ describe("a client's profile", () => {
 
   it('is written by an admin, field by field, and seen by the client', async () => {
     const { agent, id } = await app.client('written');
-    const { body } = await admin.put(profileOf(id)).send(told).expect(200);
-    expect(body).toEqual({ ...told, photo: null });
+    const { body } = await admin.put(profileOf(id)).send(details).expect(200);
+    expect(body).toEqual({ ...details, photo: null });
     expect((await admin.get(profileOf(id)).expect(200)).body).toEqual(body);
     await admin.put(profileOf(id)).send({ firstName: 'Alexandra', city: '', bio: null }).expect(200);
     expect((await agent.get('/api/profile').expect(200)).body).toEqual({
-      ...told,
+      ...details,
       firstName: 'Alexandra',
       lastName: 'Sample',
       email: 'written@example.com',
@@ -78,8 +78,8 @@ describe("a client's profile", () => {
 
   it('is changed as an event of the account that names the fields, never what they hold', async () => {
     const { id } = await app.account('recorded');
-    await admin.put(profileOf(id)).send({ phone: told.phone, city: told.city }).expect(200);
-    await admin.put(profileOf(id)).send({ phone: told.phone }).expect(200);
+    await admin.put(profileOf(id)).send({ phone: details.phone, city: details.city }).expect(200);
+    await admin.put(profileOf(id)).send({ phone: details.phone }).expect(200);
     const events = (await eventsOf(id)).filter(({ type }) => type === 'profile.changed');
     expect(events).toEqual([
       expect.objectContaining({
@@ -114,14 +114,14 @@ describe("a client's profile", () => {
 
   it('goes with the account: nothing is read, seen or written any more', async () => {
     const { agent, id } = await app.client('leaving');
-    await agent.put('/api/profile').send(told).expect(200);
+    await agent.put('/api/profile').send(details).expect(200);
     await agent.put('/api/profile/photo').attach('file', samplePng, 'me.png').expect(200);
     await admin.delete(`/api/admin/clients/${id}`).expect(204);
     const { body } = await admin.get(profileOf(id)).expect(200);
     expect(new Set(Object.values(body))).toEqual(new Set([null]));
     const photo = await admin.get(`/api/admin/clients/${id}/photo`).expect(404);
     expect(photo.body).toEqual(refused(404, 'photo.not_found'));
-    expect((await admin.put(profileOf(id)).send(told).expect(404)).body).toEqual(
+    expect((await admin.put(profileOf(id)).send(details).expect(404)).body).toEqual(
       refused(404, 'client.not_found'),
     );
     const owners = await app.sql.rows('test.owners', 'SELECT FROM stored_files WHERE owner = $1', [
@@ -133,7 +133,7 @@ describe("a client's profile", () => {
   it('is not there for an admin', async () => {
     const { id } = await app.account('otheradmin', 'admin');
     expect((await admin.get(profileOf(id)).expect(404)).body).toEqual(refused(404, 'client.not_found'));
-    expect((await admin.put(profileOf(id)).send(told).expect(404)).body).toEqual(
+    expect((await admin.put(profileOf(id)).send(details).expect(404)).body).toEqual(
       refused(404, 'client.not_found'),
     );
   });
@@ -141,7 +141,7 @@ describe("a client's profile", () => {
   it.each(absurdIds)('is not there for %s', async (id) => {
     for (const response of [
       await admin.get(`/api/admin/clients/${id}/profile`).expect(404),
-      await admin.put(`/api/admin/clients/${id}/profile`).send(told).expect(404),
+      await admin.put(`/api/admin/clients/${id}/profile`).send(details).expect(404),
       await admin.get(`/api/admin/clients/${id}/photo`).expect(404),
     ])
       expect(response.body.code).toMatch(/\.not_found$/);

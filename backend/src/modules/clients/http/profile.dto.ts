@@ -3,7 +3,8 @@ import { Choice, Day, Email, Name, Text } from '../../../platform/http/fields.js
 import { FilePart } from '../../../platform/http/upload.js';
 import { type ContactMethod, contactMethods } from '../domain/profile.js';
 
-const Told = (example: string): PropertyDecorator => ApiProperty({ type: String, nullable: true, example });
+const NullableText = (example: string): PropertyDecorator =>
+  ApiProperty({ type: String, nullable: true, example });
 const Photo = (example: string): PropertyDecorator =>
   ApiProperty({
     type: String,
@@ -15,16 +16,16 @@ const Birthdate = (): PropertyDecorator =>
   ApiProperty({ type: String, format: 'date', nullable: true, example: '1980-01-31' });
 
 export class ClientProfileDto {
-  @Told('(210) 555-0142') phone!: string | null;
-  @Told('200 Example Avenue') address!: string | null;
-  @Told('San Antonio') city!: string | null;
-  @Told('TX') state!: string | null;
-  @Told('78205') zipCode!: string | null;
-  @Told('United States') country!: string | null;
-  @Told('Sample Bakery') company!: string | null;
-  @Told('Owner') jobTitle!: string | null;
+  @NullableText('(210) 555-0142') phone!: string | null;
+  @NullableText('200 Example Avenue') address!: string | null;
+  @NullableText('San Antonio') city!: string | null;
+  @NullableText('TX') state!: string | null;
+  @NullableText('78205') zipCode!: string | null;
+  @NullableText('United States') country!: string | null;
+  @NullableText('Sample Bakery') company!: string | null;
+  @NullableText('Owner') jobTitle!: string | null;
   @Birthdate() birthdate!: string | null;
-  @Told('Runs a bakery with four employees.') bio!: string | null;
+  @NullableText('Runs a bakery with four employees.') bio!: string | null;
   @ApiProperty({
     enum: contactMethods,
     enumName: 'ContactMethod',
@@ -37,21 +38,21 @@ export class ClientProfileDto {
 }
 
 export class ProfileDto {
-  @Told('Alex') firstName!: string | null;
-  @Told('Sample') lastName!: string | null;
+  @NullableText('Alex') firstName!: string | null;
+  @NullableText('Sample') lastName!: string | null;
   @ApiProperty({ format: 'email', example: 'alex@example.com' }) email!: string;
   @ApiProperty({ description: 'A mailed link has confirmed the email address', example: true })
   emailConfirmed!: boolean;
-  @Told('(210) 555-0142') phone!: string | null;
-  @Told('200 Example Avenue') address!: string | null;
-  @Told('San Antonio') city!: string | null;
-  @Told('TX') state!: string | null;
-  @Told('78205') zipCode!: string | null;
-  @Told('United States') country!: string | null;
-  @Told('Sample Bakery') company!: string | null;
-  @Told('Owner') jobTitle!: string | null;
+  @NullableText('(210) 555-0142') phone!: string | null;
+  @NullableText('200 Example Avenue') address!: string | null;
+  @NullableText('San Antonio') city!: string | null;
+  @NullableText('TX') state!: string | null;
+  @NullableText('78205') zipCode!: string | null;
+  @NullableText('United States') country!: string | null;
+  @NullableText('Sample Bakery') company!: string | null;
+  @NullableText('Owner') jobTitle!: string | null;
   @Birthdate() birthdate!: string | null;
-  @Told('Runs a bakery with four employees.') bio!: string | null;
+  @NullableText('Runs a bakery with four employees.') bio!: string | null;
   @ApiProperty({ enum: contactMethods, enumName: 'ContactMethod', example: 'phone' })
   preferredContactMethod!: ContactMethod;
   @Photo('/api/profile/photo?v=9f4d1c0e6a514f6e') photo!: string | null;

@@ -6,7 +6,7 @@ import { samplePdf, samplePng } from '../../../platform/files/testing/sample-fil
 import { Site } from '../../content/index.js';
 
 const minutes = 60_000;
-const told = {
+const details = {
   firstName: 'Alexandra',
   lastName: 'Sample',
   phone: '(210) 555-0142',
@@ -41,7 +41,7 @@ describe.each(['client', 'admin'] as const)("a %s's own profile", (role) => {
   });
 
   it('begins with the names and the address of the account', async () => {
-    const nothing = Object.fromEntries(Object.keys(told).map((name) => [name, null]));
+    const nothing = Object.fromEntries(Object.keys(details).map((name) => [name, null]));
     expect(await read(agent)).toEqual({
       ...nothing,
       firstName: 'Sam',
@@ -54,8 +54,13 @@ describe.each(['client', 'admin'] as const)("a %s's own profile", (role) => {
   });
 
   it('holds all that was told, names for the whole product', async () => {
-    const { body } = await agent.put('/api/profile').send(told).expect(200);
-    expect(body).toEqual({ ...told, email: `own-${role}@example.com`, emailConfirmed: false, photo: null });
+    const { body } = await agent.put('/api/profile').send(details).expect(200);
+    expect(body).toEqual({
+      ...details,
+      email: `own-${role}@example.com`,
+      emailConfirmed: false,
+      photo: null,
+    });
     expect(await read(agent)).toEqual(body);
     expect((await agent.get('/api/user').expect(200)).body).toMatchObject({ firstName: 'Alexandra' });
   });
@@ -214,8 +219,8 @@ describe('another e-mail address', () => {
 describe('what is kept of a change', () => {
   it('are the names of the fields, in the activity of its owner', async () => {
     const { agent } = await app.client('kept');
-    await agent.put('/api/profile').send(told).expect(200);
-    await agent.put('/api/profile').send(told).expect(200);
+    await agent.put('/api/profile').send(details).expect(200);
+    await agent.put('/api/profile').send(details).expect(200);
     await agent.put('/api/profile/photo').attach('file', samplePng, 'me.png').expect(200);
     await agent.put('/api/profile/photo').attach('file', samplePng, 'me.png').expect(200);
     await agent.delete('/api/profile/photo').expect(204);
@@ -237,10 +242,10 @@ describe('what is kept of a change', () => {
     const { agent } = await app.client('twice');
     await Promise.all([
       agent.put('/api/profile').send({ city: 'Waco' }).expect(200),
-      agent.put('/api/profile').send({ phone: told.phone }).expect(200),
+      agent.put('/api/profile').send({ phone: details.phone }).expect(200),
       agent.put('/api/profile').send({ firstName: 'Al' }).expect(200),
     ]);
-    expect(await read(agent)).toMatchObject({ city: 'Waco', phone: told.phone, firstName: 'Al' });
+    expect(await read(agent)).toMatchObject({ city: 'Waco', phone: details.phone, firstName: 'Al' });
   });
 });
 
@@ -319,7 +324,7 @@ describe('who may', () => {
   it('sees nobody else: the profile is the one of who asks', async () => {
     const { agent: one } = await app.client('one');
     const { agent: other } = await app.client('other');
-    await one.put('/api/profile').send({ phone: told.phone, userId: 1, id: 1 }).expect(200);
+    await one.put('/api/profile').send({ phone: details.phone, userId: 1, id: 1 }).expect(200);
     expect(await read(other)).toMatchObject({ email: 'other@example.com', phone: null });
   });
 });

@@ -8,7 +8,7 @@ import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
 import { tokenHash } from '../../../platform/token-hash.js';
 import { emailTaken } from '../domain/user.js';
-import { AccountMails, type LinkHolder, type LinkKind } from './account-mails.js';
+import { AccountMails, type LinkOwner, type LinkKind } from './account-mails.js';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -21,7 +21,7 @@ const lives: Record<LinkKind, number> = {
 };
 const allKinds = Object.keys(lives) as LinkKind[];
 /** Milliseconds after which the row of a link that ended goes. */
-const keptFor = 30 * day;
+const retentionMs = 30 * day;
 
 export interface AccountLink {
   kind: LinkKind;
@@ -63,7 +63,7 @@ export class AccountLinks {
    * Mails a link, in the open unit of work; of invitations it ends the older ones.
    * @param endsEarlierAccess of a link that undoes a change: see `AccountLink`
    */
-  async mail(holder: LinkHolder, kind: LinkKind, endsEarlierAccess = false): Promise<void> {
+  async mail(holder: LinkOwner, kind: LinkKind, endsEarlierAccess = false): Promise<void> {
     await this.sql.rows('link.lock-account', 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [
       holder.id,
     ]);
@@ -72,12 +72,12 @@ export class AccountLinks {
   }
 
   /** Mails accounts that the open unit of work has made their first invitation. */
-  mailFirst(holders: readonly LinkHolder[]): Promise<void> {
+  mailFirst(holders: readonly LinkOwner[]): Promise<void> {
     return this.mailEach(holders, 'invitation', false);
   }
 
   /** A link to choose a new password that no mail brings, and that confirms no address. @returns its token */
-  async give(holder: LinkHolder): Promise<string> {
+  async give(holder: LinkOwner): Promise<string> {
     const token = newToken();
     await this.keep([{ holder, token, mailId: null, sentTo: null }], 'reset', this.endOf('reset'), false);
     return token;
@@ -130,7 +130,7 @@ export class AccountLinks {
   }
 
   private async mailEach(
-    holders: readonly LinkHolder[],
+    holders: readonly LinkOwner[],
     kind: LinkKind,
     endsEarlierAccess: boolean,
   ): Promise<void> {
@@ -146,14 +146,14 @@ export class AccountLinks {
   }
 
   private async keep(
-    links: readonly { holder: LinkHolder; token: string; mailId: number | null; sentTo: string | null }[],
+    links: readonly { holder: LinkOwner; token: string; mailId: number | null; sentTo: string | null }[],
     kind: LinkKind,
     until: Date,
     endsEarlierAccess: boolean,
   ): Promise<void> {
     const now = this.clock.now();
     await this.sql.rows('link.purge', 'DELETE FROM account_links WHERE expires_at < $1', [
-      new Date(now.getTime() - keptFor),
+      new Date(now.getTime() - retentionMs),
     ]);
     await this.sql.rows(
       'link.keep',

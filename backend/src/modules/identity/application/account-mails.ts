@@ -7,7 +7,7 @@ import { Site } from '../../content/index.js';
 export type LinkKind = 'reset' | 'invitation' | 'email_undo' | 'email_confirmation';
 
 /** The account that a link is for. */
-export interface LinkHolder {
+export interface LinkOwner {
   /** users.id */
   id: number;
   username: string;
@@ -15,9 +15,9 @@ export interface LinkHolder {
   email: string;
 }
 
-type Words = Pick<MailContent, 'heading' | 'paragraphs'> & { action: string; path: string };
+type LinkMailText = Pick<MailContent, 'heading' | 'paragraphs'> & { action: string; path: string };
 
-const words: Record<LinkKind, (practice: string, holder: LinkHolder) => Words> = {
+const words: Record<LinkKind, (practice: string, holder: LinkOwner) => LinkMailText> = {
   reset: (practice, { username }) => ({
     heading: 'Choose a new password',
     paragraphs: [
@@ -75,7 +75,7 @@ export class AccountMails {
 
   /** @param until when the links end @returns outbox.id of each, in their order */
   async send(
-    links: readonly { holder: LinkHolder; token: string }[],
+    links: readonly { holder: LinkOwner; token: string }[],
     kind: LinkKind,
     until: Date,
   ): Promise<number[]> {

@@ -49,8 +49,8 @@ export class Confirmation {
   async confirm(actor: Actor, { sessionId, password, field = 'password' }: Proof): Promise<void> {
     const account = await this.account(actor, sessionId);
     if (account.fresh) return;
-    if (password === undefined) throw passwordRequired(field, pleaseEnter);
-    if (!(await this.isOwn(account, password))) throw passwordRequired(field, notYours);
+    if (password === undefined) throw passwordRequired(field, passwordNeededMessage);
+    if (!(await this.isOwn(account, password))) throw passwordRequired(field, wrongPasswordMessage);
   }
 
   /**
@@ -72,7 +72,7 @@ export class Confirmation {
   ): Promise<void> {
     assertSession(sessionId);
     if (!(await this.isOwn(await this.account(actor, sessionId), password)))
-      throw invalidField(field, notYours, 'auth.password_wrong');
+      throw invalidField(field, wrongPasswordMessage, 'auth.password_wrong');
   }
 
   /**
@@ -86,7 +86,8 @@ export class Confirmation {
   ): Promise<void> {
     assertSession(sessionId);
     const account = await this.account(actor, sessionId);
-    if (password === undefined && response === undefined) throw passwordRequired('password', pleaseEnter);
+    if (password === undefined && response === undefined)
+      throw passwordRequired('password', passwordNeededMessage);
     const proved =
       password === undefined
         ? await this.counted(
@@ -94,7 +95,8 @@ export class Confirmation {
             async () => response !== undefined && this.passkeys.proves(actor, response),
           )
         : await this.isOwn(account, password);
-    if (!proved) throw passwordRequired('password', password === undefined ? unknownPasskey : notYours);
+    if (!proved)
+      throw passwordRequired('password', password === undefined ? unknownPasskey : wrongPasswordMessage);
     const now = this.clock.now();
     await this.work.run(async () => {
       await this.sql.rows('confirmation.renew', 'UPDATE sessions SET confirmed_at = $2 WHERE id = $1', [
@@ -137,8 +139,8 @@ export class Confirmation {
   }
 }
 
-const pleaseEnter = 'Please enter your password to go on.';
-const notYours = 'This is not your password. Please try again.';
+const passwordNeededMessage = 'Please enter your password to go on.';
+const wrongPasswordMessage = 'This is not your password. Please try again.';
 const unknownPasskey = 'This passkey does not open your account. Please try again, or enter your password.';
 
 /** @throws DomainError forbidden auth.session_required where an access token calls */

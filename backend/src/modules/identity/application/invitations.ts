@@ -54,17 +54,17 @@ export class Invitations {
   }
 
   /** Mails several clients, whose accounts this unit of work has made, their first invitation. */
-  async inviteMovedIn(admin: Actor, clients: readonly User[]): Promise<void> {
+  async inviteImported(admin: Actor, clients: readonly User[]): Promise<void> {
     await this.links.mailFirst(clients);
-    for (const client of clients) this.tell(admin, client);
+    for (const client of clients) this.publish(admin, client);
   }
 
   private async mail(admin: Actor, client: Pick<User, 'id' | 'username' | 'email' | 'role'>): Promise<void> {
     await this.links.mail(client, 'invitation');
-    this.tell(admin, client);
+    this.publish(admin, client);
   }
 
-  private tell(admin: Actor, client: Pick<User, 'id' | 'username' | 'role'>): void {
+  private publish(admin: Actor, client: Pick<User, 'id' | 'username' | 'role'>): void {
     this.work.publish({ type: 'account.invited', ...accountEvent(client, admin.id, this.clock.now()) });
   }
 }

@@ -47,7 +47,7 @@ export class PasskeyAssertions extends PasskeyProof {
   /** What the browser needs to ask for a passkey. */
   async options(): Promise<PublicKeyCredentialRequestOptionsJSON> {
     const options = await this.relyingParty.requestOptions();
-    await this.challenges.give(options.challenge);
+    await this.challenges.store(options.challenge);
     return options;
   }
 

@@ -7,7 +7,7 @@ import { tokenHash } from '../../../platform/token-hash.js';
 const life = 10 * 60_000;
 
 /** Who adds a passkey. */
-export interface Adding {
+export interface PasskeyOwnerKey {
   userId: number;
   handle: Buffer;
 }
@@ -21,7 +21,7 @@ export class PasskeyChallenges {
   ) {}
 
   /** @param adding undefined for a sign-in */
-  async give(challenge: string, adding?: Adding): Promise<void> {
+  async store(challenge: string, adding?: PasskeyOwnerKey): Promise<void> {
     const now = this.clock.now();
     await this.sql.rows('passkey-challenge.purge', 'DELETE FROM passkey_challenges WHERE expires_at <= $1', [
       now,
@@ -44,7 +44,7 @@ export class PasskeyChallenges {
   }
 
   /** Uses up the challenge of that user's new passkey. @returns their handle */
-  async takeForAdding(challenge: string, userId: number): Promise<Buffer | undefined> {
+  async takeForNewPasskey(challenge: string, userId: number): Promise<Buffer | undefined> {
     const taken = await this.sql.first<{ handle: Buffer }>(
       'passkey-challenge.take-for',
       `DELETE FROM passkey_challenges WHERE challenge_hash = $1 AND user_id = $2 AND expires_at > $3

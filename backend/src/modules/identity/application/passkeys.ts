@@ -76,7 +76,7 @@ export class Passkeys {
     const handle = known[0]?.handle ?? randomBytes(handleLength);
     const owner = { handle, username, name, credentials: known };
     const options = await this.relyingParty.creationOptions(practice, owner);
-    await this.challenges.give(options.challenge, { userId: actor.id, handle });
+    await this.challenges.store(options.challenge, { userId: actor.id, handle });
     return options;
   }
 
@@ -93,7 +93,7 @@ export class Passkeys {
     await this.confirmation.confirmSession(actor, { sessionId, password: undefined });
     const challenge = challengeOf(response);
     const handle =
-      challenge === undefined ? undefined : await this.challenges.takeForAdding(challenge, actor.id);
+      challenge === undefined ? undefined : await this.challenges.takeForNewPasskey(challenge, actor.id);
     if (challenge === undefined || !handle) throw notMade();
     const credential = await this.relyingParty.verifyCreated(response, challenge);
     if (!credential) throw notMade();

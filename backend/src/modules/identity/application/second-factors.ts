@@ -29,7 +29,7 @@ interface SecretRow {
 @Injectable()
 export class SecondFactors implements WrappedKeys {
   private readonly box: SealedBox;
-  private readonly adminsMust: boolean;
+  private readonly isRequiredForAdmins: boolean;
 
   constructor(
     private readonly sql: Sql,
@@ -39,7 +39,7 @@ export class SecondFactors implements WrappedKeys {
     { secret, settings }: Runtime,
   ) {
     this.box = new SealedBox(secret, 'steward/totp/v1');
-    this.adminsMust = settings.adminMfa === 'required';
+    this.isRequiredForAdmins = settings.adminMfa === 'required';
     rotation.include(this);
   }
 
@@ -70,7 +70,7 @@ export class SecondFactors implements WrappedKeys {
   }
 
   isRequiredOf(role: User['role']): boolean {
-    return this.adminsMust && role === 'admin';
+    return this.isRequiredForAdmins && role === 'admin';
   }
 
   /**
@@ -137,12 +137,12 @@ export class SecondFactors implements WrappedKeys {
       rows,
       ({ user_id }) => rowOf(user_id),
       ({ user_id }) => `two-factor secret of user ${user_id}`,
-      ({ user_id, sealed }, anew) =>
+      ({ user_id, sealed }, resealed) =>
         // Set up anew meanwhile, it is under the current secret already.
         this.sql.rows(
           'second-factor.rewrap',
           'UPDATE totp_secrets SET sealed_secret = $3 WHERE user_id = $1 AND sealed_secret = $2',
-          [user_id, sealed, anew],
+          [user_id, sealed, resealed],
         ),
     );
   }

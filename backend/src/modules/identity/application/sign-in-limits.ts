@@ -40,9 +40,9 @@ export interface Attempt {
   /** True for a browser that signed in to the account before. */
   known: boolean;
   /** Forgets this try and the wrong ones before it: everything proved right. */
-  forgive(): Promise<void>;
+  clear(): Promise<void>;
   /** Takes this try back alone: its password was right, and more is asked for. */
-  takeBack(): Promise<void>;
+  refund(): Promise<void>;
 }
 
 type Account = Pick<User, 'id' | 'username' | 'role'>;
@@ -71,7 +71,7 @@ export class SignInLimits {
   async spend(account: Account | undefined, login: string, browser: Browser): Promise<Attempt> {
     const network = networkOf(browser.address);
     const key = account ? `account ${account.id}` : `name ${login.normalize('NFKC').toLowerCase()}`;
-    const known = account && (await this.knownAs(account.id, browser));
+    const known = account && (await this.knownDeviceId(account.id, browser));
     const own = `${key} ${known ?? network}`;
     await this.take(perAddress, network, account);
     await this.take(perAccount, own, account);
@@ -88,11 +88,11 @@ export class SignInLimits {
     };
     return {
       known: known !== undefined,
-      forgive: async () => {
+      clear: async () => {
         await this.limits.forget(perAccount, own);
         await refundShared();
       },
-      takeBack: async () => {
+      refund: async () => {
         await this.limits.refund(perAccount, own);
         await refundShared();
       },
@@ -123,11 +123,14 @@ export class SignInLimits {
 
   /** True for a browser that signed in to the account before. @param accountId users.id */
   async isKnown(accountId: number, browser: Browser): Promise<boolean> {
-    return (await this.knownAs(accountId, browser)) !== undefined;
+    return (await this.knownDeviceId(accountId, browser)) !== undefined;
   }
 
   /** The counter of a browser that signed in to the account before; undefined for any other. */
-  private async knownAs(accountId: number, { device, rememberToken }: Browser): Promise<string | undefined> {
+  private async knownDeviceId(
+    accountId: number,
+    { device, rememberToken }: Browser,
+  ): Promise<string | undefined> {
     if (device?.accounts.includes(accountId)) return `device ${device.id}`;
     if (rememberToken === undefined) return undefined;
     const session = await this.sessions.rememberedBy(rememberToken, accountId);

@@ -71,12 +71,12 @@ export class SignIn {
       throw new DomainError('unauthenticated', 'auth.invalid_credentials', 'Invalid username or password');
     }
     const signedIn = await this.withSecondFactor(user, code, caller, (secondFactor) =>
-      this.comeIn(user, { method: 'password', ...secondFactor }, credentials, caller, !attempt.known),
+      this.startSession(user, { method: 'password', ...secondFactor }, credentials, caller, !attempt.known),
     ).catch(async (error: unknown) => {
-      await attempt.takeBack();
+      await attempt.refund();
       throw error;
     });
-    await attempt.forgive();
+    await attempt.clear();
     return signedIn;
   }
 
@@ -94,7 +94,7 @@ export class SignIn {
     if (!user) throw unknownPasskey();
     const newDevice = !(await this.limits.isKnown(user.id, caller));
     const signedIn = await this.work.run(() =>
-      this.comeIn(user, { method: 'passkey' }, { rememberMe }, caller, newDevice),
+      this.startSession(user, { method: 'passkey' }, { rememberMe }, caller, newDevice),
     );
     await takeBack();
     return signedIn;
@@ -134,7 +134,7 @@ export class SignIn {
     return signedIn;
   }
 
-  private async comeIn(
+  private async startSession(
     user: Pick<User, 'id' | 'username' | 'role' | 'created_at'>,
     how: SignInMethod,
     { rememberMe = false, trustDevice = false }: Pick<Credentials, 'rememberMe' | 'trustDevice'>,

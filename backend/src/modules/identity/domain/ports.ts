@@ -15,7 +15,7 @@ export abstract class UserRepository {
    * @param by users.id of the admin
    * @throws DomainError conflict when a username or an e-mail is taken, in any case of its letters
    */
-  abstract addMovedIn(users: readonly User[], by: number): Promise<User[]>;
+  abstract addImported(users: readonly User[], by: number): Promise<User[]>;
   /** Names of open accounts that are one of these but for a number at the end, in lower case. */
   abstract openUsernamesLike(stems: readonly string[]): Promise<ReadonlySet<string>>;
   /** Those of these addresses that open accounts have, in lower case. */

@@ -10,7 +10,7 @@ export interface UserRegistered extends Recorded {
 }
 
 /** The practice moved a client in from another tool. */
-export interface UserMovedIn extends Recorded {
+export interface UserImported extends Recorded {
   type: 'user.moved_in';
   userId: number;
 }
@@ -117,7 +117,7 @@ export class User {
   }
 
   /** The event of its making, of a client who is moved in. @param by users.id of the admin */
-  movedIn(by: number): UserMovedIn {
+  imported(by: number): UserImported {
     return { type: 'user.moved_in', userId: this.id, ...accountEvent(this, by, this.created_at) };
   }
 

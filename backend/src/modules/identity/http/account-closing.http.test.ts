@@ -39,8 +39,8 @@ describe('closing the own account', () => {
       await admin.agent.get(`/api/admin/activity?subjectType=account&subjectId=${id}`).expect(200)
     ).body;
     expect(event).toMatchObject({ type: 'user.closed', actorId: id });
-    const [news] = (await admin.agent.get('/api/notifications').expect(200)).body;
-    expect(news).toMatchObject({ title: 'Account closed', url: `/admin/clients?client=${id}` });
+    const [notification] = (await admin.agent.get('/api/notifications').expect(200)).body;
+    expect(notification).toMatchObject({ title: 'Account closed', url: `/admin/clients?client=${id}` });
   });
 
   it('takes the right password, however fresh the session is', async () => {

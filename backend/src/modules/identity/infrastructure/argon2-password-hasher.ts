@@ -7,11 +7,11 @@ import { PasswordHasher } from '../domain/ports.js';
 const cost = { memory: 19 * 1024, passes: 2 };
 
 /** Node has four threads for this and for files: many sign-ins at once must not keep files waiting. */
-const atOnce = 2;
+const concurrency = 2;
 
 @Injectable()
 export class Argon2PasswordHasher extends PasswordHasher {
-  private readonly limit = pLimit(atOnce);
+  private readonly limit = pLimit(concurrency);
   /** The hash for comparing an unknown user's password, so that both answers take as long. */
   private readonly decoy = this.hash('nobody has this password');
 

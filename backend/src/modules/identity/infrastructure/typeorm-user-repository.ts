@@ -28,10 +28,10 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
     }
   }
 
-  async addMovedIn(users: readonly User[], by: number): Promise<User[]> {
+  async addImported(users: readonly User[], by: number): Promise<User[]> {
     return this.work.run(async () => {
       const stored = await this.insertAll(users);
-      this.publish(stored.map((user) => user.movedIn(by)));
+      this.publish(stored.map((user) => user.imported(by)));
       return stored;
     });
   }

@@ -15,12 +15,12 @@ export class InMemoryUserRepository extends InMemoryRepository<User> implements 
     return this.insert(user, (stored) => [stored.registered(by === 'themselves' ? stored.id : by)]);
   }
 
-  addMovedIn(users: readonly User[], by: number): Promise<User[]> {
+  addImported(users: readonly User[], by: number): Promise<User[]> {
     return this.work.run(async () => {
       const stored: User[] = [];
       for (const user of users) {
         await this.assertFree(user);
-        stored.push(await this.insert(user, (one) => [one.movedIn(by)]));
+        stored.push(await this.insert(user, (one) => [one.imported(by)]));
       }
       return stored;
     });

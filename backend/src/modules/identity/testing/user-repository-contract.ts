@@ -107,11 +107,11 @@ export function userRepositoryContract(name: string, open: () => Promise<Opened>
       const newcomers = ['a', 'b'].map((username) =>
         aNewUser({ username, email: `${username}@example.com` }),
       );
-      const [one, other] = await users.addMovedIn(newcomers, 1);
+      const [one, other] = await users.addImported(newcomers, 1);
       expect(await users.openByUsername('A')).toEqual(one);
       expect(await users.openByEmail('b@example.com')).toEqual(other);
       const clash = [aNewUser({ username: 'c' }), aNewUser({ username: 'B', email: 'd@example.com' })];
-      await expect(users.addMovedIn(clash, 1)).rejects.toMatchObject({ code: 'user.username_taken' });
+      await expect(users.addImported(clash, 1)).rejects.toMatchObject({ code: 'user.username_taken' });
       expect(await users.openByUsername('c')).toBeUndefined();
       expect(published).toEqual(['user.moved_in', 'user.moved_in']);
     });

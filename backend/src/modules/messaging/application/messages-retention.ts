@@ -72,7 +72,7 @@ export class MessagesRetention {
        SELECT * FROM before ORDER BY id`,
       [ids, order.at],
     );
-    this.tell(gone, order);
+    this.publish(gone, order);
     return gone.map(({ id, size, sha256, files }) => ({
       id,
       parts: [{ name: 'Text', size, sha256 }, ...files],
@@ -80,7 +80,7 @@ export class MessagesRetention {
   }
 
   /** One event for each conversation. */
-  private tell(gone: readonly GoneMessage[], { id: certificate, rule, at }: DestructionOrder): void {
+  private publish(gone: readonly GoneMessage[], { id: certificate, rule, at }: DestructionOrder): void {
     const threads = new Map(gone.map((message) => [message.threadId, message]));
     for (const { threadId, userId, subject } of threads.values())
       this.work.publish({

@@ -13,10 +13,10 @@ const later = new Date('2026-11-02T13:00:00.456Z');
 const refused = { kind: 'not_found', code: 'thread.not_found' };
 
 const aThread = (): Thread => new Thread({ userId: 2, subject: 'Receipts', createdBy: 2 }, at);
-const aFile = (letter: string): NewMessage['files'][number] => ({
-  fileName: `${letter}.pdf`,
+const aFile = (fill: string): NewMessage['files'][number] => ({
+  fileName: `${fill}.pdf`,
   fileType: 'application/pdf',
-  filePath: letter.repeat(32),
+  filePath: fill.repeat(32),
   fileSize: 1000,
   sha256: 'a'.repeat(64),
   scanned: true,

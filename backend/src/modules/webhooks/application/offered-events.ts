@@ -6,7 +6,7 @@ import type {
 } from '../../../platform/domain-events/domain-events.js';
 
 /** What another program is told of an event: which record it is about, and whose. Never what stands in it. */
-export interface Told {
+export interface WebhookPayload {
   type: string;
   at: Date;
   /** Of the record that the event's name begins with. */
@@ -75,7 +75,7 @@ export const offeredEvents = Object.keys(offered) as OfferedEvent[];
 const isOffered = (event: DomainEvent): event is DomainEventTypes[OfferedEvent] => event.type in offered;
 
 /** What to tell of a domain event; nothing of one that is not offered, was refused, or is an admin's own. */
-export function toldOf(event: DomainEvent): Told[] {
+export function payloadsOf(event: DomainEvent): WebhookPayload[] {
   if (!isOffered(event) || ('refused' in event && event.refused)) return [];
   const { type, at } = event;
   const id = (offered[type] as (of: typeof event) => number)(event);

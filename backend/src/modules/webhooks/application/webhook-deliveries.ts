@@ -9,12 +9,12 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { type DomainEvent, DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { type JobTypes, Jobs } from '../../../platform/jobs/jobs.js';
 import { Runtime } from '../../../platform/runtime.js';
-import { waitAfter } from '../domain/retry-plan.js';
+import { retryDelayAfter } from '../domain/retry-plan.js';
 import { WebhookRepository } from '../domain/webhook-repository.js';
 import { type Reply, WebhookSender } from '../domain/webhook-sender.js';
-import { type Told, toldOf } from './offered-events.js';
+import { type WebhookPayload, payloadsOf } from './offered-events.js';
 import { deliveryColumns, type DeliveryView } from './webhook-queries.js';
-import { WantedEvents } from './wanted-events.js';
+import { SubscribedEvents } from './subscribed-events.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 
 declare module '../../../platform/jobs/jobs.js' {
@@ -38,21 +38,21 @@ interface DueDelivery extends Record<string, unknown> {
   isFailing: boolean;
 }
 
-interface Waiting extends Record<string, unknown> {
+interface PendingDelivery extends Record<string, unknown> {
   id: number;
   webhookId: number;
   attempts: number;
 }
 
 /** Webhooks that are told at the same time by one process. One that answers late keeps only itself waiting. */
-const atOnce = 3;
+const concurrency = 3;
 /** Seconds; the sender itself gives up after ten. */
 const timeoutSeconds = 60;
 /** Milliseconds for which ended deliveries can be looked at and sent again. */
-const kept = 30 * 24 * 60 * 60_000;
+const retentionMs = 30 * 24 * 60 * 60_000;
 /** Milliseconds after which a delivery that is due has lost its job. */
 const overdue = 10 * 60_000;
-const isGone = 410;
+const httpGone = 410;
 
 /**
  * Tells webhooks what happens: a delivery for each is written in the transaction of the change, with the job that sends
@@ -66,7 +66,7 @@ export class WebhookDeliveries {
     domainEvents: DomainEvents,
     private readonly jobs: Jobs,
     private readonly webhooks: WebhookRepository,
-    private readonly wanted: WantedEvents,
+    private readonly subscribed: SubscribedEvents,
     private readonly secrets: WebhookSecrets,
     private readonly sender: WebhookSender,
     private readonly sql: Sql,
@@ -75,8 +75,8 @@ export class WebhookDeliveries {
     { log }: Runtime,
   ) {
     this.log = log;
-    domainEvents.onCommitting((published) => this.tell(published));
-    jobs.on('webhook.deliver', (attempt) => this.deliver(attempt), { timeoutSeconds, atOnce });
+    domainEvents.onCommitting((published) => this.create(published));
+    jobs.on('webhook.deliver', (attempt) => this.deliver(attempt), { timeoutSeconds, atOnce: concurrency });
     jobs.every('webhook.resume', '41 * * * *', () => this.resume());
     jobs.every('webhook.purge', '50 3 * * *', () => this.purge());
   }
@@ -114,20 +114,21 @@ export class WebhookDeliveries {
   }
 
   /** Writes a delivery of each event for each webhook that asked for it. */
-  private async tell(published: readonly DomainEvent[]): Promise<void> {
-    const told = published.flatMap(toldOf);
-    if (told.length === 0 || !(await this.wanted.areAmong(told.map(({ type }) => type)))) return;
-    const made = await this.sql.rows<Waiting>(
-      'webhook.tell',
+  private async create(published: readonly DomainEvent[]): Promise<void> {
+    const payloads = published.flatMap(payloadsOf);
+    if (payloads.length === 0 || !(await this.subscribed.includesAny(payloads.map(({ type }) => type))))
+      return;
+    const created = await this.sql.rows<PendingDelivery>(
+      'webhook.create-deliveries',
       `INSERT INTO webhook_deliveries (webhook_id, message_id, event, body, status, attempts, tries, next_at, created_at)
-       SELECT w.id, 'msg_' || gen_random_uuid(), told.event, told.body, 'pending', 0, 0, $3, $3
-       FROM webhooks w JOIN unnest($1::text[], $2::text[]) WITH ORDINALITY AS told (event, body, place)
-         ON w.enabled AND told.event = ANY (w.events)
-       ORDER BY told.place, w.id
+       SELECT w.id, 'msg_' || gen_random_uuid(), payloads.event, payloads.body, 'pending', 0, 0, $3, $3
+       FROM webhooks w JOIN unnest($1::text[], $2::text[]) WITH ORDINALITY AS payloads (event, body, place)
+         ON w.enabled AND payloads.event = ANY (w.events)
+       ORDER BY payloads.place, w.id
        RETURNING id, webhook_id AS "webhookId", attempts`,
-      [told.map(({ type }) => type), told.map(bodyOf), this.clock.now()],
+      [payloads.map(({ type }) => type), payloads.map(bodyOf), this.clock.now()],
     );
-    await this.queue(made);
+    await this.queue(created);
   }
 
   private async deliver(attempt: Attempt): Promise<void> {
@@ -175,9 +176,9 @@ export class WebhookDeliveries {
 
   private async noteFailed(attempt: Attempt, delivery: DueDelivery, reply: Reply): Promise<void> {
     const status = 'status' in reply ? reply.status : null;
-    const error = 'status' in reply ? wordsFor(reply.status) : reply.failure;
-    const gone = status === isGone;
-    const wait = gone ? undefined : waitAfter(delivery.tries + 1);
+    const error = 'status' in reply ? failureText(reply.status) : reply.failure;
+    const gone = status === httpGone;
+    const wait = gone ? undefined : retryDelayAfter(delivery.tries + 1);
     const givenUp = wait === undefined;
     const facts = { deliveryId: attempt.deliveryId, webhookId: delivery.webhookId, status, reason: error };
     this.log.warn(
@@ -228,7 +229,7 @@ export class WebhookDeliveries {
   /** Gives every delivery that is due a job where it has none. */
   private async resume(): Promise<void> {
     await this.queue(
-      await this.sql.rows<Waiting>(
+      await this.sql.rows<PendingDelivery>(
         'webhook.overdue',
         `SELECT id, webhook_id AS "webhookId", attempts FROM webhook_deliveries
          WHERE next_at IS NOT NULL AND next_at < $1 ORDER BY next_at`,
@@ -241,13 +242,13 @@ export class WebhookDeliveries {
     await this.sql.rows(
       'webhook.purge',
       'DELETE FROM webhook_deliveries WHERE next_at IS NULL AND created_at < $1',
-      [new Date(this.clock.now().getTime() - kept)],
+      [new Date(this.clock.now().getTime() - retentionMs)],
     );
     await this.secrets.eraseExpired();
   }
 
   /** Where a job waits for the same attempt already, no other is added. */
-  private queue(deliveries: readonly Waiting[], afterSeconds?: number): Promise<void> {
+  private queue(deliveries: readonly PendingDelivery[], afterSeconds?: number): Promise<void> {
     return this.jobs.sendEach(
       'webhook.deliver',
       deliveries.map(({ id, webhookId, attempts }) => ({
@@ -263,14 +264,14 @@ export class WebhookDeliveries {
 const groupOf = (webhookId: number): string => String(webhookId);
 
 /** As Standard Webhooks shape it. */
-const bodyOf = ({ type, at, id, userId }: Told): string =>
+const bodyOf = ({ type, at, id, userId }: WebhookPayload): string =>
   JSON.stringify({ type, timestamp: at.toISOString(), data: { id, userId } });
 
 const isAccepted = (status: number): boolean => status >= 200 && status < 300;
 
 /** Why an answer is no acceptance. */
-function wordsFor(status: number): string {
-  if (status === isGone) return 'The address says that it is gone for good.';
+function failureText(status: number): string {
+  if (status === httpGone) return 'The address says that it is gone for good.';
   if (status >= 300 && status < 400) return 'The address leads to another one. Redirects are not followed.';
   return 'The address did not accept it.';
 }

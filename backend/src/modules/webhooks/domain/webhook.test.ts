@@ -1,5 +1,5 @@
 import type { Actor } from '../../../kernel/actor.js';
-import { waitAfter } from './retry-plan.js';
+import { retryDelayAfter } from './retry-plan.js';
 import { Webhook } from './webhook.js';
 
 const admin: Actor = { id: 1, role: 'admin' };
@@ -82,7 +82,8 @@ describe('a webhook', () => {
 
 describe('the plan of tries', () => {
   const waits: number[] = [];
-  for (let wait = waitAfter(1); wait !== undefined; wait = waitAfter(waits.length + 1)) waits.push(wait);
+  for (let wait = retryDelayAfter(1); wait !== undefined; wait = retryDelayAfter(waits.length + 1))
+    waits.push(wait);
 
   it('begins after five seconds and waits ever longer', () => {
     expect(waits[0]).toBe(5);

@@ -19,7 +19,7 @@ export interface WebhookChanges {
 }
 
 /** Milliseconds for which nothing was accepted before a webhook is switched off. */
-const patience = 5 * 24 * 60 * 60_000;
+const failureLimitMs = 5 * 24 * 60 * 60_000;
 
 /** An address of another program that is told what happens here. */
 export class Webhook {
@@ -80,7 +80,7 @@ export class Webhook {
    */
   failed({ givenUp, gone }: { givenUp: boolean; gone: boolean }, at: Date): WebhookEvent[] {
     this.failingSince ??= at;
-    const dead = gone || (givenUp && at.getTime() - this.failingSince.getTime() >= patience);
+    const dead = gone || (givenUp && at.getTime() - this.failingSince.getTime() >= failureLimitMs);
     if (!this.enabled || !dead) return [];
     this.enabled = false;
     this.updated_at = at;

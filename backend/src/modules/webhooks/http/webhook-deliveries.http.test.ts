@@ -47,11 +47,11 @@ describe('what happens', () => {
     expect(await at.deliver()).toBe(3);
     expect(at.received.map(({ url }) => url).sort()).toEqual(['/hook', '/hook', '/other']);
     for (const posting of at.received) {
-      const told = JSON.parse(posting.body) as { type: string };
-      expect(told).toEqual({
-        type: told.type,
+      const payload = JSON.parse(posting.body) as { type: string };
+      expect(payload).toEqual({
+        type: payload.type,
         timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
-        data: { id: told.type === 'message.created' ? (message as Row).id : userId, userId },
+        data: { id: payload.type === 'message.created' ? (message as Row).id : userId, userId },
       });
       expect(posting.headers['content-type']).toBe('application/json');
       expect(isSignedBy(posting.url === '/hook' ? one.secret : other.secret, posting)).toBe(true);
@@ -189,8 +189,8 @@ describe('what happens', () => {
     at.status = 404;
     for (let tries = 2; tries <= 8; tries++) await at.deliver();
     expect((await at.admin.get(`${path}/${id}`).expect(200)).body).toMatchObject({ enabled: false });
-    const { body: told } = await at.admin.get('/api/notifications').expect(200);
-    expect((told as Row[])[0]).toMatchObject({ title: 'Webhook switched off', url: '/admin/webhooks' });
+    const { body: payload } = await at.admin.get('/api/notifications').expect(200);
+    expect((payload as Row[])[0]).toMatchObject({ title: 'Webhook switched off', url: '/admin/webhooks' });
     at.status = 410;
     const gone = await at.create({ url: `${at.base}/gone` });
     await at.anAccount();
@@ -244,18 +244,18 @@ describe('a secret', () => {
           [id],
         )
       )?.sealed;
-    const sealAnew = async (under: string): Promise<Buffer> => {
+    const reseal = async (under: string): Promise<Buffer> => {
       const box = new SealedBox(new AppSecret(under), 'steward/webhook/v1');
-      const anew = box.seal(plain, `secret of webhook ${id}`);
+      const resealed = box.seal(plain, `secret of webhook ${id}`);
       await at.app.sql.rows('test.reseal', 'UPDATE webhook_secrets SET sealed = $2 WHERE webhook_id = $1', [
         id,
-        anew,
+        resealed,
       ]);
-      return anew;
+      return resealed;
     };
     expect((await sealed())?.includes(plain)).toBe(false);
 
-    const before = await sealAnew(secrets.APP_SECRET_PREVIOUS);
+    const before = await reseal(secrets.APP_SECRET_PREVIOUS);
     await at.anAccount();
     await at.deliver();
     await at.app.app.get(SecretRotation).run();
@@ -265,7 +265,7 @@ describe('a secret', () => {
     expect(at.received).toHaveLength(2);
     expect(at.received.every((posting) => isSignedBy(secret, posting))).toBe(true);
 
-    await sealAnew('a secret that nobody knows');
+    await reseal('a secret that nobody knows');
     await at.app.app.get(SecretRotation).run();
     expect(at.app.logged.join('')).toContain(`secret of webhook ${id}`);
     await at.anAccount();

@@ -49,7 +49,7 @@ export class HttpWebhookSender extends WebhookSender {
       if (isIP(host) !== 0 && !isAllowed(host)) throw new PrivateAddress();
       return { status: await this.exchange(target, headers, body, checked(this.lookup, isAllowed)) };
     } catch (error) {
-      return { failure: this.wordsFor(error) };
+      return { failure: this.failureText(error) };
     }
   }
 
@@ -83,7 +83,7 @@ export class HttpWebhookSender extends WebhookSender {
     });
   }
 
-  private wordsFor(error: unknown): string {
+  private failureText(error: unknown): string {
     if (error instanceof PrivateAddress) return 'The address leads to a private network, and was not called.';
     const { code = '', name = '' } = error as { code?: string; name?: string };
     if (code === 'ABORT_ERR' || name === 'AbortError' || name === 'TimeoutError')

@@ -7,7 +7,7 @@ import { accountEvent } from '../domain/user.js';
 
 /** Records in an account's chain that an admin saw a link which acts for it. */
 @Injectable()
-export class ShownLinks {
+export class LinkShownRecorder {
   constructor(
     events: DomainEvents,
     private readonly sql: Sql,

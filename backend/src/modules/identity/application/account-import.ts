@@ -9,7 +9,7 @@ import { AccountLinks } from './account-links.js';
 import { Invitations } from './invitations.js';
 
 /** A client of another tool. */
-export interface NewcomerAccount {
+export interface ImportedAccount {
   email: string;
   /** One that `usernames` gave. */
   username: string;
@@ -19,7 +19,7 @@ export interface NewcomerAccount {
 
 /** The goal 'move clients in from another tool': many accounts by few statements, without passwords. */
 @Injectable()
-export class MovingIn {
+export class AccountImport {
   constructor(
     private readonly users: UserRepository,
     private readonly links: AccountLinks,
@@ -50,16 +50,16 @@ export class MovingIn {
    * @returns their users.id, in their order
    * @throws DomainError conflict where a name or an address was taken meanwhile
    */
-  add(admin: Actor, newcomers: readonly NewcomerAccount[], invite: boolean): Promise<number[]> {
+  add(admin: Actor, accounts: readonly ImportedAccount[], invite: boolean): Promise<number[]> {
     return this.work.run(async () => {
       const now = this.clock.now();
-      const clients = await this.users.addMovedIn(
-        newcomers.map((one) => new User({ ...one, password: '', role: 'client' }, now)),
+      const clients = await this.users.addImported(
+        accounts.map((one) => new User({ ...one, password: '', role: 'client' }, now)),
         admin.id,
       );
       // Once more: an address that its account left at this moment is seen now that others wait for it.
-      if ((await this.links.reservedAmong(newcomers.map(({ email }) => email))).size > 0) throw emailTaken();
-      if (invite) await this.invitations.inviteMovedIn(admin, clients);
+      if ((await this.links.reservedAmong(accounts.map(({ email }) => email))).size > 0) throw emailTaken();
+      if (invite) await this.invitations.inviteImported(admin, clients);
       return clients.map(({ id }) => id);
     });
   }

@@ -11,8 +11,8 @@ const channel = 'webhooks_changed';
  * database each time.
  */
 @Injectable()
-export class WantedEvents {
-  private wanted: ReadonlySet<string> | undefined;
+export class SubscribedEvents {
+  private subscribed: ReadonlySet<string> | undefined;
   private changes = 0;
 
   constructor(
@@ -21,7 +21,7 @@ export class WantedEvents {
     private readonly sql: Sql,
   ) {
     broadcast.subscribe(channel, () => {
-      this.wanted = undefined;
+      this.subscribed = undefined;
       this.changes++;
     });
     for (const type of ['webhook.created', 'webhook.changed', 'webhook.deleted', 'webhook.disabled'] as const)
@@ -29,21 +29,21 @@ export class WantedEvents {
   }
 
   /** False where surely nobody asks for any event of these types. */
-  async areAmong(types: readonly string[]): Promise<boolean> {
+  async includesAny(types: readonly string[]): Promise<boolean> {
     if (!this.broadcast.isListening) return true;
-    const wanted = this.wanted ?? (await this.look());
-    return types.some((type) => wanted.has(type));
+    const subscribed = this.subscribed ?? (await this.load());
+    return types.some((type) => subscribed.has(type));
   }
 
-  private async look(): Promise<ReadonlySet<string>> {
+  private async load(): Promise<ReadonlySet<string>> {
     const before = this.changes;
     const rows = await this.sql.rows<{ event: string }>(
       'webhook.wanted',
       'SELECT DISTINCT unnest(events) AS event FROM webhooks WHERE enabled',
     );
-    const wanted = new Set(rows.map(({ event }) => event));
+    const subscribed = new Set(rows.map(({ event }) => event));
     // What has changed meanwhile may not be in it.
-    if (before === this.changes) this.wanted = wanted;
-    return wanted;
+    if (before === this.changes) this.subscribed = subscribed;
+    return subscribed;
   }
 }

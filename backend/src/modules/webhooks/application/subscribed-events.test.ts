@@ -1,0 +1,57 @@
+import { standIn } from '../../../../test/stand-in.js';
+import { Broadcast } from '../../../platform/database/broadcast.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import { SubscribedEvents } from './subscribed-events.js';
+
+let stored: string[];
+let queries: number;
+let duringQuery: () => void;
+let publishChange: () => void;
+let isListening: boolean;
+let subscribed: SubscribedEvents;
+beforeEach(() => {
+  stored = [];
+  queries = 0;
+  duringQuery = () => undefined;
+  isListening = true;
+  const broadcast = standIn(Broadcast, { subscribe: (_channel, handler) => void (publishChange = handler) });
+  Object.defineProperty(broadcast, 'isListening', { get: () => isListening });
+  const rows = async () => {
+    queries++;
+    const found = stored.map((event) => ({ event }));
+    duringQuery();
+    return found;
+  };
+  subscribed = new SubscribedEvents(
+    new DomainEvents(),
+    broadcast,
+    standIn(Sql, { rows: rows as Sql['rows'] }),
+  );
+});
+
+describe('the events that webhooks ask for', () => {
+  it('are looked up once, until a webhook changes', async () => {
+    expect(await subscribed.includesAny(['user.closed'])).toBe(false);
+    stored = ['user.closed'];
+    expect(await subscribed.includesAny(['user.closed'])).toBe(false);
+    publishChange();
+    expect(await subscribed.includesAny(['document.signed'])).toBe(false);
+    expect(await subscribed.includesAny(['document.signed', 'user.closed'])).toBe(true);
+    expect(queries).toBe(2);
+  });
+
+  it('may be any while changes are not heard', async () => {
+    isListening = false;
+    expect(await subscribed.includesAny(['user.closed'])).toBe(true);
+    expect(queries).toBe(0);
+  });
+
+  it('are looked up again where one changed during the look', async () => {
+    duringQuery = publishChange;
+    await subscribed.includesAny(['user.closed']);
+    duringQuery = () => undefined;
+    stored = ['user.closed'];
+    expect(await subscribed.includesAny(['user.closed'])).toBe(true);
+  });
+});
