@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { Money } from '../backend/dist/kernel/money.js';
 import { Statements } from '../backend/dist/modules/billing/application/statements.js';
-import { TypstPaperDrawing } from '../backend/dist/modules/billing/infrastructure/papers/typst-paper-drawing.js';
+import { TypstPdfRenderer } from '../backend/dist/modules/billing/infrastructure/pdfs/typst-pdf-renderer.js';
 import { Papers } from '../backend/dist/platform/papers/papers.js';
 import { cpuOf, cpuOfPostgres } from './processes.mjs';
 import { median } from './rounds.mjs';
@@ -179,7 +179,7 @@ async function timeStatement(databaseUrl, postmaster, userId, days) {
 
 async function timePaper() {
   const papers = new Papers();
-  const drawing = new TypstPaperDrawing(papers);
+  const drawing = new TypstPdfRenderer(papers);
   const party = { name: 'Alex Sample', address: ['200 Example Avenue'], email: 'a@example.com', phone: null };
   const amount = Money.parse('65.00');
   // Other words each time: what Typst has set before, it does not set again.

@@ -140,12 +140,12 @@ describe.each(['test', 'offline'])('whatever several callers try at once, with P
 
   /** Lists, summaries, overview, export and statements against the ledger. */
   async function expectSums(books: Books[]): Promise<void> {
-    const shown = books.filter(({ state }) => state !== 'deleted');
-    await expectList(admin, '/api/admin/invoices', shown, shown);
+    const visible = books.filter(({ state }) => state !== 'deleted');
+    await expectList(admin, '/api/admin/invoices', visible, visible);
     const { body: overview } = await admin.get('/api/admin/overview').expect(200);
     expect(overview.outstanding).toMatchObject({
-      count: shown.filter(({ receivable }) => receivable.isPositive).length,
-      total: total(shown.map(({ receivable }) => receivable)),
+      count: visible.filter(({ receivable }) => receivable.isPositive).length,
+      total: total(visible.map(({ receivable }) => receivable)),
     });
     const moved = (overview.months as { received: string; refunded: string; test: string }[]).flatMap(
       ({ received, test }) => [received, test],
@@ -157,10 +157,10 @@ describe.each(['test', 'offline'])('whatever several callers try at once, with P
     const exported: string[] = [];
     for await (const rows of app.app.get(InvoiceExport).between({ id: 1, role: 'admin' }, days))
       exported.push(...rows.map((row) => row[6]));
-    expect(total(exported)).toBe(total(shown.map(({ receivable }) => receivable)));
+    expect(total(exported)).toBe(total(visible.map(({ receivable }) => receivable)));
 
     for (const { agent, id } of clients) {
-      const own = shown.filter(({ user_id, state }) => user_id === id && state !== 'draft');
+      const own = visible.filter(({ user_id, state }) => user_id === id && state !== 'draft');
       const owed = own.filter(({ balance }) => balance.isPositive);
       await expectList(agent, '/api/invoices', own, owed);
       const { closing } = await app.app.get(Statements).between(id, days);

@@ -8,14 +8,14 @@ import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { GatewayEvents } from './application/gateway-events.js';
 import { InvoiceExport } from './application/invoice-export.js';
-import { InvoicePapers } from './application/invoice-papers.js';
+import { InvoicePdfs } from './application/invoice-pdfs.js';
 import { InvoiceParties } from './application/invoice-parties.js';
 import { InvoiceQueries } from './application/invoice-queries.js';
 import { InvoiceReminders } from './application/invoice-reminders.js';
 import { InvoicesExport } from './application/invoices-export.js';
 import { Invoices } from './application/invoices.js';
 import { Overview } from './application/overview.js';
-import { PaperArchive } from './application/paper-archive.js';
+import { PdfArchive } from './application/pdf-archive.js';
 import { PaymentDifferenceQueries } from './application/payment-difference-queries.js';
 import { PaymentDifferences } from './application/payment-differences.js';
 import { PaymentJobs } from './application/payment-jobs.js';
@@ -27,7 +27,7 @@ import { RecurringInvoices } from './application/recurring-invoices.js';
 import { RefundRequestQueries } from './application/refund-request-queries.js';
 import { RefundRequests } from './application/refund-requests.js';
 import { Refunds } from './application/refunds.js';
-import { StatementPapers } from './application/statement-papers.js';
+import { StatementPdfs } from './application/statement-pdfs.js';
 import { Statements } from './application/statements.js';
 import { LedgerCheck } from './application/ledger-check.js';
 import { GatewayAccount } from './domain/gateway-account.js';
@@ -37,12 +37,12 @@ import {
   PaymentDifferenceRepository,
   RefundRequestRepository,
 } from './domain/gateway-ports.js';
-import { PaperDrawing } from './domain/papers.js';
+import { PdfRenderer } from './domain/pdf-renderer.js';
 import { PaymentGateway } from './domain/payment-gateway.js';
 import { InvoiceRepository } from './domain/ports.js';
 import { RecurringInvoiceRepository } from './domain/recurring-invoice-repository.js';
 import { InvoiceExportController } from './http/invoice-export.controller.js';
-import { InvoicePapersController } from './http/invoice-papers.controller.js';
+import { InvoicePdfsController } from './http/invoice-pdfs.controller.js';
 import { InvoiceRemindersController } from './http/invoice-reminders.controller.js';
 import { InvoicesAdminController } from './http/invoices-admin.controller.js';
 import { InvoicesController } from './http/invoices.controller.js';
@@ -53,7 +53,7 @@ import { RecurringInvoicesController } from './http/recurring-invoices.controlle
 import { StatementsController } from './http/statements.controller.js';
 import { StripeWebhookController } from './http/stripe-webhook.controller.js';
 import { type OpenedGateway, openGateway } from './infrastructure/gateways/open-gateway.js';
-import { TypstPaperDrawing } from './infrastructure/papers/typst-paper-drawing.js';
+import { TypstPdfRenderer } from './infrastructure/pdfs/typst-pdf-renderer.js';
 import { recurringInvoiceTable } from './infrastructure/recurring-invoices.tables.js';
 import { SqlGatewayJournal } from './infrastructure/sql-gateway-journal.js';
 import { SqlInvoiceRepository } from './infrastructure/sql-invoice-repository.js';
@@ -71,7 +71,7 @@ const opened = Symbol('gateway');
   controllers: [
     // Before those that take whatever follows for an id.
     InvoiceExportController,
-    InvoicePapersController,
+    InvoicePdfsController,
     OverviewController,
     InvoicesController,
     InvoicesAdminController,
@@ -87,10 +87,10 @@ const opened = Symbol('gateway');
     InvoiceExport,
     InvoicesExport,
     Overview,
-    StatementPapers,
+    StatementPdfs,
     Statements,
-    InvoicePapers,
-    PaperArchive,
+    InvoicePdfs,
+    PdfArchive,
     Invoices,
     InvoiceReminders,
     RecurringInvoices,
@@ -121,7 +121,7 @@ const opened = Symbol('gateway');
     { provide: GatewayJournal, useClass: SqlGatewayJournal },
     { provide: RefundRequestRepository, useClass: SqlRefundRequestRepository },
     { provide: PaymentDifferenceRepository, useClass: SqlPaymentDifferenceRepository },
-    { provide: PaperDrawing, useClass: TypstPaperDrawing },
+    { provide: PdfRenderer, useClass: TypstPdfRenderer },
   ],
   exports: [Invoices, InvoiceQueries, Payments, RecurringInvoices, Refunds],
 })

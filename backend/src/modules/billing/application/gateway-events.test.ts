@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Money } from '../../../kernel/money.js';
-import type { GatewayNews } from '../domain/gateway-account.js';
+import type { GatewayUpdate } from '../domain/gateway-account.js';
 import { admin, client } from '../testing/fixtures.js';
 import { inMemoryBilling, paid } from '../testing/in-memory-billing.js';
 import { type InMemoryGateway, sessionOf } from '../testing/in-memory-gateway.js';
@@ -15,13 +15,13 @@ async function aPractice(): Promise<{ practice: Practice; id: number; key: strin
   return { practice, id, key: practice.gateway.session.key };
 }
 
-const refunded = (total: string): GatewayNews => ({
+const refunded = (total: string): GatewayUpdate => ({
   about: 'refunded',
   providerId: 'pi_1',
   total: Money.parse(total),
 });
 const dollar = { amount: Money.parse('1.00'), reason: 'Sorry' };
-const dispute = (state: 'open' | 'won' | 'lost', amount = '25.00'): GatewayNews => ({
+const dispute = (state: 'open' | 'won' | 'lost', amount = '25.00'): GatewayUpdate => ({
   about: 'dispute',
   disputeId: 'dp_1',
   providerId: 'pi_1',
@@ -33,7 +33,7 @@ const dispute = (state: 'open' | 'won' | 'lost', amount = '25.00'): GatewayNews 
 describe('what a gateway tells', () => {
   it('is the same in whatever order and however often it comes', async () => {
     const { key } = await aPractice();
-    const news: (key: string) => GatewayNews[] = (key) => [
+    const updates: (key: string) => GatewayUpdate[] = (key) => [
       { about: 'session', sessionId: sessionOf(key), key, state: { is: 'processing' } },
       paid(key, 'pi_1', '125.00'),
       { about: 'session', sessionId: sessionOf(key), key, state: { is: 'expired' } },
@@ -43,15 +43,15 @@ describe('what a gateway tells', () => {
       dispute('lost'),
     ];
     const order = fc.shuffledSubarray(
-      news(key).flatMap((_, index) => [index, index]),
+      updates(key).flatMap((_, index) => [index, index]),
       { minLength: 14 },
     );
     await fc.assert(
       fc.asyncProperty(order, async (indexes) => {
         const { practice, id, key } = await aPractice();
         for (const index of indexes) {
-          const one = news(key)[index];
-          if (one) await practice.tell(one, `evt_${index}`);
+          const one = updates(key)[index];
+          if (one) await practice.receiveUpdate(one, `evt_${index}`);
         }
         const invoice = await practice.invoices.get(id, admin);
         expect(invoice.status).toBe('paid');
@@ -60,7 +60,7 @@ describe('what a gateway tells', () => {
         );
         expect(invoice.payments).toHaveLength(1);
         expect(practice.kept.size).toBe(0);
-        expect(await practice.attempts.underWay(id)).toBeUndefined();
+        expect(await practice.attempts.isUnderWay(id)).toBeUndefined();
       }),
       { numRuns: 60 },
     );
@@ -68,39 +68,40 @@ describe('what a gateway tells', () => {
 
   it('of a payment counts once, even in two events', async () => {
     const { practice, id, key } = await aPractice();
-    await practice.tell(paid(key, 'pi_1'));
-    await practice.tell(paid(key, 'pi_1'));
+    await practice.receiveUpdate(paid(key, 'pi_1'));
+    await practice.receiveUpdate(paid(key, 'pi_1'));
     expect((await practice.invoices.get(id, admin)).payments).toHaveLength(1);
   });
 
   it('of a session that does not belong to its reference is shown, and settles nothing', async () => {
     const { practice, id, key } = await aPractice();
-    await practice.tell({ ...paid(key, 'pi_9', '1.00'), sessionId: 'cs_forged' } as GatewayNews);
+    await practice.receiveUpdate({ ...paid(key, 'pi_9', '1.00'), sessionId: 'cs_forged' } as GatewayUpdate);
     expect((await practice.invoices.get(id, admin)).status).toBe('unpaid');
     expect([...practice.kept.values()]).toMatchObject([
       { kind: 'not_booked', reason: 'session', invoiceId: id, providerId: 'pi_9' },
     ]);
-    await practice.tell(paid(key, 'pi_1', '125.00'));
+    await practice.receiveUpdate(paid(key, 'pi_1', '125.00'));
     expect((await practice.invoices.get(id, admin)).status).toBe('paid');
     const other = await practice.issued();
     await practice.work.run(await practice.payments.prepare(client, other.id));
     const { sessionId } = practice.gateway.session;
-    await practice.tell({ ...paid(key, 'pi_8', '1.00'), sessionId } as GatewayNews);
+    await practice.receiveUpdate({ ...paid(key, 'pi_8', '1.00'), sessionId } as GatewayUpdate);
     expect((await practice.invoices.get(other.id, admin)).status).toBe('unpaid');
     expect([...practice.kept.keys()]).toEqual(['not_booked pi_9', 'not_booked pi_8']);
   });
 
   it('of a second payment by one page is shown at once, that of the first again is not', async () => {
     const { practice, id, key } = await aPractice();
-    for (const providerId of ['pi_1', 'pi_2', 'pi_1']) await practice.tell(paid(key, providerId, '125.00'));
+    for (const providerId of ['pi_1', 'pi_2', 'pi_1'])
+      await practice.receiveUpdate(paid(key, providerId, '125.00'));
     expect((await practice.invoices.get(id, admin)).payments).toHaveLength(1);
     expect([...practice.kept.keys()]).toEqual(['missing_here pi_2']);
   });
 
   it('of others’ sessions and payments concerns nobody here', async () => {
     const { practice, id } = await aPractice();
-    await practice.tell(paid('someone else’s', 'pi_9'));
-    await practice.tell({ ...refunded('1.00'), providerId: 'pi_9' } as GatewayNews);
+    await practice.receiveUpdate(paid('someone else’s', 'pi_9'));
+    await practice.receiveUpdate({ ...refunded('1.00'), providerId: 'pi_9' } as GatewayUpdate);
     expect((await practice.invoices.get(id, admin)).status).toBe('unpaid');
     expect(practice.kept.size).toBe(0);
   });
@@ -108,7 +109,7 @@ describe('what a gateway tells', () => {
   it('of money for what is no longer owed is shown to the practice', async () => {
     const { practice, id, key } = await aPractice();
     await practice.invoices.change(id, admin, (invoice) => invoice.void('A mistake', admin, new Date()));
-    await practice.tell(paid(key, 'pi_1', '125.00'));
+    await practice.receiveUpdate(paid(key, 'pi_1', '125.00'));
     expect([...practice.kept.values()]).toMatchObject([
       { kind: 'missing_here', invoiceId: id, providerId: 'pi_1', there: Money.parse('125.00') },
     ]);
@@ -118,12 +119,12 @@ describe('what a gateway tells', () => {
 
   it('of a dispute keeps the practice from refunding until it is won', async () => {
     const { practice, id, key } = await aPractice();
-    await practice.tell(paid(key, 'pi_1'));
-    await practice.tell(dispute('open'));
+    await practice.receiveUpdate(paid(key, 'pi_1'));
+    await practice.receiveUpdate(dispute('open'));
     await expect(practice.refunds.prepare(admin, id, dollar)).rejects.toMatchObject({
       code: 'payment.disputed',
     });
-    await practice.tell(dispute('won'));
+    await practice.receiveUpdate(dispute('won'));
     expect(await practice.work.run(await practice.refunds.prepare(admin, id, dollar))).toMatchObject([
       { status: 'succeeded' },
     ]);

@@ -3,12 +3,12 @@ import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import type {
-  DisputeNews,
+  DisputeUpdate,
   GatewayEvent,
-  RefundedNews,
-  RefundNews,
-  RefusedNews,
-  SessionNews,
+  RefundedUpdate,
+  RefundUpdate,
+  RefusedUpdate,
+  SessionUpdate,
 } from '../domain/gateway-account.js';
 import { GatewayJournal, PaymentAttemptRepository } from '../domain/gateway-ports.js';
 import type { Invoice } from '../domain/invoice.js';
@@ -19,7 +19,7 @@ import { InvoiceRepository } from '../domain/ports.js';
 import type { Refund } from '../domain/refund.js';
 import { PaymentDifferences } from './payment-differences.js';
 
-type PaymentNews = RefundNews | RefundedNews | DisputeNews;
+type PaymentUpdate = RefundUpdate | RefundedUpdate | DisputeUpdate;
 
 /**
  * What a gateway tells, each event once: late, repeated, in any order, to several instances at once. What comes before
@@ -37,20 +37,20 @@ export class GatewayEvents {
   ) {}
 
   async handle(event: GatewayEvent): Promise<void> {
-    const { news } = event;
-    if (!news) return;
+    const { update } = event;
+    if (!update) return;
     await this.work.run(async () => {
       if (!(await this.journal.take(event))) return;
-      if (news.about === 'session') return this.ofSession(news, event.at);
-      if (news.about === 'refused') return this.refuse(news, event.at);
-      await this.journal.lockPayment(news.providerId);
-      const invoiceId = await this.journal.invoiceOf(news.providerId);
-      if (invoiceId === undefined) return this.journal.putOff(event);
-      return this.ofPayment(invoiceId, news, event.at);
+      if (update.about === 'session') return this.ofSession(update, event.at);
+      if (update.about === 'refused') return this.refuse(update, event.at);
+      await this.journal.lockPayment(update.providerId);
+      const invoiceId = await this.journal.invoiceOf(update.providerId);
+      if (invoiceId === undefined) return this.journal.defer(event);
+      return this.ofPayment(invoiceId, update, event.at);
     });
   }
 
-  private async ofSession({ state, ...by }: SessionNews, at: Date): Promise<void> {
+  private async ofSession({ state, ...by }: SessionUpdate, at: Date): Promise<void> {
     if (state.is === 'paid') await this.journal.lockPayment(state.providerId);
     const [attempt, ...others] = await this.attempts.lock(by);
     if (!attempt) return;
@@ -60,82 +60,82 @@ export class GatewayEvents {
       return;
     }
     const before = attempt.status;
-    if (!attempt.become(state.is === 'paid' ? 'settled' : state.is, this.clock.now())) {
-      if (state.is === 'paid') await this.keepSecond(attempt, state, at);
+    if (!attempt.transitionTo(state.is === 'paid' ? 'settled' : state.is, this.clock.now())) {
+      if (state.is === 'paid') await this.addSecondPayment(attempt, state, at);
       return;
     }
     await this.attempts.update(attempt);
     if (state.is === 'paid') await this.settle(attempt, state, at);
-    if (state.is === 'failed' && before === 'processing') await this.tellFailure(attempt);
+    if (state.is === 'failed' && before === 'processing') await this.publishFailure(attempt);
   }
 
   /** Shows the practice what does not fit its account; what concerns no invoice is left alone. */
-  private async refuse(news: RefusedNews, at: Date): Promise<void> {
-    const { key, sessionId, providerId } = news;
+  private async refuse(update: RefusedUpdate, at: Date): Promise<void> {
+    const { key, sessionId, providerId } = update;
     const [attempt] = await this.attempts.lock({ key, sessionId });
     const paid = providerId === undefined ? undefined : await this.journal.invoiceOf(providerId);
     const invoiceId = attempt?.invoiceId ?? paid;
     if (invoiceId === undefined) return;
-    await this.differences.keepRefused(news, invoiceId, this.within(new Date(0), at));
+    await this.differences.addRefused(update, invoiceId, this.within(new Date(0), at));
   }
 
   /** Money that came by a page which was paid before, unless it is that payment. */
-  private async keepSecond(
+  private async addSecondPayment(
     { invoiceId, amount: asked }: PaymentAttempt,
-    { providerId, amount }: Extract<SessionNews['state'], { is: 'paid' }>,
+    { providerId, amount }: Extract<SessionUpdate['state'], { is: 'paid' }>,
     at: Date,
   ): Promise<void> {
     if ((await this.journal.invoiceOf(providerId)) !== undefined) return;
     const payment = { providerId, invoiceId, amount: amount ?? asked, at: this.within(new Date(0), at) };
-    await this.differences.keepUnexpected(payment);
+    await this.differences.addUnexpected(payment);
   }
 
   /** Records what was paid, and what was told of the payment before. */
   private async settle(
     attempt: PaymentAttempt,
-    { providerId, amount: told, method }: Extract<SessionNews['state'], { is: 'paid' }>,
+    { providerId, amount: received, method }: Extract<SessionUpdate['state'], { is: 'paid' }>,
     at: Date,
   ): Promise<void> {
     const { invoiceId, provider } = attempt;
     const paidAt = this.within(attempt.created_at, at);
-    const amount = told ?? attempt.amount;
+    const amount = received ?? attempt.amount;
     const payment = { amount, method, mode: 'live', reference: null, provider, providerId } as const;
     try {
       await this.invoices.change(invoiceId, null, (invoice) => invoice.recordPayment(payment, null, paidAt));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       // Meanwhile paid in another way, changed or void: the money is there all the same.
-      return this.differences.keepUnexpected({ providerId, invoiceId, amount, at: paidAt });
+      return this.differences.addUnexpected({ providerId, invoiceId, amount, at: paidAt });
     }
-    for (const { news, at } of await this.journal.takePutOff(providerId))
-      if (news && news.about !== 'session' && news.about !== 'refused')
-        await this.ofPayment(invoiceId, news, at);
+    for (const { update, at } of await this.journal.takeDeferred(providerId))
+      if (update && update.about !== 'session' && update.about !== 'refused')
+        await this.ofPayment(invoiceId, update, at);
   }
 
-  private async ofPayment(invoiceId: number, news: PaymentNews, at: Date): Promise<void> {
+  private async ofPayment(invoiceId: number, update: PaymentUpdate, at: Date): Promise<void> {
     const decide = (decision: Decision): Promise<Invoice> =>
       this.invoices.change(invoiceId, null, (invoice) => {
-        const payment = invoice.payments.find(({ providerId }) => providerId === news.providerId);
-        if (!payment) throw new Error(`Invoice ${invoiceId} lacks the payment ${news.providerId}.`);
+        const payment = invoice.payments.find(({ providerId }) => providerId === update.providerId);
+        if (!payment) throw new Error(`Invoice ${invoiceId} has no payment ${update.providerId}.`);
         return decision(invoice, payment, this.within(payment.paidAt, at));
       });
-    if (news.about === 'refund') await this.compareRefund(await decide(refunded(news)), news);
-    else if (news.about === 'refunded') await decide(refundedElsewhere(news, at));
+    if (update.about === 'refund') await this.compareRefund(await decide(refunded(update)), update);
+    else if (update.about === 'refunded') await decide(externalRefund(update, at));
     else {
-      await decide(disputed(news));
-      if (news.state !== 'open') await decide(disputeEnded(news.disputeId, news.state));
+      await decide(disputed(update));
+      if (update.state !== 'open') await decide(disputeEnded(update.disputeId, update.state));
     }
   }
 
   /** Nothing is booked of a refund that the gateway made with another amount than was asked for. */
-  private async compareRefund(invoice: Invoice, news: RefundNews): Promise<void> {
-    const payment = invoice.payments.find(({ providerId }) => providerId === news.providerId);
-    const refund = payment && refundOf(invoice, payment, news);
-    if (refund && news.status !== 'failed' && !refund.amount.equals(news.amount))
-      await this.differences.keepOtherRefund(invoice, payment, news.amount);
+  private async compareRefund(invoice: Invoice, update: RefundUpdate): Promise<void> {
+    const payment = invoice.payments.find(({ providerId }) => providerId === update.providerId);
+    const refund = payment && refundOf(invoice, payment, update);
+    if (refund && update.status !== 'failed' && !refund.amount.equals(update.amount))
+      await this.differences.addRefundMismatch(invoice, payment, update.amount);
   }
 
-  private async tellFailure({ invoiceId, amount }: PaymentAttempt): Promise<void> {
+  private async publishFailure({ invoiceId, amount }: PaymentAttempt): Promise<void> {
     const invoice = await this.invoices.change(invoiceId, null, () => []);
     const failed: PaymentFailed = {
       type: 'payment.failed',
@@ -159,7 +159,7 @@ export class GatewayEvents {
 type Decision = (invoice: Invoice, payment: Payment, at: Date) => InvoiceEvent[];
 
 const disputed =
-  ({ disputeId: providerId, amount, reason }: DisputeNews): Decision =>
+  ({ disputeId: providerId, amount, reason }: DisputeUpdate): Decision =>
   (invoice, payment, at) =>
     invoice.openDispute(payment, { amount, reason, providerId }, at);
 
@@ -171,10 +171,10 @@ const disputeEnded =
   };
 
 const refunded =
-  (news: RefundNews): Decision =>
+  (update: RefundUpdate): Decision =>
   (invoice, payment, at) => {
-    const { providerRefundId, status, amount } = news;
-    const refund = refundOf(invoice, payment, news);
+    const { providerRefundId, status, amount } = update;
+    const refund = refundOf(invoice, payment, update);
     if (!refund?.amount.equals(amount) || status === 'pending') return [];
     return status === 'succeeded'
       ? invoice.settleRefund(refund, refund.creator, at, providerRefundId)
@@ -187,7 +187,7 @@ const refunded =
 function refundOf(
   { refunds }: Invoice,
   payment: Payment,
-  { key, providerRefundId, amount, status }: RefundNews,
+  { key, providerRefundId, amount, status }: RefundUpdate,
 ): Refund | undefined {
   const ofPayment = refunds.filter((refund) => refund.payment === payment);
   const known = ofPayment.find(
@@ -200,12 +200,12 @@ function refundOf(
 }
 
 /** Records what was refunded at the gateway, not here: what is beyond all refunds that were begun here. */
-const refundedElsewhere =
-  ({ total }: RefundedNews, told: Date): Decision =>
+const externalRefund =
+  ({ total }: RefundedUpdate, reportedAt: Date): Decision =>
   (invoice, payment, at) => {
-    const more = total.minus(invoice.refundedAsOf(payment, told));
+    const more = total.minus(invoice.refundedAsOf(payment, reportedAt));
     // What a dispute has taken cannot go back as well: the comparison with the gateway shows it.
     if (!more.isPositive || more.exceeds(invoice.leftOf(payment))) return [];
     const order = { amount: more, reason: 'Refunded at the payment provider' };
-    return invoice.refundAtOnce(order, null, at, [payment]);
+    return invoice.refundNow(order, null, at, [payment]);
   };

@@ -65,7 +65,7 @@ const foundByAdmin = (text: string): string => `i.id IN (
   WHERE c.name ILIKE ${text} OR c.username ILIKE ${text})`;
 
 /** Sums over all clients are kept by status (`invoice_sums`). */
-const isKept = (actor: Actor, { userId, overdue, reported, search }: InvoiceFilter): boolean =>
+const isStored = (actor: Actor, { userId, overdue, reported, search }: InvoiceFilter): boolean =>
   actor.role === 'admin' &&
   userId === undefined &&
   overdue === undefined &&
@@ -95,8 +95,8 @@ export class InvoiceQueries {
   async summary(actor: Actor, filter: InvoiceFilter): Promise<InvoiceSummaryView> {
     const ofOwed = actor.role === 'client' && filter.status === undefined && filter.owed === undefined;
     const { name, where, values } = this.scopeOf(actor, ofOwed ? { ...filter, owed: true } : filter);
-    const summary = isKept(actor, filter)
-      ? await this.keptSummary(filter)
+    const summary = isStored(actor, filter)
+      ? await this.storedSummary(filter)
       : await this.sql.first<InvoiceSummaryView & Record<string, unknown>>(
           `invoice.summary-${name}`,
           `SELECT count(*)::int AS count, coalesce(sum(i.amount), 0)::numeric(14,2) AS amount,
@@ -108,7 +108,7 @@ export class InvoiceQueries {
     return summary;
   }
 
-  private keptSummary({ status, owed }: InvoiceFilter): Promise<InvoiceSummaryView | undefined> {
+  private storedSummary({ status, owed }: InvoiceFilter): Promise<InvoiceSummaryView | undefined> {
     return this.sql.first<InvoiceSummaryView & Record<string, unknown>>(
       'invoice.summary-kept',
       `SELECT coalesce(sum(i.invoices), 0)::int AS count, coalesce(sum(i.amount), 0)::numeric(14,2) AS amount,

@@ -49,7 +49,7 @@ export class InvoiceReminders {
       throw new DomainError(
         'conflict',
         'invoice.client_closed',
-        'The account of this client is closed, so nobody would be reminded.',
+        'This client’s account is closed, so a reminder would not reach anyone.',
       );
     await this.invoices.change(id, admin, (invoice) => invoice.remind(admin, today, this.clock.now()));
   }

@@ -11,7 +11,7 @@ import {
 } from '../../export/index.js';
 import type { InvoiceDetailsView } from './invoice-columns.js';
 import { InvoiceExport } from './invoice-export.js';
-import { InvoicePapers } from './invoice-papers.js';
+import { InvoicePdfs } from './invoice-pdfs.js';
 import { InvoiceQueries } from './invoice-queries.js';
 
 /** What an export holds of invoices: their papers, which are drawn where they are not yet, and all of them as a table. */
@@ -19,13 +19,12 @@ import { InvoiceQueries } from './invoice-queries.js';
 export class InvoicesExport implements ExportPart {
   readonly place = 2;
   readonly title = 'Invoices';
-  readonly explanation =
-    'Every invoice that was issued, with the receipts of its payments and the credit notes of its refunds.';
+  readonly explanation = 'Your issued invoices, with payment receipts and credit notes for refunds.';
 
   constructor(
     parts: ExportParts,
     private readonly queries: InvoiceQueries,
-    private readonly papers: InvoicePapers,
+    private readonly pdfs: InvoicePdfs,
     private readonly table: InvoiceExport,
   ) {
     parts.add(this);
@@ -33,7 +32,7 @@ export class InvoicesExport implements ExportPart {
 
   async *entries(scope: ExportScope): AsyncIterable<ExportEntry> {
     for await (const invoice of this.invoices(scope)) yield this.entryOf(invoice, scope);
-    yield { title: 'All of them', facts: [], files: [this.csv(scope), this.data(scope)] };
+    yield { title: 'All invoices', facts: [], files: [this.csv(scope), this.data(scope)] };
   }
 
   private entryOf(invoice: InvoiceDetailsView, { client }: ExportScope): ExportEntry {
@@ -55,19 +54,19 @@ export class InvoicesExport implements ExportPart {
         ...(dueDate === null ? [] : [`due on ${dueDate}`]),
       ],
       files: [
-        paper(number, number, async () => (await this.papers.invoice(client, id)).bytes),
+        paper(number, number, async () => (await this.pdfs.invoice(client, id)).bytes),
         ...invoice.payments.map((payment) =>
           paper(
             `Receipt ${payment.id}`,
-            `Receipt of $${payment.amount}`,
-            async () => (await this.papers.receipt(client, payment.id)).bytes,
+            `Receipt for $${payment.amount}`,
+            async () => (await this.pdfs.receipt(client, payment.id)).bytes,
           ),
         ),
         ...refunded.map((refund) =>
           paper(
             `Credit note ${refund.id}`,
-            `Credit note of $${refund.amount}`,
-            async () => (await this.papers.creditNote(client, refund.id)).bytes,
+            `Credit note for $${refund.amount}`,
+            async () => (await this.pdfs.creditNote(client, refund.id)).bytes,
           ),
         ),
       ],
@@ -77,7 +76,7 @@ export class InvoicesExport implements ExportPart {
   private csv({ client }: ExportScope): ExportFile {
     return {
       path: ['invoices', 'invoices.csv'],
-      label: 'As a table (CSV)',
+      label: 'Spreadsheet (CSV)',
       text: () => csvOf(InvoiceExport.columns, this.table.ofClient(client)),
     };
   }
@@ -85,7 +84,7 @@ export class InvoicesExport implements ExportPart {
   private data(scope: ExportScope): ExportFile {
     return {
       path: ['invoices', 'invoices.json'],
-      label: 'As data (JSON)',
+      label: 'Data (JSON)',
       text: () => jsonLists({}, { invoices: this.invoices(scope) }),
     };
   }

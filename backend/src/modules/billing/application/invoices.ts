@@ -25,7 +25,7 @@ export interface InvoiceRequest {
 }
 
 /** When an invoice is made; given for those of the past. */
-interface Making {
+interface CreationOptions {
   at?: Date;
   /** The practice's day, as 2027-01-31. */
   issuedOn?: string;
@@ -48,14 +48,14 @@ export class Invoices {
    * @param by null for the application itself
    * @throws DomainError invalid (userId, items), invoice.number_taken, practice.incomplete
    */
-  async create(by: Actor | null, request: InvoiceRequest, making: Making = {}): Promise<Invoice> {
+  async create(by: Actor | null, request: InvoiceRequest, options: CreationOptions = {}): Promise<Invoice> {
     const { dueDate = null, invoiceNumber = null, draft = false, ...given } = request;
     if (!(await this.accounts.isClient(given.userId))) throw invalidField('userId', 'Please select a client');
     return this.work.run(async () => {
-      const at = making.at ?? this.clock.now();
+      const at = options.at ?? this.clock.now();
       const written = new Invoice({ ...given, dueDate, invoiceNumber }, by?.id ?? null, at);
       const stored = await this.invoices.add(written);
-      return draft ? stored : this.issueLocked(by, stored, at, making.issuedOn);
+      return draft ? stored : this.issueLocked(by, stored, at, options.issuedOn);
     });
   }
 
@@ -70,7 +70,7 @@ export class Invoices {
         throw new DomainError(
           'conflict',
           'invoice.client_closed',
-          'The account of this client is closed, so nobody would see this invoice.',
+          'This client’s account is closed, so they could not see this invoice.',
         );
       return this.issueLocked(admin, draft, this.clock.now());
     });

@@ -53,11 +53,11 @@ export class LedgerCheck implements RestoreCheck {
     const sums = await this.sql.rows<{ name: string }>('ledger-check.sums', differentSums);
     const counted = await this.sql.count('ledger-check.count', 'ledger_transactions', []);
     return {
-      sentence: `The ledger was added up again: ${counted} transactions.`,
+      sentence: `Ledger recalculated: ${counted} transactions.`,
       faults: someOf([
         ...unbalanced.map(({ id }) => `Ledger transaction ${id} is not balanced.`),
-        ...different.map(({ id }) => `The amounts of invoice ${id} are not those of the ledger.`),
-        ...sums.map(({ name }) => `The sums kept of ${name} are not those of what they sum up.`),
+        ...different.map(({ id }) => `The amounts on invoice ${id} do not match the ledger.`),
+        ...sums.map(({ name }) => `The stored totals of ${name} do not match their records.`),
       ]),
     };
   }

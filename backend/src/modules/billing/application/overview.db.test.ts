@@ -70,7 +70,7 @@ describe('the overview', () => {
     await pay(one.id, '8.00', new Date('2026-07-01T05:00:00Z'), 'test');
     await pay(one.id, '16.00', noon('2026-07-15'));
     await database.invoices.change(one.id, admin, (invoice) =>
-      invoice.refundAtOnce({ amount: Money.parse('3.00'), reason: 'Sorry' }, admin, noon('2026-08-01')),
+      invoice.refundNow({ amount: Money.parse('3.00'), reason: 'Sorry' }, admin, noon('2026-08-01')),
     );
     const { months } = await read();
     expect(
@@ -98,7 +98,7 @@ describe('the overview', () => {
     const { id } = await issue('2026-07-01');
     await pay(id, '125.00', noon('2026-07-02'));
     await database.invoices.change(id, admin, (invoice) =>
-      invoice.refundAtOnce({ amount: Money.parse('25.00'), reason: 'Sorry' }, admin, noon('2026-08-01')),
+      invoice.refundNow({ amount: Money.parse('25.00'), reason: 'Sorry' }, admin, noon('2026-08-01')),
     );
     await database.invoices.change(id, admin, (invoice) =>
       invoice.refunds.flatMap((refund) => invoice.failRefund(refund, null, noon('2026-09-01'))),

@@ -3,7 +3,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { Money } from '../../../kernel/money.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { eachAlone } from '../../../platform/jobs/each-alone.js';
-import { GatewayAccount, type RefusedNews } from '../domain/gateway-account.js';
+import { GatewayAccount, type RefusedUpdate } from '../domain/gateway-account.js';
 import { PaymentDifferenceRepository } from '../domain/gateway-ports.js';
 import type { Invoice } from '../domain/invoice.js';
 import type { Payment } from '../domain/payment.js';
@@ -52,7 +52,7 @@ export class PaymentDifferences {
   }
 
   /** Keeps a payment that no invoice could take. */
-  async keepUnexpected(
+  async addUnexpected(
     payment: Pick<PaymentDifference, 'providerId' | 'invoiceId' | 'at'> & { amount: Money },
   ) {
     const { amount, ...of } = payment;
@@ -60,8 +60,8 @@ export class PaymentDifferences {
   }
 
   /** Keeps that the gateway sent something of which nothing is booked. @param at when it happened there */
-  async keepRefused(
-    { reason, providerId, sessionId, amount }: RefusedNews,
+  async addRefused(
+    { reason, providerId, sessionId, amount }: RefusedUpdate,
     invoiceId: number,
     at: Date,
   ): Promise<void> {
@@ -75,7 +75,7 @@ export class PaymentDifferences {
    * comparison finds the sums of both sides.
    * @param made what the gateway gave back
    */
-  async keepOtherRefund(invoice: Invoice, payment: Payment, made: Money): Promise<void> {
+  async addRefundMismatch(invoice: Invoice, payment: Payment, made: Money): Promise<void> {
     const here = invoice.refundedOf(payment);
     await this.keep({
       kind: 'refunded',

@@ -21,7 +21,7 @@ declare module '../../../platform/jobs/jobs.js' {
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 /** Milliseconds for which Stripe keeps its events. */
-const eventsKept = 30 * day;
+const eventRetentionDays = 30 * day;
 
 /** Work between the product and a gateway that no request waits for; none where there is no such gateway. */
 @Injectable()
@@ -44,13 +44,13 @@ export class PaymentJobs {
     const nightly = [
       () => this.catchUp(),
       () => differences.compare(),
-      () => this.journal.forget(this.ago(3 * eventsKept)),
+      () => this.journal.forget(this.ago(3 * eventRetentionDays)),
     ];
     jobs.every('payment.compare', '40 3 * * *', () => eachAlone(nightly, (step) => step()));
     jobs.on('payment.end-session', ({ invoiceId }) => this.endSession(invoiceId));
     for (const type of ['invoice.changed', 'invoice.voided', 'invoice.deleted'] as const)
       events.subscribe(type, async ({ invoiceId }) => {
-        if (await this.attempts.underWay(invoiceId)) await jobs.send('payment.end-session', { invoiceId });
+        if (await this.attempts.isUnderWay(invoiceId)) await jobs.send('payment.end-session', { invoiceId });
       });
   }
 
@@ -58,7 +58,9 @@ export class PaymentJobs {
   private async catchUp(): Promise<void> {
     const [oldest] = await this.attempts.allUnderWay();
     const since = Math.min(this.ago(day).getTime(), oldest?.created_at.getTime() ?? Infinity);
-    const events = await this.account.eventsSince(new Date(Math.max(since, this.ago(eventsKept).getTime())));
+    const events = await this.account.eventsSince(
+      new Date(Math.max(since, this.ago(eventRetentionDays).getTime())),
+    );
     const steps = [
       () => eachAlone(events, (event) => this.gatewayEvents.handle(event)),
       () => this.sessions.settleOverdue(),

@@ -25,7 +25,7 @@ export class PaymentReports {
         throw new DomainError(
           'conflict',
           'payment.not_offline',
-          'Payments are made on this page, so there is nothing to report.',
+          'You can pay on this page, so there is no payment to report.',
         );
       return invoice.reportPayment(method, reference, client, this.clock.now());
     });

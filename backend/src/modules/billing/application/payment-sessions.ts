@@ -45,7 +45,7 @@ export class PaymentSessions {
       const { invoice, attempt } = await this.claim(client, id);
       const session = attempt.session ?? (await this.begin(invoice, attempt));
       const state = await this.stateOf(invoice, attempt, session);
-      if (state === 'open') return () => this.handOut(client, attempt, session);
+      if (state === 'open') return () => this.openPage(client, attempt, session);
       if (state !== 'expired') return async () => ({ outcome: 'processing' });
     }
   }
@@ -56,13 +56,13 @@ export class PaymentSessions {
    *   paid by a gateway that is no longer set up; payment.unavailable
    */
   async end(invoiceId: number): Promise<void> {
-    const attempt = await this.attempts.underWay(invoiceId);
+    const attempt = await this.attempts.isUnderWay(invoiceId);
     if (attempt && (await this.endSession(attempt)) !== 'expired') throw inProgress();
   }
 
   /** @throws DomainError payment.in_progress */
   async assertNone(invoiceId: number): Promise<void> {
-    if (await this.attempts.underWay(invoiceId)) throw inProgress();
+    if (await this.attempts.isUnderWay(invoiceId)) throw inProgress();
   }
 
   /** Notes what became of sessions that nobody was told of. @throws AggregateError of what failed */
@@ -82,11 +82,11 @@ export class PaymentSessions {
         return [];
       });
       const { balance } = invoice.totals;
-      const known = await this.attempts.underWay(id);
+      const known = await this.attempts.isUnderWay(id);
       if (known && (known.session || known.amount.equals(balance))) return { invoice, attempt: known };
       const now = this.clock.now();
       // Nobody was shown its session, if there is one: it cannot be paid.
-      if (known?.become('failed', now)) await this.attempts.update(known);
+      if (known?.transitionTo('failed', now)) await this.attempts.update(known);
       const { provider } = this.gateway;
       const attempt = new PaymentAttempt(randomUUID(), id, invoice.userId, balance, provider, now);
       return { invoice, attempt: await this.attempts.add(attempt) };
@@ -104,7 +104,7 @@ export class PaymentSessions {
       return await begun;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'payment.refused')
-        await this.change(attempt, (latest) => latest.become('failed', this.clock.now()));
+        await this.change(attempt, (latest) => latest.transitionTo('failed', this.clock.now()));
       throw error;
     }
   }
@@ -142,12 +142,12 @@ export class PaymentSessions {
 
   private async note(attempt: PaymentAttempt, state: SessionState): Promise<SessionState> {
     const status = state === 'expired' ? 'expired' : 'processing';
-    await this.change(attempt, (latest) => latest.become(status, this.clock.now()));
+    await this.change(attempt, (latest) => latest.transitionTo(status, this.clock.now()));
     return state;
   }
 
   /** Keeps the session, and sends the client there. */
-  private handOut(
+  private openPage(
     client: Actor,
     { key, invoiceId }: PaymentAttempt,
     session: GatewaySession,
@@ -184,12 +184,12 @@ const inProgress = (): DomainError =>
   new DomainError(
     'conflict',
     'payment.in_progress',
-    'A payment of this invoice is under way. Please look again in a few minutes.',
+    'A payment for this invoice is in progress. Please check again in a few minutes.',
   );
 
 const otherGateway = (): DomainError =>
   new DomainError(
     'conflict',
     'payment.other_gateway',
-    'The client may have paid this with the payment provider that was set up before. Check there first. You can record a payment here 25 hours after the client opened that page, or two weeks after a bank transfer began there.',
+    'The client may have paid through your previous payment provider. Check there first. You can record a payment here 25 hours after the client opened the payment page, or two weeks after a bank transfer started there.',
   );

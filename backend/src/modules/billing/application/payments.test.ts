@@ -56,8 +56,8 @@ describe('sessions that have expired', () => {
     pass(48 * 60 * 60 * 1000);
     gateway.faults.push('away');
     await expect(sessions.settleOverdue()).rejects.toThrow('1 of 2 failed');
-    expect(await attempts.underWay(first.id)).toMatchObject({ status: 'open' });
-    expect(await attempts.underWay(second.id)).toBeUndefined();
+    expect(await attempts.isUnderWay(first.id)).toMatchObject({ status: 'open' });
+    expect(await attempts.isUnderWay(second.id)).toBeUndefined();
   });
 });
 
@@ -79,7 +79,7 @@ describe('a payment on a page of the gateway', () => {
     gateway.session.state = 'paid';
     expect(await pay()).toEqual({ outcome: 'processing' });
     expect(await status()).toBe('unpaid');
-    await practice.tell(paid(gateway.session.key, 'pi_1'));
+    await practice.receiveUpdate(paid(gateway.session.key, 'pi_1'));
     expect(await status()).toBe('paid');
     await expect(pay()).rejects.toMatchObject({ code: 'invoice.already_paid' });
   });
@@ -96,15 +96,15 @@ describe('a payment on a page of the gateway', () => {
     const { gateway } = practice;
     gateway.faults.push('lost');
     await expect(pay()).rejects.toMatchObject({ code: 'payment.unavailable' });
-    await practice.tell(paid(gateway.session.key, 'pi_1', '125.00'));
+    await practice.receiveUpdate(paid(gateway.session.key, 'pi_1', '125.00'));
     expect(await status()).toBe('paid');
-    expect(await practice.attempts.underWay(id)).toBeUndefined();
+    expect(await practice.attempts.isUnderWay(id)).toBeUndefined();
   });
 
   it('leaves nothing under way where it is refused', async () => {
     practice.gateway.faults.push('refused');
     await expect(pay()).rejects.toMatchObject({ code: 'payment.refused' });
-    expect(await practice.attempts.underWay(id)).toBeUndefined();
+    expect(await practice.attempts.isUnderWay(id)).toBeUndefined();
     expect(await pay()).toMatchObject({ outcome: 'redirect' });
   });
 
@@ -131,7 +131,7 @@ describe('a payment on a page of the gateway', () => {
   });
 
   it('keeps an admin from recording another one while it is on its way', async () => {
-    const { gateway, payments, tell } = practice;
+    const { gateway, payments, receiveUpdate } = practice;
     await pay();
     const { key, sessionId } = gateway.session;
     gateway.session.state = 'processing';
@@ -139,7 +139,7 @@ describe('a payment on a page of the gateway', () => {
       code: 'payment.in_progress',
     });
     expect(await pay()).toEqual({ outcome: 'processing' });
-    await tell({ about: 'session', sessionId, key, state: { is: 'failed' } });
+    await receiveUpdate({ about: 'session', sessionId, key, state: { is: 'failed' } });
     expect(practice.published.at(-1)).toBe('payment.failed');
     gateway.session.state = 'expired';
     await practice.work.run(await payments.prepareRecord(admin, id, check));
@@ -183,12 +183,12 @@ describe('a page of a gateway that is no longer set up', () => {
     const practice = await changed();
     const { before, id } = practice;
     const { key, sessionId } = before.gateway.session;
-    await before.tell({ about: 'session', sessionId, key, state: { is: 'processing' } });
+    await before.receiveUpdate({ about: 'session', sessionId, key, state: { is: 'processing' } });
     before.pass(13 * day);
     await expect(recordIn(practice)).rejects.toMatchObject({ code: 'payment.other_gateway' });
     before.pass(2 * day);
     expect(await recordIn(practice)).toMatchObject({ amount: check.amount });
-    await before.tell(paid(key, 'pi_1', '100.00'));
+    await before.receiveUpdate(paid(key, 'pi_1', '100.00'));
     expect((await before.invoices.get(id, admin)).status).toBe('paid');
   });
 });

@@ -93,7 +93,7 @@ export class Payments {
       );
       await this.sessions.assertNone(id);
       const recorded = payments.at(-1);
-      if (!recorded) throw new Error(`Invoice ${id} has lost its payment.`);
+      if (!recorded) throw new Error(`Invoice ${id} has no recorded payment after recording one.`);
       return recorded;
     };
   }

@@ -21,7 +21,7 @@ const record = async (amount: string) =>
   );
 const payByPage = async (providerId = 'pi_1', amount: string | null = null) => {
   await practice.work.run(await practice.payments.prepare(client, id));
-  await practice.tell(paid(practice.gateway.session.key, providerId, amount));
+  await practice.receiveUpdate(paid(practice.gateway.session.key, providerId, amount));
 };
 const refundAll = async (amount = ten, reason = 'Sorry') =>
   practice.work.run(await practice.refunds.prepare(admin, id, { amount, reason }));
@@ -90,9 +90,9 @@ describe('a refund by the gateway', () => {
     expect(await refundedSum()).toBe('0.00');
     await expect(refund(Money.parse('120.00'), 'More')).rejects.toMatchObject({ code: 'refund.in_progress' });
     const of = { providerRefundId: 're_1', providerId: 'pi_1', key, amount: ten };
-    const news = { about: 'refund', ...of } as const;
-    await practice.tell({ ...news, status: 'succeeded' });
-    await practice.tell({ ...news, status: 'succeeded' });
+    const update = { about: 'refund', ...of } as const;
+    await practice.receiveUpdate({ ...update, status: 'succeeded' });
+    await practice.receiveUpdate({ ...update, status: 'succeeded' });
     expect(await refundedSum()).toBe('10.00');
   });
 
@@ -108,48 +108,48 @@ describe('a refund by the gateway', () => {
     const { paidAt } = (await practice.invoices.get(id, admin)).payments[0] ?? {};
     const failed = { about: 'refund', providerRefundId: 're_1', providerId: 'pi_1', amount: whole } as const;
     practice.pass(60_000);
-    for (let n = 0; n < 2; n++) await practice.tell({ ...failed, key, status: 'failed' });
+    for (let n = 0; n < 2; n++) await practice.receiveUpdate({ ...failed, key, status: 'failed' });
     expect(await state()).toBe('paid 0.00 0.00 125.00');
     expect((await practice.invoices.get(id, admin)).totals.paidDate).toEqual(paidAt);
     expect(practice.published.slice(-2)).toEqual(['refund.failed', 'refund.reversed']);
     practice.pass(-60_000);
-    await practice.tell({ about: 'refunded', providerId: 'pi_1', total: whole });
+    await practice.receiveUpdate({ about: 'refunded', providerId: 'pi_1', total: whole });
     expect(await state()).toBe('paid 0.00 0.00 125.00');
     practice.pass(120_000);
-    await practice.tell({ about: 'refunded', providerId: 'pi_1', total: ten });
+    await practice.receiveUpdate({ about: 'refunded', providerId: 'pi_1', total: ten });
     expect(await state()).toBe('paid 0.00 10.00 115.00');
   });
 
   it('that was made at the gateway and comes back is found by its amount, once', async () => {
-    await practice.tell({ about: 'refunded', providerId: 'pi_1', total: ten });
-    await practice.tell({ about: 'refunded', providerId: 'pi_1', total: Money.parse('20.00') });
+    await practice.receiveUpdate({ about: 'refunded', providerId: 'pi_1', total: ten });
+    await practice.receiveUpdate({ about: 'refunded', providerId: 'pi_1', total: Money.parse('20.00') });
     const failed = { about: 'refund', providerRefundId: 're_9', providerId: 'pi_1', key: null } as const;
-    await practice.tell({ ...failed, amount: Money.parse('11.00'), status: 'failed' });
+    await practice.receiveUpdate({ ...failed, amount: Money.parse('11.00'), status: 'failed' });
     expect(await refundedSum()).toBe('20.00');
-    for (let n = 0; n < 2; n++) await practice.tell({ ...failed, amount: ten, status: 'failed' });
+    for (let n = 0; n < 2; n++) await practice.receiveUpdate({ ...failed, amount: ten, status: 'failed' });
     expect(await refundedSum()).toBe('10.00');
-    await practice.tell({ ...failed, providerRefundId: 're_8', amount: ten, status: 'failed' });
+    await practice.receiveUpdate({ ...failed, providerRefundId: 're_8', amount: ten, status: 'failed' });
     expect(await refundedSum()).toBe('0.00');
   });
 
   it('is not counted again where the gateway tells of it before the answer', async () => {
     const commit = await practice.refunds.prepare(admin, id, { amount: ten, reason: 'Sorry' });
-    await practice.tell({ about: 'refunded', providerId: 'pi_1', total: ten });
+    await practice.receiveUpdate({ about: 'refunded', providerId: 'pi_1', total: ten });
     const [pending] = (await practice.invoices.get(id, admin)).pendingRefunds;
-    const news = {
+    const update = {
       about: 'refund',
       providerRefundId: 're_1',
       providerId: 'pi_1',
       amount: ten,
       status: 'succeeded',
     } as const;
-    await practice.tell({ ...news, key: pending?.key ?? '' });
+    await practice.receiveUpdate({ ...update, key: pending?.key ?? '' });
     expect(await practice.work.run(commit)).toMatchObject([{ status: 'succeeded' }]);
     expect(await refundedSum()).toBe('10.00');
   });
 
   it('takes the latest payment first, each by its own way', async () => {
-    await practice.tell({ about: 'refunded', providerId: 'pi_1', total: Money.parse('125.00') });
+    await practice.receiveUpdate({ about: 'refunded', providerId: 'pi_1', total: Money.parse('125.00') });
     expect((await practice.invoices.get(id, admin)).status).toBe('refunded');
   });
 });
@@ -253,8 +253,8 @@ describe('a refund of which the gateway knows another amount', () => {
     await payByPage();
     practice.gateway.refundStatus = 'pending';
     const { key } = await refund(Money.parse('40.00'));
-    const news = { about: 'refund', providerRefundId: 're_1', providerId: 'pi_1', key } as const;
-    await practice.tell({ ...news, amount: ten, status: 'succeeded' });
+    const update = { about: 'refund', providerRefundId: 're_1', providerId: 'pi_1', key } as const;
+    await practice.receiveUpdate({ ...update, amount: ten, status: 'succeeded' });
     expect(await refundedSum()).toBe('0.00');
     expect([...practice.kept.keys()]).toEqual(['refunded pi_1']);
   });
@@ -287,9 +287,9 @@ describe('a client’s request for a refund', () => {
       amount: ten,
       reason: 'other',
     } as const;
-    await practice.tell({ ...dispute, state: 'open' });
+    await practice.receiveUpdate({ ...dispute, state: 'open' });
     await expect(ask()).rejects.toMatchObject({ code: 'payment.disputed' });
-    await practice.tell({ ...dispute, state: 'won' });
+    await practice.receiveUpdate({ ...dispute, state: 'won' });
     await expect(ask()).resolves.toMatchObject({ status: 'open' });
   });
 
@@ -324,7 +324,7 @@ describe('the comparison with the gateway’s books', () => {
     await practice.differences.compare();
     expect([...practice.kept.keys()]).toEqual(['refunded pi_1', 'missing_here pi_2']);
     expect(practice.published.filter((type) => type === 'payment.difference_found')).toHaveLength(2);
-    await practice.tell({ about: 'refunded', providerId: 'pi_1', total: ten });
+    await practice.receiveUpdate({ about: 'refunded', providerId: 'pi_1', total: ten });
     practice.charges.pop();
     await practice.differences.compare();
     expect(practice.kept.size).toBe(0);

@@ -57,7 +57,7 @@ export class Refunds {
    */
   async prepare(admin: Actor, id: number, order: RefundOrder, at?: Date): Promise<Commit<Refund[]>> {
     const { payments } = await this.invoices.get(id, admin);
-    if (!payments.some(isByProvider)) return () => this.makeAtOnce(admin, id, order, at ?? this.clock.now());
+    if (!payments.some(isByProvider)) return () => this.makeNow(admin, id, order, at ?? this.clock.now());
     const { refunds, known } = await this.begin(admin, id, order);
     const outcomes = await this.ask(refunds, known);
     const finish = async (): Promise<Refund[]> => {
@@ -80,11 +80,11 @@ export class Refunds {
     if (unanswered) throw unavailable();
   }
 
-  private async makeAtOnce(admin: Actor, id: number, order: RefundOrder, at: Date): Promise<Refund[]> {
+  private async makeNow(admin: Actor, id: number, order: RefundOrder, at: Date): Promise<Refund[]> {
     let made: Refund[] = [];
     await this.invoices.change(id, admin, (invoice) => {
       const before = invoice.refunds;
-      const events = invoice.refundAtOnce(order, admin, at);
+      const events = invoice.refundNow(order, admin, at);
       made = invoice.refunds.filter((refund) => !before.includes(refund));
       return events;
     });
@@ -144,7 +144,7 @@ export class Refunds {
       const finished = await this.invoices.change(id, null, (invoice) =>
         outcomes.flatMap((outcome) => {
           const refund = invoice.refunds.find((one) => one.isSameAs(outcome.refund));
-          if (!refund) throw new Error(`Invoice ${id} has lost its refund ${outcome.refund.id}.`);
+          if (!refund) throw new Error(`Invoice ${id} is missing its refund ${outcome.refund.id}.`);
           const { creator } = refund;
           if (outcome.status === 'succeeded')
             return invoice.settleRefund(refund, creator, at, outcome.providerRefundId);
@@ -158,7 +158,7 @@ export class Refunds {
       );
       for (const outcome of outcomes)
         if (outcome.status === 'failed' && outcome.made)
-          await this.differences.keepOtherRefund(finished, outcome.refund.payment, outcome.made);
+          await this.differences.addRefundMismatch(finished, outcome.refund.payment, outcome.made);
       return finished;
     });
   }
@@ -191,14 +191,14 @@ const inProgress = (): DomainError =>
   new DomainError(
     'conflict',
     'refund.in_progress',
-    'Another refund of this invoice is under way. Please try again in a few minutes.',
+    'Another refund for this invoice is in progress. Please try again in a few minutes.',
   );
 
 const unavailable = (): DomainError =>
   new DomainError(
     'unavailable',
     'payment.unavailable',
-    'The payment service does not answer at the moment. We try the refund again every few minutes.',
+    'The payment service isn’t responding. We’ll keep retrying the refund every few minutes.',
     { retryAfter: 60 },
   );
 
@@ -206,11 +206,11 @@ const gatewayMissing = (): DomainError =>
   new DomainError(
     'conflict',
     'refund.gateway_missing',
-    'This was paid by a provider that is not set up any more. Please refund it there.',
+    'This was paid through a provider that is no longer set up. Please refund it there.',
   );
 
 const refusedThere = (): DomainError =>
-  new DomainError('conflict', 'payment.refused', 'The payment provider could not give it back.');
+  new DomainError('conflict', 'payment.refused', 'The payment provider could not refund this payment.');
 
 const otherAmount = (made: Money): DomainError =>
   new DomainError(

@@ -47,7 +47,7 @@ const pay = (id: number, amount: string, at: Date, reference: string | null = nu
   );
 const refund = (id: number, amount: string, at: Date) =>
   database.invoices.change(id, admin, (invoice) =>
-    invoice.refundAtOnce({ amount: Money.parse(amount), reason: 'Sorry' }, admin, at),
+    invoice.refundNow({ amount: Money.parse(amount), reason: 'Sorry' }, admin, at),
   );
 
 const read = (from: string, to: string): Promise<StatementFigures> =>
@@ -63,7 +63,7 @@ describe('a statement', () => {
     );
     expect(linesOf(await read('2026-02-01', '2026-02-28'))).toEqual([
       '2026-02-01 Invoice INV-000001: 125.00, 125.00',
-      '2026-02-10 Payment of INV-000001: -25.00, 100.00',
+      '2026-02-10 Payment for INV-000001: -25.00, 100.00',
     ]);
     expect(await read('2026-03-01', '2026-03-31')).toMatchObject({
       opening: Money.parse('100.00'),
@@ -92,12 +92,12 @@ describe('a statement', () => {
     const statement = await read('2026-03-01', '2026-03-31');
     expect(linesOf(statement)).toEqual([
       '2026-03-01 Invoice A-1: 125.00, 125.00',
-      '2026-03-05 Payment of A-1: -125.00, 0.00',
+      '2026-03-05 Payment for A-1: -125.00, 0.00',
       '2026-03-07 Credit for A-1: -25.00, -25.00',
-      '2026-03-07 Refund of A-1: 25.00, 0.00',
+      '2026-03-07 Refund for A-1: 25.00, 0.00',
       '2026-03-10 Invoice A-2: 125.00, 125.00',
-      '2026-03-11 Payment of A-2: -100.00, 25.00',
-      '2026-03-12 Refund of A-2: 40.00, 65.00',
+      '2026-03-11 Payment for A-2: -100.00, 25.00',
+      '2026-03-12 Refund for A-2: 40.00, 65.00',
     ]);
     expect(statement.lines.map(({ description }) => description)).toEqual([
       'Bookkeeping in October',
@@ -116,7 +116,7 @@ describe('a statement', () => {
     await pay(id, '25.00', noon('2026-03-02'));
     await pay(id, '50.00', noon('2026-03-03'));
     const statement = await read('2026-03-02', '2026-03-02');
-    expect(linesOf(statement)).toEqual(['2026-03-02 Payment of B-1: -25.00, 100.00']);
+    expect(linesOf(statement)).toEqual(['2026-03-02 Payment for B-1: -25.00, 100.00']);
     expect(`${statement.opening} ${statement.closing}`).toBe('125.00 100.00');
   });
 
@@ -125,10 +125,10 @@ describe('a statement', () => {
     await pay(id, '25.00', new Date('2026-04-01T04:59:59Z'));
     await pay(id, '50.00', new Date('2026-04-01T05:00:00Z'));
     expect(linesOf(await read('2026-03-31', '2026-03-31'))).toEqual([
-      '2026-03-31 Payment of C-1: -25.00, 100.00',
+      '2026-03-31 Payment for C-1: -25.00, 100.00',
     ]);
     expect(linesOf(await read('2026-04-01', '2026-04-01'))).toEqual([
-      '2026-04-01 Payment of C-1: -50.00, 50.00',
+      '2026-04-01 Payment for C-1: -50.00, 50.00',
     ]);
   });
 
@@ -156,7 +156,7 @@ describe('a statement', () => {
     await invoices.add(new Invoice(aNewInvoice({ userId: client }), 1, noon('2026-03-07')));
     expect(linesOf(await read('2026-03-01', '2026-03-31'))).toEqual([
       '2026-03-01 Invoice E-1: 125.00, 125.00',
-      '2026-03-02 Change of E-1: -35.00, 90.00',
+      '2026-03-02 Change to E-1: -35.00, 90.00',
       '2026-03-03 Void: E-1: -90.00, 0.00',
     ]);
   });

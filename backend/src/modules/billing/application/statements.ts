@@ -2,11 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Money } from '../../../kernel/money.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { TransactionKind } from '../domain/ledger.js';
-import type { StatementLine, StatementPaper } from '../domain/papers.js';
+import type { StatementLine, StatementPdfData } from '../domain/pdf-renderer.js';
 import { assertInOrder, type Days } from '../../../kernel/day.js';
 
 /** What a statement tells, without whose it is. */
-export type StatementFigures = Pick<StatementPaper, 'from' | 'to' | 'opening' | 'lines' | 'closing' | 'test'>;
+export type StatementFigures = Pick<
+  StatementPdfData,
+  'from' | 'to' | 'opening' | 'lines' | 'closing' | 'test'
+>;
 
 /** One transaction of a client's ledger. */
 interface Posting {
@@ -96,17 +99,17 @@ function linesOf(posting: Posting): Line[] {
     case 'issue':
       return [line('Invoice', posting.description)];
     case 'change':
-      return [line('Change of', posting.description)];
+      return [line('Change to', posting.description)];
     case 'void':
       return [line('Void:', posting.description)];
     case 'payment':
-      return [line('Payment of', posting.reference)];
+      return [line('Payment for', posting.reference)];
     case 'refund':
-      return returned('Refund of');
+      return returned('Refund for');
     case 'refund_failed':
-      return returned('Failed refund of');
+      return returned('Failed refund for');
     case 'dispute_lost':
-      return returned('Payment taken back of');
+      return returned('Payment reversed for');
     case 'delete':
     case 'dispute':
     case 'dispute_won':

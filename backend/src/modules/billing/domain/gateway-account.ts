@@ -11,13 +11,13 @@ export interface GatewayEvent {
   /** UTC, when it happened there. */
   at: Date;
   /** Undefined for what does not concern invoices. */
-  news: GatewayNews | undefined;
+  update: GatewayUpdate | undefined;
 }
 
-export type GatewayNews = SessionNews | RefundNews | RefundedNews | DisputeNews | RefusedNews;
+export type GatewayUpdate = SessionUpdate | RefundUpdate | RefundedUpdate | DisputeUpdate | RefusedUpdate;
 
 /** Of a session on which a payment is made. Without an amount it is the one that was asked for. */
-export interface SessionNews {
+export interface SessionUpdate {
   about: 'session';
   sessionId: string;
   /** The payment's; undefined for a session that was not begun here. */
@@ -28,7 +28,7 @@ export interface SessionNews {
 }
 
 /** Of one refund. */
-export interface RefundNews {
+export interface RefundUpdate {
   about: 'refund';
   providerRefundId: string;
   /** As of `GatewayRefund`; null for a refund made at the gateway, of which only the failure is reported. */
@@ -40,7 +40,7 @@ export interface RefundNews {
 }
 
 /** Of all refunds of a payment together, wherever they were begun. */
-export interface RefundedNews {
+export interface RefundedUpdate {
   about: 'refunded';
   /** payments.provider_id */
   providerId: string;
@@ -48,7 +48,7 @@ export interface RefundedNews {
 }
 
 /** Of a payment that the client's bank takes back. */
-export interface DisputeNews {
+export interface DisputeUpdate {
   about: 'dispute';
   disputeId: string;
   /** payments.provider_id */
@@ -59,7 +59,7 @@ export interface DisputeNews {
 }
 
 /** Of something that the practice's own account would not report so. It changes nothing, and the practice is shown it. */
-export interface RefusedNews {
+export interface RefusedUpdate {
   about: 'refused';
   reason: RefusedReason;
   /** The session and the payment's key, where it is about a session. */

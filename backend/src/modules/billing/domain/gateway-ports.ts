@@ -15,7 +15,7 @@ export abstract class PaymentAttemptRepository {
   abstract add(attempt: PaymentAttempt): Promise<PaymentAttempt>;
 
   /** The one that is under way. @param invoiceId invoices.id */
-  abstract underWay(invoiceId: number): Promise<PaymentAttempt | undefined>;
+  abstract isUnderWay(invoiceId: number): Promise<PaymentAttempt | undefined>;
 
   /**
    * Locks the invoices of the attempts with that key or that session, and then looks at them: one where both belong
@@ -35,10 +35,10 @@ export abstract class GatewayJournal {
   abstract take(event: GatewayEvent): Promise<boolean>;
 
   /** Puts an event off until its payment is known. */
-  abstract putOff(event: GatewayEvent): Promise<void>;
+  abstract defer(event: GatewayEvent): Promise<void>;
 
   /** Events that wait for a payment, the oldest first; each is given out once. @param providerId payments.provider_id */
-  abstract takePutOff(providerId: string): Promise<GatewayEvent[]>;
+  abstract takeDeferred(providerId: string): Promise<GatewayEvent[]>;
 
   /** Makes others that deal with that payment wait for the end of the open unit of work. */
   abstract lockPayment(providerId: string): Promise<void>;

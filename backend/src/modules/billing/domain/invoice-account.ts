@@ -75,7 +75,7 @@ export abstract class InvoiceAccount {
   /** @throws DomainError invoice.already_paid, invoice.not_payable */
   assertPayable(): void {
     if (this.status === 'paid')
-      throw new DomainError('conflict', 'invoice.already_paid', 'This invoice is paid already.');
+      throw new DomainError('conflict', 'invoice.already_paid', 'This invoice is already paid.');
     if (!this.isOwed)
       throw new DomainError('conflict', 'invoice.not_payable', 'Nothing is owed on this invoice.');
   }
@@ -86,7 +86,7 @@ export abstract class InvoiceAccount {
       throw new DomainError(
         'conflict',
         'payment.disputed',
-        'A payment of this invoice is disputed. Nothing can be refunded until that is decided.',
+        'A payment for this invoice is disputed. You can refund it once the dispute is decided.',
       );
   }
 
@@ -138,7 +138,7 @@ export abstract class InvoiceAccount {
       throw new DomainError(
         'conflict',
         'refund.exceeds_received',
-        `Only ${this.refundable} can be refunded on this invoice.`,
+        `Only ${this.refundable} can be refunded for this invoice.`,
       );
     const given = { reason, stillOwed, createdBy: by?.id ?? null, created_at: at };
     return parts.map((part) => {
@@ -149,7 +149,7 @@ export abstract class InvoiceAccount {
   }
 
   /** As `beginRefund`, for money that has gone back already. */
-  refundAtOnce(order: RefundOrder, by: Actor | null, at: Date, from?: readonly Payment[]): InvoiceEvent[] {
+  refundNow(order: RefundOrder, by: Actor | null, at: Date, from?: readonly Payment[]): InvoiceEvent[] {
     return this.beginRefund(order, by, at, from).flatMap((refund) => this.settleRefund(refund, by, at));
   }
 
@@ -178,14 +178,14 @@ export abstract class InvoiceAccount {
     at: Date,
     { failure = null, providerRefundId }: { failure?: string | null; providerRefundId?: string } = {},
   ): InvoiceEvent[] {
-    const cameBack = before.status === 'succeeded';
-    if (before.status === 'failed' || (cameBack && this.status === 'void')) return [];
+    const wasReversed = before.status === 'succeeded';
+    if (before.status === 'failed' || (wasReversed && this.status === 'void')) return [];
     const refund = before.failed(at, failure, providerRefundId);
     this.putRefund(refund, before);
     const { amount, mode, stillOwed } = refund;
     const why = { amount: `${amount}`, ...(failure !== null && { failure }) };
     const failed = { type: 'refund.failed', ...this.about(by, at, why), refund } as const;
-    if (!cameBack) return [failed];
+    if (!wasReversed) return [failed];
     // A refund that had reduced the invoice gives back the reduction, and pays nothing that is owed.
     const entries = entriesOf.refundFailed(amount, stillOwed ? this.totals.balance : Money.zero);
     this.post({ kind: 'refund_failed', mode, occurredAt: at, entries, refund });
@@ -231,7 +231,7 @@ export abstract class InvoiceAccount {
       throw new DomainError(
         'conflict',
         'payment.already_reported',
-        'You have told us already that you paid this invoice. We are looking into it.',
+        'You’ve already told us that you paid this invoice. We’re looking into it.',
       );
     this.paymentReport = { method, reference, at };
     this.updated_at = at;

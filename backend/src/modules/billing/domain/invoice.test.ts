@@ -113,7 +113,7 @@ describe('changing an issued invoice', () => {
       refused('invoice.number_kept'),
     );
     const invoice = paid('25');
-    invoice.refundAtOnce({ amount: Money.parse('25'), reason: 'Sorry' }, admin, at);
+    invoice.refundNow({ amount: Money.parse('25'), reason: 'Sorry' }, admin, at);
     expect(invoice.status).toBe('unpaid');
     expect(() => invoice.change({ description: 'Books' }, parties, admin, at)).toThrow(
       refused('invoice.not_changeable'),
@@ -188,7 +188,7 @@ describe('a reminder', () => {
       expect.objectContaining({ kind: 'conflict', code: 'reminder.already_sent' }),
     );
     invoice.recordPayment(aPayment('100.00'), admin, at);
-    expect(() => invoice.remind(admin, '2026-12-01', later)).toThrow('This invoice is paid already.');
+    expect(() => invoice.remind(admin, '2026-12-01', later)).toThrow('This invoice is already paid.');
   });
 });
 
@@ -266,7 +266,7 @@ describe('paying', () => {
 
 describe('a refund', () => {
   const refund = (invoice: Invoice, amount: string, stillOwed = true) =>
-    invoice.refundAtOnce({ amount: Money.parse(amount), reason: 'Sorry', stillOwed }, admin, later);
+    invoice.refundNow({ amount: Money.parse(amount), reason: 'Sorry', stillOwed }, admin, later);
 
   it('of a part of a paid invoice leaves status and balance', () => {
     const invoice = paid('125');
@@ -387,7 +387,7 @@ describe('a dispute', () => {
 
   it('holds no more than is left of the payment', () => {
     const { invoice, open } = disputed('500');
-    invoice.refundAtOnce({ amount: Money.parse('25'), reason: 'x' }, admin, at);
+    invoice.refundNow({ amount: Money.parse('25'), reason: 'x' }, admin, at);
     expect(open()).toMatchObject([{ details: { amount: '100.00' } }]);
   });
 });

@@ -116,7 +116,7 @@ export class Invoice extends InvoiceAccount {
   /** @throws DomainError invoice.not_draft */
   assertDraft(): void {
     if (this.state !== 'draft')
-      throw new DomainError('conflict', 'invoice.not_draft', 'This invoice has been issued already.');
+      throw new DomainError('conflict', 'invoice.not_draft', 'This invoice has already been issued.');
   }
 
   /**
@@ -155,7 +155,7 @@ export class Invoice extends InvoiceAccount {
     };
     totalOf(given.items ?? this.items);
     if (invoiceNumber !== undefined && invoiceNumber !== this.invoiceNumber) {
-      if (state !== 'draft') throw numberKept();
+      if (state !== 'draft') throw keptNumber();
       this.invoiceNumber = invoiceNumber;
       this.updated_at = at;
     }
@@ -203,7 +203,7 @@ export class Invoice extends InvoiceAccount {
       throw new DomainError(
         'conflict',
         'invoice.not_voidable',
-        'Only an issued invoice of which nothing is paid can be made void.',
+        'Only an issued invoice without payments can be voided.',
       );
     const { balance } = this.totals;
     this.reverse('void', at);
@@ -245,7 +245,7 @@ export class Invoice extends InvoiceAccount {
     throw new DomainError(
       'conflict',
       'invoice.not_changeable',
-      'An invoice that is void, or of which something was paid, can no longer be changed or deleted.',
+      'An invoice that is void or has payments can’t be changed or deleted.',
     );
   }
 
@@ -272,5 +272,5 @@ export class Invoice extends InvoiceAccount {
   }
 }
 
-const numberKept = (): DomainError =>
+const keptNumber = (): DomainError =>
   new DomainError('conflict', 'invoice.number_kept', 'An issued invoice keeps its number.');

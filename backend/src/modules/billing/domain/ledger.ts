@@ -72,7 +72,7 @@ export const entriesOf = {
 /** @throws RangeError: a transaction that is not balanced is a mistake of the program */
 export function assertBalanced({ kind, entries }: LedgerTransaction): void {
   if (entries.length > 0 && Money.sum(entries.map(({ amount }) => amount)).isZero) return;
-  throw new RangeError(`A transaction of the kind ${kind} is not balanced.`);
+  throw new RangeError(`The ${kind} transaction is not balanced.`);
 }
 
 /**

@@ -36,7 +36,7 @@ export class PaymentAttempt {
   }
 
   /** It can still be paid, or is on its way. */
-  get underWay(): boolean {
+  get isUnderWay(): boolean {
     return this.status === 'open' || this.status === 'processing';
   }
 
@@ -54,12 +54,12 @@ export class PaymentAttempt {
 
   /** Ends one that is over by the clock. @returns false where nothing changes */
   endByClock(at: Date): boolean {
-    return at > this.overAt && this.become(this.status === 'processing' ? 'failed' : 'expired', at);
+    return at > this.overAt && this.transitionTo(this.status === 'processing' ? 'failed' : 'expired', at);
   }
 
   /** Notes what became of it; money that arrived stays, whatever comes later. @returns false where nothing changes */
-  become(status: AttemptStatus, at: Date): boolean {
-    const final = this.status === 'settled' || (status !== 'settled' && !this.underWay);
+  transitionTo(status: AttemptStatus, at: Date): boolean {
+    const final = this.status === 'settled' || (status !== 'settled' && !this.isUnderWay);
     const late = this.status === 'processing' && (status === 'open' || status === 'expired');
     if (final || late || this.status === status) return false;
     this.status = status;

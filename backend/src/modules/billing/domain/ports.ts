@@ -33,6 +33,6 @@ export abstract class InvoiceRepository {
 }
 
 export const numberTaken = (number: string | null): DomainError => {
-  const message = `The number ${number} is taken already.`;
+  const message = `The number ${number} is already in use.`;
   return new DomainError('conflict', 'invoice.number_taken', message, { fields: { invoiceNumber: message } });
 };

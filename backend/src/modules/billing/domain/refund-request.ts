@@ -41,13 +41,13 @@ export class RefundRequest {
       throw new DomainError(
         'conflict',
         'refund.not_paid',
-        'Only an invoice that is paid can be refunded. Please send us a message.',
+        'Only a paid invoice can be refunded. Please send us a message.',
       );
     if (at.getTime() > lastRecordedAt.getTime() + refundWindow)
       throw new DomainError(
         'conflict',
         'refund.too_late',
-        'Refunds can be asked for within 48 hours after the payment. Please send us a message.',
+        'You can ask for a refund within 48 hours after the payment. Please send us a message.',
       );
     invoice.assertUndisputed();
     this.invoiceId = invoice.id;
@@ -68,7 +68,7 @@ export class RefundRequest {
       throw new DomainError(
         'conflict',
         'refund_request.decided',
-        'This refund request has been decided already.',
+        'This refund request has already been decided.',
       );
     this.decide('declined', by.id, at);
     this.decisionReason = reason;
@@ -109,5 +109,5 @@ export const alreadyRequested = (): DomainError =>
   new DomainError(
     'conflict',
     'refund.already_requested',
-    'You have asked for this refund already. We are looking into it.',
+    'You’ve already asked for this refund. We’re looking into it.',
   );

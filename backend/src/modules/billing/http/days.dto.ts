@@ -2,8 +2,8 @@ import { Day } from '../../../platform/http/fields.js';
 
 /** From one day of the practice to another, both inclusive. */
 export class DaysQuery {
-  @Day({ description: 'The first day, in the time zone of the practice', example: '2026-01-01' })
+  @Day({ description: 'First day, in the practice’s time zone', example: '2026-01-01' })
   from!: string;
-  @Day({ description: 'The last day; not before the first', example: '2026-12-31' })
+  @Day({ description: 'Last day; not before the first', example: '2026-12-31' })
   to!: string;
 }

@@ -18,9 +18,9 @@ export class InvoiceExportController {
 
   @Get()
   @Endpoint({
-    summary: 'The invoices issued from one day to another, as CSV',
+    summary: 'Invoices issued between two days, as CSV',
     description:
-      'Void ones too, without drafts, in the order of their days: Number, Issued, Due, Client, Description, Amount, Balance, Status. UTF-8 with a byte order mark; an apostrophe stands before text that a spreadsheet program would take for a formula. Needs a fresh session (403 `auth.password_required`: see `POST /api/session/confirm`), never an access token (403 `auth.session_required`).',
+      'Includes void invoices, not drafts, ordered by issue date. Columns: Number, Issued, Due, Client, Description, Amount, Balance, Status. UTF-8 with a byte order mark; text that a spreadsheet would read as a formula is prefixed with an apostrophe. Needs a fresh session (403 `auth.password_required`: see `POST /api/session/confirm`); access tokens are refused (403 `auth.session_required`).',
     answer: 'file',
     refusals: { 400: 'request.invalid', 403: 'auth.password_required' },
   })

@@ -21,7 +21,7 @@ export class InvoiceRemindersController {
   @Endpoint({
     summary: 'Remind a client of an invoice',
     description:
-      'By the notifications and the mail that the client has chosen. Only of one that is owed, and once a day: a second one is 409 reminder.already_sent.',
+      'Sent by the channels that the client has chosen, for an invoice with a balance due, at most once a day: a second one is 409 reminder.already_sent.',
     status: 202,
     byId: 'invoices.id',
     idempotent: true,

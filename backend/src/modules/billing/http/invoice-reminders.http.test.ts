@@ -41,21 +41,21 @@ async function pass(days: number): Promise<void> {
   admin = await app.signIn('consultant');
 }
 
-interface Told {
+interface Notice {
   title: string;
   message: string;
   url: string;
 }
 /** The reminders in the bell of the client, oldest first. */
-async function told(): Promise<Told[]> {
-  return app.sql.view<Told & Record<string, unknown>>(
+async function notices(): Promise<Notice[]> {
+  return app.sql.view<Notice & Record<string, unknown>>(
     'test.told',
     `SELECT title, message, url FROM notifications WHERE user_id = $1 AND title IN ('Payment reminder', 'Payment overdue')
      ORDER BY id`,
     [alex.id],
   );
 }
-const titles = async (): Promise<string[]> => (await told()).map(({ title }) => title);
+const titles = async (): Promise<string[]> => (await notices()).map(({ title }) => title);
 
 describe('a reminder by hand', () => {
   it('tells the client what is owed, in the portal and by mail', async () => {
@@ -66,7 +66,7 @@ describe('a reminder by hand', () => {
       .expect(201);
     const { body } = await remind(id).expect(202);
     expect(body).toEqual({});
-    expect(await told()).toEqual([
+    expect(await notices()).toEqual([
       {
         title: 'Payment reminder',
         message: expect.stringMatching(/^Please pay \$100\.00 for “INV-\d+” by \w+ \d+, \d{4}\.$/) as string,
@@ -91,7 +91,7 @@ describe('a reminder by hand', () => {
     expect((await alex.agent.get(`/api/invoices/${id}`)).body).not.toHaveProperty('remindedOn');
     await pass(1);
     await remind(id).expect(202);
-    expect(await told()).toHaveLength(2);
+    expect(await notices()).toHaveLength(2);
   });
 
   it('replaces the automatic one of that day, and is refused after it', async () => {
@@ -99,11 +99,11 @@ describe('a reminder by hand', () => {
     await pass(1);
     await remind(byHand).expect(202);
     await morning();
-    expect(await told()).toHaveLength(2);
+    expect(await notices()).toHaveLength(2);
     expect((await remind(automatic).expect(409)).body).toEqual(refused(409, 'reminder.already_sent'));
     await pass(1);
     await morning();
-    expect(await told()).toHaveLength(2);
+    expect(await notices()).toHaveLength(2);
     await remind(automatic).expect(202);
   });
 
@@ -119,7 +119,7 @@ describe('a reminder by hand', () => {
     expect((await remind(voided).expect(409)).body).toEqual(refused(409, 'invoice.not_payable'));
     const draft = await issue({ draft: true });
     expect((await remind(draft).expect(409)).body).toEqual(refused(409, 'invoice.not_payable'));
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
   });
 
   it('is for a client whose account is open', async () => {
@@ -133,7 +133,7 @@ describe('a reminder by hand', () => {
     await alex.agent.post(`/api/admin/invoices/${id}/remind`).expect(403);
     await app.visitor().post(`/api/admin/invoices/${id}/remind`).expect(401);
     for (const absurd of [...absurdIds, '999999']) await remind(absurd).expect(404);
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
   });
 });
 
@@ -185,12 +185,12 @@ describe('reminders by themselves', () => {
     const sentOn: number[] = [];
     for (let day = 1; day <= 40; day++) {
       await pass(1);
-      const before = (await told()).length;
+      const before = (await notices()).length;
       await morning();
-      if ((await told()).length > before) sentOn.push(day);
+      if ((await notices()).length > before) sentOn.push(day);
     }
     expect(sentOn).toEqual([8, 14, 21]);
-    expect((await told()).at(-1)).toMatchObject({
+    expect((await notices()).at(-1)).toMatchObject({
       title: 'Payment overdue',
       message: expect.stringMatching(
         /^Please pay \$125\.00 for “INV-\d+”, which was due upon receipt\.$/,

@@ -37,7 +37,7 @@ export class InvoicesAdminController {
   @Get()
   @Endpoint({
     summary: "All clients' invoices, newest first",
-    description: 'Drafts and void ones too. Searches number, description and the client’s name.',
+    description: 'Includes drafts and void invoices. Searches number, description and client name.',
     answer: [AdminInvoiceDto],
     refusals: { 400: 'request.invalid' },
   })
@@ -50,7 +50,7 @@ export class InvoicesAdminController {
 
   @Get('summary')
   @Endpoint({
-    summary: 'Sums of what is listed',
+    summary: 'Totals of the listed invoices',
     description: 'Over all pages of the list with the same filters.',
     answer: InvoiceSummaryDto,
     refusals: { 400: 'request.invalid' },
@@ -65,9 +65,9 @@ export class InvoicesAdminController {
   @Post()
   @Idempotent()
   @Endpoint({
-    summary: 'Write an invoice',
+    summary: 'Create an invoice',
     description:
-      'It is issued at once, with the next number of the series, and its client is told; `draft: true` keeps it for the practice.',
+      'Issued immediately with the next number of the series, and the client is notified; `draft: true` saves a draft.',
     answer: AdminInvoiceDetailsDto,
     status: 201,
     idempotent: true,
@@ -83,8 +83,8 @@ export class InvoicesAdminController {
 
   @Get(':id')
   @Endpoint({
-    summary: 'One invoice, as the practice sees it',
-    description: 'With its items, payments and refunds.',
+    summary: 'Get an invoice with the practice’s details',
+    description: 'Includes items, payments and refunds.',
     answer: AdminInvoiceDetailsDto,
     byId: 'invoices.id',
     refusals: { 404: 'invoice.not_found' },
@@ -97,7 +97,7 @@ export class InvoicesAdminController {
   @Endpoint({
     summary: 'Change an invoice before its first payment',
     description:
-      'What is left out stays as it is. An issued one keeps its number and day of issue, and its PDF is drawn anew as the next version.',
+      'Omitted fields keep their values. An issued invoice keeps its number and issue date, and gets a new PDF version.',
     answer: AdminInvoiceDetailsDto,
     byId: 'invoices.id',
     refusals: { 400: 'request.invalid', 404: 'invoice.not_found', 409: 'invoice.not_changeable' },
@@ -114,7 +114,7 @@ export class InvoicesAdminController {
   @Get(':id/versions')
   @Endpoint({
     summary: 'Earlier versions of an invoice, newest first',
-    description: 'Every change keeps the values before it, of drafts as well.',
+    description: 'Every change stores the previous values, also for drafts.',
     answer: [InvoiceVersionDto],
     byId: 'invoices.id',
     refusals: { 400: 'request.invalid', 404: 'invoice.not_found' },
@@ -127,7 +127,7 @@ export class InvoicesAdminController {
   @Endpoint({
     summary: 'Delete an invoice before its first payment',
     description:
-      'A draft is removed. An issued one is reversed in the ledger and leaves both lists; its number stays used. 409 under a legal hold (`invoice.held`).',
+      'A draft is removed. An issued invoice is reversed in the ledger and leaves both lists; its number is not reused. 409 under a legal hold (`invoice.held`).',
     byId: 'invoices.id',
     refusals: { 404: 'invoice.not_found', 409: 'invoice.not_changeable' },
   })
@@ -139,7 +139,7 @@ export class InvoicesAdminController {
   @Endpoint({
     summary: 'Issue a draft',
     description:
-      'It takes its number, and its client is told. 409 `practice.incomplete` while the practice’s own details are missing.',
+      'Assigns its number and notifies the client. 409 `practice.incomplete` while the practice’s details are missing.',
     answer: AdminInvoiceDetailsDto,
     byId: 'invoices.id',
     refusals: { 404: 'invoice.not_found', 409: 'invoice.not_draft' },
@@ -151,9 +151,8 @@ export class InvoicesAdminController {
 
   @Post(':id/void')
   @Endpoint({
-    summary: 'Make an issued invoice void',
-    description:
-      'One of which nothing is paid. It stays in both lists, with its number and without a balance.',
+    summary: 'Void an issued invoice',
+    description: 'Only without payments. It stays in both lists with its number and no balance.',
     answer: AdminInvoiceDetailsDto,
     byId: 'invoices.id',
     refusals: { 400: 'request.invalid', 404: 'invoice.not_found', 409: 'invoice.not_voidable' },

@@ -20,7 +20,7 @@ export class InvoicesController {
   @Allow('client')
   @Endpoint({
     summary: 'Own invoices, newest first',
-    description: 'Void ones too; no drafts. Searches number and description.',
+    description: 'Includes void invoices, not drafts. Searches number and description.',
     answer: [InvoiceDto],
     refusals: { 400: 'request.invalid' },
   })
@@ -31,9 +31,9 @@ export class InvoicesController {
   @Get('summary')
   @Allow('client')
   @Endpoint({
-    summary: 'How much is owed',
+    summary: 'Total balance due',
     description:
-      'Over all pages of the list with the same filters. Counts what is owed, unless `status` or `owed` asks for others.',
+      'Over all pages of the list with the same filters. Counts invoices with a balance due, unless `status` or `owed` selects others.',
     answer: InvoiceSummaryDto,
     refusals: { 400: 'request.invalid' },
   })
@@ -44,8 +44,8 @@ export class InvoicesController {
   @Get(':id')
   @Allow('signed-in')
   @Endpoint({
-    summary: 'One invoice',
-    description: "A client's own; any for an admin. With its items, payments and refunds.",
+    summary: 'Get an invoice',
+    description: 'Clients: their own; admins: any. Includes items, payments and refunds.',
     answer: InvoiceDetailsDto,
     byId: 'invoices.id',
     refusals: { 404: 'invoice.not_found' },

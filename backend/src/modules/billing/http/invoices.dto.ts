@@ -11,14 +11,17 @@ import { type RefundRequestStatus, refundRequestStatuses } from '../domain/refun
 
 export class InvoicesQuery extends SearchQuery {
   @Choice(invoiceStatuses, { name: 'InvoiceStatus', optional: true }) status?: InvoiceStatus;
-  @Flag({ description: 'Unpaid or partly paid; or neither' }) owed?: boolean;
-  @Flag({ description: 'Overdue, or not' }) overdue?: boolean;
+  @Flag({ description: 'true: unpaid or partly paid; false: all others' }) owed?: boolean;
+  @Flag({ description: 'true: overdue; false: not overdue' }) overdue?: boolean;
 }
 
 export class AllInvoicesQuery extends InvoicesQuery {
   @Id({ optional: true, message: 'Please select a client', description: "Only this client's invoices" })
   userId?: number;
-  @Flag({ description: 'Its client says to have paid it, and the practice has not decided yet; or not so' })
+  @Flag({
+    description:
+      'true: with a payment that the client reported and the practice has not reviewed; false: without',
+  })
   reported?: boolean;
 }
 
@@ -28,7 +31,7 @@ const itemsMessage = 'Please add at least one item';
 export class NewInvoiceItemDto {
   @Text({ max: 300, message: 'Description is required', example: 'Bookkeeping, October' })
   description!: string;
-  @Amount({ description: 'Above zero; a decimal text, never a JSON number' }) amount!: Money;
+  @Amount({ description: 'Above zero; a decimal string, never a JSON number' }) amount!: Money;
 }
 
 export class CreateInvoiceDto {
@@ -38,7 +41,7 @@ export class CreateInvoiceDto {
   description!: string;
   @Day({
     clearable: true,
-    description: 'The last day to pay, in the time zone of the practice; none: upon receipt',
+    description: 'Due date in the practice’s time zone; none: upon receipt',
     example: '2027-01-31',
   })
   dueDate?: string | null;
@@ -46,17 +49,17 @@ export class CreateInvoiceDto {
     min: 1,
     max: maximumItems,
     message: itemsMessage,
-    description: 'At most 99999999.99 together',
+    description: 'At most 99999999.99 in total',
   })
   items!: NewInvoiceItemDto[];
   @Name({
     optional: true,
     max: 40,
-    description: 'The practice’s own; left out, the next one of the series INV-000001 is taken',
+    description: 'A number of your own; omitted, the next one of the series INV-000001 is assigned',
     example: '2027-A-17',
   })
   invoiceNumber?: string;
-  @Flag({ default: false, description: 'Keep it for the practice, without a number, to issue it later' })
+  @Flag({ default: false, description: 'Saves a draft without a number, to be issued later' })
   draft?: boolean;
 }
 
@@ -70,14 +73,19 @@ export class UpdateInvoiceDto {
   @Name({
     clearable: true,
     max: 40,
-    description: 'Of a draft; an issued invoice keeps its number',
+    description: 'Only for a draft; an issued invoice keeps its number',
     example: '2027-A-17',
   })
   invoiceNumber?: string | null;
 }
 
 export class VoidInvoiceDto {
-  @Text({ max: 500, message: 'Please say why', description: 'For the practice', example: 'Wrong client' })
+  @Text({
+    max: 500,
+    message: 'Enter a reason',
+    description: 'Visible to the practice only',
+    example: 'Wrong client',
+  })
   reason!: string;
 }
 
@@ -100,49 +108,49 @@ export class InvoiceDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'null in a draft, unless the practice has chosen one',
+    description: 'null in a draft, unless it has a number of your own',
     example: 'INV-000012',
   })
   invoiceNumber!: string | null;
-  @money('All items together') amount!: string;
-  @money('Still owed') balance!: string;
-  @money('Paid back so far', '0.00') refunded!: string;
+  @money('Total of all items') amount!: string;
+  @money('Balance due') balance!: string;
+  @money('Total refunded', '0.00') refunded!: string;
   @ApiProperty({
     type: String,
     pattern: String.raw`^-?\d{1,10}\.\d{2}$`,
     description:
-      'What refunds reduced it by: balance = amount − credited − paid + refunded; below zero where more was paid than it is over',
+      'Reduction by refunds: balance = amount − credited − paid + refunded; negative after an overpayment',
     example: '0.00',
   })
   credited!: string;
   @ApiProperty({ example: 'Bookkeeping, fourth quarter' }) description!: string;
   @ApiProperty({ enum: invoiceStatuses, enumName: 'InvoiceStatus', example: 'unpaid' })
   status!: InvoiceStatus;
-  @ApiProperty({ description: 'The status is paid', example: false }) isPaid!: boolean;
-  @moment('When the last of it arrived; null where it is not paid, or all of it was refunded')
+  @ApiProperty({ description: 'true if the status is paid', example: false }) isPaid!: boolean;
+  @moment('Time of the last payment; null if it is not paid, or was refunded in full')
   paidDate!: string | null;
   @ApiProperty({
     description:
-      'Something is owed and the due date is past; due upon receipt: from the eighth day after the issue',
+      'It has a balance and the due date has passed; due upon receipt: from the eighth day after issue',
     example: false,
   })
   overdue!: boolean;
-  @day('The practice’s day of issue', '2026-11-20') issuedOn!: string | null;
-  @day('The last day to pay; null: upon receipt', '2026-12-31') dueDate!: string | null;
-  @moment('Until when its client may ask for a refund; null where that is not possible')
+  @day('Issue date in the practice’s time zone', '2026-11-20') issuedOn!: string | null;
+  @day('Due date; null: upon receipt', '2026-12-31') dueDate!: string | null;
+  @moment('The client can request a refund until then; null if not possible')
   refundableUntil!: string | null;
   @ApiProperty({
     type: PaymentReportDto,
     nullable: true,
-    description: 'What its client says to have paid, until the practice has decided on it',
+    description: 'A payment that the client reported and the practice has not reviewed',
   })
   paymentReport!: PaymentReportDto | null;
-  @ApiProperty({ description: 'A provider holds a payment back', example: false }) disputed!: boolean;
+  @ApiProperty({ description: 'A payment is held back by a dispute', example: false }) disputed!: boolean;
   @ApiProperty({
     type: String,
     enum: [...paymentModes, null],
     nullable: true,
-    description: 'test: a payment of it moved no money; null before any payment',
+    description: 'test: it has a payment in test mode; null before any payment',
     example: null,
   })
   mode!: PaymentMode | null;
@@ -154,17 +162,17 @@ export class InvoiceDto {
 
 export class AdminInvoiceDto extends InvoiceDto {
   @ApiProperty({ type: PersonDto }) client!: PersonDto;
-  @day('The practice’s day of the last reminder', '2026-11-28') remindedOn!: string | null;
+  @day('Day of the last reminder in the practice’s time zone', '2026-11-28') remindedOn!: string | null;
 }
 
 export class InvoiceItemDto {
   @ApiProperty({ example: 'Bookkeeping, October' }) description!: string;
-  @money('Of this item') amount!: string;
+  @money('Amount of the item') amount!: string;
 }
 
 class InvoicePaymentDto {
   @ApiProperty({ type: 'integer', description: 'payments.id', example: 7 }) id!: number;
-  @money('What arrived') amount!: string;
+  @money('Amount received') amount!: string;
   @ApiProperty({ enum: paymentMethods, enumName: 'PaymentMethod', example: 'check' }) method!: PaymentMethod;
   @ApiProperty({ enum: paymentModes, enumName: 'PaymentMode', example: 'live' }) mode!: PaymentMode;
   @ApiProperty({ type: String, nullable: true, example: '1001' }) reference!: string | null;
@@ -172,7 +180,7 @@ class InvoicePaymentDto {
   @ApiProperty({
     type: String,
     format: 'date',
-    description: 'The practice’s day on which it arrived',
+    description: 'Day it was received, in the practice’s time zone',
     example: '2026-11-22',
   })
   receivedOn!: string;
@@ -180,18 +188,18 @@ class InvoicePaymentDto {
 
 class InvoiceRefundDto {
   @ApiProperty({ type: 'integer', description: 'refunds.id', example: 3 }) id!: number;
-  @money('What goes back', '25.00') amount!: string;
+  @money('Amount refunded', '25.00') amount!: string;
   @ApiProperty({ example: 'The session was cancelled' }) reason!: string;
   @ApiProperty({ enum: paymentModes, enumName: 'PaymentMode', example: 'live' }) mode!: PaymentMode;
   @ApiProperty({ enum: refundStatuses, enumName: 'RefundStatus', example: 'succeeded' })
   status!: RefundStatus;
-  @moment('When it went back', '2026-11-23T15:04:05.000Z') refundedAt!: string | null;
+  @moment('Time of the refund', '2026-11-23T15:04:05.000Z') refundedAt!: string | null;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-23T15:04:05.000Z' })
   created_at!: string;
 }
 
 class AdminInvoiceRefundDto extends InvoiceRefundDto {
-  @ApiProperty({ type: String, nullable: true, description: 'Why it failed', example: null })
+  @ApiProperty({ type: String, nullable: true, description: 'Reason for the failure', example: null })
   failure!: string | null;
 }
 
@@ -201,20 +209,20 @@ class InvoiceRefundRequestDto {
   @ApiProperty({ enum: refundRequestStatuses, enumName: 'RefundRequestStatus', example: 'open' })
   status!: RefundRequestStatus;
   @ApiProperty({ type: String, nullable: true, example: null }) decisionReason!: string | null;
-  @moment('When the practice decided') decidedAt!: string | null;
+  @moment('Time of the decision') decidedAt!: string | null;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-22T16:00:00.000Z' })
   created_at!: string;
 }
 
 export class InvoiceDetailsDto extends InvoiceDto {
   @ApiProperty({ type: [InvoiceItemDto] }) items!: InvoiceItemDto[];
-  @ApiProperty({ type: [InvoicePaymentDto], description: 'In the order in which they arrived' })
+  @ApiProperty({ type: [InvoicePaymentDto], description: 'In the order received' })
   payments!: InvoicePaymentDto[];
   @ApiProperty({ type: [InvoiceRefundDto] }) refunds!: InvoiceRefundDto[];
   @ApiProperty({
     type: InvoiceRefundRequestDto,
     nullable: true,
-    description: 'The last that its client has asked for',
+    description: 'The client’s latest refund request',
   })
   refundRequest!: InvoiceRefundRequestDto | null;
 }
@@ -227,12 +235,12 @@ export class InvoiceVersionDto extends IntersectionType(
 export class AdminInvoiceDetailsDto extends InvoiceDetailsDto {
   @ApiProperty({ type: [AdminInvoiceRefundDto] }) declare refunds: AdminInvoiceRefundDto[];
   @ApiProperty({ type: PersonDto }) client!: PersonDto;
-  @day('The practice’s day of the last reminder', '2026-11-28') remindedOn!: string | null;
+  @day('Day of the last reminder in the practice’s time zone', '2026-11-28') remindedOn!: string | null;
   @ApiProperty({ type: String, nullable: true, example: null }) voidReason!: string | null;
 }
 
 export class InvoiceSummaryDto {
   @ApiProperty({ type: 'integer', example: 3 }) count!: number;
-  @money('All amounts together', '375.00') amount!: string;
-  @money('All that is owed', '250.00') balance!: string;
+  @money('Total of all amounts', '375.00') amount!: string;
+  @money('Total balance due', '250.00') balance!: string;
 }

@@ -112,7 +112,7 @@ describe('writing an invoice', () => {
     ['an object of items', { items: { 0: item } }, noItems],
     ['201 items', { items: Array.from({ length: 201 }, () => item) }, { items: 'Must be at most 200' }],
     [
-      'an item without words',
+      'an item without text',
       { items: [{ amount: '1' }] },
       { 'items.0.description': 'Description is required' },
     ],
@@ -128,7 +128,7 @@ describe('writing an invoice', () => {
     [
       'more than an invoice can hold',
       { items: [item, { ...item, amount: '99999999.00' }] },
-      { items: 'All items together must be at most 99999999.99' },
+      { items: 'The items can total at most 99999999.99' },
     ],
     ['a long number', { invoiceNumber: 'x'.repeat(41) }, { invoiceNumber: 'Must be at most 40 characters' }],
     [
@@ -147,7 +147,7 @@ describe('writing an invoice', () => {
     expect(await invoices.make({ invoiceNumber: ' 2027-A ' })).toMatchObject({ invoiceNumber: '2027-A' });
     const { body } = await invoices.post({ invoiceNumber: '2027-a' }).expect(409);
     expect(body).toEqual(
-      refused(409, 'invoice.number_taken', { invoiceNumber: 'The number 2027-a is taken already.' }),
+      refused(409, 'invoice.number_taken', { invoiceNumber: 'The number 2027-a is already in use.' }),
     );
     expect(placeOf(await invoices.make())).toBe(placeOf(before) + 1);
   });
@@ -366,7 +366,7 @@ describe('an issued invoice', () => {
   it('that is void stays in both lists without a balance, its reason with the practice', async () => {
     const { id, invoiceNumber } = await invoices.make({ dueDate: '2020-01-31' });
     expect((await invoices.void(id, ' ').expect(400)).body).toEqual(
-      refused(400, 'request.invalid', { reason: 'Please say why' }),
+      refused(400, 'request.invalid', { reason: 'Enter a reason' }),
     );
     const { body } = await invoices.void(id, 'Wrong client').expect(200);
     expect(body).toMatchObject({
@@ -391,7 +391,7 @@ describe('an issued invoice', () => {
       refundableUntil: until,
     });
     await change(id, null, (invoice) =>
-      invoice.refundAtOnce({ amount: Money.parse('125.00'), reason: 'Sorry' }, null, now()),
+      invoice.refundNow({ amount: Money.parse('125.00'), reason: 'Sorry' }, null, now()),
     );
     expect(await invoices.own(id)).toMatchObject({
       ...{ status: 'refunded', isPaid: false, paidDate: null, balance: '0.00', refunded: '125.00' },

@@ -15,8 +15,8 @@ export class OverviewController {
 
   @Get()
   @Endpoint({
-    summary: "The practice's figures",
-    description: 'Money received and given back by month, test mode apart, and what is owed by its age.',
+    summary: "The practice's numbers",
+    description: 'Payments and refunds by month, test mode separately, and outstanding amounts by age.',
     answer: OverviewDto,
   })
   getOverview(@CurrentActor() admin: Actor): Promise<OverviewDto> {

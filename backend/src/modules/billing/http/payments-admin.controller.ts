@@ -49,9 +49,9 @@ export class PaymentsAdminController {
   @Command()
   @RecordRefusals('invoice')
   @Endpoint({
-    summary: 'Record a payment that has arrived',
+    summary: 'Record a payment you received',
     description:
-      'At most what is owed. It counts as live money, whatever PAYMENTS says, and ends what its client has reported. A page on which the client could still pay is ended first.',
+      'At most the balance due. It counts as live money, whatever PAYMENTS is set to, and closes the client’s payment report. An open payment page is closed first.',
     answer: RecordedPaymentDto,
     status: 201,
     idempotent: true,
@@ -77,9 +77,9 @@ export class PaymentsAdminController {
   @Command()
   @RecordRefusals('invoice')
   @Endpoint({
-    summary: 'Give money back',
+    summary: 'Refund a payment',
     description:
-      'The latest payment first: by the provider that took it, else as the practice gives it back itself. Each payment gets a refund of its own, which succeeds or fails by itself. Of a fully paid invoice the balance stays zero; of a partly paid one it grows back, unless `stillOwed` is false. Ends the wait of a refund request. Not while a payment is disputed. Needs a session that is fresh, or `password`, and never takes an access token (403 `auth.session_required`).',
+      'Latest payment first: card payments through their provider; other payments you return yourself. Each payment gets its own refund, which succeeds or fails separately. The balance of a fully paid invoice stays zero; that of a partly paid one grows by the refund, unless `stillOwed` is false. Closes an open refund request. Refused while a payment is disputed. Needs a fresh session, or `password`; access tokens are refused (403 `auth.session_required`).',
     answer: MadeRefundDto,
     status: 201,
     idempotent: true,
@@ -106,8 +106,8 @@ export class PaymentsAdminController {
   @Delete('invoices/:id/payment-report')
   @RecordRefusals('invoice')
   @Endpoint({
-    summary: 'Dismiss what a client has reported',
-    description: 'The payment did not arrive: the client is told, and may pay or report again.',
+    summary: 'Dismiss a payment report',
+    description: 'The payment did not arrive: the client is notified, and can pay or report again.',
     byId: 'invoices.id',
     refusals: { 404: 'payment_report.not_found' },
   })
@@ -118,7 +118,7 @@ export class PaymentsAdminController {
   @Get('refund-requests')
   @Endpoint({
     summary: "All clients' refund requests, newest first",
-    description: 'Decided ones too, unless `status` is given.',
+    description: 'Includes decided ones, unless `status` is given.',
     answer: [AdminRefundRequestDto],
     refusals: { 400: 'request.invalid' },
   })
@@ -132,8 +132,7 @@ export class PaymentsAdminController {
   @Patch('refund-requests/:id')
   @Endpoint({
     summary: 'Decline a refund request',
-    description:
-      'With a reason, which the client reads. A refund is made at the invoice, and ends the wait as well.',
+    description: 'With a reason for the client. To approve a request, make the refund on its invoice.',
     answer: AdminRefundRequestDto,
     byId: 'refund_requests.id',
     refusals: { 400: 'request.invalid', 404: 'refund_request.not_found', 409: 'refund_request.decided' },
@@ -149,8 +148,8 @@ export class PaymentsAdminController {
 
   @Get('payment-differences')
   @Endpoint({
-    summary: 'What ledger and payment provider tell differently, newest first',
-    description: 'Compared each night; what no longer differs goes.',
+    summary: 'Differences between ledger and payment provider, newest first',
+    description: 'Compared nightly; resolved differences are removed.',
     answer: [PaymentDifferenceDto],
     refusals: { 400: 'request.invalid' },
   })

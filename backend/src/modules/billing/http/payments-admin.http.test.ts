@@ -192,10 +192,10 @@ describe('a refund', () => {
         ...{ status: 'partly_paid', amount: '125.00', credited: '20.00', refunded: '20.00' },
         ...{ balance: '100.00', payments: [{ amount: '25.00' }] },
       });
-    const shownBy = async (agent: Agent, address: string) =>
+    const viewAs = async (agent: Agent, address: string) =>
       ((await agent.get(address).expect(200)).body as { refunds: object[] }).refunds[0];
-    expect(await shownBy(admin, `/api/admin/invoices/${id}`)).toMatchObject({ failure: null });
-    expect(await shownBy(client.agent, `/api/invoices/${id}`)).not.toHaveProperty('failure');
+    expect(await viewAs(admin, `/api/admin/invoices/${id}`)).toMatchObject({ failure: null });
+    expect(await viewAs(client.agent, `/api/invoices/${id}`)).not.toHaveProperty('failure');
     const { body } = await admin
       .post(refunds())
       .send({ ...order, stillOwed: 'no' })

@@ -33,9 +33,9 @@ export class PaymentsController {
   @Post('pay')
   @Command()
   @Endpoint({
-    summary: 'Pay what is owed on an invoice',
+    summary: 'Pay the balance of an invoice',
     description:
-      'paid: it is settled; redirect: to be paid at `url`, once however often this is called; processing: it is on its way; instructions: how to pay outside of the product.',
+      'paid: settled; redirect: pay at `url`, which stays the same for repeated calls; processing: in progress; instructions: pay by other means.',
     answer: PayingDto,
     idempotent: true,
     byId: 'invoices.id',
@@ -49,9 +49,9 @@ export class PaymentsController {
   @Post('payment-report')
   @Idempotent()
   @Endpoint({
-    summary: 'Say that an invoice is paid',
+    summary: 'Report that you paid an invoice',
     description:
-      'Only where PAYMENTS is offline: the practice looks whether it arrived, records the payment or dismisses the report.',
+      'Only if PAYMENTS is offline. The practice then records the payment, or dismisses the report.',
     answer: InvoiceDetailsDto,
     idempotent: true,
     byId: 'invoices.id',
@@ -69,8 +69,8 @@ export class PaymentsController {
   @Post('refund-request')
   @Idempotent()
   @Endpoint({
-    summary: 'Ask for a refund',
-    description: 'Of a paid invoice, within 48 hours after its last payment; one request at a time.',
+    summary: 'Request a refund',
+    description: 'For a paid invoice, within 48 hours after its last payment; one open request at a time.',
     answer: RefundRequestDto,
     status: 201,
     idempotent: true,

@@ -30,34 +30,35 @@ const amountOf = (description?: string, nullable = false) =>
   });
 
 export class RecordPaymentDto {
-  @Amount({ description: 'At most what is owed' }) amount!: Money;
+  @Amount({ description: 'At most the balance due' }) amount!: Money;
   @Choice(paymentMethods, { name: 'PaymentMethod', message: 'Please select how it was paid' })
   method!: PaymentMethod;
-  @Text({ clearable: true, description: 'Such as the number of a check', example: 'Check 1042' })
+  @Text({ clearable: true, description: 'For example, a check number', example: 'Check 1042' })
   reference?: string | null;
   @Day({
     optional: true,
-    description: 'The practice’s day on which it arrived, not before the issue; today, where it is left out',
+    description:
+      'Day it was received, in the practice’s time zone, not before the issue date; default: today',
     example: '2026-11-20',
   })
   receivedOn?: string;
 }
 
 export class MakeRefundDto {
-  @Amount({ description: 'At most what was received and has not gone back' }) amount!: Money;
-  @Text({ max: 2000, message: 'Please say why', example: 'The session did not take place.' })
+  @Amount({ description: 'At most the amount received and not refunded' }) amount!: Money;
+  @Text({ max: 2000, message: 'Enter a reason', example: 'The session did not take place.' })
   reason!: string;
   @Flag({
     default: true,
     description:
-      'Of a partly paid invoice: true makes the balance grow by the amount; false reduces the invoice by it instead',
+      'For a partly paid invoice: true adds the refund to the balance; false reduces the invoice instead',
   })
   stillOwed?: boolean;
   @Text({
     optional: true,
     trim: false,
     format: 'password',
-    description: 'Needed where the session is older than 15 minutes',
+    description: 'Required if the session is older than 15 minutes',
     example: 'River-stone-9!',
   })
   password?: string;
@@ -71,13 +72,13 @@ export class RequestRefundDto {
 export class ReportPaymentDto {
   @Choice(paymentMethods, { name: 'PaymentMethod', message: 'Please select how you paid' })
   method!: PaymentMethod;
-  @Text({ clearable: true, description: 'Such as the number of a check', example: 'Check 1042' })
+  @Text({ clearable: true, description: 'For example, a check number', example: 'Check 1042' })
   reference?: string | null;
 }
 
 export class DecideRefundRequestDto {
   @Choice(['declined'], { name: 'RefundRequestDecision' }) status!: 'declined';
-  @Text({ max: 2000, message: 'Please say why', example: 'The review was delivered in full.' })
+  @Text({ max: 2000, message: 'Enter a reason', example: 'The review was delivered in full.' })
   reason!: string;
 }
 
@@ -90,8 +91,8 @@ const outcomes = ['paid', 'redirect', 'processing', 'instructions'] as const;
 
 export class PayingDto {
   @ApiProperty({ enum: outcomes, enumName: 'PaymentOutcome' }) outcome!: (typeof outcomes)[number];
-  @ApiProperty({ required: false, description: 'Of redirect: where it is paid' }) url?: string;
-  @ApiProperty({ required: false, description: 'Of instructions: how the practice wants to be paid' })
+  @ApiProperty({ required: false, description: 'Payment page, for redirect' }) url?: string;
+  @ApiProperty({ required: false, description: 'Payment instructions, for instructions' })
   instructions?: string;
   @ApiProperty({ type: InvoiceDetailsDto }) invoice!: InvoiceDetailsDto;
 }
@@ -105,11 +106,11 @@ export class RecordedPaymentDto {
   @ApiProperty({ enum: paymentModes, enumName: 'PaymentMode', description: 'test: no money was moved' })
   mode!: PaymentMode;
   @ApiProperty({ type: String, nullable: true, example: 'Check 1042' }) reference!: string | null;
-  @ApiProperty({ type: 'string', format: 'date-time', description: 'When it arrived' }) paidAt!: string;
+  @ApiProperty({ type: 'string', format: 'date-time', description: 'Time it was received' }) paidAt!: string;
   @ApiProperty({
     type: 'string',
     format: 'date',
-    description: 'The practice’s day of that',
+    description: 'Day it was received, in the practice’s time zone',
     example: '2026-11-20',
   })
   receivedOn!: string;
@@ -135,19 +136,20 @@ class RefundPartDto {
   @ApiProperty({
     enum: refundStatuses,
     enumName: 'RefundStatus',
-    description: 'pending: the payment provider has it in hand',
+    description: 'pending: in progress at the payment provider',
   })
   status!: RefundStatus;
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) refundedAt!: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Why it failed', example: null })
+  @ApiProperty({ type: String, nullable: true, description: 'Reason for the failure', example: null })
   failure!: string | null;
 }
 
 /** The refunds of one command, one for each payment that the money goes back to, as the command answers. */
 export class MadeRefundDto {
-  @ApiProperty({ type: 'integer', description: 'Of the first that did not fail', example: 4 }) id!: number;
+  @ApiProperty({ type: 'integer', description: 'Id of the first refund that did not fail', example: 4 })
+  id!: number;
   @ApiProperty({ type: 'integer', description: 'invoices.id', example: 7 }) invoiceId!: number;
-  @amountOf('What went back or is on its way; less than the request where a part failed') amount!: string;
+  @amountOf('Refunded or in progress; less than requested if a part failed') amount!: string;
   @ApiProperty({ example: 'The session did not take place.' }) reason!: string;
   @ApiProperty({ description: 'False: it reduces the invoice, and the balance does not grow', example: true })
   stillOwed!: boolean;
@@ -156,12 +158,12 @@ export class MadeRefundDto {
   @ApiProperty({
     enum: refundStatuses,
     enumName: 'RefundStatus',
-    description: 'pending: the payment provider has some of it in hand',
+    description: 'pending: some of it is in progress at the payment provider',
   })
   status!: RefundStatus;
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) refundedAt!: string | null;
   @ApiProperty({ type: 'string', format: 'date-time' }) created_at!: string;
-  @ApiProperty({ type: [RefundPartDto], description: 'One for each payment, the latest payment first' })
+  @ApiProperty({ type: [RefundPartDto], description: 'One per payment, latest payment first' })
   refunds!: RefundPartDto[];
 }
 
@@ -194,7 +196,7 @@ export class RefundRequestDto {
   @ApiProperty({ example: 'The session did not take place.' }) reason!: string;
   @ApiProperty({ enum: refundRequestStatuses, enumName: 'RefundRequestStatus' })
   status!: RefundRequestStatus;
-  @ApiProperty({ type: String, nullable: true, description: 'Why it was declined' })
+  @ApiProperty({ type: String, nullable: true, description: 'Reason for declining' })
   decisionReason!: string | null;
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) decidedAt!: string | null;
   @ApiProperty({ type: 'string', format: 'date-time' }) created_at!: string;
@@ -207,7 +209,7 @@ class RefundClientDto {
 
 export class AdminRefundRequestDto extends RefundRequestDto {
   @ApiProperty({ type: () => RefundClientDto }) client!: RefundClientDto;
-  @amountOf('What was received for the invoice and has not gone back') refundable!: string;
+  @amountOf('Amount received for the invoice and not refunded') refundable!: string;
 }
 
 export class PaymentDifferenceDto {
@@ -216,7 +218,7 @@ export class PaymentDifferenceDto {
     enum: differenceKinds,
     enumName: 'PaymentDifferenceKind',
     description:
-      'missing_here: the provider has a payment that is not in the ledger; missing_there: the ledger has one that the provider does not know; amount, refunded: both have it, with different amounts; not_booked: the provider sent something that does not fit the account, and nothing was booked',
+      'missing_here: a payment at the provider that is not in the ledger; missing_there: a payment in the ledger that the provider does not have; amount, refunded: both have it, with different amounts; not_booked: an event from the provider that does not fit the account, so nothing was booked',
   })
   kind!: DifferenceKind;
   @ApiProperty({
@@ -224,18 +226,18 @@ export class PaymentDifferenceDto {
     enum: [...refusedReasons, null],
     nullable: true,
     description:
-      'Of not_booked: the currency is not US dollars; test and live mode are mixed; it is of another account; the amount is not above zero; the session does not belong to its reference',
+      'For not_booked: the currency is not US dollars; test and live mode are mixed; it belongs to another account; the amount is not above zero; the session does not belong to its reference',
     example: null,
   })
   reason!: RefusedReason | null;
-  @ApiProperty({ description: 'The payment at the provider', example: 'pi_3MtwBwLkdIwHu7ix28a3tqPa' })
+  @ApiProperty({ description: 'Id of the payment at the provider', example: 'pi_3MtwBwLkdIwHu7ix28a3tqPa' })
   providerId!: string;
   @ApiProperty({ type: 'integer', description: 'invoices.id', example: 7 }) invoiceId!: number;
   @ApiProperty({ type: String, nullable: true, example: 'INV-000007' }) invoiceNumber!: string | null;
-  @amountOf('What the ledger says') here!: string;
-  @amountOf('What the provider says') there!: string;
+  @amountOf('Amount in the ledger') here!: string;
+  @amountOf('Amount at the provider') there!: string;
   @ApiProperty({ type: 'string', format: 'date-time' }) paidAt!: string;
-  @ApiProperty({ type: 'string', format: 'date-time', description: 'When it was found' })
+  @ApiProperty({ type: 'string', format: 'date-time', description: 'Time it was found' })
   created_at!: string;
 }
 

@@ -30,7 +30,7 @@ export class RecurringInvoicesController {
   @Get()
   @Endpoint({
     summary: 'All recurring invoices, newest first',
-    description: "Without those that were ended. Searches the description and the client's name.",
+    description: 'Active ones only. Searches description and client name.',
     answer: [RecurringInvoiceDto],
     refusals: { 400: 'request.invalid' },
   })
@@ -44,9 +44,9 @@ export class RecurringInvoicesController {
   @Post()
   @Idempotent()
   @Endpoint({
-    summary: 'Bill a client every period',
+    summary: 'Create a recurring invoice',
     description:
-      "The first invoice is issued on `startsOn`, at once where that is today, and then every period: each once, on the practice's day. A 31st becomes the month's last day; months are counted from `startsOn`. While the practice’s own details are missing, invoices that become due wait, and Today shows them.",
+      "The first invoice is issued on `startsOn` (immediately if that is today), then one per period, on the practice's day. A 31st becomes the last day of a shorter month; months are counted from `startsOn`. While the practice’s details are missing, due invoices wait and are shown on Today.",
     answer: RecurringInvoiceDto,
     status: 201,
     idempotent: true,
@@ -62,8 +62,8 @@ export class RecurringInvoicesController {
 
   @Get(':id')
   @Endpoint({
-    summary: 'One recurring invoice',
-    description: 'One that was ended is not there.',
+    summary: 'Get a recurring invoice',
+    description: 'An ended one is 404.',
     answer: RecurringInvoiceDto,
     byId: 'recurring_invoices.id',
     refusals: { 404: 'recurring_invoice.not_found' },
@@ -74,9 +74,9 @@ export class RecurringInvoicesController {
 
   @Patch(':id')
   @Endpoint({
-    summary: 'Change what comes next, pause or resume',
+    summary: 'Change, pause or resume a recurring invoice',
     description:
-      'What was issued stays as it is. Paused periods are not made up. What is left out stays as it is.',
+      'Issued invoices do not change. Periods missed while paused are not issued later. Omitted fields keep their values.',
     answer: RecurringInvoiceDto,
     byId: 'recurring_invoices.id',
     refusals: { 400: 'request.invalid', 404: 'recurring_invoice.not_found' },
@@ -93,7 +93,7 @@ export class RecurringInvoicesController {
   @Delete(':id')
   @Endpoint({
     summary: 'End a recurring invoice',
-    description: 'Nothing more is issued; what was issued stays.',
+    description: 'No more invoices are issued; those already issued do not change.',
     byId: 'recurring_invoices.id',
     refusals: { 404: 'recurring_invoice.not_found' },
   })

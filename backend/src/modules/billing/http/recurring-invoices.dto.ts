@@ -15,7 +15,7 @@ const dueInDays = {
   minimum: 0,
   maximum: 365,
   message: 'Must be a whole number of days from 0 to 365',
-  description: 'Days from the day of issue to the due date',
+  description: 'Days from issue to due date',
   example: 14,
 } as const;
 
@@ -27,11 +27,11 @@ export class CreateRecurringInvoiceDto extends PickType(CreateInvoiceDto, [
   @Choice(periods, { name: 'Period', example: 'month' }) every!: Period;
   @Day({
     description:
-      'The day of the first invoice in the time zone of the practice, today or later; months are counted from it',
+      'Day of the first invoice in the practice’s time zone, today or later; months are counted from it',
     example: '2027-01-31',
   })
   startsOn!: string;
-  @Day({ clearable: true, description: 'The last day on which one is issued', example: '2027-12-31' })
+  @Day({ clearable: true, description: 'No invoice is issued after this day', example: '2027-12-31' })
   endsOn?: string | null;
   @Numeric(dueInDays) dueInDays!: number;
 }
@@ -39,11 +39,14 @@ export class CreateRecurringInvoiceDto extends PickType(CreateInvoiceDto, [
 /** Omitted fields keep their values. */
 export class UpdateRecurringInvoiceDto extends PickType(UpdateInvoiceDto, ['description', 'items']) {
   @Choice(periods, { name: 'Period', partial: true, example: 'quarter' }) every?: Period;
-  @Day({ partial: true, description: 'Begins anew from this day, today or later', example: '2027-03-15' })
+  @Day({ partial: true, description: 'Restarts on this day, today or later', example: '2027-03-15' })
   startsOn?: string;
   @Day({ clearable: true, description: 'null: no end', example: '2027-12-31' }) endsOn?: string | null;
   @Numeric({ ...dueInDays, partial: true }) dueInDays?: number;
-  @Flag({ partial: true, description: 'While it is paused nothing is issued, nor made up later' })
+  @Flag({
+    partial: true,
+    description: 'While paused nothing is issued, and nothing is issued later for that time',
+  })
   paused?: boolean;
 }
 
@@ -56,15 +59,15 @@ export class RecurringInvoiceDto {
   @ApiProperty({ type: PersonDto }) client!: PersonDto;
   @ApiProperty({ example: 'Monthly package' }) description!: string;
   @ApiProperty({ type: [InvoiceItemDto] }) items!: InvoiceItemDto[];
-  @ApiProperty({ description: 'Of each invoice', example: '125.00' }) amount!: string;
+  @ApiProperty({ description: 'Total of each invoice', example: '125.00' }) amount!: string;
   @ApiProperty({ enum: periods, enumName: 'Period', example: 'month' }) every!: Period;
   @ApiProperty({ type: String, format: 'date', example: '2027-01-31' }) startsOn!: string;
-  @day('The last day on which one is issued; null: no end', null) endsOn!: string | null;
+  @day('No invoice is issued after this day; null: no end', null) endsOn!: string | null;
   @ApiProperty({ type: 'integer', description: dueInDays.description, example: 14 }) dueInDays!: number;
   @ApiProperty({ example: false }) paused!: boolean;
-  @day('The day of the next invoice; null while paused, and when none is to come', '2027-02-28')
+  @day('Day of the next invoice; null while paused or after the last one', '2027-02-28')
   nextOn!: string | null;
-  @day('The day of the last one that was issued', '2027-01-31') lastIssuedOn!: string | null;
+  @day('Day of the latest issued invoice', '2027-01-31') lastIssuedOn!: string | null;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
   created_at!: string;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })

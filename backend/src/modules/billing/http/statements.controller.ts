@@ -8,22 +8,22 @@ import { InTurn, papersLine } from '../../../platform/http/in-turn.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { sendFile } from '../../../platform/http/send-file.js';
-import { StatementPapers } from '../application/statement-papers.js';
+import { StatementPdfs } from '../application/statement-pdfs.js';
 import { DaysQuery } from './days.dto.js';
 
 const lists =
-  'Opening balance, invoices, payments, refunds and closing balance between two days of the practice, both inclusive.';
+  'Opening balance, invoices, payments, refunds and closing balance for a period in the practice’s time zone, both days included.';
 
 @ApiTags('Invoices')
 @Controller()
 export class StatementsController {
-  constructor(private readonly statements: StatementPapers) {}
+  constructor(private readonly statements: StatementPdfs) {}
 
   @Get('statement')
   @Allow('client')
   @Endpoint({
-    summary: 'An own statement as PDF',
-    description: `${lists} 60 in an hour.`,
+    summary: 'Get a statement as PDF',
+    description: `${lists} 60 per hour.`,
     answer: 'file',
     refusals: { 400: 'request.invalid', 429: 'request.too_many' },
   })
@@ -39,7 +39,7 @@ export class StatementsController {
   @Get('admin/clients/:id/statement')
   @Allow('admin')
   @Endpoint({
-    summary: 'The statement of a client as PDF',
+    summary: 'Get a client’s statement as PDF',
     description: lists,
     answer: 'file',
     byId: 'users.id of the client',

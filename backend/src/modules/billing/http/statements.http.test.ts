@@ -8,7 +8,7 @@ import { dayOf } from '../../../kernel/zone.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Site } from '../../content/index.js';
 import { Invoice } from '../domain/invoice.js';
-import { PaperDrawing } from '../domain/papers.js';
+import { PdfRenderer } from '../domain/pdf-renderer.js';
 import { InvoiceRepository } from '../domain/ports.js';
 import { aNewInvoice, aPayment, parties } from '../testing/fixtures.js';
 
@@ -86,26 +86,26 @@ describe('GET /api/statement', () => {
 
 describe('statements', () => {
   it('of the same days are drawn once until something changes', async () => {
-    const draw = jest.spyOn(app.app.get(PaperDrawing), 'statement');
+    const render = jest.spyOn(app.app.get(PdfRenderer), 'statement');
     const days = 'from=2026-01-01&to=2026-01-31';
     const ask = (): Promise<string> => textOf(stranger.agent, `/api/statement?${days}`);
     const all = await Promise.all(Array.from({ length: 3 }, ask));
     expect(new Set(all).size).toBe(1);
     expect(await ask()).toBe(all[0]);
-    expect(draw).toHaveBeenCalledTimes(1);
+    expect(render).toHaveBeenCalledTimes(1);
     await app.sql.rows('rename', `UPDATE users SET first_name = 'Beatrice' WHERE id = $1`, [stranger.id]);
     expect(await ask()).toContain('Beatrice Sample');
-    expect(draw).toHaveBeenCalledTimes(2);
-    draw.mockRestore();
+    expect(render).toHaveBeenCalledTimes(2);
+    render.mockRestore();
   });
 
   it('of one client are made one after the other, so that a further one is refused to them alone', async () => {
     const releases: (() => void)[] = [];
-    const drawing = app.app.get(PaperDrawing);
-    const draw = drawing.statement.bind(drawing);
-    const held = jest.spyOn(drawing, 'statement').mockImplementation(async (paper) => {
+    const renderer = app.app.get(PdfRenderer);
+    const render = renderer.statement.bind(renderer);
+    const held = jest.spyOn(renderer, 'statement').mockImplementation(async (data) => {
       await new Promise<void>((resolve) => releases.push(resolve));
-      return draw(paper);
+      return render(data);
     });
     const answers: { status: number; body: unknown; wait: string | undefined }[] = [];
     const all = Array.from({ length: 9 }, (_, n) =>

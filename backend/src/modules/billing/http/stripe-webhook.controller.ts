@@ -21,12 +21,12 @@ export class StripeWebhookController {
   @RawBody()
   @ApiHeader({
     name: 'Stripe-Signature',
-    description: 'By the signing secret of the endpoint, over the body',
+    description: 'Signature of the body with the endpoint’s signing secret',
   })
   @Endpoint({
-    summary: 'Take an event of Stripe',
+    summary: 'Receive an event from Stripe',
     description:
-      'For Stripe alone, whose signature over the body is the right. Each event is handled once, in whatever order they come. Outside of PAYMENTS=stripe there is nothing here.',
+      'Called by Stripe only; the signature authorizes the call. Each event is handled once, in any order. 404 unless PAYMENTS is stripe.',
     answer: WebhookReceiptDto,
     refusals: { 401: 'webhook.signature_invalid', 404: 'request.not_found' },
   })

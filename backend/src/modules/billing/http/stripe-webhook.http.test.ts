@@ -126,8 +126,8 @@ describe('an event of Stripe', () => {
   it('of refunds and disputes that comes before the payment waits for it', async () => {
     await begin();
     const paid = stripe.pay();
-    const [, refunded] = stripe.refundThere(2500);
-    if (!refunded) throw new Error('Two events are told.');
+    const [, refunded] = stripe.refundAtProvider(2500);
+    if (!refunded) throw new Error('Expected two events.');
     const lost = stripe.dispute(`dp_${id}`, 'lost');
     await deliver(lost).expect(200);
     await deliver(refunded).expect(200);
@@ -155,7 +155,7 @@ describe('an event of Stripe', () => {
   });
 
   it('of something else is taken and does nothing', async () => {
-    await deliver(stripe.tell('customer.created', { id: 'cus_1', object: 'customer' })).expect(200);
+    await deliver(stripe.createEvent('customer.created', { id: 'cus_1', object: 'customer' })).expect(200);
   });
 });
 
@@ -211,7 +211,7 @@ describe('an event that Stripe would not send about this account', () => {
     await begin();
     await deliver(stripe.pay()).expect(200);
     const { payment_intent } = stripe.session;
-    const event = { ...stripe.tell(type, { payment_intent, ...object }) };
+    const event = { ...stripe.createEvent(type, { payment_intent, ...object }) };
     stripe.events.pop();
     await deliver(event).expect(200);
     expect(await row()).toMatchObject({ status: 'paid', refunded: '0.00', disputed: '0.00' });
@@ -229,7 +229,7 @@ describe('an event that Stripe would not send about this account', () => {
       { object: { id: 7 } },
       undefined,
     ]) {
-      const event = { ...stripe.tell('charge.refunded', {}), data } as StripeServerEvent;
+      const event = { ...stripe.createEvent('charge.refunded', {}), data } as StripeServerEvent;
       stripe.events.pop();
       await deliver(event).expect(200);
     }
@@ -240,7 +240,7 @@ describe('an event that Stripe would not send about this account', () => {
   it('of a second payment of one page is shown at once', async () => {
     await begin();
     await deliver(stripe.pay()).expect(200);
-    const second = changed(stripe.tell('checkout.session.completed', stripe.session), {
+    const second = changed(stripe.createEvent('checkout.session.completed', stripe.session), {
       payment_intent: `pi_second_${id}`,
     });
     stripe.events.pop();
@@ -252,7 +252,7 @@ describe('an event that Stripe would not send about this account', () => {
   });
 
   it('does not count with a signature of the future', async () => {
-    const event = stripe.tell('customer.created', { id: 'cus_1' });
+    const event = stripe.createEvent('customer.created', { id: 'cus_1' });
     const { payload, headers } = stripe.signed(event, undefined, Math.floor(Date.now() / 1000) + 3600);
     await app.visitor().post('/api/payments/stripe/webhook').set(headers).send(payload).expect(401);
   });
@@ -361,7 +361,7 @@ describe('a refund by Stripe', () => {
     const made = stripe.refunds.at(-1);
     if (!made) throw new Error('It was refunded.');
     const failed = stripe.settleRefund(made, 'failed');
-    const again = ['refund.updated', 'charge.refund.updated'].map((type) => stripe.tell(type, made));
+    const again = ['refund.updated', 'charge.refund.updated'].map((type) => stripe.createEvent(type, made));
     for (const event of [failed, ...again, failed]) await deliver(event).expect(200);
     expect(await row()).toMatchObject({ status: 'paid', balance: '0.00', refunded: '0.00', payments: 1 });
     const own = (await client.agent.get(`/api/invoices/${id}`).expect(200)).body as Record<string, unknown>;
@@ -379,7 +379,7 @@ describe('a refund by Stripe', () => {
   });
 
   it('that was made at Stripe and comes back is reversed as well', async () => {
-    for (const event of stripe.refundThere(2500)) await deliver(event).expect(200);
+    for (const event of stripe.refundAtProvider(2500)) await deliver(event).expect(200);
     expect(await row()).toMatchObject({ refunded: '25.00' });
     const made = stripe.refunds.at(-1);
     if (!made) throw new Error('It was refunded.');

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { Money } from '../../../kernel/money.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { GatewayEvent, GatewayNews } from '../domain/gateway-account.js';
+import type { GatewayEvent, GatewayUpdate } from '../domain/gateway-account.js';
 import type { GatewayJournal } from '../domain/gateway-ports.js';
 
 interface Row {
@@ -19,18 +19,18 @@ export class SqlGatewayJournal implements GatewayJournal {
     private readonly clock: Clock,
   ) {}
 
-  async take({ id, type, at, news }: GatewayEvent): Promise<boolean> {
+  async take({ id, type, at, update }: GatewayEvent): Promise<boolean> {
     const now = this.clock.now();
     const taken = await this.sql.first(
       'gateway-event.take',
       `INSERT INTO gateway_events (provider_event_id, provider, type, content, received_at, handled_at)
        VALUES ($1, 'stripe', $2, $3, $4, $4) ON CONFLICT DO NOTHING RETURNING 1`,
-      [id, type, JSON.stringify({ ...news, at }), now],
+      [id, type, JSON.stringify({ ...update, at }), now],
     );
     return taken !== undefined;
   }
 
-  async putOff({ id }: GatewayEvent): Promise<void> {
+  async defer({ id }: GatewayEvent): Promise<void> {
     await this.sql.rows(
       'gateway-event.put-off',
       'UPDATE gateway_events SET handled_at = NULL WHERE provider_event_id = $1',
@@ -38,7 +38,7 @@ export class SqlGatewayJournal implements GatewayJournal {
     );
   }
 
-  async takePutOff(providerId: string): Promise<GatewayEvent[]> {
+  async takeDeferred(providerId: string): Promise<GatewayEvent[]> {
     const rows = await this.sql.rows<Row>(
       'gateway-event.take-put-off',
       `UPDATE gateway_events SET handled_at = $2 WHERE content ->> 'providerId' = $1 AND handled_at IS NULL
@@ -84,10 +84,10 @@ export class SqlGatewayJournal implements GatewayJournal {
 
 /** As `take` has written it: amounts as text, and the time beside the news. */
 function eventOf({ id, type, content }: Row): GatewayEvent {
-  const { at, ...told } = content;
+  const { at, ...fields } = content;
   const money = ['amount', 'total'].flatMap((field) =>
-    typeof told[field] === 'string' ? [[field, Money.parse(told[field])]] : [],
+    typeof fields[field] === 'string' ? [[field, Money.parse(fields[field])]] : [],
   );
-  const news = { ...told, ...Object.fromEntries(money) } as GatewayNews;
-  return { id, type, at: new Date(String(at)), news };
+  const update = { ...fields, ...Object.fromEntries(money) } as GatewayUpdate;
+  return { id, type, at: new Date(String(at)), update };
 }

@@ -41,7 +41,7 @@ export class SqlPaymentAttemptRepository implements PaymentAttemptRepository {
     return Object.assign(attempt, added);
   }
 
-  async underWay(invoiceId: number): Promise<PaymentAttempt | undefined> {
+  async isUnderWay(invoiceId: number): Promise<PaymentAttempt | undefined> {
     const row = await this.sql.first<Row>(
       'payment-attempt.under-way',
       `SELECT ${columns} FROM payment_attempts a WHERE a.invoice_id = $1 AND a.status IN ('open', 'processing')`,

@@ -89,13 +89,13 @@ export class BillingCallers {
         return app.get(Invoices).delete(admin, id);
       case 'pay': {
         const { outcome } = await this.commit(app.get(Payments).prepare(client, id));
-        if (outcome === 'paid') this.tellPaid(id);
+        if (outcome === 'paid') this.reportPaid(id);
         return;
       }
       case 'record': {
         const received = { amount, method: 'check', reference: null } as const;
         await this.commit(app.get(Payments).prepareRecord(admin, id, received));
-        return this.tellPaid(id);
+        return this.reportPaid(id);
       }
       case 'refund': {
         await this.commit(
@@ -135,7 +135,7 @@ export class BillingCallers {
     return this.app.app.get(UnitOfWork).run(await prepared);
   }
 
-  private tellPaid(id: number): void {
+  private reportPaid(id: number): void {
     this.payments.set(id, (this.payments.get(id) ?? 0) + 1);
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Money } from '../../../kernel/money.js';
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import type { GatewayEvent, GatewayNews } from '../domain/gateway-account.js';
+import type { GatewayEvent, GatewayUpdate } from '../domain/gateway-account.js';
 import type {
   GatewayJournal,
   PaymentAttemptRepository,
@@ -50,9 +50,9 @@ export function gatewayRepositoriesContract(name: string, open: () => Promise<Op
       const { attempts, work } = opened;
       const attempt = new PaymentAttempt(randomUUID(), invoice.id, 2, ten, 'stripe', at);
       await attempts.add(attempt);
-      expect(await attempts.underWay(invoice.id)).toEqual(attempt);
+      expect(await attempts.isUnderWay(invoice.id)).toEqual(attempt);
       const session = { sessionId: `cs_${attempt.key}`, url: 'https://pay.example.com/1', expiresAt: later };
-      attempt.become('processing', later);
+      attempt.transitionTo('processing', later);
       await attempts.update(Object.assign(attempt, { session }));
       for (const by of [
         { key: attempt.key, sessionId: 'another' },
@@ -61,18 +61,18 @@ export function gatewayRepositoriesContract(name: string, open: () => Promise<Op
         expect(await work.run(() => attempts.lock(by))).toEqual([attempt]);
       expect(await work.run(() => attempts.lock({ key: 'no uuid', sessionId: 'another' }))).toEqual([]);
       expect((await attempts.allUnderWay()).map(({ id }) => id)).toContain(attempt.id);
-      attempt.become('settled', later);
+      attempt.transitionTo('settled', later);
       await attempts.update(attempt);
-      expect(await attempts.underWay(invoice.id)).toBeUndefined();
+      expect(await attempts.isUnderWay(invoice.id)).toBeUndefined();
     });
 
     it('a journal: each event once, and what waits as it came', async () => {
       const { journal, work } = opened;
-      const event = (news: GatewayNews, on: Date): GatewayEvent => ({
+      const event = (update: GatewayUpdate, on: Date): GatewayEvent => ({
         id: `evt_${randomUUID()}`,
         type: 'test',
         at: on,
-        news,
+        update,
       });
       const refunded = event({ about: 'refunded', providerId, total: ten }, later);
       const dispute = { disputeId: 'dp_1', amount: ten, reason: null, state: 'open' } as const;
@@ -80,14 +80,14 @@ export function gatewayRepositoriesContract(name: string, open: () => Promise<Op
       for (const one of [refunded, disputed])
         await work.run(async () => {
           expect(await journal.take(one)).toBe(true);
-          await journal.putOff(one);
+          await journal.defer(one);
         });
       expect(await journal.take(refunded)).toBe(false);
       expect(await journal.invoiceOf(providerId)).toBeUndefined();
       await settle();
       expect(await journal.invoiceOf(providerId)).toBe(invoice.id);
-      expect(await work.run(() => journal.takePutOff(providerId))).toEqual([disputed, refunded]);
-      expect(await work.run(() => journal.takePutOff(providerId))).toEqual([]);
+      expect(await work.run(() => journal.takeDeferred(providerId))).toEqual([disputed, refunded]);
+      expect(await work.run(() => journal.takeDeferred(providerId))).toEqual([]);
     });
 
     it('a journal: refunds that have not ended', async () => {

@@ -13,7 +13,7 @@ import { PaymentSessions } from '../application/payment-sessions.js';
 import { Payments } from '../application/payments.js';
 import { RefundRequests } from '../application/refund-requests.js';
 import { Refunds } from '../application/refunds.js';
-import { GatewayAccount, type GatewayCharge, type GatewayNews } from '../domain/gateway-account.js';
+import { GatewayAccount, type GatewayCharge, type GatewayUpdate } from '../domain/gateway-account.js';
 import type { Invoice } from '../domain/invoice.js';
 import type { PaymentGateway } from '../domain/payment-gateway.js';
 import { admin, anIssue, at, aDraft } from './fixtures.js';
@@ -80,12 +80,12 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
       });
     },
     /** The gateway tells something. @param id the same twice for an event that comes again */
-    tell: (news: GatewayNews, id = `evt_${++events}`): Promise<void> =>
-      gatewayEvents.handle({ id, type: 'test', at: now, news }),
+    receiveUpdate: (update: GatewayUpdate, id = `evt_${++events}`): Promise<void> =>
+      gatewayEvents.handle({ id, type: 'test', at: now, update }),
   };
 }
 
-export const paid = (key: string, providerId: string, amount: string | null = null): GatewayNews => ({
+export const paid = (key: string, providerId: string, amount: string | null = null): GatewayUpdate => ({
   about: 'session',
   sessionId: sessionOf(key),
   key,

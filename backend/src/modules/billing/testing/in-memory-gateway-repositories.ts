@@ -27,8 +27,8 @@ export class InMemoryPaymentAttemptRepository
     return this.insert(attempt, () => []);
   }
 
-  async underWay(invoiceId: number): Promise<PaymentAttempt | undefined> {
-    return this.findWhere((attempt) => attempt.invoiceId === invoiceId && attempt.underWay);
+  async isUnderWay(invoiceId: number): Promise<PaymentAttempt | undefined> {
+    return this.findWhere((attempt) => attempt.invoiceId === invoiceId && attempt.isUnderWay);
   }
 
   async lock(by: AttemptReference): Promise<PaymentAttempt[]> {
@@ -48,7 +48,7 @@ export class InMemoryPaymentAttemptRepository
   }
 
   async allUnderWay(): Promise<PaymentAttempt[]> {
-    return this.allWhere((attempt) => attempt.underWay);
+    return this.allWhere((attempt) => attempt.isUnderWay);
   }
 }
 
@@ -66,11 +66,11 @@ export class InMemoryGatewayJournal implements GatewayJournal {
     return true;
   }
 
-  async putOff(event: GatewayEvent): Promise<void> {
+  async defer(event: GatewayEvent): Promise<void> {
     this.put(event, false);
   }
 
-  async takePutOff(providerId: string): Promise<GatewayEvent[]> {
+  async takeDeferred(providerId: string): Promise<GatewayEvent[]> {
     const waiting = [...this.taken.values()]
       .filter(({ event, handled }) => !handled && providerIdOf(event) === providerId)
       .map(({ event }) => event);
@@ -102,8 +102,8 @@ export class InMemoryGatewayJournal implements GatewayJournal {
   }
 }
 
-const providerIdOf = ({ news }: GatewayEvent): string | undefined =>
-  news && 'providerId' in news ? news.providerId : undefined;
+const providerIdOf = ({ update }: GatewayEvent): string | undefined =>
+  update && 'providerId' in update ? update.providerId : undefined;
 
 export class InMemoryRefundRequestRepository
   extends InMemoryRepository<RefundRequest>

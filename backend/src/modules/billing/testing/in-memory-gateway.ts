@@ -10,7 +10,7 @@ import {
   type SessionState,
 } from '../domain/payment-gateway.js';
 
-interface KeptSession extends GatewaySession {
+interface StoredSession extends GatewaySession {
   key: string;
   amount: Money;
   state: SessionState;
@@ -25,7 +25,7 @@ export const sessionOf = (key: string): string => `cs_${key}`;
 /** A gateway with pages of its own, in memory. */
 export class InMemoryGateway extends SessionGateway {
   readonly provider = 'stripe';
-  readonly sessions: KeptSession[] = [];
+  readonly sessions: StoredSession[] = [];
   readonly refunds = new Map<string, GatewayRefunded>();
   /** Taken in turn by the calls to come. */
   readonly faults: GatewayFault[] = [];
@@ -35,7 +35,7 @@ export class InMemoryGateway extends SessionGateway {
   refundStatus: GatewayRefundStatus = 'succeeded';
 
   /** The newest. */
-  get session(): KeptSession {
+  get session(): StoredSession {
     const session = this.sessions.at(-1);
     if (!session) throw new Error('No session was begun.');
     return session;
@@ -83,7 +83,7 @@ export class InMemoryGateway extends SessionGateway {
     return this.answer(() => this.refunds.get(`${key} ${providerId}`));
   }
 
-  private find(sessionId: string): KeptSession {
+  private find(sessionId: string): StoredSession {
     const session = this.sessions.find((one) => one.sessionId === sessionId);
     if (!session) throw new Error(`There is no session ${sessionId}.`);
     return session;

@@ -140,7 +140,7 @@ export function invoiceRepositoryContract(name: string, open: () => Promise<Open
       await expect(issued({ invoiceNumber: own.toUpperCase() })).rejects.toMatchObject({
         kind: 'conflict',
         code: 'invoice.number_taken',
-        fields: { invoiceNumber: `The number ${own.toUpperCase()} is taken already.` },
+        fields: { invoiceNumber: `The number ${own.toUpperCase()} is already in use.` },
       });
       const place = placeOf(await issued());
       await issued({ invoiceNumber: `inv-${String(place + 1).padStart(6, '0')}` });

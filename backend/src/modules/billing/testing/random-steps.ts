@@ -26,7 +26,7 @@ const pay =
 const steps: Record<string, Step> = {
   pay: pay('live'),
   payInTest: pay('test'),
-  refund: (invoice, part, at) => invoice.refundAtOnce(orderOf(invoice, part), admin, at),
+  refund: (invoice, part, at) => invoice.refundNow(orderOf(invoice, part), admin, at),
   beginRefund: (invoice, part, at) => {
     invoice.beginRefund(orderOf(invoice, part), admin, at);
     return [];

@@ -119,37 +119,37 @@ export class StripeServer {
     const paid = { status: 'complete', url: null, payment_intent: id('pi') } as const;
     Object.assign(session, paid, { payment_status: asynchronous ? 'unpaid' : 'paid' });
     if (!asynchronous) this.charge(session);
-    return this.tell('checkout.session.completed', session);
+    return this.createEvent('checkout.session.completed', session);
   }
 
   /** What was paid by such a method arrives. */
   arrive(session = this.session): StripeServerEvent {
     session.payment_status = 'paid';
     this.charge(session);
-    return this.tell('checkout.session.async_payment_succeeded', session);
+    return this.createEvent('checkout.session.async_payment_succeeded', session);
   }
 
   /** What was paid by such a method does not arrive. */
   bounce(session = this.session): StripeServerEvent {
-    return this.tell('checkout.session.async_payment_failed', session);
+    return this.createEvent('checkout.session.async_payment_failed', session);
   }
 
   expire(session = this.session): StripeServerEvent {
     Object.assign(session, { status: 'expired', url: null });
-    return this.tell('checkout.session.expired', session);
+    return this.createEvent('checkout.session.expired', session);
   }
 
   /** Somebody refunds at Stripe, not here. @param cents */
-  refundThere(cents: number, charge = found(this.charges.at(-1))): StripeServerEvent[] {
+  refundAtProvider(cents: number, charge = found(this.charges.at(-1))): StripeServerEvent[] {
     const refund = this.refund(charge, cents, {});
-    return [this.tell('refund.created', refund), this.tell('charge.refunded', charge)];
+    return [this.createEvent('refund.created', refund), this.createEvent('charge.refunded', charge)];
   }
 
   /** @param status such as `needs_response`, `won` or `lost` */
   dispute(disputeId: string, status: string, charge = found(this.charges.at(-1))): StripeServerEvent {
     const ended = status === 'won' || status === 'lost';
     const { amount, payment_intent } = charge;
-    return this.tell(`charge.dispute.${ended ? 'closed' : 'created'}`, {
+    return this.createEvent(`charge.dispute.${ended ? 'closed' : 'created'}`, {
       id: disputeId,
       object: 'dispute',
       amount,
@@ -164,10 +164,10 @@ export class StripeServer {
       found(this.charges.find((one) => one.payment_intent === refund.payment_intent)).amount_refunded -=
         refund.amount;
     refund.status = status;
-    return this.tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
+    return this.createEvent(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
   }
 
-  tell(type: string, object: object): StripeServerEvent {
+  createEvent(type: string, object: object): StripeServerEvent {
     const event = {
       id: id('evt'),
       object: 'event',
@@ -286,8 +286,8 @@ export class StripeServer {
         body: { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } },
       };
     const refund = this.refund(charge, cents, metadataOf(form, 'metadata'));
-    this.tell('refund.created', refund);
-    this.tell('charge.refunded', charge);
+    this.createEvent('refund.created', refund);
+    this.createEvent('charge.refunded', charge);
     return { status: 200, body: refund };
   }
 

@@ -32,7 +32,7 @@ export interface PackPreview extends Omit<FilledPack, 'documents' | 'requests'> 
 }
 
 /** The part of a pack that names templates. */
-interface Naming {
+interface Names {
   documents: readonly { templateId: number }[];
   requests: readonly { templateId: number | null }[];
 }
@@ -159,7 +159,7 @@ export class Packs {
   }
 
   /** @throws DomainError invalid, at each field that names a template that is not there */
-  private async assertTemplates(named: Naming): Promise<void> {
+  private async assertTemplates(named: Names): Promise<void> {
     const templates = await this.find(named);
     const unknown = (['documents', 'requests'] as const).flatMap((list) =>
       named[list]
@@ -172,13 +172,13 @@ export class Packs {
   }
 
   /** All that it names, by id. @throws DomainError pack.template_missing */
-  private async templatesOf(named: Naming): Promise<Templates> {
+  private async templatesOf(named: Names): Promise<Templates> {
     const templates = await this.find(named);
     if (idsOf(named).some((id) => !templates.has(id))) throw templateMissing();
     return templates;
   }
 
-  private async find(named: Naming): Promise<Templates> {
+  private async find(named: Names): Promise<Templates> {
     const found: Templates = new Map();
     for (const id of new Set(idsOf(named))) {
       const template = await this.templates.find(id);
@@ -188,14 +188,14 @@ export class Packs {
   }
 }
 
-const idsOf = ({ documents, requests }: Naming): number[] =>
+const idsOf = ({ documents, requests }: Names): number[] =>
   [...documents, ...requests].map(({ templateId }) => templateId).filter((id) => id !== null);
 
 const templateMissing = (): DomainError =>
   new DomainError(
     'conflict',
     'pack.template_missing',
-    'A template of this pack was deleted. Please take it out of the pack, or choose another one.',
+    'A template in this pack was deleted. Please remove it from the pack, or choose another one.',
   );
 
 /** A template that goes while its file is read. */

@@ -1,6 +1,6 @@
 import { addDays } from '../../../kernel/day.js';
 import { Money } from '../../../kernel/money.js';
-import { type Filling, filledText } from './pack-text.js';
+import { type Placeholders, filledText } from './pack-text.js';
 import type { PackContents, PackDocument } from './pack.js';
 
 /** How a client is addressed. */
@@ -33,8 +33,8 @@ export interface FilledInvoice {
   dueDate: string | null;
 }
 
-const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const dayInWords = (day: string): string => inWords.format(new Date(day));
+const formatted = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const formatDay = (day: string): string => formatted.format(new Date(day));
 /** Below 2^53 cents: as a number it is written to the cent. */
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
@@ -47,13 +47,13 @@ export function filledPack(pack: PackContents, client: Addressee, today: string)
   const known = {
     firstName: client.firstName ?? client.username,
     lastName: client.lastName ?? '',
-    date: dayInWords(today),
+    date: formatDay(today),
     amount: dollars.format(Number(amount)),
   };
   const dueAfter = (days: number | null): string | null => (days === null ? null : addDays(today, days));
-  const until = (dueDate: string | null, without: string): Filling => ({
+  const until = (dueDate: string | null, without: string): Placeholders => ({
     ...known,
-    dueDate: dueDate === null ? without : dayInWords(dueDate),
+    dueDate: dueDate === null ? without : formatDay(dueDate),
   });
 
   const requests = pack.requests.map(({ title, description, dueInDays, templateId }) => {

@@ -3,7 +3,7 @@ export const placeholders = ['firstName', 'lastName', 'date', 'dueDate', 'amount
 type Placeholder = (typeof placeholders)[number];
 
 /** For each placeholder what stands in its place. */
-export type Filling = Readonly<Record<Placeholder, string>>;
+export type Placeholders = Readonly<Record<Placeholder, string>>;
 
 /** Two braces and whatever they hold, also where they are never closed: nobody shall be sent a mistyped one. */
 const opened = /\{\{([^{}]*)(\}\})?/g;
@@ -18,7 +18,7 @@ export function unknownPlaceholder(text: string): string | undefined {
 }
 
 /** What is filled in is text, too: braces in somebody's name stay as they are. Without a name, its space goes as well. */
-export const filledText = (text: string, filling: Filling): string =>
+export const filledText = (text: string, filling: Placeholders): string =>
   text
     .replace(/ ?\{\{([^{}]*)\}\}/g, (written, name: string) => {
       const key = name.trim();

@@ -84,7 +84,7 @@ const preview = (id: number, userId: unknown = alex.id) =>
 const titles = async (query: object) =>
   ((await admin.get(path).query(query).expect(200)).body as Row[]).map(({ title }) => title);
 
-const inWords = (day: string): string =>
+const formatted = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 /** How many of each the client sees. */
@@ -249,8 +249,8 @@ describe('applying a pack', () => {
     const before = await countsOf(bea);
     const { body: told } = await preview(id).expect(200);
     const [payBy, dueDate] = [addDays(today, 14), addDays(today, 21)];
-    const content = `Dear Sam Sample, please pay $125.50 by ${inWords(payBy)}. ${inWords(today)}`;
-    const ofForm = { title: 'Form of Sample', description: `By ${inWords(dueDate)}.`, dueDate };
+    const content = `Dear Sam Sample, please pay $125.50 by ${formatted(payBy)}. ${formatted(today)}`;
+    const ofForm = { title: 'Form of Sample', description: `By ${formatted(dueDate)}.`, dueDate };
     expect(told).toEqual({
       documents: [{ templateId: agreement, title: 'Engagement Agreement', needsSignature: true }],
       requests: [

@@ -26,9 +26,9 @@ export const appointmentVersions: VersionedRecord = {
     r.private_notes AS "privateNotes", r.location, r.video_url AS "videoUrl", r.cancel_reason AS "cancelReason"`,
 };
 
-export const shownStates = ['scheduled', 'completed', 'cancelled'] as const;
+export const visibleStates = ['scheduled', 'completed', 'cancelled'] as const;
 /** One that is over reads completed by itself. */
-export type ShownState = (typeof shownStates)[number];
+export type VisibleState = (typeof visibleStates)[number];
 
 /** upcoming: not over yet and not cancelled; past: all others */
 export const appointmentTimes = ['upcoming', 'past'] as const;
@@ -44,7 +44,7 @@ export interface AppointmentView {
   invitee: Invitee | null;
   type: AppointmentType;
   typeLabel: string;
-  status: ShownState;
+  status: VisibleState;
   startsAt: string;
   endsAt: string;
   notes: string | null;

@@ -78,7 +78,7 @@ export class Appointments {
    * too_many
    */
   book(client: Actor, { type, startsAt, notes = null }: Booking): Promise<Appointment> {
-    return this.inTurn(async (availability) => {
+    return this.withAvailabilityLock(async (availability) => {
       await this.limits.use(bookingsAndMoves, client.id);
       // Bookings of one client take turns here, so that none of them passes unseen.
       assertFewOpen(await this.appointments.openCount(client.id, this.clock.now()));
@@ -96,7 +96,7 @@ export class Appointments {
    */
   async enter(admin: Actor, { userId, ...entry }: Entry, at = this.clock.now()): Promise<Appointment> {
     await this.assertClient(userId);
-    return this.inTurn(async (availability) => {
+    return this.withAvailabilityLock(async (availability) => {
       const { type, startsAt, endsAt = endOf(entry, availability) } = entry;
       await this.slots.freeForPractice(startsAt, endsAt);
       const label = labelOf(type, availability);
@@ -114,7 +114,7 @@ export class Appointments {
    * too_many
    */
   reschedule(actor: Actor, id: number, startsAt: Date): Promise<Appointment> {
-    return this.inTurn(async (availability) => {
+    return this.withAvailabilityLock(async (availability) => {
       const now = this.clock.now();
       const appointment = await this.appointments.get(id, actor);
       if (actor.role === 'admin') {
@@ -146,7 +146,7 @@ export class Appointments {
     reason: string | null = null,
     now = this.clock.now(),
   ): Promise<Appointment> {
-    return this.inTurn(({ cancelHours }) => {
+    return this.withAvailabilityLock(({ cancelHours }) => {
       return this.appointments.change(id, actor, (appointment) => {
         if (actor.role === 'client') appointment.assertChangeable(cancelHours, now);
         return appointment.cancel(actor.id, now, reason);
@@ -162,7 +162,7 @@ export class Appointments {
   async change(admin: Actor, id: number, changes: EntryChanges): Promise<Appointment> {
     const { userId, startsAt, endsAt, status, reason = null, ...rest } = changes;
     if (userId !== undefined) await this.assertClient(userId);
-    return this.inTurn(async (availability) => {
+    return this.withAvailabilityLock(async (availability) => {
       const now = this.clock.now();
       const appointment = await this.appointments.get(id, admin);
       if (status === 'scheduled') appointment.assertNotCancelled();
@@ -198,7 +198,7 @@ export class Appointments {
     return this.appointments.add(appointment, actor.id);
   }
 
-  private inTurn<T>(act: (availability: Availability) => Promise<T>): Promise<T> {
+  private withAvailabilityLock<T>(act: (availability: Availability) => Promise<T>): Promise<T> {
     return this.work.run(async () => act(await this.availability.lock()));
   }
 

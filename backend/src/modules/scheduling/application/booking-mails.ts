@@ -10,7 +10,7 @@ import { type ManagingLink, ManagingLinks } from './managing-links.js';
 import { placeOf } from './meeting-place.js';
 
 /** A session that a mail tells of. */
-export interface ToldSession {
+export interface SessionDetails {
   /** appointments.id */
   id: number;
   /** Where the mail goes. */
@@ -45,7 +45,7 @@ export class BookingMails {
   }
 
   /** The link that confirms what is held. @returns outbox.id */
-  async sendLink({ email, startsAt }: ToldSession, token: string, until: Date): Promise<number> {
+  async sendLink({ email, startsAt }: SessionDetails, token: string, until: Date): Promise<number> {
     const url = `${this.publicUrl}/booking?token=${token}`;
     const { name, timeZone } = await this.site.get();
     return this.send(name, {
@@ -62,7 +62,7 @@ export class BookingMails {
   }
 
   /** What was confirmed. */
-  async sendConfirmation(session: ToldSession): Promise<void> {
+  async sendConfirmation(session: SessionDetails): Promise<void> {
     const { startsAt, endsAt } = session;
     const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
     const { timeZone } = await this.site.get();
@@ -72,7 +72,7 @@ export class BookingMails {
   }
 
   /** Another time than before, chosen by the visitor or the practice. */
-  async sendMoved(session: ToldSession): Promise<void> {
+  async sendMoved(session: SessionDetails): Promise<void> {
     const { timeZone } = await this.site.get();
     await this.sendAbout(session, 'Your session was moved', [
       `It is now on ${dayAndTime(session.startsAt, timeZone)}.`,
@@ -80,12 +80,12 @@ export class BookingMails {
   }
 
   /** Cancelled by the visitor. */
-  async sendCancelledByVisitor(session: ToldSession): Promise<void> {
+  async sendCancelledByVisitor(session: SessionDetails): Promise<void> {
     await this.sendCancelled(session, ['You can book another time whenever you like.']);
   }
 
   /** @param reason in the practice's words */
-  async sendCancelledByPractice(session: ToldSession, reason: string | null): Promise<void> {
+  async sendCancelledByPractice(session: SessionDetails, reason: string | null): Promise<void> {
     await this.sendCancelled(session, [
       ...(reason === null ? [] : [reason]),
       'We are sorry, and would be glad if you chose another time.',
@@ -93,7 +93,7 @@ export class BookingMails {
   }
 
   /** It is near. */
-  async sendReminder(session: ToldSession): Promise<void> {
+  async sendReminder(session: SessionDetails): Promise<void> {
     const { timeZone } = await this.site.get();
     await this.sendAbout(session, 'Your session is near', [
       `We look forward to meeting you: ${dayAndTime(session.startsAt, timeZone)}.`,
@@ -107,7 +107,7 @@ export class BookingMails {
    */
   async sendAlreadyUsed(
     email: string,
-    session: (Omit<ToldSession, 'email'> & { userId: number | null; isChangeable: boolean }) | null,
+    session: (Omit<SessionDetails, 'email'> & { userId: number | null; isChangeable: boolean }) | null,
     now: Date,
   ): Promise<number> {
     const { name, timeZone, phone } = await this.site.get();
@@ -143,7 +143,7 @@ export class BookingMails {
   }
 
   /** With the way to move or cancel it, and the entry for the visitor's calendar. */
-  private async sendAbout(session: ToldSession, heading: string, paragraphs: string[]): Promise<void> {
+  private async sendAbout(session: SessionDetails, heading: string, paragraphs: string[]): Promise<void> {
     const practice = await this.site.get();
     const place = placeOf(session, practice);
     const link = await this.links.of(session.id);
@@ -163,7 +163,7 @@ export class BookingMails {
     });
   }
 
-  private async sendCancelled(session: ToldSession, paragraphs: string[]): Promise<void> {
+  private async sendCancelled(session: SessionDetails, paragraphs: string[]): Promise<void> {
     const { name, timeZone } = await this.site.get();
     await this.send(name, {
       email: session.email,
@@ -183,16 +183,16 @@ export class BookingMails {
 
   private async send(
     practice: string,
-    { email, secret, attachments = [], ...words }: BookingMail,
+    { email, secret, attachments = [], ...content }: BookingMail,
   ): Promise<number> {
     const [mailId] = await this.outbox.send({
       userId: null,
       to: email,
       sender: practice,
-      subject: `${words.heading} – ${practice}`,
+      subject: `${content.heading} – ${practice}`,
       ...layOut({
         practice,
-        ...words,
+        ...content,
         footer: { text: `This address was given for a session with ${practice}.`, links: [] },
       }),
       attachments,

@@ -132,12 +132,12 @@ export class CalendarFeeds implements WrappedKeys {
       rows,
       ({ user_id }) => rowOf(user_id),
       ({ user_id }) => `calendar address of user ${user_id}`,
-      ({ user_id, sealed }, anew) =>
+      ({ user_id, sealed }, regenerated) =>
         // One that was made meanwhile is under the current secret already.
         this.sql.rows(
           'calendar-feed.rewrap',
           'UPDATE calendar_feeds SET sealed_secret = $3 WHERE user_id = $1 AND sealed_secret = $2',
-          [user_id, sealed, anew],
+          [user_id, sealed, regenerated],
         ),
     );
   }

@@ -89,11 +89,11 @@ export class ManagingLinks implements WrappedKeys {
       rows,
       ({ id }) => rowOf(id),
       ({ id }) => `link of booking ${id}`,
-      ({ id, sealed }, anew) =>
+      ({ id, sealed }, regenerated) =>
         this.sql.rows(
           'booking-link.rewrap',
           'UPDATE visitor_bookings SET manage_sealed = $3 WHERE appointment_id = $1 AND manage_sealed = $2',
-          [id, sealed, anew],
+          [id, sealed, regenerated],
         ),
     );
   }

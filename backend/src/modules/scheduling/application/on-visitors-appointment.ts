@@ -3,7 +3,7 @@ import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { consultantId } from '../../identity/index.js';
 import type { Appointment } from '../domain/appointment.js';
 import { AppointmentRepository } from '../domain/ports.js';
-import { BookingMails, type ToldSession } from './booking-mails.js';
+import { BookingMails, type SessionDetails } from './booking-mails.js';
 
 /** A visitor without an account has no bell: mails tell them what becomes of their session, and remind them. */
 @Injectable()
@@ -14,23 +14,23 @@ export class OnVisitorsAppointment {
     mails: BookingMails,
   ) {
     events.subscribe('appointment.rescheduled', (event) =>
-      this.tell(event, (session) => mails.sendMoved(session)),
+      this.mailAbout(event, (session) => mails.sendMoved(session)),
     );
     events.subscribe('appointment.cancelled', (event) =>
-      this.tell(event, (session, { cancelReason }) =>
+      this.mailAbout(event, (session, { cancelReason }) =>
         event.actorId === null
           ? mails.sendCancelledByVisitor(session)
           : mails.sendCancelledByPractice(session, cancelReason),
       ),
     );
     events.subscribe('appointment.reminder_due', async (event) => {
-      if (event.to === 'client') await this.tell(event, (session) => mails.sendReminder(session));
+      if (event.to === 'client') await this.mailAbout(event, (session) => mails.sendReminder(session));
     });
   }
 
-  private async tell(
+  private async mailAbout(
     { appointmentId, clientId }: { appointmentId: number; clientId: number | null },
-    send: (session: ToldSession, appointment: Appointment) => Promise<void>,
+    send: (session: SessionDetails, appointment: Appointment) => Promise<void>,
   ): Promise<void> {
     if (clientId !== null) return;
     const appointment = await this.appointments.get(appointmentId, { id: consultantId, role: 'admin' });

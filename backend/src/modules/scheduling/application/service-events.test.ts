@@ -57,10 +57,10 @@ function aPractice() {
     work,
     standIn(Clock, { now: () => now }),
   );
-  const tell = async (...told: ServiceEvent[]): Promise<void> => {
-    for (const event of told) await events.handle(event);
+  const handleEvents = async (...received: ServiceEvent[]): Promise<void> => {
+    for (const event of received) await events.handle(event);
   };
-  return { stored, tell, published: publishedTypes(work.domainEvents) };
+  return { stored, handleEvents, published: publishedTypes(work.domainEvents) };
 }
 
 /** A booking on that day of March. */
@@ -82,7 +82,7 @@ beforeEach(() => void (practice = aPractice()));
 describe('what the scheduling service tells', () => {
   it('becomes an appointment of whom the invitee’s e-mail address belongs to', async () => {
     const invitee = { name: 'Alex', email: 'Alex@Example.com', phone: null };
-    await practice.tell(onDay(4, { invitee, title: 'yearly REVIEW' }), onDay(5));
+    await practice.handleEvents(onDay(4, { invitee, title: 'yearly REVIEW' }), onDay(5));
     expect(practice.stored).toMatchObject([
       { userId: client.id, inviteeEmail: null, type: 'review', label: 'Yearly review', source: 'service' },
       { userId: null, inviteeEmail: 'visitor@example.com', type: 'other', label: 'Portfolio Talk' },
@@ -92,34 +92,34 @@ describe('what the scheduling service tells', () => {
 
   it('is marked where its time is taken, until it is moved to a free one', async () => {
     const [first, second] = [onDay(4), onDay(4)];
-    await practice.tell(first, second);
+    await practice.handleEvents(first, second);
     expect(practice.stored.map(({ conflict }) => conflict)).toEqual([false, true]);
     const third = onDay(5, { replaces: second.externalId });
-    await practice.tell(third);
+    await practice.handleEvents(third);
     expect(practice.stored).toMatchObject([
       { conflict: false },
       { conflict: false, externalId: third.externalId },
     ]);
-    await practice.tell(onDay(4, { replaces: third.externalId }));
+    await practice.handleEvents(onDay(4, { replaces: third.externalId }));
     expect(practice.stored[1]).toMatchObject({ conflict: true });
   });
 
   it('changes the entry in calendars, and its place where the service has one', async () => {
     const first = onDay(4, { location: '12 Sample Street' });
     const second = onDay(5, { replaces: first.externalId });
-    await practice.tell(first);
+    await practice.handleEvents(first);
     const { uid, sequence } = practice.stored[0] as Appointment;
-    await practice.tell(second);
+    await practice.handleEvents(second);
     expect(practice.stored).toMatchObject([{ uid, location: '12 Sample Street', startsAt: second.startsAt }]);
     expect(practice.stored[0]?.sequence).toBeGreaterThan(sequence);
     const videoUrl = 'https://video.example.com/j/1';
-    await practice.tell(onDay(6, { replaces: second.externalId, videoUrl }));
+    await practice.handleEvents(onDay(6, { replaces: second.externalId, videoUrl }));
     expect(practice.stored).toMatchObject([{ uid, location: null, videoUrl }]);
   });
 
   it('ends it, with the reason, unless it is over or cancelled already', async () => {
     const [coming, over] = [onDay(4), onDay(1, { startsAt: new Date(+now - 7_200_000), endsAt: now })];
-    await practice.tell(coming, over, endOf(coming, 'I am ill'), endOf(over), endOf(onDay(4)));
+    await practice.handleEvents(coming, over, endOf(coming, 'I am ill'), endOf(over), endOf(onDay(4)));
     expect(practice.stored).toMatchObject([
       { status: 'cancelled', cancelReason: 'I am ill', cancelledBy: null },
       { status: 'scheduled' },
@@ -128,7 +128,7 @@ describe('what the scheduling service tells', () => {
 
   it('counts once', async () => {
     const booking = onDay(4);
-    await practice.tell(booking, booking, endOf(booking), booking, endOf(booking));
+    await practice.handleEvents(booking, booking, endOf(booking), booking, endOf(booking));
     expect(practice.stored).toHaveLength(1);
     expect(practice.published).toEqual(['appointment.booked', 'appointment.cancelled']);
   });
@@ -141,10 +141,10 @@ describe('what the scheduling service tells', () => {
     const orders = fc.shuffledSubarray([...bookings, ...bookings], { minLength: 6 });
     await fc.assert(
       fc.asyncProperty(orders, async (events) => {
-        const { stored, tell } = aPractice();
-        await tell(...events);
-        const standing = stored.filter(({ status }) => status === 'scheduled');
-        expect(standing).toMatchObject([{ externalId: third.externalId, startsAt: third.startsAt }]);
+        const { stored, handleEvents } = aPractice();
+        await handleEvents(...events);
+        const pending = stored.filter(({ status }) => status === 'scheduled');
+        expect(pending).toMatchObject([{ externalId: third.externalId, startsAt: third.startsAt }]);
       }),
       { numRuns: 300 },
     );
@@ -155,9 +155,9 @@ describe('what the scheduling service tells', () => {
     const second = onDay(5, { replaces: first.externalId });
     const events = [first, second, endOf(second), first, endOf(second)];
     await fc.assert(
-      fc.asyncProperty(fc.shuffledSubarray(events, { minLength: 5 }), async (told) => {
-        const { stored, tell } = aPractice();
-        await tell(...told);
+      fc.asyncProperty(fc.shuffledSubarray(events, { minLength: 5 }), async (order) => {
+        const { stored, handleEvents } = aPractice();
+        await handleEvents(...order);
         expect(stored.filter(({ status }) => status === 'scheduled')).toEqual([]);
       }),
       { numRuns: 200 },

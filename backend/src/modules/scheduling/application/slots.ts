@@ -6,7 +6,7 @@ import { dayAndTimes, dayOf, startOfDay } from '../../../kernel/zone.js';
 import { Site } from '../../content/index.js';
 import { notOffered, overlaps, taken } from '../domain/appointment.js';
 import type { AppointmentType, Availability } from '../domain/availability.js';
-import { AppointmentRepository, AvailabilityRepository, type Taken } from '../domain/ports.js';
+import { AppointmentRepository, AvailabilityRepository, type TakenTime } from '../domain/ports.js';
 import { offeredSlots } from '../domain/slots.js';
 
 /** The most days of one question for slots. */
@@ -63,8 +63,8 @@ export class Slots {
     const zone = await this.site.timeZone();
     const now = this.clock.now();
     const day = dayOf(+startsAt, zone);
-    const wanted = { availability, type, days: { from: day, to: day }, zone, now: +now, taken: [] };
-    const slot = offeredSlots(wanted).find(({ from }) => from === +startsAt);
+    const search = { availability, type, days: { from: day, to: day }, zone, now: +now, taken: [] };
+    const slot = offeredSlots(search).find(({ from }) => from === +startsAt);
     if (!slot) throw notOffered();
     const buffer = availability.bufferMinutes * minuteMs;
     await this.free(new Date(slot.from - buffer), new Date(slot.to + buffer), except);
@@ -84,7 +84,7 @@ export class Slots {
     throw overlaps(`${other.name ?? 'another appointment'}, ${time}`);
   }
 
-  private async overlapped(from: Date, to: Date, except: number | undefined): Promise<Taken | undefined> {
+  private async overlapped(from: Date, to: Date, except: number | undefined): Promise<TakenTime | undefined> {
     const now = this.clock.now();
     await this.appointments.dropExpiredHolds(from, to, now);
     const others = await this.appointments.taken(from, to, now);

@@ -30,7 +30,7 @@ import { type Slot, Slots } from './slots.js';
 
 /** The kind of a free first session. */
 const type = 'consultation';
-const wishesPerAddress: RateLimit = { name: 'booking-address', points: 20, per: 60 * 60 };
+const requestsPerNetwork: RateLimit = { name: 'booking-address', points: 20, per: 60 * 60 };
 /** How many times a network may hold at once. */
 const holdsPerNetwork = 2;
 const minute = 60_000;
@@ -46,7 +46,7 @@ export interface FirstSession {
 }
 
 /** Who wants which time. */
-export interface SessionWish {
+export interface BookingRequest {
   firstName: string;
   lastName: string;
   email: string;
@@ -91,7 +91,7 @@ export class VisitorBookings {
 
   /** Undefined where the practice has no hours or no free consultation, or is booked elsewhere. */
   async offer(): Promise<FirstSession | undefined> {
-    if (await this.isElsewhere()) return undefined;
+    if (await this.isBookedByService()) return undefined;
     const { firstSession: kind, horizonDays } = await this.availability.get();
     return kind && { label: kind.label, minutes: kind.minutes, horizonDays };
   }
@@ -108,11 +108,11 @@ export class VisitorBookings {
    * @param address of the visitor's network
    * @throws DomainError too_many, appointment.not_offered, appointment.taken, booking.held
    */
-  async hold(wish: SessionWish, address: string): Promise<Hold> {
+  async hold(request: BookingRequest, address: string): Promise<Hold> {
     const from = networkOf(address);
-    await this.limits.spend(wishesPerAddress, from);
-    if (await this.isElsewhere()) throw notOffered();
-    const { email } = wish;
+    await this.limits.spend(requestsPerNetwork, from);
+    if (await this.isBookedByService()) throw notOffered();
+    const { email } = request;
     const seen = { email, emailHash: tokenHash(email.toLowerCase()), network: tokenHash(from) };
     return this.work.run(async () => {
       const availability = await this.availability.lock();
@@ -120,22 +120,22 @@ export class VisitorBookings {
       const now = this.clock.now();
       const used = await this.freeSessions.ofAddress(email, availability);
       // No email brings a link that would confirm them, once the session that they were refused for was cancelled.
-      if (!used) await this.bookings.removeWishes(seen.emailHash);
+      if (!used) await this.bookings.removeEmptyRequests(seen.emailHash);
       await this.assertMayHold(seen, now);
-      const slot = await this.slots.claim(availability, type, wish.startsAt);
+      const slot = await this.slots.claim(availability, type, request.startsAt);
       const heldUntil = new Date(now.getTime() + holdTime);
       if (used) {
         const { emailHash, network } = seen;
         await this.mailUsed(email, used, availability, now);
-        const wished = { appointmentId: null, mailId: null, network, heldUntil, emailHash };
-        await this.bookings.add({ tokenHash: randomBytes(32), ...wished });
+        const request = { appointmentId: null, mailId: null, network, heldUntil, emailHash };
+        await this.bookings.add({ tokenHash: randomBytes(32), ...request });
         return { id: await this.appointments.unusedId(), ...slot, heldUntil };
       }
       const invitee = {
-        name: `${wish.firstName} ${wish.lastName}`,
-        lastName: wish.lastName,
+        name: `${request.firstName} ${request.lastName}`,
+        lastName: request.lastName,
         email,
-        phone: wish.phone ?? null,
+        phone: request.phone ?? null,
       };
       const held = await this.appointments.add(
         new Appointment(
@@ -208,7 +208,7 @@ export class VisitorBookings {
   }
 
   /** With a scheduling page elsewhere, nothing is booked here. */
-  private async isElsewhere(): Promise<boolean> {
+  private async isBookedByService(): Promise<boolean> {
     return (await this.site.get()).schedulingUrl !== null;
   }
 

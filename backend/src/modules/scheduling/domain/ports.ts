@@ -4,7 +4,7 @@ import type { AppointmentEvent, AppointmentReminderDue } from './appointment-eve
 import type { Availability, AvailabilityChanged } from './availability.js';
 
 /** A time that an appointment takes. */
-export interface Taken {
+export interface TakenTime {
   /** appointments.id */
   id: number;
   startsAt: Date;
@@ -57,7 +57,7 @@ export abstract class AppointmentRepository {
     change: (appointment: Appointment) => AppointmentEvent[],
   ): Promise<void>;
   /** What is taken between two moments, by its beginning: all but what is cancelled and holds that have expired. */
-  abstract taken(from: Date, to: Date, now: Date): Promise<Taken[]>;
+  abstract taken(from: Date, to: Date, now: Date): Promise<TakenTime[]>;
   /** Removes expired holds between two moments, which give way to whoever wants their time. */
   abstract dropExpiredHolds(from: Date, to: Date, now: Date): Promise<void>;
 }

@@ -8,7 +8,7 @@ export interface Span {
   to: number;
 }
 
-export interface SlotsWanted {
+export interface SlotSearch {
   availability: Availability;
   type: AppointmentType;
   /** The practice's days, inclusive. */
@@ -29,7 +29,7 @@ const dayMs = 24 * hourMs;
  * The times that can be booked, by their beginning. Slots begin at the start of each span of hours and follow each other
  * by the minutes of their kind; what is taken, with the buffer before and after, offers none.
  */
-export function offeredSlots({ availability, type, days, zone, now, taken }: SlotsWanted): Span[] {
+export function offeredSlots({ availability, type, days, zone, now, taken }: SlotSearch): Span[] {
   const kind = availability.bookable.find((one) => one.type === type);
   if (!kind) return [];
   const length = kind.minutes * minuteMs;

@@ -25,7 +25,7 @@ export abstract class VisitorBookingRepository {
     now: Date,
   ): Promise<{ email: Date[]; network: Date[] }>;
   /** Removes the wishes of an address that hold nothing. */
-  abstract removeWishes(emailHash: Buffer): Promise<void>;
+  abstract removeEmptyRequests(emailHash: Buffer): Promise<void>;
   /**
    * Removes what was held and not confirmed, and links of what ended before a moment.
    * @returns outbox.id of the mails that brought the links of what was not confirmed

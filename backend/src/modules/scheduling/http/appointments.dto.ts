@@ -6,8 +6,8 @@ import { PersonDto } from '../../documents/index.js';
 import {
   type AppointmentTime,
   appointmentTimes,
-  type ShownState,
-  shownStates,
+  type VisibleState,
+  visibleStates,
 } from '../application/appointment-queries.js';
 import { type AppointmentSource, appointmentSources } from '../domain/appointment-source.js';
 import { type AppointmentType, appointmentTypes } from '../domain/availability.js';
@@ -159,12 +159,12 @@ export class AppointmentDto {
   type!: AppointmentType;
   @ApiProperty({ description: 'What the practice calls this kind', example: 'Review' }) typeLabel!: string;
   @ApiProperty({
-    enum: shownStates,
+    enum: visibleStates,
     enumName: 'AppointmentStatus',
     description: 'One that is over is completed by itself',
     example: 'scheduled',
   })
-  status!: ShownState;
+  status!: VisibleState;
   @moment('UTC', '2026-11-24T15:00:00.000Z') startsAt!: string;
   @moment('UTC', '2026-11-24T15:30:00.000Z') endsAt!: string;
   @text('Seen by both sides', null) notes!: string | null;

@@ -60,10 +60,10 @@ export class BookingController {
     },
   })
   async bookSession(
-    @Body() { startsAt, ...wish }: BookSessionDto,
+    @Body() { startsAt, ...request }: BookSessionDto,
     @Ip() address = '',
   ): Promise<BookingHoldDto> {
-    const held = await this.bookings.hold({ ...wish, startsAt: new Date(startsAt) }, address);
+    const held = await this.bookings.hold({ ...request, startsAt: new Date(startsAt) }, address);
     return {
       id: held.id,
       startsAt: held.startsAt.toISOString(),

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Day, Email, Moment, Name, Text, Ticked } from '../../../platform/http/fields.js';
 import { type BookingPlace, bookingPlaces } from '../application/managed-bookings.js';
-import { type ShownState, shownStates } from '../application/appointment-queries.js';
+import { type VisibleState, visibleStates } from '../application/appointment-queries.js';
 
 const moment = (example: string): PropertyDecorator =>
   ApiProperty({ type: String, format: 'date-time', description: 'UTC', example });
@@ -65,8 +65,8 @@ export class ConfirmBookingDto {
 export class BookedSessionDto {
   @ApiProperty({ description: 'What the practice calls it', example: 'Free first session' })
   typeLabel!: string;
-  @ApiProperty({ enum: shownStates, enumName: 'AppointmentStatus', example: 'scheduled' })
-  status!: ShownState;
+  @ApiProperty({ enum: visibleStates, enumName: 'AppointmentStatus', example: 'scheduled' })
+  status!: VisibleState;
   @moment('2026-11-24T15:00:00.000Z') startsAt!: string;
   @moment('2026-11-24T16:00:00.000Z') endsAt!: string;
   @ApiProperty({ type: String, nullable: true, example: 'At our office' }) location!: string | null;
@@ -78,8 +78,8 @@ export class BookedSessionDto {
 export class ManagedBookingDto {
   @ApiProperty({ description: 'What the practice calls it', example: 'Free first session' })
   typeLabel!: string;
-  @ApiProperty({ enum: shownStates, enumName: 'AppointmentStatus', example: 'scheduled' })
-  status!: ShownState;
+  @ApiProperty({ enum: visibleStates, enumName: 'AppointmentStatus', example: 'scheduled' })
+  status!: VisibleState;
   @moment('2026-11-24T15:00:00.000Z') startsAt!: string;
   @moment('2026-11-24T16:00:00.000Z') endsAt!: string;
   @ApiProperty({ enum: bookingPlaces, enumName: 'BookingPlace', example: 'office' })

@@ -66,7 +66,7 @@ const aSlot = async (): Promise<Slot> => {
 
 let people = 0;
 /** Another person from another network each time, unless one is given. */
-const wish = (startsAt: unknown, over: object = {}, network?: string) => {
+const requestHold = (startsAt: unknown, over: object = {}, network?: string) => {
   people++;
   return app
     .visitor()
@@ -82,7 +82,7 @@ const managingLinkIn = (mail: { text: string } | undefined): string =>
 /** Holds a time and confirms it. */
 async function book(email: string): Promise<Slot> {
   const slot = await aSlot();
-  await wish(slot.startsAt, { email }).expect(201);
+  await requestHold(slot.startsAt, { email }).expect(201);
   await confirm(await newestToken(email)).expect(200);
   return slot;
 }
@@ -109,7 +109,7 @@ describe('what is offered to visitors', () => {
     await setHours(over);
     expect(await offer()).toBeNull();
     expect(await free()).toEqual([]);
-    const { body } = await wish(slot.startsAt).expect(409);
+    const { body } = await requestHold(slot.startsAt).expect(409);
     expect(body).toEqual(refused(409, 'appointment.not_offered'));
   });
 
@@ -124,7 +124,7 @@ describe('what is offered to visitors', () => {
     await put('https://calendly.com/sample/hello');
     expect(await offer()).toBeNull();
     expect(await free()).toEqual([]);
-    expect((await wish(slot.startsAt)).body).toEqual(refused(409, 'appointment.not_offered'));
+    expect((await requestHold(slot.startsAt)).body).toEqual(refused(409, 'appointment.not_offered'));
     await put(null);
     expect(await free()).toHaveLength(8);
   });
@@ -149,7 +149,7 @@ describe('what is offered to visitors', () => {
 describe('holding a time', () => {
   it('takes it for 30 minutes, stands in no list, and mails a link that only its reader sees', async () => {
     const slot = await aSlot();
-    const { body } = await wish(slot.startsAt, { email: 'held@example.com' }).expect(201);
+    const { body } = await requestHold(slot.startsAt, { email: 'held@example.com' }).expect(201);
     expect(body).toEqual({ id: expect.any(Number), ...slot, heldUntil: expect.any(String) });
     const left = Date.parse(body.heldUntil) - app.clock.now().getTime();
     expect(left).toBeGreaterThan(29 * minute);
@@ -165,7 +165,7 @@ describe('holding a time', () => {
       `SELECT text FROM outbox WHERE recipient = 'held@example.com'`,
     );
     expect(row?.text).toContain('[hidden]');
-    expect((await wish(slot.startsAt)).body).toEqual(refused(409, 'appointment.taken'));
+    expect((await requestHold(slot.startsAt)).body).toEqual(refused(409, 'appointment.taken'));
   });
 
   it.each([
@@ -178,7 +178,7 @@ describe('holding a time', () => {
     ['phone', 'x'.repeat(101)],
   ])('refuses %s %j', async (field, value) => {
     const slot = await aSlot();
-    const { body } = await wish(slot.startsAt, { [field]: value }).expect(400);
+    const { body } = await requestHold(slot.startsAt, { [field]: value }).expect(400);
     expect(Object.keys(body.fields as object)).toEqual([field]);
   });
 
@@ -187,36 +187,40 @@ describe('holding a time', () => {
     const shifted = (milliseconds: number): string =>
       new Date(Date.parse(slot.startsAt) + milliseconds).toISOString();
     for (const startsAt of [shifted(15 * minute), '2020-01-01T15:00:00Z', shifted(90 * 24 * 60 * minute)])
-      expect((await wish(startsAt)).body).toEqual(refused(409, 'appointment.not_offered'));
+      expect((await requestHold(startsAt)).body).toEqual(refused(409, 'appointment.not_offered'));
   });
 
   it('is open once for an e-mail address, whatever its letters, and twice for a network', async () => {
     const [first, second, third] = await free(day(4));
     const network = '198.51.100.7';
-    await wish(first?.startsAt, { email: 'twice@example.com' }, network).expect(201);
-    const { body: again } = await wish(second?.startsAt, { email: 'Twice@Example.com' }).expect(409);
+    await requestHold(first?.startsAt, { email: 'twice@example.com' }, network).expect(201);
+    const { body: again } = await requestHold(second?.startsAt, { email: 'Twice@Example.com' }).expect(409);
     expect(again).toEqual(refused(409, 'booking.held', { email: expect.any(String) as string }));
-    await wish(second?.startsAt, {}, network).expect(201);
-    const { body, headers } = await wish(third?.startsAt, {}, network).expect(429);
+    await requestHold(second?.startsAt, {}, network).expect(201);
+    const { body, headers } = await requestHold(third?.startsAt, {}, network).expect(429);
     expect(body).toEqual(refused(429, 'booking.too_many_held'));
     expect(Number(headers['retry-after'])).toBeGreaterThan(29 * 60);
     app.clock.pass(31 * minute);
-    await wish(third?.startsAt, { email: 'twice@example.com' }, network).expect(201);
+    await requestHold(third?.startsAt, { email: 'twice@example.com' }, network).expect(201);
   });
 
   it('gives way once it has expired', async () => {
     const slot = await aSlot();
-    await wish(slot.startsAt, { email: 'late@example.com' }).expect(201);
+    await requestHold(slot.startsAt, { email: 'late@example.com' }).expect(201);
     const token = await newestToken('late@example.com');
     app.clock.pass(30 * minute);
     expect(await free()).toContainEqual(slot);
-    await wish(slot.startsAt).expect(201);
+    await requestHold(slot.startsAt).expect(201);
     expect((await confirm(token).expect(409)).body).toEqual(refused(409, 'booking.expired'));
   });
 
   it('gives one of two at once the time', async () => {
     const slot = await aSlot();
-    const answers = await Promise.all([wish(slot.startsAt), wish(slot.startsAt), wish(slot.startsAt)]);
+    const answers = await Promise.all([
+      requestHold(slot.startsAt),
+      requestHold(slot.startsAt),
+      requestHold(slot.startsAt),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 });
@@ -224,7 +228,7 @@ describe('holding a time', () => {
 describe('confirming', () => {
   it('books it, tells the practice and the visitor, and does so once', async () => {
     const slot = await aSlot();
-    await wish(slot.startsAt, { email: 'sure@example.com' }).expect(201);
+    await requestHold(slot.startsAt, { email: 'sure@example.com' }).expect(201);
     const token = await newestToken('sure@example.com');
     const { body } = await confirm(token).expect(200);
     expect(body).toEqual({
@@ -266,7 +270,7 @@ describe('confirming', () => {
     const { id, agent } = await app.client('known');
     await confirmEmail(app, admin, agent, 'known@example.com');
     const slot = await aSlot();
-    const { body: hold } = await wish(slot.startsAt, { email: 'Known@example.com' }).expect(201);
+    const { body: hold } = await requestHold(slot.startsAt, { email: 'Known@example.com' }).expect(201);
     expect(Object.keys(hold as object).sort()).toEqual(['endsAt', 'heldUntil', 'id', 'startsAt']);
     await confirm(await newestToken('Known@example.com')).expect(200);
     const { body: own } = await agent.get('/api/appointments?when=upcoming').expect(200);
@@ -275,7 +279,7 @@ describe('confirming', () => {
 
   it('is refused after 30 minutes, and with a link that is none', async () => {
     const slot = await aSlot();
-    await wish(slot.startsAt, { email: 'slow@example.com' }).expect(201);
+    await requestHold(slot.startsAt, { email: 'slow@example.com' }).expect(201);
     const token = await newestToken('slow@example.com');
     app.clock.pass(30 * minute);
     expect((await confirm(token).expect(409)).body).toEqual(refused(409, 'booking.expired'));
@@ -285,7 +289,7 @@ describe('confirming', () => {
 
   it('is forgotten where it did not happen, with the person; its link still says that it expired', async () => {
     const slot = await aSlot();
-    await wish(slot.startsAt, { email: 'gone@example.com' }).expect(201);
+    await requestHold(slot.startsAt, { email: 'gone@example.com' }).expect(201);
     const token = await newestToken('gone@example.com');
     const traces = async (): Promise<number> =>
       (
@@ -368,7 +372,7 @@ describe('a second free session', () => {
     const link = managingLinkIn((await mailsTo(app, admin, email))[0]);
     expect(link).toMatch(/^http:\/\/portal\.example\/booking\/manage#token=[\w-]{43}$/);
     const slot = await aSlot();
-    const { body } = await wish(slot.startsAt, { email: 'Second@Example.com' }).expect(201);
+    const { body } = await requestHold(slot.startsAt, { email: 'Second@Example.com' }).expect(201);
     expect(body).toEqual({ id: expect.any(Number), ...slot, heldUntil: expect.any(String) });
     expect(await freeInAWeek()).toContainEqual(slot);
     const [mail, ...others] = await mailsTo(app, admin, 'Second@Example.com');
@@ -376,9 +380,9 @@ describe('a second free session', () => {
     expect(mail?.subject).toContain('You already have a free session');
     expect(mail?.text).toContain(link);
     expect(mail?.text).not.toContain('/booking?token=');
-    const again = await wish(slot.startsAt, { email }).expect(409);
+    const again = await requestHold(slot.startsAt, { email }).expect(409);
     expect(again.body).toMatchObject({ code: 'booking.held' });
-    await wish(slot.startsAt).expect(201);
+    await requestHold(slot.startsAt).expect(201);
   });
 
   it('is open once the first was cancelled', async () => {
@@ -393,7 +397,7 @@ describe('a second free session', () => {
     const email = 'at-once@example.com';
     await book(email);
     const slot = await aSlot();
-    await wish(slot.startsAt, { email }).expect(201);
+    await requestHold(slot.startsAt, { email }).expect(201);
     const token = managingLinkIn((await mailsTo(app, admin, email))[0]).slice(-43);
     await app.visitor().post('/api/booking/cancel').set('X-Booking-Token', token).expect(200);
     await book(email);
@@ -404,7 +408,7 @@ describe('a second free session', () => {
     const first = await book(email);
     await setHours({ cancelHours: 24 * 30 });
     const slot = await aSlot();
-    await wish(slot.startsAt, { email }).expect(201);
+    await requestHold(slot.startsAt, { email }).expect(201);
     const [mail] = await mailsTo(app, admin, email);
     expect(mail?.subject).toContain('You already have a free session');
     expect(mail?.text).toMatch(/It is too late to change it online\. To change it, call \S/);
@@ -439,14 +443,14 @@ describe('a second free session', () => {
     const agent = await register('meanwhile', email);
     await confirmEmail(app, admin, agent, email);
     const [held, own] = await freeInAWeek();
-    await wish(held?.startsAt, { email }).expect(201);
+    await requestHold(held?.startsAt, { email }).expect(201);
     const token = await newestToken(email);
     await agent.post('/api/appointments').send({ type: 'consultation', startsAt: own?.startsAt }).expect(201);
     const { body } = await confirm(token).expect(409);
     expect(body).toEqual(refused(409, 'appointment.free_session_used'));
     // The hold has ended, so that the next try is answered by the email about the first one.
     expect(await freeInAWeek()).toContainEqual(held);
-    await wish(held?.startsAt, { email }).expect(201);
+    await requestHold(held?.startsAt, { email }).expect(201);
     expect((await mailsTo(app, admin, email))[0]?.subject).toContain('You already have a free session');
   });
 });
@@ -539,7 +543,7 @@ describe('the link to manage a booking', () => {
   it('is not the confirming one, is stored hashed, and an unknown one is not found', async () => {
     const email = 'apart@example.com';
     const slot = await aSlot();
-    await wish(slot.startsAt, { email }).expect(201);
+    await requestHold(slot.startsAt, { email }).expect(201);
     const confirming = await newestToken(email);
     await manage(confirming).expect(404);
     await confirm(confirming).expect(200);
@@ -704,7 +708,7 @@ describe('making a visitor a client', () => {
 
   it('is the practice’s alone', async () => {
     const slot = await aSlot();
-    const { body: hold } = await wish(slot.startsAt).expect(201);
+    const { body: hold } = await requestHold(slot.startsAt).expect(201);
     await make(hold.id).expect(404);
     await make(999_999).expect(404);
     await make('abc').expect(404);

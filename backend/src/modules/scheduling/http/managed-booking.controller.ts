@@ -14,7 +14,7 @@ const header = 'X-Booking-Token';
 const example = 'hM2kq0Yc7nVd3TzR';
 
 /** The token opens the booking, so that it travels in a header and never in an address. */
-const ByLink = (name: string): MethodDecorator =>
+const ManagingToken = (name: string): MethodDecorator =>
   applyDecorators(
     ApiHeader({ name: header, required: true, description: 'The token of the emailed link', example }),
     NetworkLimit({ name, points: 120, per: 60 * 60 }),
@@ -27,7 +27,7 @@ export class ManagedBookingController {
   constructor(private readonly bookings: ManagedBookings) {}
 
   @Get('manage')
-  @ByLink('booking-manage')
+  @ManagingToken('booking-manage')
   @Endpoint({
     summary: 'A visitor’s booking, by its link',
     description:
@@ -40,7 +40,7 @@ export class ManagedBookingController {
   }
 
   @Post('cancel')
-  @ByLink('booking-cancel')
+  @ManagingToken('booking-cancel')
   @Endpoint({
     summary: 'Cancel a visitor’s booking, by its link',
     description:
@@ -53,7 +53,7 @@ export class ManagedBookingController {
   }
 
   @Post('reschedule')
-  @ByLink('booking-reschedule')
+  @ManagingToken('booking-reschedule')
   @Endpoint({
     summary: 'Move a visitor’s booking, by its link',
     description:
@@ -74,7 +74,7 @@ export class ManagedBookingController {
   }
 
   @Get('calendar')
-  @ByLink('booking-calendar')
+  @ManagingToken('booking-calendar')
   @Endpoint({
     summary: 'A visitor’s booking as a file for a calendar program, by its link',
     description: 'As `GET /api/appointments/{id}/calendar`, without notes.',

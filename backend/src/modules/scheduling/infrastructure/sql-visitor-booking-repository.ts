@@ -54,7 +54,7 @@ export class SqlVisitorBookingRepository implements VisitorBookingRepository {
     };
   }
 
-  async removeWishes(emailHash: Buffer): Promise<void> {
+  async removeEmptyRequests(emailHash: Buffer): Promise<void> {
     await this.sql.rows(
       'visitor-booking.remove-wishes',
       'DELETE FROM visitor_bookings WHERE email_hash = $1',

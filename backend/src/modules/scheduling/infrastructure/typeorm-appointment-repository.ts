@@ -8,7 +8,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { writeAs } from '../../../platform/record-versions/write-as.js';
 import { Appointment, taken } from '../domain/appointment.js';
 import type { AppointmentEvent, AppointmentReminderDue } from '../domain/appointment-events.js';
-import type { AppointmentRepository, Taken } from '../domain/ports.js';
+import type { AppointmentRepository, TakenTime } from '../domain/ports.js';
 
 /** None is longer than a day, so that one index finds what reaches into a span. @param from, to its parameters */
 const within = (from: string, to: string): string =>
@@ -27,7 +27,7 @@ export class TypeOrmAppointmentRepository
   }
 
   add(appointment: Appointment, by: number | null): Promise<Appointment> {
-    return refusingOverlaps(this.insert(appointment, (stored) => stored.bookedEvents(by)));
+    return rejectingOverlaps(this.insert(appointment, (stored) => stored.bookedEvents(by)));
   }
 
   change(
@@ -35,7 +35,7 @@ export class TypeOrmAppointmentRepository
     actor: Actor | null,
     change: (appointment: Appointment) => (AppointmentEvent | AppointmentReminderDue)[],
   ): Promise<Appointment> {
-    return refusingOverlaps(
+    return rejectingOverlaps(
       this.work.run(async () => {
         await writeAs(this.sql, actor?.id ?? null);
         return this.changeWhere(visible(id, actor), change);
@@ -101,8 +101,8 @@ export class TypeOrmAppointmentRepository
     return this.changeEach({ userId: IsNull(), status: Not('held'), inviteeEmail }, change);
   }
 
-  taken(from: Date, to: Date, now: Date): Promise<Taken[]> {
-    return this.sql.rows<Taken & Record<string, unknown>>(
+  taken(from: Date, to: Date, now: Date): Promise<TakenTime[]> {
+    return this.sql.rows<TakenTime & Record<string, unknown>>(
       'appointment.taken',
       `SELECT a.id, starts_at AS "startsAt", ends_at AS "endsAt", coalesce(c.name, invitee_name) AS name
        FROM appointments a LEFT JOIN accounts c ON c.id = user_id
@@ -128,7 +128,7 @@ const visible = (id: number, actor: Actor | null): FindOptionsWhere<Appointment>
 });
 
 /** The database is who knows: of two at once it stores one. */
-async function refusingOverlaps<T>(stored: Promise<T>): Promise<T> {
+async function rejectingOverlaps<T>(stored: Promise<T>): Promise<T> {
   try {
     return await stored;
   } catch (error) {

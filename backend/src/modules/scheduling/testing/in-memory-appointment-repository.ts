@@ -3,7 +3,7 @@ import { InMemoryRepository } from '../../../platform/database/testing/in-memory
 import type { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
 import { type Appointment, taken } from '../domain/appointment.js';
 import type { AppointmentEvent, AppointmentReminderDue } from '../domain/appointment-events.js';
-import type { AppointmentRepository, Taken } from '../domain/ports.js';
+import type { AppointmentRepository, TakenTime } from '../domain/ports.js';
 
 export class InMemoryAppointmentRepository
   extends InMemoryRepository<Appointment>
@@ -77,7 +77,7 @@ export class InMemoryAppointmentRepository
     return this.changeEach(isTheirs, change);
   }
 
-  async taken(from: Date, to: Date, now: Date): Promise<Taken[]> {
+  async taken(from: Date, to: Date, now: Date): Promise<TakenTime[]> {
     return this.allWhere(
       (one) => one.status !== 'cancelled' && reachesInto(one, from, to) && !hasExpired(one, now),
     )

@@ -44,7 +44,7 @@ export class InMemoryVisitorBookingRepository implements VisitorBookingRepositor
     return open;
   }
 
-  removeWishes(emailHash: Buffer): Promise<void> {
+  removeEmptyRequests(emailHash: Buffer): Promise<void> {
     return this.work.run(async () => {
       const before = this.bookings;
       this.work.onRollback(() => void (this.bookings = before));

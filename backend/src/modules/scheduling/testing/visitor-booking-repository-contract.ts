@@ -77,7 +77,7 @@ export function visitorBookingRepositoryContract(name: string, open: () => Promi
         email: [until, until],
         network: [until, until, until],
       });
-      await at.bookings.removeWishes(of.emailHash);
+      await at.bookings.removeEmptyRequests(of.emailHash);
       expect(await at.bookings.openHolds(of, now)).toEqual({ email: [until], network: [until, until] });
     });
 

@@ -15,7 +15,7 @@ const contact = (client: number, at: string): Promise<void> =>
   history.record({ subject: ['account', client], type: 'account.signed_in', at, client });
 
 /** Clients and when they were last heard of until `at`, of those who were not since `heard`. */
-const silentAnew = (at: string, heard: string): Promise<{ id: number; since: string }[]> =>
+const newlySilent = (at: string, heard: string): Promise<{ id: number; since: string }[]> =>
   history.source.query(
     `SELECT id, since FROM (
        SELECT id, greatest(created_at,
@@ -68,7 +68,7 @@ describe('the last contact of each client', () => {
           const heard = `${addDays(asAt.slice(0, 10), -29)}T00:00:00Z`;
           expect([week, silent.map(({ userId: id, since }) => ({ id, since: new Date(since) }))]).toEqual([
             week,
-            await silentAnew(asAt, heard),
+            await newlySilent(asAt, heard),
           ]);
         }
         // None overlaps another one.

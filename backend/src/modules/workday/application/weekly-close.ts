@@ -11,7 +11,7 @@ import { Site } from '../../content/index.js';
 /** Days without contact after which a client counts as silent. */
 const silentDays = 30;
 /** Weeks of which the money received is told, the one that was asked for among them. */
-const shownWeeks = 12;
+const weeksCovered = 12;
 
 interface Named {
   /** users.id of the client */
@@ -102,8 +102,8 @@ export class WeeklyClose {
 
   /** @param monday of the week that was asked for */
   private async money(monday: string, asAt: Date, zone: string): Promise<Money> {
-    const mondays = Array.from({ length: shownWeeks + 1 }, (_, n) =>
-      addDays(monday, 7 * (n + 1 - shownWeeks)),
+    const mondays = Array.from({ length: weeksCovered + 1 }, (_, n) =>
+      addDays(monday, 7 * (n + 1 - weeksCovered)),
     );
     const begins = mondays.map((day) => new Date(startOfDay(day, zone)));
     const [row] = await this.sql.view<Omit<Money, 'received'> & Record<string, unknown>>(

@@ -35,13 +35,13 @@ export class StripeAccount extends GatewayAccount {
   async readEvent(body: Buffer, signature = ''): Promise<GatewayEvent> {
     let event: unknown;
     try {
-      if (signedAt(signature) > Date.now() / 1000 + tolerance) throw new Error('It is of the future.');
+      if (signedAt(signature) > Date.now() / 1000 + tolerance) throw new Error('Its time is in the future.');
       event = await this.stripe.webhooks.constructEventAsync(body, signature, this.webhookSecret, tolerance);
     } catch {
       throw new DomainError(
         'unauthenticated',
         'webhook.signature_invalid',
-        'The signature does not belong to this body.',
+        'The signature does not match the body.',
       );
     }
     return readEvent(event, this.live);

@@ -3,12 +3,12 @@ import { DomainError } from '../../../../kernel/domain-error.js';
 import type { StripeSettings } from '../../../../settings.js';
 
 /** One attempt in milliseconds, and how often one without an answer is made again, under the same key. */
-const usualPatience = { timeout: 10_000, maxNetworkRetries: 2 };
+const defaultTimeouts = { timeout: 10_000, maxNetworkRetries: 2 };
 
-export function stripeClient({ secretKey, apiUrl }: StripeSettings, patience = usualPatience): Stripe {
+export function stripeClient({ secretKey, apiUrl }: StripeSettings, timeouts = defaultTimeouts): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl ?? 'https://api.stripe.com');
   return new Stripe(secretKey, {
-    ...patience,
+    ...timeouts,
     host: hostname,
     ...(port !== '' && { port }),
     protocol: protocol === 'http:' ? 'http' : 'https',
@@ -26,9 +26,9 @@ export async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answer> 
 }
 
 /** Keys of Stripe's refusals that somebody can do something about. */
-const sentences: Record<string, string> = {
-  amount_too_small: 'This amount is too small to be paid by card.',
-  amount_too_large: 'This amount is too large to be paid by card.',
+const messagesByCode: Record<string, string> = {
+  amount_too_small: 'This amount is too small to pay by card.',
+  amount_too_large: 'This amount is too large to pay by card.',
   charge_already_refunded: 'This payment was already refunded at Stripe.',
   charge_disputed: 'This payment is disputed.',
 };
@@ -36,9 +36,9 @@ const sentences: Record<string, string> = {
 function refusalOf(error: unknown): DomainError {
   // Only these are about what was asked for; everything else is about the way there, or about the keys.
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 429) {
-    const sentence = sentences[error.code ?? ''];
-    return new DomainError('conflict', 'payment.refused', sentence ?? 'Stripe has refused this.', {
-      ...(sentence === undefined && { cause: error }),
+    const message = messagesByCode[error.code ?? ''];
+    return new DomainError('conflict', 'payment.refused', message ?? 'Stripe refused this request.', {
+      ...(message === undefined && { cause: error }),
     });
   }
   return unavailable(error);
@@ -48,7 +48,7 @@ export const unavailable = (cause: unknown): DomainError =>
   new DomainError(
     'unavailable',
     'payment.unavailable',
-    'The payment service does not answer at the moment. Please try again in a few minutes.',
+    'The payment service isn’t responding. Please try again in a few minutes.',
     { cause, retryAfter: 30 },
   );
 

@@ -1,12 +1,17 @@
 import { Money } from '../../../../kernel/money.js';
-import type { DisputeNews, GatewayEvent, GatewayNews, SessionNews } from '../../domain/gateway-account.js';
+import type {
+  DisputeUpdate,
+  GatewayEvent,
+  GatewayUpdate,
+  SessionUpdate,
+} from '../../domain/gateway-account.js';
 import type { PaymentMethod } from '../../domain/payment.js';
 import type { RefusedReason } from '../../domain/payment-difference.js';
 import { refundKey, refundStatus } from './stripe-gateway.js';
 
 /** What an event is about, as it came: only what is read here is checked. */
 type StripeObject = Record<string, unknown>;
-type Reader = (object: StripeObject) => GatewayNews | undefined;
+type Reader = (object: StripeObject) => GatewayUpdate | undefined;
 
 /** The events that concern invoices; Stripe has some hundred more. */
 const readers = {
@@ -31,7 +36,7 @@ const readers = {
 export const eventTypes = Object.keys(readers) as (keyof typeof readers)[];
 
 /** The practice's own account would not report it so. */
-class NotBelievable extends Error {
+class ImplausibleEvent extends Error {
   constructor(readonly reason: RefusedReason) {
     super(reason);
   }
@@ -51,30 +56,30 @@ export function readEvent(event: unknown, live: boolean | undefined): GatewayEve
     ? readers[name as keyof typeof readers]
     : undefined;
   const known = textOf(id);
-  const news =
+  const update =
     known === undefined
       ? undefined
-      : reader && readNews(reader, objectOf(objectOf(data)['object']), rest, live);
-  return { id: known ?? '', type: name, at, news };
+      : reader && readUpdate(reader, objectOf(objectOf(data)['object']), rest, live);
+  return { id: known ?? '', type: name, at, update };
 }
 
-function readNews(
+function readUpdate(
   reader: Reader,
   object: StripeObject,
   { account, livemode }: StripeObject,
   live: boolean | undefined,
-): GatewayNews | undefined {
+): GatewayUpdate | undefined {
   const currency = textOf(object['currency'])?.toLowerCase() ?? 'usd';
   try {
-    const news = reader(object);
-    if (!news) return undefined;
-    if (account !== undefined && account !== null) throw new NotBelievable('account');
+    const update = reader(object);
+    if (!update) return undefined;
+    if (account !== undefined && account !== null) throw new ImplausibleEvent('account');
     if (live !== undefined && typeof livemode === 'boolean' && livemode !== live)
-      throw new NotBelievable('mode');
-    if (currency !== 'usd') throw new NotBelievable('currency');
-    return news;
+      throw new ImplausibleEvent('mode');
+    if (currency !== 'usd') throw new ImplausibleEvent('currency');
+    return update;
   } catch (error) {
-    if (!(error instanceof NotBelievable)) throw error;
+    if (!(error instanceof ImplausibleEvent)) throw error;
     const isSession = object['object'] === 'checkout.session';
     return {
       about: 'refused',
@@ -87,7 +92,7 @@ function readNews(
   }
 }
 
-const paid = (session: StripeObject, method: PaymentMethod): SessionNews | undefined => {
+const paid = (session: StripeObject, method: PaymentMethod): SessionUpdate | undefined => {
   const total = session['amount_total'];
   return ofSession(session, {
     is: 'paid',
@@ -98,21 +103,21 @@ const paid = (session: StripeObject, method: PaymentMethod): SessionNews | undef
 };
 
 /** Other pages of the practice may sell subscriptions under the same account. */
-function ofSession(session: StripeObject, state: SessionNews['state']): SessionNews | undefined {
+function ofSession(session: StripeObject, state: SessionUpdate['state']): SessionUpdate | undefined {
   const sessionId = textOf(session['id']);
   const { mode } = session;
   if (sessionId === undefined || (mode !== undefined && mode !== 'payment')) return undefined;
   return { about: 'session', sessionId, key: keyOf(session), state };
 }
 
-function ofCharge(charge: StripeObject): GatewayNews | undefined {
+function ofCharge(charge: StripeObject): GatewayUpdate | undefined {
   const providerId = idOf(charge['payment_intent']);
   if (providerId === undefined) return undefined;
   return { about: 'refunded', providerId, total: amountOf(charge['amount_refunded']) };
 }
 
 /** Of those that were begun here; the others are told of by their charge, unless they fail. */
-function ofRefund(refund: StripeObject): GatewayNews | undefined {
+function ofRefund(refund: StripeObject): GatewayUpdate | undefined {
   const providerId = idOf(refund['payment_intent']);
   const providerRefundId = textOf(refund['id']);
   const key = refundKey(objectOf(refund['metadata']));
@@ -125,7 +130,7 @@ function ofRefund(refund: StripeObject): GatewayNews | undefined {
 const disputeEnds = ['won', 'lost'] as const;
 
 /** An inquiry moves no money, and a refund is what ends it best: it is no dispute yet. */
-function ofDispute(dispute: StripeObject): DisputeNews | undefined {
+function ofDispute(dispute: StripeObject): DisputeUpdate | undefined {
   const providerId = idOf(dispute['payment_intent']);
   const disputeId = textOf(dispute['id']);
   const status = textOf(dispute['status']) ?? '';
@@ -153,7 +158,7 @@ const moneyOf = (cents: unknown): Money | undefined =>
 /** @throws NotBelievable */
 function amountOf(cents: unknown): Money {
   const amount = moneyOf(cents);
-  if (!amount) throw new NotBelievable('amount');
+  if (!amount) throw new ImplausibleEvent('amount');
   return amount;
 }
 

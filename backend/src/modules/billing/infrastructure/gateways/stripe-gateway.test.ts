@@ -74,7 +74,7 @@ describe('a payment by Stripe', () => {
     await expect(gateway.begin(aPayment())).rejects.toMatchObject({
       kind: 'conflict',
       code: 'payment.refused',
-      message: 'This amount is too small to be paid by card.',
+      message: 'This amount is too small to pay by card.',
     });
   });
 
@@ -113,7 +113,7 @@ describe('a payment by Stripe', () => {
 });
 
 describe('an event of Stripe', () => {
-  const read = (event: ReturnType<StripeServer['tell']>) => {
+  const read = (event: ReturnType<StripeServer['createEvent']>) => {
     const { payload, headers } = server.signed(event);
     return account.readEvent(Buffer.from(payload), headers['Stripe-Signature']);
   };
@@ -123,35 +123,35 @@ describe('an event of Stripe', () => {
     expect(key).toBeDefined();
     const { session } = server;
     const about = { about: 'session', sessionId: session.id, key: session.client_reference_id };
-    expect((await read(server.pay(session, { asynchronous: true }))).news).toEqual({
+    expect((await read(server.pay(session, { asynchronous: true }))).update).toEqual({
       ...about,
       state: { is: 'processing' },
     });
-    expect((await read(server.bounce())).news).toEqual({ ...about, state: { is: 'failed' } });
+    expect((await read(server.bounce())).update).toEqual({ ...about, state: { is: 'failed' } });
     const providerId = session.payment_intent;
-    expect((await read(server.arrive())).news).toEqual({
+    expect((await read(server.arrive())).update).toEqual({
       ...about,
       state: { is: 'paid', providerId, amount: Money.parse('125.50'), method: 'ach' },
     });
-    const [created, refunded] = server.refundThere(1000);
-    if (!created || !refunded) throw new Error('Two events are told.');
-    expect((await read(created)).news).toBeUndefined();
-    expect((await read(refunded)).news).toEqual({
+    const [created, refunded] = server.refundAtProvider(1000);
+    if (!created || !refunded) throw new Error('Expected two events.');
+    expect((await read(created)).update).toBeUndefined();
+    expect((await read(refunded)).update).toEqual({
       about: 'refunded',
       providerId,
       total: Money.parse('10.00'),
     });
-    expect((await read(server.dispute('dp_1', 'needs_response'))).news).toMatchObject({
+    expect((await read(server.dispute('dp_1', 'needs_response'))).update).toMatchObject({
       state: 'open',
       disputeId: 'dp_1',
     });
-    expect((await read(server.dispute('dp_1', 'lost'))).news).toMatchObject({ state: 'lost' });
-    expect((await read(server.dispute('dp_2', 'warning_needs_response'))).news).toBeUndefined();
-    expect((await read(server.tell('customer.created', { id: 'cus_1' }))).news).toBeUndefined();
+    expect((await read(server.dispute('dp_1', 'lost'))).update).toMatchObject({ state: 'lost' });
+    expect((await read(server.dispute('dp_2', 'warning_needs_response'))).update).toBeUndefined();
+    expect((await read(server.createEvent('customer.created', { id: 'cus_1' }))).update).toBeUndefined();
   });
 
   it('counts only with a signature of this body, of late', async () => {
-    const event = server.tell('customer.created', { id: 'cus_1' });
+    const event = server.createEvent('customer.created', { id: 'cus_1' });
     const { payload, headers } = server.signed(event);
     const signature = headers['Stripe-Signature'];
     const refused = { kind: 'unauthenticated', code: 'webhook.signature_invalid' };
@@ -171,7 +171,7 @@ describe('the account at Stripe', () => {
   it('tells afterwards what happened, the oldest first, and what was paid', async () => {
     await gateway.begin(aPayment());
     const paid = server.pay();
-    const [created, refunded] = server.refundThere(550);
+    const [created, refunded] = server.refundAtProvider(550);
     expect((await account.eventsSince(new Date(0))).map(({ id }) => id)).toEqual([
       paid.id,
       created?.id,

@@ -47,7 +47,7 @@ export class StripeGateway extends SessionGateway {
         { idempotencyKey: `payment-${key}` },
       ),
     );
-    if (url === null) throw unavailable(new Error(`Session ${id} has no page.`));
+    if (url === null) throw unavailable(new Error(`Session ${id} has no URL.`));
     return { sessionId: id, url, expiresAt: new Date(expires_at * 1000) };
   }
 

@@ -8,7 +8,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Invoice, type NewInvoice } from '../domain/invoice.js';
-import { PaperDrawing } from '../domain/papers.js';
+import { PdfRenderer } from '../domain/pdf-renderer.js';
 import { InvoiceRepository } from '../domain/ports.js';
 import { aNewInvoice, aPayment, parties } from '../testing/fixtures.js';
 
@@ -132,11 +132,11 @@ describe('GET /api/invoices/{id}/pdf', () => {
     await invoices.change(id, by, (invoice) =>
       invoice.change({ description: 'Bookkeeping, corrected' }, parties, by, new Date()),
     );
-    jest.spyOn(app.app.get(PaperDrawing), 'invoice').mockRejectedValueOnce(new Error('no such glyph'));
+    jest.spyOn(app.app.get(PdfRenderer), 'invoice').mockRejectedValueOnce(new Error('no such glyph'));
     await expect(archive()).rejects.toThrow('1 of 2 failed: no such glyph');
-    const isKept = async () => (await versionsOf(id)).map(({ file_path }) => file_path !== null);
+    const isStored = async () => (await versionsOf(id)).map(({ file_path }) => file_path !== null);
     // The second job draws what the first one left.
-    expect(await isKept()).toEqual([true, true]);
+    expect(await isStored()).toEqual([true, true]);
   });
 
   it('has a second version when the invoice is changed, and a last one when it is void', async () => {

@@ -3,12 +3,12 @@ import { Money } from '../../../../kernel/money.js';
 import { Papers } from '../../../../platform/papers/papers.js';
 import { missing, tool } from '../../../documents/testing/pdf-tools.js';
 import type { Party } from '../../domain/invoice-content.js';
-import type { InvoicePaper } from '../../domain/papers.js';
-import { TypstPaperDrawing } from './typst-paper-drawing.js';
+import type { InvoicePdfData } from '../../domain/pdf-renderer.js';
+import { TypstPdfRenderer } from './typst-pdf-renderer.js';
 
-const papers = new Papers();
-const drawing = new TypstPaperDrawing(papers);
-afterAll(() => papers.onApplicationShutdown());
+const pdfs = new Papers();
+const renderer = new TypstPdfRenderer(pdfs);
+afterAll(() => pdfs.onApplicationShutdown());
 
 const practice: Party = {
   name: 'Example Financial Consulting',
@@ -24,7 +24,7 @@ const client: Party = {
 };
 const both = { practice, client, test: false };
 
-const anInvoice = (over: Partial<InvoicePaper> = {}): InvoicePaper => ({
+const anInvoice = (over: Partial<InvoicePdfData> = {}): InvoicePdfData => ({
   ...both,
   invoiceNumber: 'INV-000012',
   version: 1,
@@ -38,7 +38,7 @@ const anInvoice = (over: Partial<InvoicePaper> = {}): InvoicePaper => ({
   ...over,
 });
 
-const items = (count: number, description = 'Hours of work'): InvoicePaper['items'] =>
+const items = (count: number, description = 'Hours of work'): InvoicePdfData['items'] =>
   Array.from({ length: count }, (_, index) => ({ description, amount: Money.ofCents(100 * (index + 1)) }));
 
 /** The text of each page, spaces and lines as one space. */
@@ -49,7 +49,7 @@ async function pagesOf(bytes: Buffer): Promise<string[]> {
 
 describe('an invoice on paper', () => {
   it('shows what is billed to whom, by whom and until when, and is small', async () => {
-    const bytes = await drawing.invoice(anInvoice());
+    const bytes = await renderer.invoice(anInvoice());
     const [page = '', ...more] = await pagesOf(bytes);
     expect(more).toEqual([]);
     for (const part of [
@@ -63,7 +63,7 @@ describe('an invoice on paper', () => {
   });
 
   it('can be read by ear: it is PDF/UA, in English, with a title and heads of its columns', async () => {
-    const bytes = await drawing.invoice(anInvoice());
+    const bytes = await renderer.invoice(anInvoice());
     const pdf = await PDF.load(bytes);
     expect(pdf.getLanguage()).toMatch(/^en/);
     expect(pdf.getTitle()).toBe('Invoice INV-000012');
@@ -82,11 +82,11 @@ describe('an invoice on paper', () => {
     ['প্রিয়া সেন', 'NotoSansBengali'],
     ['பிரியா', 'NotoSansTamil'],
   ])('sets the name %s in %s, whatever was drawn before', async (name, face) => {
-    const paper = anInvoice({ client: { ...client, name } });
-    const bytes = await drawing.invoice(paper);
+    const data = anInvoice({ client: { ...client, name } });
+    const bytes = await renderer.invoice(data);
     const alone = new Papers();
     try {
-      expect(bytes).toEqual(await new TypstPaperDrawing(alone).invoice(paper));
+      expect(bytes).toEqual(await new TypstPdfRenderer(alone).invoice(data));
     } finally {
       await alone.onApplicationShutdown();
     }
@@ -97,8 +97,8 @@ describe('an invoice on paper', () => {
   });
 
   it('repeats the head of the table and counts its pages; the same content gives the same bytes', async () => {
-    const paper = anInvoice({ items: items(60), dueDate: '2026-12-20' });
-    const bytes = await drawing.invoice(paper);
+    const data = anInvoice({ items: items(60), dueDate: '2026-12-20' });
+    const bytes = await renderer.invoice(data);
     const pages = await pagesOf(bytes);
     expect(pages).toHaveLength(3);
     for (const [index, page] of pages.entries()) {
@@ -106,20 +106,20 @@ describe('an invoice on paper', () => {
       expect(page).toContain(`Page ${index + 1} of 3`);
     }
     expect(pages.at(-1)).toMatch(/Amount due \$1,250\.00/);
-    expect(await drawing.invoice(paper)).toEqual(bytes);
+    expect(await renderer.invoice(data)).toEqual(bytes);
   });
 
   it('leaves no sum alone on a page', async () => {
     for (let count = 18; count < 30; count += 1) {
       const pages = await pagesOf(
-        await drawing.invoice(anInvoice({ items: items(count), paymentInstructions: '' })),
+        await renderer.invoice(anInvoice({ items: items(count), paymentInstructions: '' })),
       );
       expect(pages.at(-1)).toMatch(new RegExp(`${count} Hours of work .*Amount due`));
     }
   });
 
   it('breaks what is long, and shows markup as the text that it is', async () => {
-    const bytes = await drawing.invoice(
+    const bytes = await renderer.invoice(
       anInvoice({
         items: [
           ...items(1, 'W'.repeat(2_000)),
@@ -144,7 +144,7 @@ describe('an invoice on paper', () => {
     ['Korean', '한국어'],
     ['Thai', 'สวัสดี'],
   ])('sets names in any script as text: %s', async (_, name) => {
-    const bytes = await drawing.invoice(anInvoice({ client: { ...client, name } }));
+    const bytes = await renderer.invoice(anInvoice({ client: { ...client, name } }));
     const text = await tool('pdftotext', bytes);
     if (text === undefined) return missing('pdftotext');
     // It marks where a direction begins and ends.
@@ -152,21 +152,21 @@ describe('an invoice on paper', () => {
   });
 
   it('draws a box for a pictogram that no face has', async () => {
-    const [page] = await pagesOf(await drawing.invoice(anInvoice({ description: 'A \u{1F389} party' })));
+    const [page] = await pagesOf(await renderer.invoice(anInvoice({ description: 'A \u{1F389} party' })));
     expect(page).toMatch(/A .* ?party/);
   });
 
   it('says that it is a draft', async () => {
     const [page = ''] = await pagesOf(
-      await drawing.invoice(anInvoice({ invoiceNumber: null, issuedOn: null })),
+      await renderer.invoice(anInvoice({ invoiceNumber: null, issuedOn: null })),
     );
     expect(page).toContain('Draft: not issued');
     expect(page).not.toMatch(/Issued|INV-/);
   });
 
   it('says that it is void, a later version, or made in test mode', async () => {
-    const paper = anInvoice({ voidedOn: '2026-11-25', version: 2, test: true });
-    const [page = ''] = await pagesOf(await drawing.invoice(paper));
+    const data = anInvoice({ voidedOn: '2026-11-25', version: 2, test: true });
+    const [page = ''] = await pagesOf(await renderer.invoice(data));
     expect(page).toContain('Void since November 25, 2026');
     expect(page).toContain('Test mode: no money is moved');
     expect(page).toContain('Version 2');
@@ -185,7 +185,7 @@ describe('the other papers', () => {
 
   it('draws a receipt for money that arrived', async () => {
     const [page = ''] = await pagesOf(
-      await drawing.receipt({
+      await renderer.receipt({
         ...about,
         test: true,
         paymentId: 31,
@@ -210,7 +210,7 @@ describe('the other papers', () => {
 
   it('draws a credit note for money that went back', async () => {
     const [page = ''] = await pagesOf(
-      await drawing.creditNote({
+      await renderer.creditNote({
         ...about,
         refundId: 4,
         reason: 'One hour was not used.',
@@ -229,7 +229,7 @@ describe('the other papers', () => {
     const statement = { ...both, from: '2026-01-01', to: '2026-12-31', opening: Money.parse('120') };
     const line = { on: '2026-02-01', description: '', test: false };
     const [page = ''] = await pagesOf(
-      await drawing.statement({
+      await renderer.statement({
         ...statement,
         lines: [
           { ...line, text: 'Invoice INV-000012', amount: Money.parse('80'), balance: Money.parse('200') },
@@ -246,7 +246,7 @@ describe('the other papers', () => {
     ])
       expect(page).toContain(part);
     const [empty = ''] = await pagesOf(
-      await drawing.statement({ ...statement, lines: [], closing: statement.opening }),
+      await renderer.statement({ ...statement, lines: [], closing: statement.opening }),
     );
     expect(empty).toMatch(/Opening balance \$120\.00 Closing balance \$120\.00/);
   });

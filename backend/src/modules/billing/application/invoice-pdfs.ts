@@ -11,10 +11,10 @@ import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Runtime } from '../../../platform/runtime.js';
 import type { Invoice } from '../domain/invoice.js';
 import type { Party } from '../domain/invoice-content.js';
-import { type InvoicePaper, PaperDrawing } from '../domain/papers.js';
+import { type InvoicePdfData, PdfRenderer } from '../domain/pdf-renderer.js';
 import { InvoiceRepository } from '../domain/ports.js';
 import { InvoiceParties } from './invoice-parties.js';
-import { type FrozenContent, type FrozenVersion, PaperArchive } from './paper-archive.js';
+import { type FrozenContent, type FrozenVersion, PdfArchive } from './pdf-archive.js';
 
 declare module '../../../platform/jobs/jobs.js' {
   interface JobTypes {
@@ -28,7 +28,7 @@ declare module '../../../platform/jobs/jobs.js' {
  * again: by a job after the invoice is issued, changed or made void, or when it is opened before that.
  */
 @Injectable()
-export class InvoicePapers {
+export class InvoicePdfs {
   /** Whether invoices are paid where no money is moved. */
   private readonly test: boolean;
 
@@ -36,10 +36,10 @@ export class InvoicePapers {
     jobs: Jobs,
     events: DomainEvents,
     { settings }: Runtime,
-    private readonly archive: PaperArchive,
+    private readonly archive: PdfArchive,
     private readonly invoices: InvoiceRepository,
     private readonly parties: InvoiceParties,
-    private readonly drawing: PaperDrawing,
+    private readonly renderer: PdfRenderer,
     private readonly vault: FileVault,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
@@ -60,7 +60,7 @@ export class InvoicePapers {
   async invoice(actor: Actor, id: number): Promise<ServedFile> {
     const invoice = await this.invoices.get(id, actor);
     if (invoice.state === 'draft')
-      return pdf(`Draft ${id}`, await this.drawing.invoice(await this.previewOf(invoice)));
+      return pdf(`Draft ${id}`, await this.renderer.invoice(await this.previewOf(invoice)));
     const version = await this.archive.lastVersion(id);
     return pdf(version.content.invoiceNumber, await this.bytesOf(version));
   }
@@ -71,7 +71,7 @@ export class InvoicePapers {
     const bytes = await this.openedFirst(
       facts,
       () =>
-        this.drawing.receipt({
+        this.renderer.receipt({
           ...ofInvoice(facts.content),
           paymentId,
           test: facts.test,
@@ -93,7 +93,7 @@ export class InvoicePapers {
     const bytes = await this.openedFirst(
       facts,
       () =>
-        this.drawing.creditNote({
+        this.renderer.creditNote({
           ...ofInvoice(facts.content),
           refundId,
           test: facts.test,
@@ -109,27 +109,27 @@ export class InvoicePapers {
     return pdf(`Credit note ${refundId}`, bytes);
   }
 
-  private async previewOf(draft: Invoice): Promise<InvoicePaper> {
+  private async previewOf(draft: Invoice): Promise<InvoicePdfData> {
     const { invoiceNumber, dueDate, description, items, amount } = draft;
     const { practice, client } = await this.parties.of(draft.userId);
-    const shown = { invoiceNumber, dueDate, description, items, amount, practice, client };
+    const shared = { invoiceNumber, dueDate, description, items, amount, practice, client };
     const { paymentInstructions } = practice;
-    return { ...shown, paymentInstructions, version: 0, issuedOn: null, voidedOn: null, test: this.test };
+    return { ...shared, paymentInstructions, version: 0, issuedOn: null, voidedOn: null, test: this.test };
   }
 
   private async archiveAll(invoiceId: number): Promise<void> {
-    await eachAlone(await this.archive.undrawn(invoiceId), (version) => this.bytesOf(version));
+    await eachAlone(await this.archive.unrenderedVersions(invoiceId), (version) => this.bytesOf(version));
   }
 
   private bytesOf(version: FrozenVersion): Promise<Buffer> {
     const { invoiceId, content } = version;
     return this.openedFirst(
       version,
-      () => this.drawing.invoice({ ...paperOf(content), test: this.test }),
+      () => this.renderer.invoice({ ...pdfDataOf(content), test: this.test }),
       (file) =>
         this.work.run(async () => {
           const at = this.clock.now();
-          if (!(await this.archive.keepVersion(version, file, at))) return;
+          if (!(await this.archive.storeVersion(version, file, at))) return;
           this.work.publish({
             type: 'invoice.archived',
             ...{ invoiceId, clientId: null, actorId: null, at },
@@ -143,25 +143,25 @@ export class InvoicePapers {
 
   /** What is kept; or else draws and keeps it, unless another has done so meanwhile: then the other's is the paper. */
   private async openedFirst(
-    known: Kept,
-    draw: () => Promise<Buffer>,
+    known: StoredPdf,
+    render: () => Promise<Buffer>,
     keep: (file: StoredFile) => Promise<void>,
-    reread: () => Promise<Kept>,
+    reread: () => Promise<StoredPdf>,
   ): Promise<Buffer> {
-    if (isKept(known)) return this.vault.getVerified(known);
-    await keep(await this.vault.put(await draw()));
+    if (isStored(known)) return this.vault.getVerified(known);
+    await keep(await this.vault.put(await render()));
     const kept = await reread();
-    if (!isKept(kept)) throw new Error('A paper that was just kept is not there.');
+    if (!isStored(kept)) throw new Error('The PDF that was just stored is missing.');
     return this.vault.getVerified(kept);
   }
 }
 
-interface Kept {
+interface StoredPdf {
   filePath: string | null;
   sha256: string | null;
 }
 
-const isKept = (one: Kept): one is { filePath: string; sha256: string } =>
+const isStored = (one: StoredPdf): one is { filePath: string; sha256: string } =>
   one.filePath !== null && one.sha256 !== null;
 
 const pdf = (name: string, bytes: Buffer): ServedFile => ({
@@ -170,7 +170,7 @@ const pdf = (name: string, bytes: Buffer): ServedFile => ({
   bytes,
 });
 
-interface AboutInvoice {
+interface InvoiceFacts {
   practice: Party;
   client: Party;
   invoiceNumber: string;
@@ -178,7 +178,7 @@ interface AboutInvoice {
   invoiceAmount: Money;
 }
 
-const ofInvoice = (content: FrozenContent): AboutInvoice => ({
+const ofInvoice = (content: FrozenContent): InvoiceFacts => ({
   practice: content.practice,
   client: content.client,
   invoiceNumber: content.invoiceNumber,
@@ -186,13 +186,13 @@ const ofInvoice = (content: FrozenContent): AboutInvoice => ({
   invoiceAmount: Money.parse(content.amount),
 });
 
-const paperOf = ({
+const pdfDataOf = ({
   items,
   amount,
   voidedOn,
   practice,
   ...content
-}: FrozenContent): Omit<InvoicePaper, 'test'> => ({
+}: FrozenContent): Omit<InvoicePdfData, 'test'> => ({
   ...content,
   practice,
   paymentInstructions: practice.paymentInstructions,

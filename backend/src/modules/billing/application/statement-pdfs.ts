@@ -5,7 +5,7 @@ import type { Days } from '../../../kernel/day.js';
 import type { RateLimit } from '../../../platform/database/rate-limits.js';
 import { RollingLimits } from '../../../platform/database/rolling-limits.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
-import { PaperDrawing, type StatementPaper } from '../domain/papers.js';
+import { PdfRenderer, type StatementPdfData } from '../domain/pdf-renderer.js';
 import { InvoiceParties } from './invoice-parties.js';
 import { Statements } from './statements.js';
 
@@ -14,21 +14,21 @@ const ownStatements: RateLimit = {
   name: 'statements',
   points: 60,
   per: 60 * 60,
-  message: 'You opened 60 statements within an hour. Please try again later.',
+  message: 'You opened 60 statements in an hour. Please try again later.',
 };
 /** Drawn statements that stay in memory. */
-const maximumKept = 20;
+const maximumCached = 20;
 
 /** Statements as PDF, as of now. The last ones are kept in memory and drawn again when their content changes. */
 @Injectable()
-export class StatementPapers {
+export class StatementPdfs {
   /** By a hash of their content. */
-  private readonly drawn = new Map<string, Promise<Buffer>>();
+  private readonly rendered = new Map<string, Promise<Buffer>>();
 
   constructor(
     private readonly statements: Statements,
     private readonly parties: InvoiceParties,
-    private readonly drawing: PaperDrawing,
+    private readonly renderer: PdfRenderer,
     private readonly limits: RollingLimits,
   ) {}
 
@@ -50,15 +50,15 @@ export class StatementPapers {
   }
 
   /** A copy for the caller to free. The same content gives the same bytes, so it is drawn once. */
-  private async bytesOf(paper: StatementPaper): Promise<Buffer> {
-    const content = createHash('sha256').update(JSON.stringify(paper)).digest('base64url');
-    let bytes = this.drawn.get(content);
+  private async bytesOf(data: StatementPdfData): Promise<Buffer> {
+    const content = createHash('sha256').update(JSON.stringify(data)).digest('base64url');
+    let bytes = this.rendered.get(content);
     if (!bytes) {
-      bytes = this.drawing.statement(paper);
-      this.drawn.set(content, bytes);
-      bytes.catch(() => this.drawn.delete(content));
-      const [oldest] = this.drawn.keys();
-      if (this.drawn.size > maximumKept && oldest !== undefined) this.drawn.delete(oldest);
+      bytes = this.renderer.statement(data);
+      this.rendered.set(content, bytes);
+      bytes.catch(() => this.rendered.delete(content));
+      const [oldest] = this.rendered.keys();
+      if (this.rendered.size > maximumCached && oldest !== undefined) this.rendered.delete(oldest);
     }
     return Buffer.from(await bytes);
   }

@@ -1,7 +1,7 @@
 import type { Money } from '../../../kernel/money.js';
 import type { Party } from './invoice-content.js';
 
-interface Paper {
+interface PdfData {
   practice: Party;
   client: Party;
   /** Whether the test gateway had a part in it, so that no money was moved. */
@@ -9,7 +9,7 @@ interface Paper {
 }
 
 /** Days are the practice's, as 2027-01-31. */
-export interface InvoicePaper extends Paper {
+export interface InvoicePdfData extends PdfData {
   /** null in a draft that takes the next of the series */
   invoiceNumber: string | null;
   /** Shown from the second on. */
@@ -28,7 +28,7 @@ export interface InvoicePaper extends Paper {
 }
 
 /** Money that arrived. */
-export interface ReceiptPaper extends Paper {
+export interface ReceiptPdfData extends PdfData {
   paymentId: number;
   invoiceNumber: string;
   description: string;
@@ -43,7 +43,7 @@ export interface ReceiptPaper extends Paper {
 }
 
 /** Money that went back. */
-export interface CreditNotePaper extends Paper {
+export interface CreditNotePdfData extends PdfData {
   refundId: number;
   invoiceNumber: string;
   description: string;
@@ -58,7 +58,7 @@ export interface CreditNotePaper extends Paper {
 }
 
 /** What happened between a client and the practice from one day to another, both inclusive. */
-export interface StatementPaper extends Paper {
+export interface StatementPdfData extends PdfData {
   from: string;
   to: string;
   /** What the client owed before the first day. */
@@ -82,9 +82,9 @@ export interface StatementLine {
 }
 
 /** Puts the practice's papers about money into PDF. The same content gives the same bytes. */
-export abstract class PaperDrawing {
-  abstract invoice(paper: InvoicePaper): Promise<Buffer>;
-  abstract receipt(paper: ReceiptPaper): Promise<Buffer>;
-  abstract creditNote(paper: CreditNotePaper): Promise<Buffer>;
-  abstract statement(paper: StatementPaper): Promise<Buffer>;
+export abstract class PdfRenderer {
+  abstract invoice(paper: InvoicePdfData): Promise<Buffer>;
+  abstract receipt(paper: ReceiptPdfData): Promise<Buffer>;
+  abstract creditNote(paper: CreditNotePdfData): Promise<Buffer>;
+  abstract statement(paper: StatementPdfData): Promise<Buffer>;
 }

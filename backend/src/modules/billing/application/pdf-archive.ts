@@ -14,24 +14,24 @@ export interface FrozenContent extends Omit<InvoiceContent, 'items' | 'amount'> 
 }
 
 /** Where a paper is kept once it was drawn; both are null before. */
-interface Kept {
+interface StoredPdf {
   filePath: string | null;
   sha256: string | null;
 }
 
-export interface FrozenVersion extends Kept {
+export interface FrozenVersion extends StoredPdf {
   invoiceId: number;
   version: number;
   content: FrozenContent;
 }
 
-interface OfInvoice extends Kept {
+interface InvoiceRelated extends StoredPdf {
   content: FrozenContent;
   amount: string;
   test: boolean;
 }
 
-export interface PaymentFacts extends OfInvoice {
+export interface PaymentFacts extends InvoiceRelated {
   paymentId: number;
   method: string;
   reference: string | null;
@@ -40,7 +40,7 @@ export interface PaymentFacts extends OfInvoice {
   balance: string;
 }
 
-export interface RefundFacts extends OfInvoice {
+export interface RefundFacts extends InvoiceRelated {
   refundId: number;
   reason: string;
   refundedOn: string;
@@ -50,7 +50,7 @@ export interface RefundFacts extends OfInvoice {
 
 /** What the papers about money tell, and where they are kept. */
 @Injectable()
-export class PaperArchive {
+export class PdfArchive {
   constructor(private readonly sql: Sql) {}
 
   /** The last version of an issued invoice. */
@@ -75,7 +75,7 @@ export class PaperArchive {
     return found;
   }
 
-  undrawn(invoiceId: number): Promise<FrozenVersion[]> {
+  unrenderedVersions(invoiceId: number): Promise<FrozenVersion[]> {
     return this.sql.rows<FrozenVersion & Record<string, unknown>>(
       'paper.undrawn-versions',
       `${versions} WHERE v.invoice_id = $1 AND v.file_path IS NULL ORDER BY v.version`,
@@ -84,7 +84,7 @@ export class PaperArchive {
   }
 
   /** @returns false where it is kept already */
-  async keepVersion({ invoiceId, version }: FrozenVersion, file: StoredFile, at: Date): Promise<boolean> {
+  async storeVersion({ invoiceId, version }: FrozenVersion, file: StoredFile, at: Date): Promise<boolean> {
     const kept = await this.sql.rows(
       'paper.keep-version',
       `UPDATE invoice_versions SET file_path = $3, file_size = $4, sha256 = $5, archived_at = $6

@@ -9,21 +9,21 @@ import { IdParam } from '../../../platform/http/id-param.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { sendFile } from '../../../platform/http/send-file.js';
-import { InvoicePapers } from '../application/invoice-papers.js';
+import { InvoicePdfs } from '../application/invoice-pdfs.js';
 
-const own = "A client's own; any client's for an admin.";
+const own = 'Clients: their own only; admins: any.';
 
 @ApiTags('Invoices')
 @Controller()
-export class InvoicePapersController {
-  constructor(private readonly papers: InvoicePapers) {}
+export class InvoicePdfsController {
+  constructor(private readonly pdfs: InvoicePdfs) {}
 
   @Get('invoices/:id/pdf')
   @Allow('signed-in')
   @RecordRefusals('invoice')
   @Endpoint({
-    summary: 'The invoice as PDF',
-    description: `${own} Drawn once for each version and kept with its hash. An admin sees a draft as it would be.`,
+    summary: 'Get an invoice as PDF',
+    description: `${own} Generated once per version and stored with its hash. Admins get a preview of a draft.`,
     answer: 'file',
     byId: 'invoices.id',
     refusals: { 404: 'invoice.not_found' },
@@ -34,14 +34,14 @@ export class InvoicePapersController {
     @IdParam() id: number,
     @Res() response: Response,
   ): Promise<void> {
-    sendFile(response, await this.papers.invoice(actor, id), 'inline');
+    sendFile(response, await this.pdfs.invoice(actor, id), 'inline');
   }
 
   @Get('payments/:id/receipt')
   @Allow('signed-in')
   @Endpoint({
-    summary: 'The receipt of a payment as PDF',
-    description: `${own} Drawn when it is first opened, and kept then.`,
+    summary: 'Get the receipt for a payment as PDF',
+    description: `${own} Generated on first request, then stored.`,
     answer: 'file',
     byId: 'payments.id',
     refusals: { 404: 'payment.not_found' },
@@ -52,14 +52,14 @@ export class InvoicePapersController {
     @IdParam() id: number,
     @Res() response: Response,
   ): Promise<void> {
-    sendFile(response, await this.papers.receipt(actor, id), 'inline');
+    sendFile(response, await this.pdfs.receipt(actor, id), 'inline');
   }
 
   @Get('refunds/:id/credit-note')
   @Allow('signed-in')
   @Endpoint({
-    summary: 'The credit note of a refund as PDF',
-    description: `${own} Of a refund that has succeeded. Drawn when it is first opened, and kept then.`,
+    summary: 'Get the credit note for a refund as PDF',
+    description: `${own} Only for a refund that succeeded. Generated on first request, then stored.`,
     answer: 'file',
     byId: 'refunds.id',
     refusals: { 404: 'refund.not_found' },
@@ -70,6 +70,6 @@ export class InvoicePapersController {
     @IdParam() id: number,
     @Res() response: Response,
   ): Promise<void> {
-    sendFile(response, await this.papers.creditNote(actor, id), 'inline');
+    sendFile(response, await this.pdfs.creditNote(actor, id), 'inline');
   }
 }

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import type { Money } from '../../../../kernel/money.js';
+import { Papers } from '../../../../platform/papers/papers.js';
+import type { Party } from '../../domain/invoice-content.js';
+import {
+  type CreditNotePdfData,
+  type InvoicePdfData,
+  PdfRenderer,
+  type ReceiptPdfData,
+  type StatementPdfData,
+} from '../../domain/pdf-renderer.js';
+
+const layout = (name: string): URL => new URL(`${name}.typ`, import.meta.url);
+
+/** Writes amounts and days as they are read, and leaves the rest to the layouts beside this file. */
+@Injectable()
+export class TypstPdfRenderer extends PdfRenderer {
+  constructor(private readonly pdfs: Papers) {
+    super();
+  }
+
+  override invoice({ voidedOn, ...data }: InvoicePdfData): Promise<Buffer> {
+    return this.pdfs.draw(layout('invoice'), {
+      ...data,
+      ...parties(data),
+      version: data.version > 1 ? String(data.version) : null,
+      invoiceNumber: data.invoiceNumber ?? 'Draft',
+      issuedOn: data.issuedOn && day(data.issuedOn),
+      dueDate: data.dueDate === null ? 'Upon receipt' : day(data.dueDate),
+      items: data.items.map((item) => ({ ...item, amount: dollars(item.amount) })),
+      amount: dollars(data.amount),
+      voidedOn: voidedOn && day(voidedOn),
+    });
+  }
+
+  override receipt(data: ReceiptPdfData): Promise<Buffer> {
+    return this.pdfs.draw(layout('receipt'), {
+      ...data,
+      ...parties(data),
+      invoiceAmount: dollars(data.invoiceAmount),
+      amount: dollars(data.amount),
+      method: methodLabel(data.method),
+      paidOn: day(data.paidOn),
+      balance: dollars(data.balance),
+    });
+  }
+
+  override creditNote(data: CreditNotePdfData): Promise<Buffer> {
+    return this.pdfs.draw(layout('credit-note'), {
+      ...data,
+      ...parties(data),
+      invoiceAmount: dollars(data.invoiceAmount),
+      amount: dollars(data.amount),
+      methods: data.methods.map(methodLabel).join(', '),
+      refundedOn: day(data.refundedOn),
+    });
+  }
+
+  override statement(data: StatementPdfData): Promise<Buffer> {
+    return this.pdfs.draw(layout('statement'), {
+      ...data,
+      ...parties(data),
+      from: day(data.from),
+      to: day(data.to),
+      opening: dollars(data.opening),
+      lines: data.lines.map((line) => ({
+        ...line,
+        on: shortDay(line.on),
+        amount: dollars(line.amount),
+        balance: dollars(line.balance),
+      })),
+      closing: dollars(data.closing),
+    });
+  }
+}
+
+const parties = ({ practice, client }: { practice: Party; client: Party }): object => ({
+  practice: {
+    ...written(practice),
+    contact: [practice.name, practice.phone, practice.email].filter(Boolean).join(' · '),
+  },
+  client: written(client),
+});
+
+/** A name above the lines of an address. */
+const written = ({ name, address, email, phone }: Party): { name: string; lines: string[] } => ({
+  name,
+  lines: [...address, ...(phone === null ? [] : [phone]), email].filter((each) => each !== ''),
+});
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+/** '$1,250.00', and '−$1,250.00' where it goes the other way. */
+const dollars = (amount: Money): string =>
+  usd.format(amount.toString() as Intl.StringNumericLiteral).replace('-', '−');
+
+const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const short = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+/** 'January 31, 2027'. */
+const day = (date: string): string => long.format(new Date(date));
+/** 'Jan 31, 2027'. */
+const shortDay = (date: string): string => short.format(new Date(date));
+
+const methodLabels: Readonly<Record<string, string>> = { ach: 'ACH', bank_transfer: 'Bank transfer' };
+const methodLabel = (method: string): string =>
+  methodLabels[method] ?? method.charAt(0).toUpperCase() + method.slice(1).replaceAll('_', ' ');
