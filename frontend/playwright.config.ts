@@ -10,10 +10,12 @@ process.env['TMPDIR'] = scratchPlace();
 export default defineConfig({
   testDir: 'e2e',
   projects: [
-    // `make test`. Includes a file outside of both folders, so that none is forgotten.
-    { name: 'journeys', testIgnore: '**/e2e/sweep/**' },
+    // `make test`. Includes every file that no other project has, so that none is forgotten.
+    { name: 'journeys', testIgnore: ['**/e2e/sweep/**', '**/e2e/pictures.spec.ts'] },
     // `make sweep`.
     { name: 'sweep', testMatch: '**/e2e/sweep/*.spec.ts' },
+    // `npm run pictures -w frontend`.
+    { name: 'pictures', testMatch: '**/e2e/pictures.spec.ts' },
   ],
   outputDir: 'e2e/results',
   globalSetup: './e2e/support/product.ts',

@@ -80,7 +80,7 @@ export async function staysInside(page: Page, screen: string, width: number): Pr
 }
 
 /** Fonts are there and nothing moves: two frames after the last change of style. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
