@@ -181,7 +181,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   for (const change of changes) console.error(change);
   if (changes.length > 0) {
     console.error(
-      `\n${changes.length} of what was released would not work any more. Keep it beside the new, or see docs/development.md.`,
+      `\n${changes.length} of what was released would not work any more. Keep it beside the new, or see docs/develop.md.`,
     );
     process.exitCode = 1;
   }

@@ -159,7 +159,8 @@ export function withMovements(invoice: Invoice, rows: Movements): Invoice {
   }
   const paymentOf = (id: number): Payment => {
     const payment = payments.get(id);
-    if (!payment) throw new Error(`Payment ${id} and the record that refers to it belong to different invoices.`);
+    if (!payment)
+      throw new Error(`Payment ${id} and the record that refers to it belong to different invoices.`);
     return payment;
   };
   invoice.payments = [...payments.values()];
