@@ -1,8 +1,11 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** Breached passwords in small letters; read when the first password is chosen. */
-let known: ReadonlySet<string> | undefined;
-const list = new URL('../../data/known-passwords.txt', import.meta.url);
+/** Sorted SHA-256 prefixes of breached passwords in lower case; read when the first password is chosen. */
+let knownPrefixes: Buffer | undefined;
+const prefixesFile = new URL('../../data/known-passwords.bin', import.meta.url);
+/** Bytes per prefix. Six keep false positives far below one in a million: see backend/data/README.md. */
+const prefixLength = 6;
 
 /** Words of this product and its trade, which whoever guesses tries first. */
 const ofThisTrade: ReadonlySet<string> = new Set([
@@ -65,10 +68,23 @@ function stemsOf(password: string): string[] {
   return stems.filter((stem) => stem.length > 0);
 }
 
-/** True if a password is a known breached one, or a trivial variant of such. */
-export function isKnownPassword(password: string): boolean {
-  const breached = (known ??= new Set(readFileSync(list, 'latin1').split('\n')));
-  return stemsOf(password).some((stem) => breached.has(stem));
+/** True if a password is a known breached one, or a trivial variant of one. */
+export const isKnownPassword = (password: string): boolean => stemsOf(password).some(isBreached);
+
+/** Binary search in the sorted prefixes. */
+function isBreached(password: string): boolean {
+  const prefixes = (knownPrefixes ??= readFileSync(prefixesFile));
+  const prefix = hash('sha256', password, 'buffer').subarray(0, prefixLength);
+  let low = 0;
+  let high = prefixes.length / prefixLength;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const order = prefix.compare(prefixes, middle * prefixLength, (middle + 1) * prefixLength);
+    if (order === 0) return true;
+    if (order < 0) high = middle;
+    else low = middle + 1;
+  }
+  return false;
 }
 
 /** True if a password holds the user name, where that has four letters or more. */
