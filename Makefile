@@ -98,8 +98,9 @@ client-package: $(PACKAGES) ## Pack the client for Node.js, for npm install: cli
 	@npm run --silent build -w client
 	@cd client && npm pack --silent
 
-api-baseline: openapi ## Record the current API as the compatibility baseline, openapi/released.json.gz
+api-baseline: openapi ## Record the current API and backend as the release that later versions stay compatible with
 	@gzip -9 -n -c openapi/openapi.json >openapi/released.json.gz
+	@node backend/write-baseline.ts
 
 reset-sign-in: $(BACKEND) ## For who lost password or second factor: user=NAME gets a link for a new start
 	@exec $(STEWARD) backend/dist/reset-sign-in.js "$$user"

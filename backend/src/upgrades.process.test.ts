@@ -9,7 +9,7 @@ import { expectSound } from '../test/faults/soundness.js';
 import { Workload } from '../test/faults/workload.js';
 import { aDemoPractice } from '../test/process/demo.js';
 import { aFolder, clearProcesses, Steward, Visitor } from '../test/process/steward.js';
-import { lastRelease, versionAfter, versionBefore } from '../test/process/version-before.js';
+import { lastRelease, versionAfter } from '../test/process/other-versions.js';
 
 afterEach(clearProcesses);
 
@@ -36,13 +36,12 @@ async function migrationsOf(url: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-describe('the version before', () => {
-  it('works beside this one while that migrates, hands over to it, and can come back', async () => {
-    const before = await versionBefore(aFolder());
-    if (typeof before === 'string') return void process.stdout.write(`skipped: ${before}\n`);
+describe('the last release', () => {
+  it('works beside this version while that migrates, and can be started again', async () => {
+    const release = lastRelease(aFolder());
     const random = seededRandom();
     const env = await shared();
-    const old = await start(env, before.program);
+    const old = await start(env, release);
     const known = await migrationsOf(env.DATABASE_URL);
     const instances = [old];
     const work = await Workload.begin(old, random, () => random.of(instances).url);
@@ -70,7 +69,7 @@ describe('the version before', () => {
     await work.verify(true);
 
     // Back to the version before, on the new schema, with what the new one has written.
-    const back = await start(env, before.program);
+    const back = await start(env, release);
     instances.splice(0, 1, back);
     const again = work.run(4);
     await more();
@@ -79,7 +78,7 @@ describe('the version before', () => {
     expect([...work.refused]).toEqual([]);
     await expectSound(env.DATABASE_URL, new URL(env['STORAGE_URL'] ?? '').pathname);
     const now = await migrationsOf(env.DATABASE_URL);
-    process.stdout.write(`Beside ${before.commit}: ${now - known} migrations, ${work.acknowledged} calls.\n`);
+    process.stdout.write(`Beside the last release: ${now - known} migrations, ${work.acknowledged} calls.\n`);
   });
 });
 
@@ -94,10 +93,9 @@ describe('an upgrade from the last release', () => {
   const password = 'River-stone-9!';
 
   it('keeps addresses, invoices and legal holds as they were, while the release goes on', async () => {
-    const release = await lastRelease(aFolder());
-    if (typeof release === 'string') return void process.stdout.write(`skipped: ${release}\n`);
+    const release = lastRelease(aFolder());
     const env = await shared();
-    const old = await start(env, release.program);
+    const old = await start(env, release);
     const db = new pg.Client({ connectionString: env.DATABASE_URL });
     await db.connect();
     const known = await migrationsOf(env.DATABASE_URL);
@@ -190,10 +188,9 @@ describe('an upgrade from the last release', () => {
 
 describe('an upgrade of an embedded database', () => {
   it('alters tables that belong to another role, and the practice can change its time zone', async () => {
-    const release = await lastRelease(aFolder());
-    if (typeof release === 'string') return void process.stdout.write(`skipped: ${release}\n`);
+    const release = lastRelease(aFolder());
     const env = { DATA_DIR: aFolder(), DEMO_DATA: '1' };
-    const old = await Steward.start(env, release.program);
+    const old = await Steward.start(env, release);
     expect(await old.stop()).toBe(0);
     const current = await Steward.start(env);
     const admin = await Visitor.signIn(current, 'consultant', 'Limestone-1!');
