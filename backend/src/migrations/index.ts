@@ -88,6 +88,7 @@ import { BookingLinks1790000039220 } from './1790000039220-booking-links.js';
 import { LiveRecords1790000039300 } from './1790000039300-live-records.js';
 import { ContactReceipts1790000039310 } from './1790000039310-contact-receipts.js';
 import { MoneyGivenBack1790000039320 } from './1790000039320-money-given-back.js';
+import { ContractMoneyMonthsFunction1790000040000 } from './1790000040000-contract-money-months-function.js';
 
 /** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
 export const migrations = [
@@ -181,4 +182,5 @@ export const migrations = [
   LiveRecords1790000039300,
   ContactReceipts1790000039310,
   MoneyGivenBack1790000039320,
+  ContractMoneyMonthsFunction1790000040000,
 ];

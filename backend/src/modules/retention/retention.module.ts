@@ -3,12 +3,12 @@ import { ContentModule } from '../content/content.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { CertificatesExport } from './application/certificates-export.js';
-import { Destroying } from './application/destroying.js';
+import { RecordDestruction } from './application/record-destruction.js';
 import { DestructionLock } from './application/destruction-lock.js';
 import { Destructions } from './application/destructions.js';
 import { DueRecordsQueries } from './application/due-records.js';
 import { LegalHolds } from './application/legal-holds.js';
-import { OnHeld } from './application/on-held.js';
+import { LegalHoldGuard } from './application/legal-hold-guard.js';
 import { PreviewConfirmation } from './application/preview-confirmation.js';
 import { RetentionHealth } from './application/retention-health.js';
 import { RetentionPause } from './application/retention-pause.js';
@@ -24,12 +24,12 @@ import { TypstCertificateDrawing } from './infrastructure/typst-certificate-draw
   controllers: [RetentionController, LegalHoldsController],
   providers: [
     CertificatesExport,
-    Destroying,
+    RecordDestruction,
     DestructionLock,
     Destructions,
     DueRecordsQueries,
     LegalHolds,
-    OnHeld,
+    LegalHoldGuard,
     PreviewConfirmation,
     RetentionHealth,
     RetentionPause,

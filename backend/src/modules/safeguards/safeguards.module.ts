@@ -6,19 +6,19 @@ import { BreachReportQueries } from './application/breach-report-queries.js';
 import { BreachReports } from './application/breach-reports.js';
 import { ReviewReminders } from './application/review-reminders.js';
 import { SafeguardsExport } from './application/safeguards-export.js';
-import { RunningFactsReader } from './application/running-facts-reader.js';
+import { SystemFactsReader } from './application/system-facts-reader.js';
 import { SecurityPlanHealth } from './application/security-plan-health.js';
 import { SecurityPlanQueries } from './application/security-plan-queries.js';
 import { SecurityPlans } from './application/security-plans.js';
 import {
   BreachReportRepository,
   BreachScope,
-  SafeguardPapers,
+  SafeguardPdfs,
   SecurityPlanRepository,
 } from './domain/ports.js';
 import { BreachReportsController } from './http/breach-reports.controller.js';
 import { SecurityPlanController } from './http/security-plan.controller.js';
-import { TypstSafeguardPapers } from './infrastructure/papers/typst-safeguard-papers.js';
+import { TypstSafeguardPapers } from './infrastructure/pdfs/typst-safeguard-pdfs.js';
 import { SqlBreachReportRepository } from './infrastructure/sql-breach-report-repository.js';
 import { SqlBreachScope } from './infrastructure/sql-breach-scope.js';
 import { SqlSecurityPlanRepository } from './infrastructure/sql-security-plan-repository.js';
@@ -31,14 +31,14 @@ import { SqlSecurityPlanRepository } from './infrastructure/sql-security-plan-re
     BreachReportQueries,
     BreachReports,
     ReviewReminders,
-    RunningFactsReader,
+    SystemFactsReader,
     SafeguardsExport,
     SecurityPlanHealth,
     SecurityPlanQueries,
     SecurityPlans,
     { provide: BreachReportRepository, useClass: SqlBreachReportRepository },
     { provide: BreachScope, useClass: SqlBreachScope },
-    { provide: SafeguardPapers, useClass: TypstSafeguardPapers },
+    { provide: SafeguardPdfs, useClass: TypstSafeguardPapers },
     { provide: SecurityPlanRepository, useClass: SqlSecurityPlanRepository },
   ],
 })

@@ -2,7 +2,7 @@ import { actAs, runInRequestContext } from '../request-context.js';
 import { Papers } from './papers.js';
 
 const layout = new URL(
-  '../../modules/documents/infrastructure/sealing/papers/typed-name.typ',
+  '../../modules/documents/infrastructure/sealing/pages/typed-name.typ',
   import.meta.url,
 );
 

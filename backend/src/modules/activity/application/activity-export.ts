@@ -9,7 +9,7 @@ import {
   ExportParts,
   type ExportScope,
   jsonLists,
-  momentOf,
+  formatTime,
   offlinePageParts,
 } from '../../export/index.js';
 import type { ChainedEvent } from '../domain/activity-event.js';
@@ -121,7 +121,7 @@ const bare = ({ sequence, previous, sha256 }: ChainedEvent): BareLink => ({ sequ
 
 const rowOf = ({ type, occurredAt, actor, subject, address }: ActivityView, zone: string): Html =>
   html`<tr>
-    <td><time datetime="${occurredAt}">${momentOf(occurredAt, zone)}</time></td>
+    <td><time datetime="${occurredAt}">${formatTime(occurredAt, zone)}</time></td>
     <td>${labelOf(type)}</td>
     <td>${subject.title}</td>
     <td>

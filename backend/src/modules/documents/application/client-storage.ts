@@ -14,7 +14,7 @@ const uploads: RateLimit = { name: 'uploads', points: 200, per: 60 * 60 };
 /** Bounds what one client can store, so that no account fills the disk. The practice's own uploads have no bound. */
 @Injectable()
 export class ClientStorage {
-  private readonly others: ((clientId: number) => Promise<number>)[] = [];
+  private readonly otherSources: ((clientId: number) => Promise<number>)[] = [];
 
   constructor(
     private readonly storage: ClientStorageRepository,
@@ -26,7 +26,7 @@ export class ClientStorage {
 
   /** Counts what another module stores for a client. @param bytesOf of the client with that users.id */
   include(bytesOf: (clientId: number) => Promise<number>): void {
-    this.others.push(bytesOf);
+    this.otherSources.push(bytesOf);
   }
 
   /**
@@ -85,7 +85,7 @@ export class ClientStorage {
   private async of(clientId: number): Promise<StorageUse> {
     const { quota, used: documents } = await this.storage.use(clientId);
     let used = documents;
-    for (const bytesOf of this.others) used += await bytesOf(clientId);
+    for (const bytesOf of this.otherSources) used += await bytesOf(clientId);
     return { used, quota };
   }
 

@@ -84,9 +84,9 @@ export interface AllDocumentsSearch extends DocumentSearch {
 }
 
 /** Most openings, and most signature events, in the details of a document. */
-const happeningsShown = 50;
+const maximumEvents = 50;
 /** Most versions in the details; the list of versions goes on. */
-const versionsShown = 200;
+const maximumVersions = 200;
 const openings = ['viewed', 'downloaded'] as const;
 const signatureEvents = ['sent', 'declined'] as const;
 
@@ -217,7 +217,7 @@ export class DocumentQueries {
       countersigner: known.person(row.countersigner),
       allowedTransitions:
         actor.role === 'admin' && !row.deleted_at && !row.destroyedAt ? [...transitions[row.status]] : [],
-      versions: await this.filesOf(actor, id, positionOf(undefined).id, versionsShown),
+      versions: await this.filesOf(actor, id, positionOf(undefined).id, maximumVersions),
       opened: await this.happenings(actor, id, openings),
       signatureEvents: await this.happenings(actor, id, signatureEvents),
     };
@@ -229,7 +229,7 @@ export class DocumentQueries {
     types: readonly Type[],
   ): Promise<(Happening & { type: Type })[]> {
     const names = types.map((type) => `document.${type}`);
-    const found = await this.activity.latest({ type: 'document', id }, names, happeningsShown);
+    const found = await this.activity.latest({ type: 'document', id }, names, maximumEvents);
     const known = await this.knownTo(actor);
     return found.flatMap((happening) => {
       const type = types[names.indexOf(happening.type)];

@@ -43,21 +43,21 @@ export class DocumentSigning {
    *   auth.password_required, document.not_signable, signing.timestamp_unavailable, insufficient_storage
    */
   async prepareSignature(actor: Actor, id: number, input: SigningInput): Promise<Commit<void>> {
-    const shown = await this.documents.get(id, actor);
-    shown.assertAwaitingSignature();
-    shown.assertViewed(await this.documents.versionsOpened(id), input.version);
+    const opened = await this.documents.get(id, actor);
+    opened.assertAwaitingSignature();
+    opened.assertViewed(await this.documents.versionsOpened(id), input.version);
     await this.confirmation.confirm(actor, input);
     const signature = await this.handSignature(input);
     const at = this.clock.now();
-    const ceremony = await this.evidence.ceremony(actor, shown, signature, at);
-    const sealed = await this.sealer.seal(await this.shownFile(shown), ceremony);
-    const file = await this.store(shown, sealed);
+    const ceremony = await this.evidence.ceremony(actor, opened, signature, at);
+    const sealed = await this.sealer.seal(await this.originalFile(opened), ceremony);
+    const file = await this.store(opened, sealed);
     const signatureImagePath = (await this.vault.put(sealed.signatureImage)).path;
     const { title, consentVersion } = ceremony;
     return async () => {
-      await this.evidence.keepConsent(actor, at);
+      await this.evidence.recordConsent(actor, at);
       await this.documents.change(id, actor, (document) =>
-        document.sign(shown.version, { file, title, signatureImagePath }, consentVersion, actor, at),
+        document.sign(opened.version, { file, title, signatureImagePath }, consentVersion, actor, at),
       );
     };
   }
@@ -87,7 +87,7 @@ export class DocumentSigning {
     return { name, drawing: drawing === undefined ? null : await this.sealer.readDrawing(drawing) };
   }
 
-  private async shownFile(document: Document) {
+  private async originalFile(document: Document) {
     const { fileName, fileType, sha256 } = document;
     return { bytes: await this.vault.getVerified(document), fileName, fileType, sha256 };
   }

@@ -4,7 +4,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { archivePath } from '../../../platform/files/archive-path.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import {
-  dayOf,
+  formatDay,
   type ExportEntry,
   type ExportFile,
   type ExportPart,
@@ -88,11 +88,11 @@ export class DocumentsExport implements ExportPart {
     return {
       title: title || `Document ${id}`,
       facts: [
-        words(category),
-        words(status),
-        `from ${dayOf(created_at, timeZone)}`,
-        ...(signedDate === null ? [] : [`signed on ${dayOf(signedDate, timeZone)}`]),
-        ...(destroyedAt === null ? [] : [`files destroyed on ${dayOf(destroyedAt, timeZone)}`]),
+        readable(category),
+        readable(status),
+        `from ${formatDay(created_at, timeZone)}`,
+        ...(signedDate === null ? [] : [`signed on ${formatDay(signedDate, timeZone)}`]),
+        ...(destroyedAt === null ? [] : [`files destroyed on ${formatDay(destroyedAt, timeZone)}`]),
       ],
       files,
     };
@@ -194,4 +194,4 @@ const pathOf = (
   { version, fileName }: Pick<ExportedVersion, 'version' | 'fileName'>,
 ): string[] => [...folderOf(document), `v${version} ${fileName}`];
 
-const words = (name: string): string => name.replaceAll('_', ' ');
+const readable = (name: string): string => name.replaceAll('_', ' ');

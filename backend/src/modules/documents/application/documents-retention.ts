@@ -10,7 +10,7 @@ import {
 } from '../../../platform/retention/retention-sources.js';
 import { documentCategories } from '../domain/document.js';
 
-interface GoneDocument extends Record<string, unknown> {
+interface DestroyedDocument extends Record<string, unknown> {
   id: number;
   userId: number;
   title: string;
@@ -27,14 +27,14 @@ const due = (since: string, where: string, from = 'documents d'): string => `
   FROM ${from} WHERE ${since} < $1 AND ${where}`;
 
 const lock = 'SELECT 1 FROM documents WHERE id = ANY ($1) ORDER BY id FOR UPDATE';
-const there = 'd.deleted_at IS NULL AND d.destroyed_at IS NULL';
+const notDestroyed = 'd.deleted_at IS NULL AND d.destroyed_at IS NULL';
 /** What waits for somebody is not over, however old it is. */
-const atRest = `${there} AND d.status NOT IN ('pending_review', 'awaiting_signature')`;
+const atRest = `${notDestroyed} AND d.status NOT IN ('pending_review', 'awaiting_signature')`;
 const lastChange = 'greatest(d.updated_at, d.status_since)';
 const signed = `d.file_kind <> 'uploaded'`;
 const byClient = 'd.uploaded_by = d.user_id';
 
-const goneColumns = `d.id, d.user_id AS "userId", d.title, d.sha256, d.signature_image_path AS signature,
+const destroyedColumns = `d.id, d.user_id AS "userId", d.title, d.sha256, d.signature_image_path AS signature,
   (SELECT coalesce(json_agg(json_build_object('name', v.file_name, 'size', v.file_size, 'sha256', v.sha256,
       'path', v.file_path) ORDER BY v.version), '[]')
    FROM document_versions v WHERE v.document_id = d.id AND v.destroyed_at IS NULL) AS files`;
@@ -69,7 +69,7 @@ export class DocumentsRetention {
       destroys('client_uploads', due(lastChange, `${unsigned} AND ${byClient}`)),
       destroys(
         'closed_clients',
-        due('a.closed_at', there, `documents d JOIN accounts a ON a.id = d.user_id`),
+        due('a.closed_at', notDestroyed, `documents d JOIN accounts a ON a.id = d.user_id`),
       ),
       {
         category: 'deleted_documents',
@@ -82,10 +82,10 @@ export class DocumentsRetention {
   }
 
   private async destroy(ids: readonly number[], order: DestructionOrder): Promise<DestroyedRecord[]> {
-    const gone = await this.sql.rows<GoneDocument>(
+    const destroyed = await this.sql.rows<DestroyedDocument>(
       'document.destroy',
       `WITH before AS (
-         SELECT ${goneColumns} FROM documents d WHERE d.id = ANY ($1)),
+         SELECT ${destroyedColumns} FROM documents d WHERE d.id = ANY ($1)),
        rows AS (UPDATE documents SET destroyed_at = $2, signature_image_path = NULL
                 WHERE id IN (SELECT id FROM before)),
        versions AS (UPDATE document_versions SET destroyed_at = $2
@@ -93,27 +93,27 @@ export class DocumentsRetention {
        SELECT * FROM before ORDER BY id`,
       [ids, order.at],
     );
-    return this.tell('document.destroyed', gone, order);
+    return this.publishDestroyed('document.destroyed', destroyed, order);
   }
 
   private async purge(ids: readonly number[], order: DestructionOrder): Promise<DestroyedRecord[]> {
-    const gone = await this.sql.rows<GoneDocument>(
+    const purged = await this.sql.rows<DestroyedDocument>(
       'document.purge',
       `WITH before AS (
-         SELECT ${goneColumns} FROM documents d WHERE d.id = ANY ($1)),
+         SELECT ${destroyedColumns} FROM documents d WHERE d.id = ANY ($1)),
        rows AS (DELETE FROM documents WHERE id IN (SELECT id FROM before))
        SELECT * FROM before ORDER BY id`,
       [ids],
     );
-    return this.tell('document.purged', gone, order);
+    return this.publishDestroyed('document.purged', purged, order);
   }
 
-  private tell(
+  private publishDestroyed(
     type: 'document.destroyed' | 'document.purged',
-    gone: readonly GoneDocument[],
+    documents: readonly DestroyedDocument[],
     { id: certificate, rule, at }: DestructionOrder,
   ): DestroyedRecord[] {
-    return gone.map(({ id, userId, title, sha256, files, signature }) => {
+    return documents.map(({ id, userId, title, sha256, files, signature }) => {
       this.work.publish({
         type,
         documentId: id,
@@ -123,8 +123,8 @@ export class DocumentsRetention {
         subject: { type: 'document', id, title },
         details: { certificate, rule, sha256, files: files.length },
       });
-      const picture = { name: 'The signature as a picture', size: null, sha256: null };
-      return { id, parts: [...files, ...(signature === null ? [] : [{ ...picture, path: signature }])] };
+      const image = { name: 'The signature as a picture', size: null, sha256: null };
+      return { id, parts: [...files, ...(signature === null ? [] : [{ ...image, path: signature }])] };
     });
   }
 }

@@ -18,7 +18,7 @@ interface SealedVersion extends Record<string, unknown> {
 }
 
 /** Each takes tens of milliseconds: of more than these, the newest. */
-const most = 500;
+const maximumSeals = 500;
 
 /** Verifies sealed papers as anybody would by `POST /api/verify`. */
 @Injectable()
@@ -40,7 +40,7 @@ export class SealsCheck implements RestoreCheck {
       `SELECT v.document_id AS "documentId", v.version, v.file_path AS "filePath", v.sha256
        FROM document_versions v JOIN stored_files_documents f ON f.path = v.file_path
        WHERE v.kind <> 'uploaded' ORDER BY v.document_id DESC, v.version DESC LIMIT $1`,
-      [most],
+      [maximumSeals],
     );
     const faults: string[] = [];
     for (const version of versions) {
@@ -48,7 +48,7 @@ export class SealsCheck implements RestoreCheck {
       if (reason !== undefined)
         faults.push(`Document ${version.documentId}, version ${version.version}: ${reason}`);
     }
-    const newest = versions.length === most ? ' (the newest)' : '';
+    const newest = versions.length === maximumSeals ? ' (the newest)' : '';
     return { sentence: `Seals were verified: ${versions.length}${newest}.`, faults: someOf(faults) };
   }
 

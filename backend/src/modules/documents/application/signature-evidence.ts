@@ -56,7 +56,7 @@ export class SignatureEvidence {
   }
 
   /** Records the consent that the ceremony states. */
-  keepConsent(actor: Actor, at: Date): Promise<void> {
+  recordConsent(actor: Actor, at: Date): Promise<void> {
     return this.consents.give(actor, at);
   }
 }

@@ -75,7 +75,7 @@ export class SigningQueries {
     const known = knownTo(actor, (await this.site.get()).name);
     const withoutOrigin = { address: null, agent: null, text: null };
     const hidden = { ...withoutOrigin, actor: null, details: null };
-    const othersOf = (event: ActivityEvent): object => {
+    const redactionOf = (event: ActivityEvent): object => {
       if (actor.role === 'admin') return {};
       if (event.refused) return hidden;
       return event.actor === null || event.actor.id === actor.id ? {} : withoutOrigin;
@@ -92,7 +92,7 @@ export class SigningQueries {
         sequence: event.sequence,
         details: event.details,
         text: event.text,
-        ...othersOf(event),
+        ...redactionOf(event),
         sha256: event.sha256,
         previous: event.previous,
       })),

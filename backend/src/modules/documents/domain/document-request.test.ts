@@ -149,8 +149,8 @@ describe('a reminder', () => {
     ['2026-11-29', ['document_request.reminded']],
     ['2026-12-02', ['document_request.reminded']],
     ['2026-12-03', []],
-  ])('on %s about the 2nd of December: %j', (today, told) => {
-    expect(types(aDocumentRequest({ dueDate: '2026-12-02' }).remind(today, noon))).toEqual(told);
+  ])('on %s about the 2nd of December: %j', (today, payload) => {
+    expect(types(aDocumentRequest({ dueDate: '2026-12-02' }).remind(today, noon))).toEqual(payload);
   });
 
   it('comes once for each last day', () => {

@@ -19,8 +19,8 @@ export const transitions: Record<DocumentStatus, readonly DocumentStatus[]> = {
 };
 
 export function wrongTransition(from: DocumentStatus, to: DocumentStatus): DomainError {
-  const words = (name: string): string => name.replaceAll('_', ' ');
-  const allowed = transitions[from].map(words).join(', ') || 'nothing';
-  const message = `A document that is ${words(from)} cannot become ${words(to)}; allowed: ${allowed}.`;
+  const readable = (name: string): string => name.replaceAll('_', ' ');
+  const allowed = transitions[from].map(readable).join(', ') || 'nothing';
+  const message = `A document that is ${readable(from)} cannot become ${readable(to)}; allowed: ${allowed}.`;
   return new DomainError('conflict', 'document.wrong_transition', message, { fields: { status: message } });
 }

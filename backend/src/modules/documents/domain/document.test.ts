@@ -251,7 +251,7 @@ describe('a document', () => {
     let files = 0;
     const file = () => ({ ...sealedFile, filePath: String((files += 1)).padStart(32, '0') });
     const seal = () => ({ ...signature, file: file() });
-    const deeds = {
+    const actions = {
       sign: (document: Document) => document.sign(document.version, seal(), 'v', client, noon),
       signOld: (document: Document) => document.sign(document.version - 1, seal(), 'v', client, noon),
       decline: (document: Document) => document.decline('No.', client, noon),
@@ -264,13 +264,13 @@ describe('a document', () => {
       redraft: (document: Document) => document.moveTo('draft', admin, noon),
     };
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...Object.values(deeds)), { maxLength: 25 }), (tried) => {
+      fc.property(fc.array(fc.constantFrom(...Object.values(actions)), { maxLength: 25 }), (tried) => {
         const document = aDocument();
-        for (const deed of tried) {
+        for (const action of tried) {
           const before = { ...document };
           let events: { type: string }[];
           try {
-            events = deed(document);
+            events = action(document);
           } catch (error) {
             expect(error).toBeInstanceOf(DomainError);
             expect({ ...document }).toEqual(before);

@@ -274,8 +274,8 @@ export class Document {
     );
   }
 
-  private assertVersion(shown: number): void {
-    if (this.version === shown) return;
+  private assertVersion(openedVersion: number): void {
+    if (this.version === openedVersion) return;
     throw new DomainError(
       'conflict',
       'document.changed',
@@ -288,9 +288,15 @@ export class Document {
    * version before.
    * @throws DomainError document.not_awaiting_signature, document.changed
    */
-  sign(shown: number, sealed: SealedFile, consentVersion: string, by: Actor, at: Date): DocumentEvent[] {
+  sign(
+    openedVersion: number,
+    sealed: SealedFile,
+    consentVersion: string,
+    by: Actor,
+    at: Date,
+  ): DocumentEvent[] {
     this.assertAwaitingSignature();
-    this.assertVersion(shown);
+    this.assertVersion(openedVersion);
     const consented = this.event('consented', by.id, at, { consentVersion });
     const originalSha256 = this.sha256;
     this.setFile(sealed.file, 'signed');

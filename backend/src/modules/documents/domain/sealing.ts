@@ -1,7 +1,7 @@
 import type { DomainError } from '../../../kernel/domain-error.js';
 
 /** The bytes that the signer was shown. */
-export interface ShownFile {
+export interface OriginalFile {
   bytes: Buffer;
   fileName: string;
   /** Media type, as recognised at the upload: PDF, JPEG or PNG. */
@@ -97,7 +97,7 @@ export abstract class PdfSealer {
    * @throws DomainError document.not_signable (409: encrypted or broken, says which),
    *   signing.timestamp_unavailable, signing.busy (503)
    */
-  abstract seal(shown: ShownFile, ceremony: Ceremony): Promise<SealedPdf>;
+  abstract seal(original: OriginalFile, ceremony: Ceremony): Promise<SealedPdf>;
 
   /** Adds a second seal and leaves the first valid. Refuses as `seal` does. */
   abstract countersign(sealed: Buffer, by: CounterSignature): Promise<SealedPdf>;

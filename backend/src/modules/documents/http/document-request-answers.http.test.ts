@@ -87,7 +87,7 @@ describe('answering', () => {
     expect((await once()).body).toEqual((await once()).body);
   });
 
-  const handlings: [string, (documentId: number) => unknown][] = [
+  const reviewActions: [string, (documentId: number) => unknown][] = [
     ['saw it', (id) => requests.look(id)],
     ['downloaded it', (id) => fetchBytes(admin, `/api/documents/${id}/download`).expect(200)],
     ['moved it on', (id) => admin.patch(`/api/admin/documents/${id}`).send({ status: 'draft' }).expect(200)],
@@ -96,7 +96,7 @@ describe('answering', () => {
       (id) => admin.patch(`/api/admin/documents/${id}`).send({ title: 'Named by us' }).expect(200),
     ],
   ];
-  it.each(handlings)('cannot be changed any more once the practice %s', async (_what, handle) => {
+  it.each(reviewActions)('cannot be changed any more once the practice %s', async (_name, handle) => {
     const { id } = await requests.make();
     const { documentId } = await requests.answered(id);
     // The client's own look does not count.

@@ -81,7 +81,7 @@ describe('asking a client for a document', () => {
     ['a moment', { dueDate: '2027-02-15T00:00:00Z' }, { dueDate: 'Must be a date such as 2027-01-31' }],
     ['a form that is none', { templateId: 'x' }, { templateId: 'Please select a template' }],
     ['a form that does not exist', { templateId: 2147483647 }, { templateId: 'Please select a template' }],
-  ])('is refused with %s', async (_what, over, fields) => {
+  ])('is refused with %s', async (_name, over, fields) => {
     const userId = 'userId' in over && over.userId === 1 ? adminId : alex.id;
     const { body } = await admin
       .post(requestsPath)

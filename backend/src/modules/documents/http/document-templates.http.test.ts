@@ -40,7 +40,7 @@ const fileOf = async (agent: Agent, path: string): Promise<Buffer> =>
 const notSignable = (field: string): unknown =>
   refused(409, 'document.not_signable', { [field]: expect.any(String) as string });
 
-async function filesKept(): Promise<number> {
+async function storedFileCount(): Promise<number> {
   const entries = await readdir(app.storageDir, { recursive: true, withFileTypes: true });
   return entries.filter((one) => one.isFile()).length;
 }
@@ -83,7 +83,7 @@ describe('keeping a template', () => {
   });
 
   it('is refused with wrong fields or files, and leaves nothing', async () => {
-    const before = await filesKept();
+    const before = await storedFileCount();
     const bad = { title: 'ab', category: 'secret', requiresSignature: 'maybe' };
     expect((await upload(bad).expect(400)).body).toEqual(
       refused(400, 'request.invalid', {
@@ -109,7 +109,7 @@ describe('keeping a template', () => {
       expect((await upload({ requiresSignature: 'true' }, bytes, name).expect(409)).body).toEqual(
         notSignable('requiresSignature'),
       );
-    expect(await filesKept()).toBe(before);
+    expect(await storedFileCount()).toBe(before);
   });
 
   it('happens once for one Idempotency-Key', async () => {
@@ -182,7 +182,7 @@ describe('a template', () => {
     });
     expect(await fileOf(admin, row.fileUrl)).toEqual(sampleDocx);
     expect(await fileOf(alex.agent, document.fileUrl)).toEqual(samplePng);
-    const before = await filesKept();
+    const before = await storedFileCount();
     expect((await replace(row.id, sampleDocx, 'new.png').expect(415)).body).toEqual(
       refused(415, 'document.type_not_allowed', { file: expect.any(String) as string }),
     );
@@ -191,7 +191,7 @@ describe('a template', () => {
     const signed = await make({ requiresSignature: 'true' });
     expect((await replace(signed.id).expect(409)).body).toEqual(notSignable('file'));
     expect((await replace(signed.id, brokenPdf, 'broken.pdf').expect(409)).body).toEqual(notSignable('file'));
-    expect(await filesKept()).toBe(before + 1);
+    expect(await storedFileCount()).toBe(before + 1);
   });
 
   it('is gone once it is deleted; documents made of it stay', async () => {
@@ -267,12 +267,12 @@ describe('using a template', () => {
     const { id } = await make();
     const closed = await app.account('closed');
     await admin.delete(`/api/admin/clients/${closed.id}`).expect(204);
-    const before = await filesKept();
+    const before = await storedFileCount();
     for (const userId of [undefined, 'x', 0, 2147483647, adminId, closed.id])
       expect((await admin.post(`${address}/${id}/use`).send({ userId }).expect(400)).body).toEqual(
         refused(400, 'request.invalid', { userId: 'Please select a client' }),
       );
-    expect(await filesKept()).toBe(before);
+    expect(await storedFileCount()).toBe(before);
   });
 });
 

@@ -63,7 +63,7 @@ export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> imple
         ({ version } = stored);
         return change(stored);
       });
-      if (document.version !== version) await this.keepVersion(document, actor);
+      if (document.version !== version) await this.addVersion(document, actor);
       return document;
     });
   }
@@ -117,7 +117,7 @@ export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> imple
     return rows.map(({ version }) => version);
   }
 
-  private async keepVersion({ id, updated_at }: Document, by: Actor): Promise<void> {
+  private async addVersion({ id, updated_at }: Document, by: Actor): Promise<void> {
     await this.sql.rows(
       'document.keep-version',
       `INSERT INTO document_versions (${versionColumns}) SELECT ${fileOf}, $2, $3 FROM documents WHERE id = $1`,

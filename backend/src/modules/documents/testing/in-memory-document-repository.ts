@@ -6,7 +6,7 @@ import type { DocumentEvent } from '../domain/document-event.js';
 import type { Document, FileKind } from '../domain/document.js';
 import type { DocumentRepository, DocumentVersion, FileChoice } from '../domain/ports.js';
 
-interface KeptVersion {
+interface StoredVersion {
   version: number;
   fileKind: FileKind;
   fileName: string;
@@ -19,7 +19,7 @@ interface KeptVersion {
 }
 
 export class InMemoryDocumentRepository extends InMemoryRepository<Document> implements DocumentRepository {
-  private readonly versions = new Map<number, KeptVersion[]>();
+  private readonly versions = new Map<number, StoredVersion[]>();
 
   constructor(work: InMemoryUnitOfWork) {
     super(work, 'document');
@@ -27,7 +27,7 @@ export class InMemoryDocumentRepository extends InMemoryRepository<Document> imp
 
   add(document: Document, { quiet } = { quiet: false }): Promise<Document> {
     return this.insert(document, (stored) => {
-      this.keepVersion(stored, stored.uploadedBy);
+      this.addVersion(stored, stored.uploadedBy);
       return stored.createdEvents(quiet);
     });
   }
@@ -45,7 +45,7 @@ export class InMemoryDocumentRepository extends InMemoryRepository<Document> imp
     return this.changeWhere(visible(id, actor, deleted), (document) => {
       const { version } = document;
       const events = change(document);
-      if (document.version !== version) this.keepVersion(document, actor.id);
+      if (document.version !== version) this.addVersion(document, actor.id);
       return events;
     });
   }
@@ -87,11 +87,11 @@ export class InMemoryDocumentRepository extends InMemoryRepository<Document> imp
       .reduce((sum, { fileSize }) => sum + fileSize, 0);
   }
 
-  private versionsOf(id: number): readonly KeptVersion[] {
+  private versionsOf(id: number): readonly StoredVersion[] {
     return this.versions.get(id) ?? [];
   }
 
-  private keepVersion(document: Document, uploadedBy: number): void {
+  private addVersion(document: Document, uploadedBy: number): void {
     const { id, version, fileKind, fileName, fileType, filePath, fileSize, sha256 } = document;
     const kept = { version, fileKind, fileName, fileType, filePath, fileSize, sha256, uploadedBy };
     this.put(this.versions, id, [...this.versionsOf(id), kept]);

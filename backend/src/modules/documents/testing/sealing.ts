@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Papers } from '../../../platform/papers/papers.js';
-import type { Ceremony, CounterSignature, ShownFile } from '../domain/sealing.js';
+import type { Ceremony, CounterSignature, OriginalFile } from '../domain/sealing.js';
 import { LibPdfSealer } from '../infrastructure/sealing/libpdf-sealer.js';
 import { makeCertificate } from '../infrastructure/sealing/own-certificate.js';
 import { PdfPools } from '../infrastructure/sealing/pdf-workers.js';
@@ -32,7 +32,7 @@ export async function aKey(): Promise<SigningKey> {
   return signingKey(certificate, signingWith(key));
 }
 
-export function shown(bytes: Buffer, fileType = 'application/pdf'): ShownFile {
+export function originalOf(bytes: Buffer, fileType = 'application/pdf'): OriginalFile {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { bytes, fileName: 'Engagement Agreement.pdf', fileType, sha256 };
 }

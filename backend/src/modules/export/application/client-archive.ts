@@ -83,9 +83,9 @@ class Contents {
     const path = this.claim(file);
     const { label, at = this.at } = file;
     if ('text' in file) {
-      const measured = new Measured(file.text());
-      await this.zip.add(this.before + path, measured, at);
-      const result = measured.end();
+      const hashed = new HashedText(file.text());
+      await this.zip.add(this.before + path, hashed, at);
+      const result = hashed.end();
       this.files.push({ path, ...result });
       return { label, path, size: result.size };
     }
@@ -99,7 +99,7 @@ class Contents {
 
   /** The last one, which tells the hashes of all others. */
   async addList(head: Record<string, unknown>): Promise<void> {
-    const lists = { files: each(this.files), missing: each(this.missing) };
+    const lists = { files: iterate(this.files), missing: iterate(this.missing) };
     await this.zip.add(`${this.before}files.json`, jsonLists(head, lists), this.at);
   }
 
@@ -131,7 +131,7 @@ class Contents {
 }
 
 /** Text in parts, measured as it is read. */
-class Measured implements AsyncIterable<string> {
+class HashedText implements AsyncIterable<string> {
   private readonly hash = createHash('sha256');
   private size = 0;
 
@@ -160,6 +160,6 @@ async function* once(text: string | Promise<string>): AsyncGenerator<string> {
   yield await text;
 }
 
-async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+async function* iterate<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows;
 }

@@ -20,7 +20,7 @@ export interface AccountExported extends Recorded {
 }
 
 /** An export that may begin. */
-export interface BegunExport {
+export interface StartedExport {
   fileName: string;
   /** Resolves when its reader has all of it. @throws ReaderGone */
   writeTo(target: Writable): Promise<void>;
@@ -45,11 +45,11 @@ export class Exports {
    * @param options.sent false where only its headers are asked for: nothing begins
    * @throws DomainError not_found, forbidden (auth.session_required, auth.password_required), export.in_progress
    */
-  async begin(
+  async start(
     actor: Actor,
     clientId: number,
     { sessionId, sent }: { sessionId: string | undefined; sent: boolean },
-  ): Promise<BegunExport> {
+  ): Promise<StartedExport> {
     await this.confirmation.confirmSession(actor, { sessionId, password: undefined });
     const account = await this.accounts.client(clientId);
     if (!account || (actor.role === 'client' && actor.id !== clientId)) throw notFound('client');
@@ -62,7 +62,7 @@ export class Exports {
       await this.running.assertNone(actor.id);
       return { fileName, writeTo: async (target) => void target.end() };
     }
-    const end = await this.running.begin(actor.id);
+    const end = await this.running.start(actor.id);
     await this.record(actor, clientId, username, at).catch(async (error: unknown) => {
       await end();
       throw error;

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../platform/html.js';
 import { archiveHref } from '../../../platform/files/archive-path.js';
 import type { ExportEntry, ExportPart, ExportScope } from '../domain/export-part.js';
-import { momentOf } from './moments.js';
+import { formatTime } from './dates.js';
 import { offlinePage } from './offline-page.js';
 
 export interface ListedFile {
@@ -30,7 +30,7 @@ export function indexPage({ scope: { practice, at }, username, sections, missing
     title: `Everything held on ${username}`,
     practice: practice.name,
     lead: html`<p>
-        As of ${momentOf(at, practice.timeZone)}. What was changed while this was written may be in it or not.
+        As of ${formatTime(at, practice.timeZone)}. What was changed while this was written may be in it or not.
       </p>
       <nav aria-label="Sections">
         <ul>

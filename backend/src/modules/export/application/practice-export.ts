@@ -11,7 +11,7 @@ import { html } from '../../../platform/html.js';
 import { Site } from '../../content/index.js';
 import { ClientArchive } from './client-archive.js';
 import { jsonOf } from './json.js';
-import { momentOf } from './moments.js';
+import { formatTime } from './dates.js';
 import { offlinePageParts } from './offline-page.js';
 import { PracticeParts } from './practice-parts.js';
 
@@ -101,7 +101,7 @@ export class PracticeExport {
       title: 'Everything held on all clients',
       practice: name,
       lead: html`<p>
-        As of ${momentOf(at, timeZone)}. Each client’s folder can be read, checked and handed over by itself.
+        As of ${formatTime(at, timeZone)}. Each client’s folder can be read, checked and handed over by itself.
       </p>`,
     });
     yield `${start}<ul class="entries">\n`;

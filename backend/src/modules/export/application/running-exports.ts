@@ -13,7 +13,7 @@ export class RunningExports {
   constructor(private readonly sql: Sql) {}
 
   /** @returns ends it @throws DomainError export.in_progress */
-  async begin(userId: number): Promise<() => Promise<void>> {
+  async start(userId: number): Promise<() => Promise<void>> {
     const claim = randomUUID();
     const [begun] = await this.sql.rows(
       'export.begin',

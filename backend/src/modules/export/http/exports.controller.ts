@@ -10,7 +10,7 @@ import { IdParam } from '../../../platform/http/id-param.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { WithBody } from '../../../platform/http/with-body.js';
-import { type BegunExport, Exports } from '../application/exports.js';
+import { type StartedExport, Exports } from '../application/exports.js';
 
 /** Milliseconds after which a reader that takes nothing is cut. */
 const stalledMs = 2 * 60_000;
@@ -44,7 +44,7 @@ export class ExportsController {
   ): Promise<void> {
     await send(
       response,
-      await this.exports.begin(actor, actor.id, { sessionId: principal?.sessionId, sent }),
+      await this.exports.start(actor, actor.id, { sessionId: principal?.sessionId, sent }),
     );
   }
 
@@ -65,11 +65,11 @@ export class ExportsController {
     @Req() { principal }: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await send(response, await this.exports.begin(admin, id, { sessionId: principal?.sessionId, sent }));
+    await send(response, await this.exports.start(admin, id, { sessionId: principal?.sessionId, sent }));
   }
 }
 
-async function send(response: Response, { fileName, writeTo }: BegunExport): Promise<void> {
+async function send(response: Response, { fileName, writeTo }: StartedExport): Promise<void> {
   response
     .status(200)
     .setHeader('Content-Type', 'application/zip')

@@ -4,14 +4,14 @@ import { archiveHref, archivePath } from '../../../platform/files/archive-path.j
 import { FileVault } from '../../../platform/files/file-vault.js';
 import { type Html, html } from '../../../platform/html.js';
 import {
-  dayOf,
+  formatDay,
   type ExportEntry,
   type ExportFile,
   type ExportPart,
   ExportParts,
   type ExportScope,
   jsonLists,
-  momentOf,
+  formatTime,
   offlinePageParts,
 } from '../../export/index.js';
 import { ConversationQueries, type MessageView } from './conversation-queries.js';
@@ -85,7 +85,10 @@ export class ConversationsExport implements ExportPart {
     );
     return {
       title: subject || `Conversation ${id}`,
-      facts: [`from ${dayOf(created_at, timeZone)}`, `last message on ${dayOf(updated_at, timeZone)}`],
+      facts: [
+        `from ${formatDay(created_at, timeZone)}`,
+        `last message on ${formatDay(updated_at, timeZone)}`,
+      ],
       files: [
         {
           path: ['messages', `${id} ${subject}.html`],
@@ -153,11 +156,11 @@ const messageOf = (
 ): Html =>
   html`<article class="message">
     <h2>${from.name}</h2>
-    <p class="facts"><time datetime="${created_at}">${momentOf(created_at, zone)}</time></p>
+    <p class="facts"><time datetime="${created_at}">${formatTime(created_at, zone)}</time></p>
     ${
       destroyedAt === null
         ? html`<pre class="text">${content}</pre>`
-        : html`<p class="facts">Text and files were destroyed on ${dayOf(destroyedAt, zone)}.</p>`
+        : html`<p class="facts">Text and files were destroyed on ${formatDay(destroyedAt, zone)}.</p>`
     }
     ${
       attachments.length > 0 && destroyedAt === null

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { everyRow } from '../../../platform/database/paging.js';
 import {
-  dayOf,
+  formatDay,
   type ExportEntry,
   type ExportPart,
   ExportParts,
@@ -30,7 +30,7 @@ export class CertificatesExport implements ExportPart {
       if (completedAt === null) continue;
       yield {
         title: `Certificate ${id}`,
-        facts: [dayOf(created_at, practice.timeZone), records === 1 ? '1 record' : `${records} records`],
+        facts: [formatDay(created_at, practice.timeZone), records === 1 ? '1 record' : `${records} records`],
         files: [
           {
             path: ['destroyed', `certificate ${id}.pdf`],

@@ -10,7 +10,7 @@ export class DestructionLock {
   constructor(private readonly sql: Sql) {}
 
   /** For a transaction that deletes or destroys: holds and rules do not change before its end. */
-  async share(): Promise<void> {
+  async lockAgainstNewHolds(): Promise<void> {
     await this.sql.rows(
       'destruction-lock.share',
       `SELECT pg_advisory_xact_lock_shared(hashtextextended('steward/legal-holds', 0))`,
@@ -18,7 +18,7 @@ export class DestructionLock {
   }
 
   /** For a transaction that changes holds or rules: waits for the end of those that delete or destroy. */
-  async take(): Promise<void> {
+  async lockAgainstDestruction(): Promise<void> {
     await this.sql.rows(
       'destruction-lock.take',
       `SELECT pg_advisory_xact_lock(hashtextextended('steward/legal-holds', 0))`,

@@ -5,14 +5,14 @@ import { type Page, pageOf, type PageRequest, positionOf } from '../../../platfo
 import { Sql } from '../../../platform/database/sql.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
 import { Site } from '../../content/index.js';
-import type { ListedRecord, StatedRule } from '../domain/destruction.js';
+import type { ListedRecord, CertificateRule } from '../domain/destruction.js';
 import { CertificateDrawing } from '../domain/certificate-drawing.js';
 
 export interface DestructionView {
   id: number;
   /** Null for records of no client. */
   client: { id: number; name: string } | null;
-  rules: StatedRule[];
+  rules: CertificateRule[];
   records: number;
   /** Of files and texts. */
   bytes: number;

@@ -24,7 +24,7 @@ export interface DueRecords {
   examples: DueExample[];
 }
 
-const examplesShown = 5;
+const maximumExamples = 5;
 
 const isHeld = `EXISTS (SELECT FROM legal_holds h WHERE h.released_at IS NULL AND h.client_id = r.client_id
   AND (h.document_id IS NULL OR h.document_id = r.document_id))`;
@@ -43,24 +43,24 @@ export class DueRecordsQueries {
   async preview(category: string, before: Date): Promise<DueRecords> {
     const sources = this.sources.of(category);
     const found = await Promise.all(sources.map((source) => this.previewOf(source, before)));
-    const moments = (of: 'oldest' | 'newest'): string[] => found.flatMap((each) => each[of] ?? []).sort();
+    const times = (of: 'oldest' | 'newest'): string[] => found.flatMap((each) => each[of] ?? []).sort();
     return {
       records: sum(found, 'records'),
       // Sources of one category may share clients: the most that one of them has is no less than true.
       clients: Math.max(0, ...found.map(({ clients }) => clients)),
       bytes: sum(found, 'bytes'),
-      oldest: moments('oldest')[0] ?? null,
-      newest: moments('newest').at(-1) ?? null,
+      oldest: times('oldest')[0] ?? null,
+      newest: times('newest').at(-1) ?? null,
       held: sum(found, 'held'),
       examples: found
         .flatMap(({ examples }) => examples)
         .sort((one, other) => (one.since < other.since ? -1 : 1))
-        .slice(0, examplesShown),
+        .slice(0, maximumExamples),
     };
   }
 
   private async previewOf(source: RetentionSource, before: Date): Promise<DueRecords> {
-    const [figures] = await this.sql.view<Omit<DueRecords, 'examples'> & Record<string, unknown>>(
+    const [totals] = await this.sql.view<Omit<DueRecords, 'examples'> & Record<string, unknown>>(
       `retention.figures-${nameOf(source)}`,
       `SELECT count(*) FILTER (WHERE NOT held)::int AS records,
          count(DISTINCT client_id) FILTER (WHERE NOT held)::int AS clients,
@@ -70,15 +70,15 @@ export class DueRecordsQueries {
        FROM (SELECT r.*, ${isHeld} AS held FROM (${source.due}) r) due`,
       [before],
     );
-    if (!figures) throw new Error('A sum is always one row.');
+    if (!totals) throw new Error('A sum is always one row.');
     const examples = await this.sql.view<Omit<DueExample, 'type'> & Record<string, unknown>>(
       `retention.examples-${nameOf(source)}`,
       `SELECT r.id, r.title, r.since,
          (SELECT json_build_object('id', a.id, 'name', a.name) FROM accounts a WHERE a.id = r.client_id) AS client
-       FROM (${source.due}) r WHERE NOT ${isHeld} ORDER BY r.since, r.id LIMIT ${examplesShown}`,
+       FROM (${source.due}) r WHERE NOT ${isHeld} ORDER BY r.since, r.id LIMIT ${maximumExamples}`,
       [before],
     );
-    return { ...figures, examples: examples.map((example) => ({ type: source.type, ...example })) };
+    return { ...totals, examples: examples.map((example) => ({ type: source.type, ...example })) };
   }
 
   /** users.id of the clients with such records; null stands for records of no client. */
@@ -93,10 +93,10 @@ export class DueRecordsQueries {
 
   /** The ids of one client's, or of those of no client, oldest first. */
   async ids(source: RetentionSource, before: Date, clientId: number | null): Promise<number[]> {
-    const whose = clientId === null ? '$2::int IS NULL AND r.client_id IS NULL' : 'r.client_id = $2';
+    const owner = clientId === null ? '$2::int IS NULL AND r.client_id IS NULL' : 'r.client_id = $2';
     const rows = await this.sql.rows<{ id: number }>(
       `retention.ids-${nameOf(source)}${clientId === null ? '-nobodys' : ''}`,
-      `SELECT r.id FROM (${source.due}) r WHERE ${whose} AND NOT ${isHeld} ORDER BY r.since, r.id`,
+      `SELECT r.id FROM (${source.due}) r WHERE ${owner} AND NOT ${isHeld} ORDER BY r.since, r.id`,
       [before, clientId],
     );
     return rows.map(({ id }) => id);

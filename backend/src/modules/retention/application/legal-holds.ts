@@ -6,7 +6,7 @@ import { type Page, pageBy, type PageRequest, positionOf } from '../../../platfo
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Confirmation } from '../../identity/index.js';
-import { type Held, holdEvent, type LegalHold } from '../domain/legal-hold.js';
+import { type HoldScope, holdEvent, type LegalHold } from '../domain/legal-hold.js';
 import { DestructionLock } from './destruction-lock.js';
 
 interface PersonView {
@@ -87,14 +87,14 @@ export class LegalHolds {
         [clientId],
       );
       if (!client) throw notFound('client');
-      return this.place(admin, { clientId, documentId: null, ...client }, reason);
+      return this.upsert(admin, { clientId, documentId: null, ...client }, reason);
     });
   }
 
   /** Holds a document, also one that was deleted and can still be restored. @throws DomainError not_found */
   holdDocument(admin: Actor, documentId: number, reason: string): Promise<LegalHoldView> {
     return this.work.run(async () =>
-      this.place(admin, { documentId, ...(await this.document(documentId)) }, reason),
+      this.upsert(admin, { documentId, ...(await this.document(documentId)) }, reason),
     );
   }
 
@@ -120,7 +120,7 @@ export class LegalHolds {
   }
 
   /** Whether something is held now; asked under `DestructionLock`. @param documentId null for records of other kinds */
-  async covers({ clientId, documentId }: Held): Promise<boolean> {
+  async covers({ clientId, documentId }: HoldScope): Promise<boolean> {
     const found = await this.sql.first(
       'legal-hold.covers',
       `SELECT 1 FROM legal_holds WHERE client_id = $1 AND (document_id IS NULL OR document_id = $2)
@@ -140,8 +140,12 @@ export class LegalHolds {
     return document;
   }
 
-  private async place(admin: Actor, held: Held & { title: string }, reason: string): Promise<LegalHoldView> {
-    await this.lock.take();
+  private async upsert(
+    admin: Actor,
+    held: HoldScope & { title: string },
+    reason: string,
+  ): Promise<LegalHoldView> {
+    await this.lock.lockAgainstDestruction();
     const { clientId, documentId, title } = held;
     const at = this.clock.now();
     const before = await this.sql.first<{ id: number; reason: string }>(
@@ -167,7 +171,7 @@ export class LegalHolds {
 
   private async insert(
     admin: Actor,
-    { clientId, documentId, title }: Held & { title: string },
+    { clientId, documentId, title }: HoldScope & { title: string },
     reason: string,
     at: Date,
   ): Promise<number> {
@@ -181,7 +185,7 @@ export class LegalHolds {
     return added.id;
   }
 
-  private release(admin: Actor, { clientId, documentId }: Held): Promise<void> {
+  private release(admin: Actor, { clientId, documentId }: HoldScope): Promise<void> {
     return this.work.run(async () => {
       const at = this.clock.now();
       const hold = await this.sql.first<LegalHold & Record<string, unknown>>(

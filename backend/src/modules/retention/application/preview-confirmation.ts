@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { Runtime } from '../../../platform/runtime.js';
-import type { WantedRule } from '../domain/retention-rule.js';
+import type { RequestedRule } from '../domain/retention-rule.js';
 
 /** Milliseconds for which a look at what would go counts. */
 const validMs = 60 * 60_000;
@@ -21,22 +21,22 @@ export class PreviewConfirmation {
   }
 
   /** @param userId users.id of whoever looks */
-  give(userId: number, rules: readonly WantedRule[]): string {
+  create(userId: number, rules: readonly RequestedRule[]): string {
     const until = this.clock.now().getTime() + validMs;
     const [key] = this.keys;
     if (!key) throw new Error('There is no secret.');
-    return `${until}.${proof(key, userId, until, rules).toString('base64url')}`;
+    return `${until}.${sign(key, userId, until, rules).toString('base64url')}`;
   }
 
-  isGiven(confirmation: string, userId: number, rules: readonly WantedRule[]): boolean {
+  isValid(confirmation: string, userId: number, rules: readonly RequestedRule[]): boolean {
     const [, until, text] = form.exec(confirmation) ?? [];
     if (until === undefined || text === undefined || Number(until) < this.clock.now().getTime()) return false;
-    const shown = Buffer.from(text, 'base64url');
-    return this.keys.some((key) => timingSafeEqual(shown, proof(key, userId, Number(until), rules)));
+    const signature = Buffer.from(text, 'base64url');
+    return this.keys.some((key) => timingSafeEqual(signature, sign(key, userId, Number(until), rules)));
   }
 }
 
-function proof(key: Buffer, userId: number, until: number, rules: readonly WantedRule[]): Buffer {
+function sign(key: Buffer, userId: number, until: number, rules: readonly RequestedRule[]): Buffer {
   const inOrder = rules.map(({ category, years }) => `${category} ${years ?? 'kept'}`).sort();
   return createHmac('sha256', key)
     .update(JSON.stringify([userId, until, inOrder]))

@@ -4,7 +4,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { HealthChecks, type HealthFinding } from '../../../platform/health/health-checks.js';
 
 /** Milliseconds within which the files of what was destroyed are to be gone. */
-const longestRemoval = 24 * 60 * 60 * 1000;
+const removalLimitMs = 24 * 60 * 60 * 1000;
 
 interface State extends Record<string, unknown> {
   rules: number;
@@ -37,7 +37,7 @@ export class RetentionHealth implements OnModuleInit {
          (SELECT max(created_at) FROM destructions) AS last, count(f.path)::int AS files,
          min(d.created_at) AS since
        FROM files_to_destroy f JOIN destructions d ON d.id = f.destruction_id WHERE d.created_at < $1`,
-      [new Date(this.clock.now().getTime() - longestRemoval)],
+      [new Date(this.clock.now().getTime() - removalLimitMs)],
     );
     if (!state) throw new Error('A count is always one row.');
     const { rules, holds, paused, last, files, since } = state;
@@ -56,13 +56,13 @@ export class RetentionHealth implements OnModuleInit {
         since: since ?? undefined,
         url,
       };
-    const kept =
+    const ruleSummary =
       rules === 0
         ? 'No rule is adopted: everything is kept.'
         : `${counted(rules, 'category', 'categories')} ${rules === 1 ? 'has' : 'have'} a rule.`;
-    const held =
+    const holdSummary =
       holds === 0 ? '' : ` ${counted(holds, 'legal hold')} ${holds === 1 ? 'is' : 'are'} in force.`;
-    return { state: 'ok', sentence: kept + held, since: last ?? undefined, url };
+    return { state: 'ok', sentence: ruleSummary + holdSummary, since: last ?? undefined, url };
   }
 }
 

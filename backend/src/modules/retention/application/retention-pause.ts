@@ -33,12 +33,12 @@ export class RetentionPause {
     await this.confirmation.confirmSession(admin, proof);
     const { name } = await this.site.get();
     await this.work.run(async () => {
-      await this.lock.take();
-      const ended = await this.sql.first(
+      await this.lock.lockAgainstDestruction();
+      const deleted = await this.sql.first(
         'retention-pause.end',
         'DELETE FROM retention_pause RETURNING since',
       );
-      if (!ended) return;
+      if (!deleted) return;
       this.work.publish({
         type: 'retention.resumed',
         at: this.clock.now(),

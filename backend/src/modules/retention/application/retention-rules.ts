@@ -10,10 +10,10 @@ import { retentionCategories, type RetentionCategory } from '../domain/retention
 import {
   changesOf,
   destroysMore,
-  endOf,
+  cutoffDate,
   type RetentionRule,
   type RuleChange,
-  type WantedRule,
+  type RequestedRule,
 } from '../domain/retention-rule.js';
 import { DestructionLock } from './destruction-lock.js';
 import { type DueRecords, DueRecordsQueries } from './due-records.js';
@@ -30,7 +30,7 @@ export interface RuleView extends Omit<RetentionCategory, 'name' | 'fixedDays'> 
 }
 
 export interface PreviewView {
-  rules: (WantedRule & DueRecords)[];
+  rules: (RequestedRule & DueRecords)[];
   /** Goes with the rules when they are adopted, within an hour. */
   confirmation: string;
 }
@@ -85,14 +85,14 @@ export class RetentionRules {
   }
 
   /** What these rules would destroy if they were in force now. @throws DomainError invalid (rules) */
-  async preview(admin: Actor, wanted: readonly WantedRule[]): Promise<PreviewView> {
-    assertAdoptable(wanted);
+  async preview(admin: Actor, requested: readonly RequestedRule[]): Promise<PreviewView> {
+    assertAdoptable(requested);
     const now = this.clock.now();
     const rules: PreviewView['rules'] = [];
-    for (const { category, years } of wanted)
+    for (const { category, years } of requested)
       if (years !== null)
-        rules.push({ category, years, ...(await this.due.preview(category, endOf(now, years))) });
-    return { rules, confirmation: this.previews.give(admin.id, wanted) };
+        rules.push({ category, years, ...(await this.due.preview(category, cutoffDate(now, years))) });
+    return { rules, confirmation: this.previews.create(admin.id, requested) };
   }
 
   /**
@@ -103,18 +103,19 @@ export class RetentionRules {
    */
   async adopt(
     admin: Actor,
-    wanted: readonly WantedRule[],
+    requested: readonly RequestedRule[],
     confirmation: string | undefined,
     proof: Proof,
   ): Promise<void> {
-    assertAdoptable(wanted);
+    assertAdoptable(requested);
     await this.confirmation.confirmSession(admin, proof);
     await this.work.run(async () => {
-      await this.lock.take();
+      await this.lock.lockAgainstDestruction();
       const at = this.clock.now();
-      const changes = changesOf(await this.rules(), wanted, admin.id, at);
-      const seen = confirmation !== undefined && this.previews.isGiven(confirmation, admin.id, wanted);
-      if (!seen && changes.some(({ from, to }) => destroysMore(from, to))) throw notPreviewed();
+      const changes = changesOf(await this.rules(), requested, admin.id, at);
+      const isPreviewed =
+        confirmation !== undefined && this.previews.isValid(confirmation, admin.id, requested);
+      if (!isPreviewed && changes.some(({ from, to }) => destroysMore(from, to))) throw notPreviewed();
       const { name } = await this.site.get();
       for (const change of changes) await this.apply(change, admin, name, at);
     });
@@ -133,7 +134,7 @@ export class RetentionRules {
       if (fixedDays !== undefined)
         return [{ category, rule: undefined, before: new Date(now.getTime() - fixedDays * dayMs) }];
       const rule = rules.find((each) => each.category === category.name);
-      return rule ? [{ category, rule, before: endOf(now, rule.years) }] : [];
+      return rule ? [{ category, rule, before: cutoffDate(now, rule.years) }] : [];
     });
   }
 
@@ -169,7 +170,7 @@ export class RetentionRules {
 }
 
 /** @throws DomainError invalid (rules) */
-function assertAdoptable(wanted: readonly WantedRule[]): void {
+function assertAdoptable(wanted: readonly RequestedRule[]): void {
   const names = new Set(wanted.map(({ category }) => category));
   const fixed = retentionCategories.find(({ name, fixedDays }) => fixedDays !== undefined && names.has(name));
   const message = fixed

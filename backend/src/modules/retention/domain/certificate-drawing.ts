@@ -1,7 +1,7 @@
-import type { ListedRecord, StatedRule } from './destruction.js';
+import type { ListedRecord, CertificateRule } from './destruction.js';
 
 /** All that a certificate of destruction shows. Times are ISO 8601, UTC. */
-export interface CertificatePaper {
+export interface CertificateContents {
   /** destructions.id, its number. */
   id: number;
   practice: {
@@ -13,7 +13,7 @@ export interface CertificatePaper {
   };
   /** Whose records they were; null for nobody's. */
   client: string | null;
-  rules: readonly StatedRule[];
+  rules: readonly CertificateRule[];
   records: readonly ListedRecord[];
   /** Hex. */
   listSha256: string;
@@ -26,5 +26,5 @@ export interface CertificatePaper {
 /** Draws certificates as PDF. */
 export abstract class CertificateDrawing {
   /** @throws DomainError papers.busy */
-  abstract certificate(paper: CertificatePaper): Promise<Buffer>;
+  abstract certificate(contents: CertificateContents): Promise<Buffer>;
 }

@@ -1,5 +1,5 @@
 /** A rule as a certificate states it. */
-export interface StatedRule {
+export interface CertificateRule {
   category: string;
   title: string;
   /** As in '7 years after the last change'. */
@@ -11,7 +11,7 @@ export interface StatedRule {
 }
 
 /** A file or a text that is gone. */
-interface GonePart {
+interface DestroyedPart {
   name: string;
   /** Bytes; null where they were not counted. */
   size: number | null;
@@ -27,7 +27,7 @@ export interface ListedRecord {
   title: string;
   /** What its time counted from, ISO 8601, UTC. */
   since: string;
-  parts: GonePart[];
+  parts: DestroyedPart[];
 }
 
 /** '7 years after the last change', '30 days after they were deleted'. */

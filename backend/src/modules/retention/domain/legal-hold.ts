@@ -2,14 +2,14 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import type { LegalHoldEvent } from './retention-events.js';
 
 /** What is held: all records of a client, or one document. */
-export interface Held {
+export interface HoldScope {
   /** users.id */
   clientId: number;
   /** documents.id; null for all that there is of the client */
   documentId: number | null;
 }
 
-export interface LegalHold extends Held {
+export interface LegalHold extends HoldScope {
   id: number;
   /** The document's title, or the client's user name. */
   title: string;
@@ -34,32 +34,32 @@ export function holdEvent<Type extends HoldEventType>(
   };
 }
 
-/** @param thing as a person calls it, such as `goal` */
-const keptNow = (code: string, thing: string): DomainError =>
+/** @param record as a person calls it, such as `goal` */
+const heldError = (code: string, record: string): DomainError =>
   new DomainError(
     'conflict',
     code,
-    `The records of this client have to be kept, so this ${thing} can’t be deleted right now.`,
+    `The records of this client have to be kept, so this ${record} can’t be deleted right now.`,
   );
 
-export const noteHeld = (): DomainError => keptNow('note.held', 'note');
-export const invoiceHeld = (): DomainError => keptNow('invoice.held', 'invoice');
-export const requestHeld = (): DomainError => keptNow('request.held', 'request');
+export const noteHeldError = (): DomainError => heldError('note.held', 'note');
+export const invoiceHeldError = (): DomainError => heldError('invoice.held', 'invoice');
+export const requestHeldError = (): DomainError => heldError('request.held', 'request');
 
 /** @param byClient whether the client deletes it, who reads nothing of a hold */
-export const goalHeld = (byClient: boolean): DomainError =>
+export const goalHeldError = (byClient: boolean): DomainError =>
   byClient
     ? new DomainError('conflict', 'goal.held', 'This goal can’t be deleted right now.')
-    : keptNow('goal.held', 'goal');
+    : heldError('goal.held', 'goal');
 
-export const documentHeld = (): DomainError =>
+export const documentHeldError = (): DomainError =>
   new DomainError(
     'conflict',
     'document.held',
     'This document has to be kept, so it cannot be deleted at the moment.',
   );
 
-export const clientHeld = (): DomainError =>
+export const clientHeldError = (): DomainError =>
   new DomainError(
     'conflict',
     'client.held',

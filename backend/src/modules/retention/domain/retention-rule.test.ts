@@ -1,4 +1,4 @@
-import { changesOf, endOf, reflectionMs, type RetentionRule } from './retention-rule.js';
+import { changesOf, cutoffDate, reflectionMs, type RetentionRule } from './retention-rule.js';
 
 const at = new Date('2026-11-02T12:00:00Z');
 const inAWeek = new Date(at.getTime() + reflectionMs);
@@ -43,6 +43,6 @@ describe('a change of the rules', () => {
 });
 
 it('years are those of the calendar', () => {
-  expect(endOf(new Date('2028-02-29T10:00:00Z'), 7)).toEqual(new Date('2021-03-01T10:00:00Z'));
-  expect(endOf(at, 3)).toEqual(new Date('2023-11-02T12:00:00Z'));
+  expect(cutoffDate(new Date('2028-02-29T10:00:00Z'), 7)).toEqual(new Date('2021-03-01T10:00:00Z'));
+  expect(cutoffDate(at, 3)).toEqual(new Date('2023-11-02T12:00:00Z'));
 });

@@ -1,7 +1,7 @@
 import type { RetentionCategoryName } from './retention-category.js';
 
 /** How long the practice wants a category kept. */
-export interface WantedRule {
+export interface RequestedRule {
   category: RetentionCategoryName;
   /** Whole years; null keeps it forever. */
   years: number | null;
@@ -40,11 +40,11 @@ export const destroysMore = (from: number | null, to: number | null): boolean =>
  */
 export function changesOf(
   rules: readonly RetentionRule[],
-  wanted: readonly WantedRule[],
+  requested: readonly RequestedRule[],
   adoptedBy: number,
   at: Date,
 ): RuleChange[] {
-  return wanted.flatMap(({ category, years: to }): RuleChange[] => {
+  return requested.flatMap(({ category, years: to }): RuleChange[] => {
     const before = rules.find((rule) => rule.category === category);
     const from = before?.years ?? null;
     if (from === to) return [];
@@ -56,8 +56,8 @@ export function changesOf(
 }
 
 /** The moment before which the time of a record has begun that is over now. @param years whole */
-export function endOf(now: Date, years: number): Date {
-  const then = new Date(now);
-  then.setUTCFullYear(now.getUTCFullYear() - years);
-  return then;
+export function cutoffDate(now: Date, years: number): Date {
+  const cutoff = new Date(now);
+  cutoff.setUTCFullYear(now.getUTCFullYear() - years);
+  return cutoff;
 }

@@ -152,7 +152,7 @@ describe('a legal hold', () => {
     const held = { clientId: bea.id, documentId: null };
     const waiting = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
     const placing = await app.app.get(UnitOfWork).run(async () => {
-      await app.app.get(DestructionLock).share();
+      await app.app.get(DestructionLock).lockAgainstNewHolds();
       const status = hold(onClient(bea.id)).then((response) => response.status);
       await eventually(async () => (await app.sql.rows('test.waiting', waiting)).length > 0);
       expect(await holds.covers(held)).toBe(false);

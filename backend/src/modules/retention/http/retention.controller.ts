@@ -11,7 +11,7 @@ import { sendFile } from '../../../platform/http/send-file.js';
 import { Destructions } from '../application/destructions.js';
 import { RetentionPause } from '../application/retention-pause.js';
 import { RetentionRules } from '../application/retention-rules.js';
-import type { WantedRule } from '../domain/retention-rule.js';
+import type { RequestedRule } from '../domain/retention-rule.js';
 import { DestructionsQuery } from './legal-holds.dto.js';
 import {
   AdoptRulesDto,
@@ -19,7 +19,7 @@ import {
   ResumeRetentionDto,
   RetentionPreviewDto,
   RetentionRulesDto,
-  WantedRulesDto,
+  RequestedRulesDto,
 } from './retention.dto.js';
 
 @ApiTags('Retention')
@@ -52,7 +52,7 @@ export class RetentionController {
   })
   previewRetention(
     @CurrentActor() admin: Actor,
-    @Body() { rules }: WantedRulesDto,
+    @Body() { rules }: RequestedRulesDto,
   ): Promise<RetentionPreviewDto> {
     return this.rules.preview(admin, rules.map(wanted));
   }
@@ -129,7 +129,7 @@ export class RetentionController {
   }
 }
 
-const wanted = ({ category, years = null }: WantedRulesDto['rules'][number]): WantedRule => ({
+const wanted = ({ category, years = null }: RequestedRulesDto['rules'][number]): RequestedRule => ({
   category,
   years,
 });

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Choice, NestedList, Numeric, Text } from '../../../platform/http/fields.js';
 import { type RetentionCategoryName, retentionCategoryNames } from '../domain/retention-category.js';
 
-class WantedRuleDto {
+class RequestedRuleDto {
   @Choice(retentionCategoryNames, { name: 'RetentionCategory', example: 'tax_documents' })
   category!: RetentionCategoryName;
 
@@ -18,16 +18,16 @@ class WantedRuleDto {
   years?: number | null;
 }
 
-export class WantedRulesDto {
-  @NestedList(WantedRuleDto, {
+export class RequestedRulesDto {
+  @NestedList(RequestedRuleDto, {
     max: retentionCategoryNames.length,
     message: 'Rules are required',
     description: 'One for each category at most',
   })
-  rules!: WantedRuleDto[];
+  rules!: RequestedRuleDto[];
 }
 
-export class AdoptRulesDto extends WantedRulesDto {
+export class AdoptRulesDto extends RequestedRulesDto {
   @Text({
     optional: true,
     description: 'From the preview of exactly these rules, where they destroy more than those before',
@@ -122,7 +122,7 @@ export class RetentionPreviewDto {
   confirmation!: string;
 }
 
-class StatedRuleDto {
+class CertificateRuleDto {
   @ApiProperty({ example: 'tax_documents' }) category!: string;
   @ApiProperty({ example: 'Tax documents' }) title!: string;
   @ApiProperty({ example: '7 years after the last change' }) period!: string;
@@ -134,7 +134,7 @@ export class DestructionDto {
   @ApiProperty({ type: 'integer', example: 12 }) id!: number;
   @ApiProperty({ type: RetentionPersonDto, nullable: true, description: 'Null for records of no client' })
   client!: RetentionPersonDto | null;
-  @ApiProperty({ type: [StatedRuleDto], description: 'As they were then' }) rules!: StatedRuleDto[];
+  @ApiProperty({ type: [CertificateRuleDto], description: 'As they were then' }) rules!: CertificateRuleDto[];
   @ApiProperty({ type: 'integer', example: 3 }) records!: number;
   @ApiProperty({ type: 'number', description: 'Of files and texts', example: 188416 }) bytes!: number;
   @ApiProperty({

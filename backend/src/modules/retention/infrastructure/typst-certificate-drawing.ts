@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Papers } from '../../../platform/papers/papers.js';
-import { CertificateDrawing, type CertificatePaper } from '../domain/certificate-drawing.js';
+import { CertificateDrawing, type CertificateContents } from '../domain/certificate-drawing.js';
 
 const layout = new URL('certificate.typ', import.meta.url);
 
@@ -10,7 +10,7 @@ export class TypstCertificateDrawing extends CertificateDrawing {
     super();
   }
 
-  override certificate({ practice, rules, records, ...paper }: CertificatePaper): Promise<Buffer> {
+  override certificate({ practice, rules, records, ...paper }: CertificateContents): Promise<Buffer> {
     const { timeZone } = practice;
     const day = dayIn(timeZone);
     const moment = momentIn(timeZone);
@@ -28,7 +28,7 @@ export class TypstCertificateDrawing extends CertificateDrawing {
           adoptedBy === null || adoptedAt === null ? null : `Adopted by ${adoptedBy} on ${day(adoptedAt)}`,
       })),
       records: records.map(({ category, type, id, title, since, parts }) => ({
-        what: `${wordOf(type)} ${id}`,
+        what: `${typeLabel(type)} ${id}`,
         title,
         rule: rules.find((rule) => rule.category === category)?.title ?? '',
         since: day(since),
@@ -42,9 +42,9 @@ export class TypstCertificateDrawing extends CertificateDrawing {
   }
 }
 
-const wordOf = (type: string): string => {
-  const word = type.replaceAll('_', ' ');
-  return word.charAt(0).toUpperCase() + word.slice(1);
+const typeLabel = (type: string): string => {
+  const label = type.replaceAll('_', ' ');
+  return label.charAt(0).toUpperCase() + label.slice(1);
 };
 
 const dayIn = (timeZone: string): ((at: string) => string) => {

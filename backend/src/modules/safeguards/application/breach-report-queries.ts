@@ -5,7 +5,7 @@ import type { Cells } from '../../../platform/csv.js';
 import { Page, pageBy, pageOf, type PageRequest, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { HeldKind } from '../domain/breach-report.js';
-import { heldWords } from '../domain/held-words.js';
+import { heldLabels } from '../domain/held-labels.js';
 import { residenceName } from '../domain/residence.js';
 
 /** A report in a list. */
@@ -178,5 +178,5 @@ const cellsOf = (row: ListedClient): Cells => [
   ...[row.name, row.email, row.phone, row.address, row.city, row.state, row.zipCode, row.country],
   ...[row.closed ? 'yes' : 'no', residenceName(row.residence), String(row.seen)],
   ...[row.firstSeenAt, row.lastSeenAt, row.seenKinds.join(', ')],
-  ['Name and e-mail', ...Object.keys(row.held).map((kind) => heldWords[kind as HeldKind])].join('; '),
+  ['Name and e-mail', ...Object.keys(row.held).map((kind) => heldLabels[kind as HeldKind])].join('; '),
 ];

@@ -17,8 +17,8 @@ import {
   limitsOf,
 } from '../domain/breach-report.js';
 import { type Deadline, deadlinesOf } from '../domain/deadlines.js';
-import { exposureInWords } from '../domain/exposure-words.js';
-import { BreachReportRepository, BreachScope, SafeguardPapers } from '../domain/ports.js';
+import { exposureText } from '../domain/exposure-text.js';
+import { BreachReportRepository, BreachScope, SafeguardPdfs } from '../domain/ports.js';
 import { BreachReportQueries } from './breach-report-queries.js';
 
 /** A report with what follows from it today. */
@@ -36,7 +36,7 @@ export class BreachReports {
   constructor(
     private readonly reports: BreachReportRepository,
     private readonly scope: BreachScope,
-    private readonly papers: SafeguardPapers,
+    private readonly pdfs: SafeguardPdfs,
     private readonly queries: BreachReportQueries,
     private readonly gate: ExportGate,
     private readonly accounts: Accounts,
@@ -80,9 +80,9 @@ export class BreachReports {
    * Notes that somebody was told of the breach.
    * @throws DomainError not_found, invalid (toldOn), breach_report.too_many_notices
    */
-  async tell(admin: Actor, id: number, notice: Omit<BreachNotice, 'id'>): Promise<void> {
+  async addNotice(admin: Actor, id: number, notice: Omit<BreachNotice, 'id'>): Promise<void> {
     const today = await this.site.today();
-    await this.reports.change(id, (report) => report.tell(notice, admin, today, this.clock.now()));
+    await this.reports.change(id, (report) => report.addNotice(notice, admin, today, this.clock.now()));
   }
 
   /** @throws DomainError not_found, for the report and for the notice */
@@ -101,12 +101,12 @@ export class BreachReports {
   }
 
   /** As PDF, drawn from what is kept. @throws DomainError not_found */
-  async paper(_admin: Actor, id: number): Promise<ServedFile> {
+  async pdf(_admin: Actor, id: number): Promise<ServedFile> {
     const found = assessed(await this.reports.get(id));
     const { name, phone, email, timeZone } = await this.site.get();
     const { name: madeBy } = await this.accounts.person({ id: found.report.createdBy, role: 'admin' });
     const contact = [name, phone, email].filter((part) => part !== '').join(' · ');
-    const bytes = await this.papers.report({ ...found, practice: { name, contact }, madeBy }, timeZone);
+    const bytes = await this.pdfs.report({ ...found, practice: { name, contact }, madeBy }, timeZone);
     return { fileName: `Breach report ${id}.pdf`, fileType: 'application/pdf', bytes };
   }
 }
@@ -119,7 +119,7 @@ function assessed(report: BreachReport): AssessedReport {
   };
   return {
     report,
-    exposure: exposureInWords(report),
+    exposure: exposureText(report),
     deadlines: deadlinesOf(counts, report),
     limits: limitsOf(report),
   };

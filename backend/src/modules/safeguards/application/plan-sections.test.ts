@@ -1,13 +1,13 @@
-import type { RunningFacts } from '../domain/running-facts.js';
+import type { SystemFacts } from '../domain/system-facts.js';
 import { suggestedAnswers } from '../domain/security-plan.js';
 import { unwritten } from '../domain/plan-document.js';
-import { someFacts } from '../testing/some-facts.js';
+import { someFacts } from '../testing/system-facts-fixture.js';
 import { planDocument } from './plan-sections.js';
 
 const answers = { ...suggestedAnswers, riskAssessedOn: '2026-11-01' };
-const facts = (over: Partial<RunningFacts> = {}) =>
+const facts = (over: Partial<SystemFacts> = {}) =>
   planDocument(answers, { ...someFacts, ...over }).sections.flatMap((section) => section.facts);
-const attention = (over: Partial<RunningFacts> = {}) =>
+const attention = (over: Partial<SystemFacts> = {}) =>
   facts(over)
     .filter((fact) => fact.attention)
     .map(({ name }) => name);
@@ -29,7 +29,7 @@ describe('the security plan', () => {
       { admins: [{ ...someFacts.admins[0], authenticator: false, passkeys: 0 }] },
       'Accounts of the practice without a second factor',
     ],
-  ] as [Partial<RunningFacts>, string][])('points at %j', (over, name) => {
+  ] as [Partial<SystemFacts>, string][])('points at %j', (over, name) => {
     expect(attention(over)).toEqual([name]);
   });
 

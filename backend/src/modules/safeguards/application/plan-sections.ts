@@ -1,10 +1,10 @@
 import { deadlinesOf } from '../domain/deadlines.js';
-import { heldWords } from '../domain/held-words.js';
+import { heldLabels } from '../domain/held-labels.js';
 import type { PlanDocument, PlanFact, PlanSection, PlanTable } from '../domain/plan-document.js';
-import type { RunningFacts } from '../domain/running-facts.js';
+import type { SystemFacts } from '../domain/system-facts.js';
 import type { ResponsiblePerson, SecurityPlanAnswers } from '../domain/security-plan.js';
 
-const yes = (is: boolean, on: string, off: string): Pick<PlanFact, 'value' | 'attention'> =>
+const check = (is: boolean, on: string, off: string): Pick<PlanFact, 'value' | 'attention'> =>
   is ? { value: on } : { value: off, attention: true };
 const figure = (name: string, value: number | string): PlanFact => ({
   name,
@@ -27,7 +27,7 @@ const personRows = (label: string, { name, title, phone, email }: ResponsiblePer
  * The whole plan: its sections follow the outline of IRS Publication 5708, and each names the part of 16 CFR 314.4 that
  * it is shaped like.
  */
-export function planDocument(answers: SecurityPlanAnswers, facts: RunningFacts): PlanDocument {
+export function planDocument(answers: SecurityPlanAnswers, facts: SystemFacts): PlanDocument {
   return {
     practice: facts.practice,
     asOf: facts.asOf,
@@ -92,7 +92,7 @@ const responsibility = ({ coordinator, spokesperson }: SecurityPlanAnswers): Pla
     ],
   });
 
-const risks = (answers: SecurityPlanAnswers, { held, clients }: RunningFacts): PlanSection =>
+const risks = (answers: SecurityPlanAnswers, { held, clients }: SystemFacts): PlanSection =>
   section('Risk assessment', '16 CFR 314.4(b), Publication 5708 III', {
     texts: [
       {
@@ -111,12 +111,12 @@ const risks = (answers: SecurityPlanAnswers, { held, clients }: RunningFacts): P
       table(
         'What Steward holds on clients',
         ['Kind', 'Clients', 'Records'],
-        held.map(({ kind, clients: count, items }) => [heldWords[kind], String(count), String(items)]),
+        held.map(({ kind, clients: count, items }) => [heldLabels[kind], String(count), String(items)]),
       ),
     ],
   });
 
-const inventory = ({ devices }: SecurityPlanAnswers, facts: RunningFacts): PlanSection =>
+const inventory = ({ devices }: SecurityPlanAnswers, facts: SystemFacts): PlanSection =>
   section('Inventory', '16 CFR 314.4(c)(2), Publication 5708 IV', {
     facts: [
       { name: 'Reached at', value: facts.publicUrl },
@@ -141,17 +141,17 @@ const inventory = ({ devices }: SecurityPlanAnswers, facts: RunningFacts): PlanS
     ],
   });
 
-const access = ({ admins, adminMfa, clients, accessTokens, throttle }: RunningFacts): PlanSection => {
-  const bare = admins.filter(({ authenticator, passkeys }) => !authenticator && passkeys === 0);
+const access = ({ admins, adminMfa, clients, accessTokens, throttle }: SystemFacts): PlanSection => {
+  const unprotected = admins.filter(({ authenticator, passkeys }) => !authenticator && passkeys === 0);
   return section('Access', '16 CFR 314.4(c)(1) and (c)(5)', {
     facts: [
       {
         name: 'Second factor of the practice’s accounts',
-        ...yes(adminMfa === 'required', 'Required before anything else', 'Optional (ADMIN_MFA)'),
+        ...check(adminMfa === 'required', 'Required before anything else', 'Optional (ADMIN_MFA)'),
       },
       {
         name: 'Accounts of the practice without a second factor',
-        ...yes(bare.length === 0, 'None', bare.map(({ name }) => name).join(', ')),
+        ...check(unprotected.length === 0, 'None', unprotected.map(({ name }) => name).join(', ')),
       },
       {
         name: 'Sessions',
@@ -167,7 +167,7 @@ const access = ({ admins, adminMfa, clients, accessTokens, throttle }: RunningFa
         value:
           'Kept by Argon2id, held against a list of known breaches; guessing is limited by account and address',
       },
-      { name: 'Limits on tries', ...yes(throttle, 'On', 'Off (THROTTLE)') },
+      { name: 'Limits on tries', ...check(throttle, 'On', 'Off (THROTTLE)') },
       {
         name: 'Clients',
         value: 'See their own records alone; the practice’s accounts see all',
@@ -192,13 +192,13 @@ const access = ({ admins, adminMfa, clients, accessTokens, throttle }: RunningFa
   });
 };
 
-const encryption = (facts: RunningFacts): PlanSection => {
+const encryption = (facts: SystemFacts): PlanSection => {
   const https = facts.publicUrl.startsWith('https:');
   return section('Encryption', '16 CFR 314.4(c)(3)', {
     facts: [
       {
         name: 'On the way to people',
-        ...yes(
+        ...check(
           https,
           'https, with HSTS; TLS is the proxy’s',
           'Plain http: PUBLIC_URL does not begin with https',
@@ -215,7 +215,7 @@ const encryption = (facts: RunningFacts): PlanSection => {
       },
       {
         name: 'APP_SECRET',
-        ...yes(
+        ...check(
           facts.secretFrom === 'environment',
           'Given by the environment',
           'Made by the program and kept in its data folder, where a backup holds both',
@@ -241,7 +241,7 @@ const encryption = (facts: RunningFacts): PlanSection => {
 };
 
 const monitoring = (
-  { log, health, scansUploads, production }: RunningFacts,
+  { log, health, scansUploads, production }: SystemFacts,
   { testing }: SecurityPlanAnswers,
 ): PlanSection =>
   section('Monitoring and testing', '16 CFR 314.4(c)(4), (c)(7), (c)(8) and (d)', {
@@ -259,13 +259,13 @@ const monitoring = (
       figure('Exports of clients’ data within a year', log.exports),
       {
         name: 'Uploads',
-        ...yes(
+        ...check(
           scansUploads,
           'Recognised by their content and scanned for malware',
           'Recognised by their content, not scanned for malware (CLAMAV_URL)',
         ),
       },
-      { name: 'Mode', ...yes(production, 'Production', 'Not production: NODE_ENV is not set') },
+      { name: 'Mode', ...check(production, 'Production', 'Not production: NODE_ENV is not set') },
     ],
     tables: [
       table(
@@ -276,7 +276,7 @@ const monitoring = (
     ],
   });
 
-const disposal = ({ retention: { rules, holds } }: RunningFacts): PlanSection =>
+const disposal = ({ retention: { rules, holds } }: SystemFacts): PlanSection =>
   section('Retention and disposal', '16 CFR 314.4(c)(6)', {
     facts: [
       ...(rules.length === 0
@@ -289,7 +289,7 @@ const disposal = ({ retention: { rules, holds } }: RunningFacts): PlanSection =>
     ],
   });
 
-const providers = (answers: SecurityPlanAnswers, { services }: RunningFacts): PlanSection =>
+const providers = (answers: SecurityPlanAnswers, { services }: SystemFacts): PlanSection =>
   section('Service providers', '16 CFR 314.4(f)', {
     facts: services.map(({ what, where }) => ({ name: what, value: where })),
     tables: [
@@ -311,7 +311,7 @@ const providers = (answers: SecurityPlanAnswers, { services }: RunningFacts): Pl
     ],
   });
 
-function incidents(answers: SecurityPlanAnswers, { breachReports, asOf }: RunningFacts): PlanSection {
+function incidents(answers: SecurityPlanAnswers, { breachReports, asOf }: SystemFacts): PlanSection {
   const rules = deadlinesOf(
     { clients: 0, residences: {} },
     { discoveredOn: asOf.slice(0, 10), determinedOn: null },

@@ -32,13 +32,13 @@ export class SafeguardsExport implements PracticePart {
         path: ['security plan', `version ${id}.pdf`],
         label: `Security plan, version ${id}`,
         at: new Date(adoptedAt),
-        bytes: async () => (await this.plans.paper(practice, id)).bytes,
+        bytes: async () => (await this.plans.file(practice, id)).bytes,
       };
     for await (const { id, title } of everyRow((page) => this.queries.all(practice, page))) {
       yield {
         path: ['breach reports', `${id} ${title}.pdf`],
         label: `Breach report ${id}: ${title}`,
-        bytes: async () => (await this.reports.paper(practice, id)).bytes,
+        bytes: async () => (await this.reports.pdf(practice, id)).bytes,
       };
       const rows = await this.queries.table(practice, id);
       yield {

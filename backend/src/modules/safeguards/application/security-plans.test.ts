@@ -5,12 +5,12 @@ import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory
 import { FileVault } from '../../../platform/files/file-vault.js';
 import { Site } from '../../content/index.js';
 import { Accounts } from '../../identity/index.js';
-import { SafeguardPapers } from '../domain/ports.js';
-import type { RunningFacts } from '../domain/running-facts.js';
+import { SafeguardPdfs } from '../domain/ports.js';
+import type { SystemFacts } from '../domain/system-facts.js';
 import { suggestedAnswers } from '../domain/security-plan.js';
 import { InMemorySecurityPlanRepository } from '../testing/in-memory-repositories.js';
-import { someFacts } from '../testing/some-facts.js';
-import { RunningFactsReader } from './running-facts-reader.js';
+import { someFacts } from '../testing/system-facts-fixture.js';
+import { SystemFactsReader } from './system-facts-reader.js';
 import { SecurityPlans } from './security-plans.js';
 
 const admin: Actor = { id: 1, role: 'admin' };
@@ -20,13 +20,13 @@ const answers = {
 };
 const adoption = { reviewOn: undefined, note: null };
 
-function practice(): { plans: SecurityPlans; set: (over: Partial<RunningFacts>) => void } {
+function practice(): { plans: SecurityPlans; set: (over: Partial<SystemFacts>) => void } {
   let facts = someFacts;
   let drawn = 0;
   const plans = new SecurityPlans(
     new InMemorySecurityPlanRepository(new InMemoryUnitOfWork()),
-    standIn(RunningFactsReader, { read: async () => facts }),
-    standIn(SafeguardPapers, { plan: async () => Buffer.from(`paper ${++drawn}`) }),
+    standIn(SystemFactsReader, { read: async () => facts }),
+    standIn(SafeguardPdfs, { plan: async () => Buffer.from(`paper ${++drawn}`) }),
     standIn(FileVault, {
       put: async (bytes) => ({ path: bytes.toString(), size: bytes.length, sha256: '0'.repeat(64) }),
     }),
@@ -40,7 +40,7 @@ function practice(): { plans: SecurityPlans; set: (over: Partial<RunningFacts>) 
 describe('the practice’s security plan', () => {
   it('begins with suggestions, which nobody can adopt', async () => {
     const { plans } = practice();
-    expect(await plans.standing(admin)).toMatchObject({ written: false, review: 'none', inForce: null });
+    expect(await plans.overview(admin)).toMatchObject({ written: false, review: 'none', inForce: null });
     await expect(plans.prepareAdoption(admin, adoption)).rejects.toMatchObject({
       fields: { 'coordinator.name': expect.any(String) as string },
     });
@@ -52,9 +52,9 @@ describe('the practice’s security plan', () => {
     const commit = await plans.prepareAdoption(admin, adoption);
     expect(await commit()).toMatchObject({ id: 1, reviewOn: '2027-11-21', file: { path: 'paper 1' } });
     set({ clients: { open: 9, closed: 9, withSecondFactor: 9 } });
-    expect(await plans.standing(admin)).toMatchObject({ review: 'current', differences: [] });
+    expect(await plans.overview(admin)).toMatchObject({ review: 'current', differences: [] });
     set({ adminMfa: 'optional' });
-    expect((await plans.standing(admin)).differences).toEqual([
+    expect((await plans.overview(admin)).differences).toEqual([
       {
         section: 'Access',
         name: 'Second factor of the practice’s accounts',
@@ -76,7 +76,7 @@ describe('the practice’s security plan', () => {
     ];
     await one();
     await expect(other()).rejects.toMatchObject({ code: 'security_plan.changed' });
-    expect(await plans.standing(admin)).toMatchObject({ inForce: { id: 1 } });
+    expect(await plans.overview(admin)).toMatchObject({ inForce: { id: 1 } });
   });
 
   it('takes no day that is yet to come', async () => {
@@ -85,6 +85,6 @@ describe('the practice’s security plan', () => {
     await expect(plans.write(admin, future)).rejects.toMatchObject({
       fields: { riskAssessedOn: 'Must not be after today' },
     });
-    expect(await plans.standing(admin)).toMatchObject({ written: false });
+    expect(await plans.overview(admin)).toMatchObject({ written: false });
   });
 });

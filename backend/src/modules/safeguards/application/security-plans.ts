@@ -8,7 +8,7 @@ import type { ServedFile } from '../../../platform/files/served-file.js';
 import { Site } from '../../content/index.js';
 import { Accounts } from '../../identity/index.js';
 import { differencesOf, type PlanDifference, type PlanDocument, unwritten } from '../domain/plan-document.js';
-import { SafeguardPapers, SecurityPlanRepository } from '../domain/ports.js';
+import { SafeguardPdfs, SecurityPlanRepository } from '../domain/ports.js';
 import {
   assertAdoptable,
   assertPast,
@@ -22,10 +22,10 @@ import {
   suggestedAnswers,
 } from '../domain/security-plan.js';
 import { planDocument } from './plan-sections.js';
-import { RunningFactsReader } from './running-facts-reader.js';
+import { SystemFactsReader } from './system-facts-reader.js';
 
 /** The plan as it would be adopted now, and how it stands to the one in force. */
-export interface PlanStanding {
+export interface PlanOverview {
   answers: SecurityPlanAnswers;
   /** False while the answers are suggestions that nobody has saved. */
   written: boolean;
@@ -43,15 +43,15 @@ export interface PlanStanding {
 export class SecurityPlans {
   constructor(
     private readonly plans: SecurityPlanRepository,
-    private readonly facts: RunningFactsReader,
-    private readonly papers: SafeguardPapers,
+    private readonly facts: SystemFactsReader,
+    private readonly pdfs: SafeguardPdfs,
     private readonly vault: FileVault,
     private readonly accounts: Accounts,
     private readonly site: Site,
     private readonly clock: Clock,
   ) {}
 
-  async standing(_admin: Actor): Promise<PlanStanding> {
+  async overview(_admin: Actor): Promise<PlanOverview> {
     const written = await this.plans.answers();
     const answers = written ?? suggestedAnswers;
     const document = planDocument(answers, await this.facts.read());
@@ -81,7 +81,7 @@ export class SecurityPlans {
   async draft(_admin: Actor): Promise<ServedFile> {
     const answers = (await this.plans.answers()) ?? suggestedAnswers;
     const document = planDocument(answers, await this.facts.read());
-    const bytes = await this.papers.plan(document, null, await this.site.timeZone());
+    const bytes = await this.pdfs.plan(document, null, await this.site.timeZone());
     return pdf('Security plan, draft', bytes);
   }
 
@@ -102,7 +102,7 @@ export class SecurityPlans {
     const content = planDocument(answers, await this.facts.read());
     const id = ((await this.plans.last())?.id ?? 0) + 1;
     const { name: adoptedBy } = await this.accounts.person(admin);
-    const bytes = await this.papers.plan(
+    const bytes = await this.pdfs.plan(
       content,
       { id, adoptedBy, adoptedAt, reviewOn: until, note },
       await this.site.timeZone(),
@@ -125,7 +125,7 @@ export class SecurityPlans {
   }
 
   /** @throws DomainError not_found, file.damaged */
-  async paper(_admin: Actor, id: number): Promise<ServedFile> {
+  async file(_admin: Actor, id: number): Promise<ServedFile> {
     const { file } = await this.plans.version(id);
     const bytes = await this.vault.getVerified({ filePath: file.path, sha256: file.sha256 });
     return pdf(`Security plan, version ${id}`, bytes);

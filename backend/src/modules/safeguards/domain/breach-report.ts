@@ -94,7 +94,7 @@ export interface BreachNotice {
 }
 
 /** Far more than there are authorities and groups of people to tell. */
-const mostNotices = 200;
+const maximumNotices = 200;
 
 export interface BreachReportContents {
   title: string;
@@ -184,14 +184,19 @@ export class BreachReport implements BreachReportContents {
    * @param today the practice's day
    * @throws DomainError invalid (toldOn), breach_report.too_many_notices
    */
-  tell(notice: Omit<BreachNotice, 'id'>, by: Actor, today: string, at: Date): BreachReportEvent<'told'>[] {
+  addNotice(
+    notice: Omit<BreachNotice, 'id'>,
+    by: Actor,
+    today: string,
+    at: Date,
+  ): BreachReportEvent<'told'>[] {
     if (notice.toldOn > today) throw invalidField('toldOn', 'Must not be after today');
     if (notice.toldOn < this.discoveredOn) throw invalidField('toldOn', 'Must not be before the discovery');
-    if (this.notices.length >= mostNotices)
+    if (this.notices.length >= maximumNotices)
       throw new DomainError(
         'conflict',
         'breach_report.too_many_notices',
-        `A report holds ${mostNotices} notices at most.`,
+        `A report holds ${maximumNotices} notices at most.`,
       );
     const id = Math.max(0, ...this.notices.map((one) => one.id)) + 1;
     this.notices = [...this.notices, { id, ...notice }];

@@ -44,7 +44,7 @@ export interface AffectedCounts {
   residences: Readonly<Record<string, number>>;
 }
 
-const people = (count: number): string => (count === 1 ? '1 client' : `${count} clients`);
+const clientCount = (count: number): string => (count === 1 ? '1 client' : `${count} clients`);
 
 /**
  * @param counts of those whose data could have been seen: the rules presume acquisition from access
@@ -59,14 +59,14 @@ export function deadlinesOf(
   const from = determinedOn ?? discoveredOn;
   const counted =
     determinedOn === null ? ' Counted from the discovery: the day of determination is not set.' : '';
-  const texans = residences['TX'] ?? 0;
+  const texasResidents = residences['TX'] ?? 0;
   const unknown = residences[unknownResidence] ?? 0;
-  const others = Object.entries(residences)
+  const elsewhere = Object.entries(residences)
     .filter(([state, count]) => count > 0 && state !== 'TX' && state !== unknownResidence)
     .sort(([, one], [, other]) => other - one);
-  const threshold = (count: number, possibly: number, limit: number): DeadlineState =>
-    count >= limit ? 'reached' : count + possibly >= limit ? 'check' : 'not_reached';
-  const texas = `${people(texans)} of Texas, ${unknown} of unknown residence.`;
+  const threshold = (count: number, possible: number, limit: number): DeadlineState =>
+    count >= limit ? 'reached' : count + possible >= limit ? 'check' : 'not_reached';
+  const texas = `${clientCount(texasResidents)} of Texas, ${unknown} of unknown residence.`;
   return [
     {
       rule: 'ftc',
@@ -74,7 +74,7 @@ export function deadlinesOf(
       state: threshold(clients, 0, 500),
       dueOn: addDays(discoveredOn, 30),
       asks: 'A notification event with the unencrypted information of 500 or more consumers: a notice by the form on ftc.gov, as soon as possible and no later than 30 days after its discovery. Access counts as acquisition unless there is reliable evidence against it. 16 CFR 314.6 frees whoever holds information on fewer than 5,000 consumers of other duties, not of this one.',
-      because: `${people(clients)} here. Consumers whose data was lost elsewhere count as well.`,
+      because: `${clientCount(clients)} here. Consumers whose data was lost elsewhere count as well.`,
       source: '16 CFR 314.4(j) and 314.2(m), by 88 FR 77499, in force since May 13, 2024',
       sourceUrl: 'https://www.ecfr.gov/current/title-16/part-314',
     },
@@ -91,7 +91,7 @@ export function deadlinesOf(
     {
       rule: 'texas_attorney_general',
       whom: 'Attorney General of Texas',
-      state: threshold(texans, unknown, 250),
+      state: threshold(texasResidents, unknown, 250),
       dueOn: addDays(from, 30),
       asks: 'A breach that involves at least 250 residents of Texas: the Attorney General’s electronic form, as soon as practicable and no later than 30 days after it was determined that the breach occurred.',
       because: `${texas}${counted}`,
@@ -104,19 +104,19 @@ export function deadlinesOf(
       state: threshold(clients, 0, 10_001),
       dueOn: null,
       asks: 'Where more than 10,000 persons are notified: timing, distribution and content of the notices, without unreasonable delay.',
-      because: `${people(clients)} here.`,
+      because: `${clientCount(clients)} here.`,
       source: 'Tex. Bus. & Com. Code 521.053(h)',
       sourceUrl: 'https://statutes.capitol.texas.gov/Docs/BC/htm/BC.521.htm',
     },
     {
       rule: 'other_states',
       whom: 'Individuals and authorities of other states and countries',
-      state: others.length > 0 || unknown > 0 ? 'check' : 'not_reached',
+      state: elsewhere.length > 0 || unknown > 0 ? 'check' : 'not_reached',
       dueOn: null,
       asks: 'Every state has a law of its own on breaches, with its own deadlines and authorities, some shorter than those of Texas; abroad other laws hold. They are not computed here.',
       because:
-        others.length > 0
-          ? `${others.map(([state, count]) => `${residenceName(state)} ${count}`).join(', ')}${unknown > 0 ? `, not known ${unknown}` : ''}.`
+        elsewhere.length > 0
+          ? `${elsewhere.map(([state, count]) => `${residenceName(state)} ${count}`).join(', ')}${unknown > 0 ? `, not known ${unknown}` : ''}.`
           : `${residences[abroad] ?? 0} abroad, ${unknown} of unknown residence.`,
       source: 'The laws of those states',
       sourceUrl: 'https://www.ftc.gov/business-guidance/resources/data-breach-response-guide-business',

@@ -49,8 +49,8 @@ export interface PlanDifference {
 
 /** What the program finds of itself now that differs from an adopted plan; counts and moments are left out. */
 export function differencesOf(adopted: PlanDocument, now: PlanDocument): PlanDifference[] {
-  const before = settled(adopted);
-  const after = settled(now);
+  const before = safeguardsOf(adopted);
+  const after = safeguardsOf(now);
   const keys = new Set([...before.keys(), ...after.keys()]);
   return [...keys].flatMap((key) => {
     const was = before.get(key);
@@ -61,7 +61,9 @@ export function differencesOf(adopted: PlanDocument, now: PlanDocument): PlanDif
   });
 }
 
-function settled({ sections }: PlanDocument): Map<string, { section: string; name: string; value: string }> {
+function safeguardsOf({
+  sections,
+}: PlanDocument): Map<string, { section: string; name: string; value: string }> {
   return new Map(
     sections.flatMap(({ title: section, facts }) =>
       facts

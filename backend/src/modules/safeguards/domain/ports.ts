@@ -76,14 +76,14 @@ export abstract class BreachScope {
 }
 
 /** What stands on paper. Days are the practice's, moments are written in its time. */
-export abstract class SafeguardPapers {
+export abstract class SafeguardPdfs {
   /** @param version null for a draft */
-  abstract plan(plan: PlanDocument, version: PlanVersionOnPaper | null, timeZone: string): Promise<Buffer>;
+  abstract plan(plan: PlanDocument, version: PlanVersionSummary | null, timeZone: string): Promise<Buffer>;
 
-  abstract report(paper: BreachReportPaper, timeZone: string): Promise<Buffer>;
+  abstract report(content: BreachReportContent, timeZone: string): Promise<Buffer>;
 }
 
-export interface PlanVersionOnPaper {
+export interface PlanVersionSummary {
   id: number;
   adoptedBy: string;
   adoptedAt: Date;
@@ -91,7 +91,7 @@ export interface PlanVersionOnPaper {
   note: string | null;
 }
 
-export interface BreachReportPaper {
+export interface BreachReportContent {
   report: BreachReport;
   /** What may have been in wrong hands, in words. */
   exposure: string;

@@ -48,12 +48,12 @@ export interface SecurityPlanAnswers {
   reporting: string;
 }
 
-const nobody: ResponsiblePerson = { name: '', title: '', phone: '', email: '' };
+const emptyPerson: ResponsiblePerson = { name: '', title: '', phone: '', email: '' };
 
 /** Where a practice begins: words to go on from, and room for what only it knows. */
 export const suggestedAnswers: SecurityPlanAnswers = {
-  coordinator: nobody,
-  spokesperson: nobody,
+  coordinator: emptyPerson,
+  spokesperson: emptyPerson,
   scope:
     'This plan protects the information of our clients, on paper and in computers, wherever it is created, received, kept or sent: against loss, against being changed unnoticed, and against being seen by anybody who has no need to.',
   riskAssessment: '',
@@ -83,8 +83,8 @@ export const suggestedAnswers: SecurityPlanAnswers = {
 };
 
 /** Days after its adoption by which a plan must be reviewed, at the latest and where nothing else was said. */
-const longestReview = 366;
-const usualReview = 365;
+const maximumReviewDays = 366;
+const defaultReviewDays = 365;
 /** Days before the review from which it is reminded of, and days between two reminders. */
 const remindedBefore = 30;
 const remindedEvery = 30;
@@ -113,13 +113,13 @@ export function isReminderDue(reviewOn: string, remindedOn: string | null, today
 /** @throws DomainError invalid (riskAssessedOn, trainings, providers) for a day that is yet to come */
 export function assertPast(answers: SecurityPlanAnswers, today: string): void {
   const fields: Record<string, string> = {};
-  const look = (field: string, day: string | null): void => {
+  const checkDay = (field: string, day: string | null): void => {
     if (day !== null && day > today) fields[field] = 'Must not be after today';
   };
-  look('riskAssessedOn', answers.riskAssessedOn);
-  for (const [at, { on }] of answers.trainings.entries()) look(`trainings.${at}.on`, on);
+  checkDay('riskAssessedOn', answers.riskAssessedOn);
+  for (const [at, { on }] of answers.trainings.entries()) checkDay(`trainings.${at}.on`, on);
   for (const [at, { reviewedOn }] of answers.providers.entries())
-    look(`providers.${at}.reviewedOn`, reviewedOn);
+    checkDay(`providers.${at}.reviewedOn`, reviewedOn);
   const [message] = Object.values(fields);
   if (message !== undefined) throw new DomainError('invalid', 'request.invalid', message, { fields });
 }
@@ -135,9 +135,9 @@ export function assertAdoptable({ coordinator }: SecurityPlanAnswers): void {
 
 /** @returns the day of the review @throws DomainError invalid (reviewOn) */
 export function reviewDay(given: string | undefined, today: string): string {
-  if (given === undefined) return addDays(today, usualReview);
+  if (given === undefined) return addDays(today, defaultReviewDays);
   if (given <= today) throw invalidField('reviewOn', 'Must be after today');
-  if (given > addDays(today, longestReview)) throw invalidField('reviewOn', 'Must be within a year');
+  if (given > addDays(today, maximumReviewDays)) throw invalidField('reviewOn', 'Must be within a year');
   return given;
 }
 

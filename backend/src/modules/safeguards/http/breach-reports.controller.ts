@@ -18,7 +18,7 @@ import { BreachReportQueries } from '../application/breach-report-queries.js';
 import { type AssessedReport, BreachReports } from '../application/breach-reports.js';
 import type { Exposure } from '../domain/breach-report.js';
 import { rulesLookedUpOn } from '../domain/deadlines.js';
-import { heldWords } from '../domain/held-words.js';
+import { heldLabels } from '../domain/held-labels.js';
 import { residenceName } from '../domain/residence.js';
 import {
   BreachReportDto,
@@ -145,7 +145,7 @@ export class BreachReportsController {
     @IdParam() id: number,
     @Body() { rule = null, whom, toldOn, note = null }: NewBreachNoticeDto,
   ): Promise<BreachReportDto> {
-    await this.reports.tell(admin, id, { rule, whom, toldOn, note });
+    await this.reports.addNotice(admin, id, { rule, whom, toldOn, note });
     return this.getBreachReport(admin, id);
   }
 
@@ -216,7 +216,7 @@ export class BreachReportsController {
     @IdParam() id: number,
     @Res() response: Response,
   ): Promise<void> {
-    sendFile(response, await this.reports.paper(admin, id), 'inline');
+    sendFile(response, await this.reports.pdf(admin, id), 'inline');
   }
 }
 
@@ -252,7 +252,7 @@ function viewOf({ report, exposure, deadlines, limits }: AssessedReport): Breach
     to: report.endedAt?.toISOString() ?? null,
     ...{ holders, traces, clients, visitors, deadlines, limits, rulesLookedUpOn },
     residences: residences.map((counted) => ({ ...counted, name: residenceName(counted.residence) })),
-    kinds: kinds.map((counted) => ({ ...counted, name: heldWords[counted.kind] })),
+    kinds: kinds.map((counted) => ({ ...counted, name: heldLabels[counted.kind] })),
     created_at: report.created_at.toISOString(),
     updated_at: report.updated_at.toISOString(),
   };

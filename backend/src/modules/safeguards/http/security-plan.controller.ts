@@ -39,9 +39,9 @@ export class SecurityPlanController {
     answer: SecurityPlanDto,
   })
   async getSecurityPlan(@CurrentActor() admin: Actor): Promise<SecurityPlanDto> {
-    const { document, inForce, ...standing } = await this.plans.standing(admin);
+    const { document, inForce, ...overview } = await this.plans.overview(admin);
     return {
-      ...standing,
+      ...overview,
       sections: document.sections,
       inForce: inForce && { ...inForce, adoptedAt: inForce.adoptedAt.toISOString() },
     };
@@ -122,6 +122,6 @@ export class SecurityPlanController {
     @IdParam() id: number,
     @Res() response: Response,
   ): Promise<void> {
-    sendFile(response, await this.plans.paper(admin, id), 'inline');
+    sendFile(response, await this.plans.file(admin, id), 'inline');
   }
 }

@@ -63,7 +63,7 @@ export class SqlBreachScope extends BreachScope {
     const byPractice = everything || holders.some(({ role }) => role === 'admin');
     const ids = holders.map(({ id }) => id);
     const acts = [span.beganAt, span.until, ids, marks.address, marks.agent, marks.accessTokenId];
-    await this.keepClients(reportId, span.until, acts, byPractice ? null : ids);
+    await this.storeClients(reportId, span.until, acts, byPractice ? null : ids);
     const visitors = byPractice ? await this.visitors(span.until) : { contactMessages: 0, bookings: 0 };
     const logSince = await this.sql.first<{ at: Date | null }>(
       'breach.log-since',
@@ -153,7 +153,7 @@ export class SqlBreachScope extends BreachScope {
   }
 
   /** @param only users.id of those who could see no more than what is theirs; null where the practice's view was open */
-  private async keepClients(
+  private async storeClients(
     reportId: number,
     until: Date,
     acts: unknown[],

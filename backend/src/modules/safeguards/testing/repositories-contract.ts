@@ -118,7 +118,12 @@ export function safeguardRepositoriesContract(name: string, open: () => Promise<
       );
       expect(await reports.get(id)).toMatchObject({ determinedOn: '2026-11-21', findings: found });
       await reports.change(id, (report) =>
-        report.tell({ rule: 'ftc', whom: 'FTC', toldOn: '2026-11-21', note: null }, admin, '2026-11-22', at),
+        report.addNotice(
+          { rule: 'ftc', whom: 'FTC', toldOn: '2026-11-21', note: null },
+          admin,
+          '2026-11-22',
+          at,
+        ),
       );
       expect((await reports.get(id)).notices).toEqual([
         { id: 1, rule: 'ftc', whom: 'FTC', toldOn: '2026-11-21', note: null },

@@ -6,7 +6,7 @@ import {
   ExportParts,
   type ExportScope,
   jsonLists,
-  momentOf,
+  formatTime,
   offlinePageParts,
 } from '../../export/index.js';
 import { AppointmentCalendars } from './appointment-calendars.js';
@@ -82,8 +82,8 @@ export class AppointmentsExport implements ExportPart {
 const rowOf = ({ startsAt, endsAt, ...about }: AppointmentView, zone: string): Html =>
   html`<tr>
     <td>
-      <time datetime="${startsAt}">${momentOf(startsAt, zone)}</time> to
-      <time datetime="${endsAt}">${momentOf(endsAt, zone)}</time>
+      <time datetime="${startsAt}">${formatTime(startsAt, zone)}</time> to
+      <time datetime="${endsAt}">${formatTime(endsAt, zone)}</time>
     </td>
     <td>${about.typeLabel} <span class="facts">${about.status}</span></td>
     <td>${[about.location, about.videoUrl].filter((place) => place !== null).join(', ')}</td>

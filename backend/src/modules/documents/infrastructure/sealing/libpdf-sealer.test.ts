@@ -2,7 +2,7 @@ import { PDF } from '@libpdf/core';
 import sharp from 'sharp';
 import { missing, opensslVerifies, pdfsig, tool, valid } from '../../testing/pdf-tools.js';
 import * as pdfs from '../../testing/pdfs.js';
-import { aCeremony, aCounterSignature, aSealer, shown } from '../../testing/sealing.js';
+import { aCeremony, aCounterSignature, aSealer, originalOf } from '../../testing/sealing.js';
 import type { LibPdfSealer } from './libpdf-sealer.js';
 import type { PdfPools } from './pdf-workers.js';
 
@@ -22,9 +22,9 @@ const stampsOf = async (bytes: Buffer): Promise<unknown[][]> =>
 
 describe('sealing', () => {
   it('adds to the shown bytes and seals all of them, as poppler and OpenSSL see it, too', async () => {
-    const sealed = await sealer.seal(shown(pdfs.simplePdf), aCeremony());
+    const sealed = await sealer.seal(originalOf(pdfs.simplePdf), aCeremony());
     expect(sealed.bytes.subarray(0, pdfs.simplePdf.length)).toEqual(pdfs.simplePdf);
-    expect(sealed.sha256).toBe(shown(sealed.bytes).sha256);
+    expect(sealed.sha256).toBe(originalOf(sealed.bytes).sha256);
     expect(sealed.timestampedAt).toBeNull();
     expect(await sharp(sealed.signatureImage).metadata()).toMatchObject({
       format: 'png',
@@ -55,7 +55,7 @@ describe('sealing', () => {
   });
 
   it('states on its pages what was signed, by whom and when, and where the time comes from', async () => {
-    const { bytes } = await sealer.seal(shown(pdfs.simplePdf), aCeremony());
+    const { bytes } = await sealer.seal(originalOf(pdfs.simplePdf), aCeremony());
     const text = (await tool('pdftotext', bytes, '-layout'))?.replace(/\s+/g, ' ');
     if (text === undefined) return missing('pdftotext');
     for (const statement of [
@@ -66,7 +66,7 @@ describe('sealing', () => {
       'asample@example.com',
       'November 20, 2026, 9:41:07 AM CST (2026-11-20 15:41:07 UTC)',
       'Certificate of completion',
-      shown(pdfs.simplePdf).sha256,
+      originalOf(pdfs.simplePdf).sha256,
       `The first ${pdfs.simplePdf.length.toLocaleString('en-US')} bytes of this file are the file that was shown.`,
       "The practice's own clock. No time-stamping authority confirmed it.",
       'https://portal.example.com/verify',
@@ -84,7 +84,7 @@ describe('sealing', () => {
       ['form, made for the web', pdfs.forTheWeb(pdfs.formPdf), 1, 'A form'],
       ['packed', pdfs.packedPdf, 1, 'Packed'],
     ] as const) {
-      const sealed = await sealer.seal(shown(bytes), aCeremony());
+      const sealed = await sealer.seal(originalOf(bytes), aCeremony());
       expect([name, sealed.bytes.subarray(0, bytes.length).equals(bytes)]).toEqual([name, true]);
       const before = await tool('pdfinfo', bytes, '-l', String(pages));
       const after = await tool('pdfinfo', sealed.bytes, '-l', String(pages + 2));
@@ -146,7 +146,7 @@ describe('sealing', () => {
     ],
   ])('signs what is merely unusual: %s', async (_, bytes, pages) => {
     expect(await sealer.whyNotSignable(bytes, 'application/pdf')).toBeUndefined();
-    const sealed = await sealer.seal(shown(bytes), aCeremony());
+    const sealed = await sealer.seal(originalOf(bytes), aCeremony());
     const both = await sealer.countersign(sealed.bytes, aCounterSignature());
     expect(await sealer.verify(both.bytes)).toMatchObject({ valid: true });
     const said = await tool('pdfinfo', both.bytes);
@@ -157,8 +157,8 @@ describe('sealing', () => {
 
   it('only adds to a file that others have signed, and to its own when the practice countersigns', async () => {
     const other = await aSealer({ pools });
-    const foreign = await other.sealer.seal(shown(pdfs.simplePdf), aCeremony());
-    const sealed = await sealer.seal(shown(foreign.bytes), aCeremony());
+    const foreign = await other.sealer.seal(originalOf(pdfs.simplePdf), aCeremony());
+    const sealed = await sealer.seal(originalOf(foreign.bytes), aCeremony());
     const both = await sealer.countersign(sealed.bytes, aCounterSignature());
     expect((await sealer.verify(both.bytes)).signatures).toMatchObject([
       { ours: false, intact: true, coversWholeFile: false },
@@ -180,7 +180,7 @@ describe('sealing', () => {
   });
 
   it('lists the countersignature on the certificate as well', async () => {
-    const sealed = await sealer.seal(shown(pdfs.simplePdf), aCeremony());
+    const sealed = await sealer.seal(originalOf(pdfs.simplePdf), aCeremony());
     const both = await sealer.countersign(sealed.bytes, aCounterSignature());
     expect(await stampsOf(sealed.bytes)).toEqual([[], [], [], []]);
     // Two pages of the document, the signature page and the certificate.
@@ -203,7 +203,7 @@ describe('sealing', () => {
     async (_, words) => {
       const file = pdfs.withCatalog(`/Note (${words})`);
       const signer = { id: 2, name: words.slice(0, 60), email: 'asample@example.com' };
-      const { bytes } = await sealer.seal(shown(file), aCeremony({ signer }));
+      const { bytes } = await sealer.seal(originalOf(file), aCeremony({ signer }));
       expect(await sealer.verify(bytes)).toMatchObject({ valid: true });
       const both = (await sealer.countersign(bytes, aCounterSignature({ signer }))).bytes;
       expect(await sealer.verify(both)).toMatchObject({ valid: true });
@@ -214,9 +214,9 @@ describe('sealing', () => {
   );
 
   it('is refused over a seal of our own that was changed since', async () => {
-    const { bytes } = await sealer.seal(shown(pdfs.simplePdf), aCeremony());
+    const { bytes } = await sealer.seal(originalOf(pdfs.simplePdf), aCeremony());
     bytes.writeUInt8(bytes.readUInt8(30) ^ 1, 30);
-    await expect(sealer.seal(shown(bytes), aCeremony())).rejects.toMatchObject({
+    await expect(sealer.seal(originalOf(bytes), aCeremony())).rejects.toMatchObject({
       code: 'document.not_signable',
     });
   });
@@ -230,7 +230,7 @@ describe('sealing', () => {
       [photo, 'image/jpeg', '612 x 792'],
       [await sharp(photo).png().toBuffer(), 'image/png', '792 x 612'],
     ] as const) {
-      const sealed = await sealer.seal(shown(bytes, type), aCeremony());
+      const sealed = await sealer.seal(originalOf(bytes, type), aCeremony());
       expect(await sealer.verify(sealed.bytes)).toMatchObject({ valid: true });
       const said = await tool('pdfinfo', sealed.bytes, '-l', '1');
       if (said === undefined) return missing('pdfinfo');
@@ -255,7 +255,7 @@ describe('sealing', () => {
     const name = names.join(', ');
     const title = `${name} ${'Wort'.repeat(80)}`;
     const sealed = await sealer.seal(
-      shown(pdfs.simplePdf),
+      originalOf(pdfs.simplePdf),
       aCeremony({
         title,
         signer: { ...aCeremony().signer, name },
@@ -275,7 +275,7 @@ describe('sealing', () => {
     'lets %s be searched and copied',
     async (name) => {
       const sealed = await sealer.seal(
-        shown(pdfs.simplePdf),
+        originalOf(pdfs.simplePdf),
         aCeremony({
           title: name,
           signer: { ...aCeremony().signer, name },

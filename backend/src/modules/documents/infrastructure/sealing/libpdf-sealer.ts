@@ -7,12 +7,18 @@ import {
   type CounterSignature,
   PdfSealer,
   type SealedPdf,
-  type ShownFile,
+  type OriginalFile,
   type Verdict,
 } from '../../domain/sealing.js';
 import { readDrawing } from './drawing.js';
 import { makeCertificate } from './own-certificate.js';
-import { counterEntry, counterRoom, counterStamp, pictureOf, signaturePages } from './papers.js';
+import {
+  countersignatureEntry,
+  countersignatureArea,
+  countersignatureStamp,
+  signatureImageOf,
+  signaturePages,
+} from './signature-pages.js';
 import type { PdfPools, PdfWorkers } from './pdf-workers.js';
 import { type SigningKey, signingKey, signingWith } from './signing-key.js';
 import type { SigningKeys } from './signing-keys.js';
@@ -55,11 +61,11 @@ export class LibPdfSealer extends PdfSealer {
     super();
   }
 
-  override async seal(shown: ShownFile, ceremony: Ceremony): Promise<SealedPdf> {
-    const { signatureImage, added } = await this.pagesOf(shown, ceremony);
+  override async seal(original: OriginalFile, ceremony: Ceremony): Promise<SealedPdf> {
+    const { signatureImage, added } = await this.pagesOf(original, ceremony);
     const statement = { reason: `Signed by ${ceremony.signer.name}`, field: 'Seal', at: ceremony.at };
     const sealed = await this.sealed(ceremony.practice.name, (options) => ({
-      ...{ kind: 'seal', shown, added, statement, options },
+      ...{ kind: 'seal', original, added, statement, options },
     }));
     return { ...sealed, signatureImage };
   }
@@ -68,14 +74,14 @@ export class LibPdfSealer extends PdfSealer {
     // On the threads of the practice's own files: strangers' verifications do not delay it.
     if (!(await this.verdict(this.pools.sealing, sealed)).valid)
       throw notSignable('This document no longer carries a valid seal of this practice.');
-    const signatureImage = await pictureOf(by.signature, this.papers);
+    const signatureImage = await signatureImageOf(by.signature, this.papers);
     const stamps: Stamp[] = [
       {
         on: 'signature page',
-        room: counterRoom,
-        drawing: await counterStamp(by, signatureImage, this.papers),
+        area: countersignatureArea,
+        drawing: await countersignatureStamp(by, signatureImage, this.papers),
       },
-      { on: 'certificate', drawing: await counterEntry(by, this.papers) },
+      { on: 'certificate', drawing: await countersignatureEntry(by, this.papers) },
     ];
     const statement = { reason: `Countersigned by ${by.signer.name}`, field: 'Countersignature', at: by.at };
     const both = await this.sealed(by.practice.name, (options) => ({
@@ -86,19 +92,19 @@ export class LibPdfSealer extends PdfSealer {
 
   /** Signature page and certificate, drawn where no stranger's file is read. */
   private async pagesOf(
-    shown: ShownFile,
+    original: OriginalFile,
     ceremony: Ceremony,
   ): Promise<{ signatureImage: Buffer; added: Buffer }> {
-    const stated = {
-      fileName: shown.fileName,
-      sha256: shown.sha256,
-      length: shown.bytes.length,
-      kept: shown.fileType === 'application/pdf',
+    const fileFacts = {
+      fileName: original.fileName,
+      sha256: original.sha256,
+      length: original.bytes.length,
+      containsOriginal: original.fileType === 'application/pdf',
       timestamps: this.authority?.host ?? null,
       verifyAddress: this.verifyAddress,
     };
-    const signatureImage = await pictureOf(ceremony.signature, this.papers);
-    return { signatureImage, added: await signaturePages(ceremony, stated, signatureImage, this.papers) };
+    const signatureImage = await signatureImageOf(ceremony.signature, this.papers);
+    return { signatureImage, added: await signaturePages(ceremony, fileFacts, signatureImage, this.papers) };
   }
 
   override readDrawing(dataAddress: string): Promise<Buffer> {
@@ -123,15 +129,15 @@ export class LibPdfSealer extends PdfSealer {
   }
 
   override async whyNotSignable(bytes: Buffer, fileType: string): Promise<DomainError | undefined> {
-    const shown: ShownFile = { bytes, fileName: trialCeremony.title, fileType, sha256: '' };
-    const { key, added } = await (this.trial ??= this.prepareTrial(shown)).catch((error: unknown) => {
+    const original: OriginalFile = { bytes, fileName: trialCeremony.title, fileType, sha256: '' };
+    const { key, added } = await (this.trial ??= this.prepareTrial(original)).catch((error: unknown) => {
       this.trial = undefined;
       throw error;
     });
     const statement = { reason: trialCeremony.title, field: 'Seal', at: trialMoment };
     const options: SealOptions = { key: key.public, timestamped: false };
     try {
-      const task = { kind: 'seal', shown, added, statement, options } as const;
+      const task = { kind: 'seal', original, added, statement, options } as const;
       await this.pools.sealing.run<Sealed>(task, ({ data }) => key.sign(data));
       return undefined;
     } catch (error) {
@@ -144,9 +150,9 @@ export class LibPdfSealer extends PdfSealer {
     }
   }
 
-  private async prepareTrial(shown: ShownFile): Promise<{ key: SigningKey; added: Buffer }> {
+  private async prepareTrial(original: OriginalFile): Promise<{ key: SigningKey; added: Buffer }> {
     const { certificate, key } = await makeCertificate('Trial', trialMoment);
-    const { added } = await this.pagesOf(shown, trialCeremony);
+    const { added } = await this.pagesOf(original, trialCeremony);
     return { key: signingKey(certificate, signingWith(key)), added };
   }
 

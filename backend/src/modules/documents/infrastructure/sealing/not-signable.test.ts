@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import * as pdfs from '../../testing/pdfs.js';
-import { aCeremony, aSealer, shown } from '../../testing/sealing.js';
+import { aCeremony, aSealer, originalOf } from '../../testing/sealing.js';
 import type { LibPdfSealer } from './libpdf-sealer.js';
 import { NoResult } from '../../../../platform/worker-threads.js';
 import { PdfPools, PdfWorkers } from './pdf-workers.js';
@@ -83,7 +83,7 @@ describe('what cannot be signed', () => {
       message: expect.stringMatching(reason) as string,
     };
     expect(await sealer.whyNotSignable(bytes, 'application/pdf')).toMatchObject(refusal);
-    await expect(sealer.seal(shown(bytes), aCeremony())).rejects.toMatchObject(refusal);
+    await expect(sealer.seal(originalOf(bytes), aCeremony())).rejects.toMatchObject(refusal);
   });
 
   it('is told beforehand, for images, too', async () => {
@@ -127,7 +127,7 @@ describe('what cannot be signed', () => {
   });
 
   it('is not refused for the memory that something else takes meanwhile', async () => {
-    const sealing = sealer.seal(shown(pdfs.simplePdf), aCeremony());
+    const sealing = sealer.seal(originalOf(pdfs.simplePdf), aCeremony());
     await new Promise(setImmediate);
     const before = process.memoryUsage.rss();
     // What earlier tests held may be given back meanwhile: the process is made larger until it is.
@@ -143,7 +143,7 @@ describe('what cannot be signed', () => {
     const pools = new PdfPools();
     const { sealer } = await aSealer({ pools });
     const waiting = Array.from({ length: 40 }, () => sealer.verify(pdfs.simplePdf).catch(() => undefined));
-    await expect(sealer.seal(shown(pdfs.simplePdf), aCeremony())).resolves.toHaveProperty('sha256');
+    await expect(sealer.seal(originalOf(pdfs.simplePdf), aCeremony())).resolves.toHaveProperty('sha256');
     await Promise.all(waiting);
     await pools.onApplicationShutdown();
   });

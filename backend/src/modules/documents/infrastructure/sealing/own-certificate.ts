@@ -8,7 +8,7 @@ const lifetime = { years: 10 };
 const commonName = (practice: string): string => [...practice].slice(0, 64).join('');
 
 /** True if a certificate that was made here names the practice by its present name. */
-export const isMadeOutTo = (practice: string, certificate: X509Certificate): boolean =>
+export const isIssuedTo = (practice: string, certificate: X509Certificate): boolean =>
   certificate.toLegacyObject().subject.CN === commonName(practice);
 
 /**

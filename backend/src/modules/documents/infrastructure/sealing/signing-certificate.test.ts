@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { simplePdf } from '../../testing/pdfs.js';
-import { aCeremony, aSealer, shown } from '../../testing/sealing.js';
+import { aCeremony, aSealer, originalOf } from '../../testing/sealing.js';
 import { readSigningCertificate } from './signing-certificate.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'steward-certificate-'));
@@ -136,7 +136,7 @@ withOpenssl('the operator’s own certificate', () => {
       const key = await read(name, password);
       if (!key) throw new Error('It was not read.');
       const { sealer, pools } = await aSealer({ key: Promise.resolve(key) });
-      const { bytes } = await sealer.seal(shown(simplePdf), aCeremony());
+      const { bytes } = await sealer.seal(originalOf(simplePdf), aCeremony());
       expect(await sealer.verify(bytes)).toMatchObject({ valid: true, signatures: [{ name: practice }] });
       await pools.onApplicationShutdown();
     },

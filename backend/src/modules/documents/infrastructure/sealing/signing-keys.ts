@@ -12,7 +12,7 @@ import { DomainError } from '../../../../kernel/domain-error.js';
 import type { AppSecret } from '../../../../platform/app-secret.js';
 import type { UnitOfWork } from '../../../../platform/database/unit-of-work.js';
 import type { WrappedKeys } from '../../../../platform/files/secret-rotation.js';
-import { isMadeOutTo, makeCertificate } from './own-certificate.js';
+import { isIssuedTo, makeCertificate } from './own-certificate.js';
 import { fingerprintOf, isValidAt, type SigningKey, signingKey, signingWith } from './signing-key.js';
 
 interface Row {
@@ -41,7 +41,7 @@ const connectTimeoutMs = 10_000;
 export class SigningKeys implements WrappedKeys {
   private current: { key: SigningKey; practice: string } | undefined;
   /** One look-up at a time for a name, which all waiting signatures share. */
-  private looking: { practice: string; key: Promise<SigningKey> } | undefined;
+  private pending: { practice: string; key: Promise<SigningKey> } | undefined;
 
   constructor(
     private readonly work: UnitOfWork,
@@ -60,16 +60,16 @@ export class SigningKeys implements WrappedKeys {
   async toSign(practice: string): Promise<SigningKey> {
     const { current } = this;
     if (current?.practice === practice && isValidAt(this.clock.now(), current.key)) return current.key;
-    if (this.looking?.practice !== practice) {
-      const key = this.apart((client) =>
-        this.given ? this.register(client, this.given) : this.keptOrMade(client, practice),
+    if (this.pending?.practice !== practice) {
+      const key = this.withLock((client) =>
+        this.given ? this.register(client, this.given) : this.findOrCreate(client, practice),
       );
-      const looking = { practice, key };
-      this.looking = looking;
-      const ended = (): void => void (this.looking === looking && (this.looking = undefined));
+      const lookup = { practice, key };
+      this.pending = lookup;
+      const ended = (): void => void (this.pending === lookup && (this.pending = undefined));
       key.then((found) => (this.current = { key: found, practice })).then(ended, ended);
     }
-    return this.looking.key;
+    return this.pending.key;
   }
 
   /** How long the certificate holds that signs at present; undefined before the first signature. */
@@ -94,7 +94,7 @@ export class SigningKeys implements WrappedKeys {
 
   /** Retired keys as well: the next change of the secret must find none under the one before. */
   async rewrap(): Promise<{ rewrapped: number; unreadable: string[] }> {
-    return this.apart(async (client) => {
+    return this.withLock(async (client) => {
       const { rows } = await client.query<Row>(
         'SELECT id, certificate, fingerprint, wrapped_key FROM signing_keys WHERE wrapped_key IS NOT NULL ORDER BY id',
       );
@@ -103,7 +103,7 @@ export class SigningKeys implements WrappedKeys {
       for (const row of rows) {
         const opened = this.open(row);
         if (!opened) unreadable.push(`signing key ${row.id}`);
-        else if (await this.keepCurrent(client, row, opened)) rewrapped++;
+        else if (await this.rewrapIfOutdated(client, row, opened)) rewrapped++;
       }
       return { rewrapped, unreadable };
     });
@@ -113,7 +113,7 @@ export class SigningKeys implements WrappedKeys {
    * In a transaction of its own, so that a key stays even if the signature that needed it first is rolled back; on a
    * connection of its own, since those who wait for the key may hold all others.
    */
-  private async apart<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  private async withLock<T>(work: (client: Client) => Promise<T>): Promise<T> {
     const client = new Client({
       connectionString: this.databaseUrl,
       connectionTimeoutMillis: connectTimeoutMs,
@@ -143,7 +143,7 @@ export class SigningKeys implements WrappedKeys {
     return key;
   }
 
-  private async keptOrMade(client: Client, practice: string): Promise<SigningKey> {
+  private async findOrCreate(client: Client, practice: string): Promise<SigningKey> {
     const now = this.clock.now();
     const { rows } = await client.query<Row>(
       `SELECT id, certificate, fingerprint, wrapped_key FROM signing_keys
@@ -151,7 +151,7 @@ export class SigningKeys implements WrappedKeys {
     );
     const [row] = rows;
     const known = row && new X509Certificate(row.certificate);
-    if (known && isValidAt(now, known) && isMadeOutTo(practice, known)) {
+    if (known && isValidAt(now, known) && isIssuedTo(practice, known)) {
       const opened = this.open(row);
       if (!opened)
         throw new DomainError(
@@ -159,7 +159,7 @@ export class SigningKeys implements WrappedKeys {
           'signing.key_unavailable',
           'Signing is not possible at the moment: the key of the practice cannot be opened. Please tell the practice.',
         );
-      await this.keepCurrent(client, row, opened);
+      await this.rewrapIfOutdated(client, row, opened);
       return signingKey(known, signingWith(opened.key));
     }
     const { certificate, key } = await makeCertificate(practice, now);
@@ -176,7 +176,7 @@ export class SigningKeys implements WrappedKeys {
   }
 
   /** @returns whether the key had to be wrapped anew */
-  private async keepCurrent(client: Client, { id, fingerprint }: Row, opened: Opened): Promise<boolean> {
+  private async rewrapIfOutdated(client: Client, { id, fingerprint }: Row, opened: Opened): Promise<boolean> {
     if (opened.isCurrent) return false;
     const wrapped = this.wrap(opened.key, fingerprint);
     await client.query('UPDATE signing_keys SET wrapped_key = $2 WHERE id = $1', [id, wrapped]);

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { fromBER } from 'asn1js';
 import { ContentInfo, SignedData } from 'pkijs';
 import { simplePdf } from '../../testing/pdfs.js';
-import { aCeremony, aKey, aSealer, shown } from '../../testing/sealing.js';
+import { aCeremony, aKey, aSealer, originalOf } from '../../testing/sealing.js';
 import { PdfPools } from './pdf-workers.js';
 
 const run = promisify(execFile);
@@ -93,7 +93,7 @@ const replying =
 
 const seal = async (timestampUrl = address) => {
   const { sealer } = await aSealer({ pools, key, timestampUrl });
-  return { sealer, sealed: await sealer.seal(shown(simplePdf), aCeremony()) };
+  return { sealer, sealed: await sealer.seal(originalOf(simplePdf), aCeremony()) };
 };
 
 describe('a time stamp', () => {

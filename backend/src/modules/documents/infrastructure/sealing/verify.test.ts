@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { encryptedPdf, pdfOf, simplePdf } from '../../testing/pdfs.js';
-import { aCeremony, aCounterSignature, aKey, aSealer, shown } from '../../testing/sealing.js';
+import { aCeremony, aCounterSignature, aKey, aSealer, originalOf } from '../../testing/sealing.js';
 import type { LibPdfSealer } from './libpdf-sealer.js';
 import type { PdfPools } from './pdf-workers.js';
 
@@ -12,7 +12,7 @@ let countersigned: Buffer;
 let gap: { start: number; end: number };
 beforeAll(async () => {
   ({ sealer, pools } = await aSealer());
-  sealed = (await sealer.seal(shown(simplePdf), aCeremony())).bytes;
+  sealed = (await sealer.seal(originalOf(simplePdf), aCeremony())).bytes;
   countersigned = (await sealer.countersign(sealed, aCounterSignature())).bytes;
   const start = sealed.indexOf('/Contents <') + '/Contents '.length;
   gap = { start, end: sealed.indexOf('>', start) + 1 };
@@ -93,7 +93,7 @@ describe('a sealed file', () => {
     );
     expect(await verdict(Buffer.concat([sealed, update]))).toMatchObject(addedTo);
     const stranger = await aSealer({ pools, key: aKey() });
-    const over = await stranger.sealer.seal(shown(sealed), aCeremony());
+    const over = await stranger.sealer.seal(originalOf(sealed), aCeremony());
     expect(await verdict(over.bytes)).toMatchObject(addedTo);
     expect(await stranger.sealer.verify(over.bytes)).toMatchObject({ valid: true });
     // The same name in the certificate makes it no signature of ours.
@@ -130,8 +130,9 @@ describe('a sealed file', () => {
     expect(await verdict(put(own.toLowerCase().replace('a', 'A')))).toMatchObject({ valid: false });
     expect(await verdict(put(own.replace('<', '< ').replace('0>', '>')))).toMatchObject({ valid: false });
     expect(await verdict(put(`(${own.slice(1, -1)})`))).toMatchObject({ valid: false });
-    const other = (await sealer.seal(shown(simplePdf), aCeremony({ title: 'Engagement Agreement 2028' })))
-      .bytes;
+    const other = (
+      await sealer.seal(originalOf(simplePdf), aCeremony({ title: 'Engagement Agreement 2028' }))
+    ).bytes;
     const at = other.indexOf('/Contents <') + '/Contents '.length;
     const taken = Buffer.concat([
       other.subarray(0, at),
@@ -171,7 +172,7 @@ describe('a file that was given to be signed with ranges in it', () => {
       return withStream(Array.from({ length: places }, (_, index) => range(index)).join(''));
     };
     const sealedFrom = async (length: number, gap: number): Promise<Buffer> =>
-      (await sealer.seal(shown(prepared(length, gap)), aCeremony())).bytes;
+      (await sealer.seal(originalOf(prepared(length, gap)), aCeremony())).bytes;
     const like = await sealedFrom(80_000, 10_000);
     const { gap: start, rest: after } = rangesOf(like).at(-1) ?? { gap: 0, rest: 0 };
     const hostile = await sealedFrom(like.length, after - start);

@@ -148,14 +148,14 @@ function digestIn(attributes: Attribute[]): Uint8Array {
 }
 
 function certificateOf(signed: SignedData, signer: SignerInfo): X509Certificate {
-  const wanted: unknown = signer.sid;
-  if (!(wanted instanceof IssuerAndSerialNumber)) throw new Error('A signer without a certificate.');
+  const signerId: unknown = signer.sid;
+  if (!(signerId instanceof IssuerAndSerialNumber)) throw new Error('A signer without a certificate.');
   for (const one of signed.certificates ?? [])
     if (
       one instanceof Certificate &&
-      wanted.serialNumber.isEqual(one.serialNumber) &&
+      signerId.serialNumber.isEqual(one.serialNumber) &&
       // To the byte: as names, 'a' and 'A' would be equal.
-      derOf(wanted.issuer).equals(derOf(one.issuer))
+      derOf(signerId.issuer).equals(derOf(one.issuer))
     )
       return new X509Certificate(Buffer.from(one.toSchema().toBER()));
   throw new Error('The signer has no certificate.');

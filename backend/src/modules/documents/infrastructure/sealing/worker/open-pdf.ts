@@ -62,8 +62,8 @@ export async function pdfOfImage(bytes: Uint8Array, fileType: string): Promise<U
     });
   const pdf = PDF.create();
   const image = pdf.embedImage(encoded);
-  const lying = image.width > image.height;
-  const page = pdf.addPage(lying ? { width: 792, height: 612 } : { width: 612, height: 792 });
+  const misleading = image.width > image.height;
+  const page = pdf.addPage(misleading ? { width: 792, height: 612 } : { width: 612, height: 792 });
   const scale = Math.min(
     (page.width - 2 * margin) / image.width,
     (page.height - 2 * margin) / image.height,

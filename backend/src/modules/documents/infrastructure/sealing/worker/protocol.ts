@@ -1,5 +1,5 @@
 import type { KeyType, SignatureAlgorithm } from '@libpdf/core';
-import type { ShownFile, Verdict } from '../../../domain/sealing.js';
+import type { OriginalFile, Verdict } from '../../../domain/sealing.js';
 
 /** The public part of the key; the key itself never enters the thread that reads strangers' files. */
 export interface PublicKey {
@@ -16,11 +16,11 @@ export interface SealOptions {
 }
 
 /** Bytes that a seal has besides its certificates; a time stamp brings the authority's own. */
-export const roomForSignature = 4_096;
-export const roomForTimestamp = 16_384;
+export const signatureBytes = 4_096;
+export const timestampBytes = 16_384;
 
 /** What a seal says of itself. */
-export interface Statement {
+export interface SignatureFields {
   reason: string;
   /** Name of the signature's field, if no other has it yet. */
   field: string;
@@ -42,15 +42,21 @@ export interface Rectangle {
 export type Stamp = {
   /** PDF of one page as large as the room. */
   drawing: Uint8Array;
-} & ({ on: 'signature page'; room: Rectangle } | { on: 'certificate' });
+} & ({ on: 'signature page'; area: Rectangle } | { on: 'certificate' });
 
 export type Task =
-  | { kind: 'seal'; shown: ShownFile; added: Uint8Array; statement: Statement; options: SealOptions }
+  | {
+      kind: 'seal';
+      original: OriginalFile;
+      added: Uint8Array;
+      statement: SignatureFields;
+      options: SealOptions;
+    }
   | {
       kind: 'countersign';
       sealed: Uint8Array;
       stamps: Stamp[];
-      statement: Statement;
+      statement: SignatureFields;
       options: SealOptions;
     }
   | { kind: 'verify'; bytes: Uint8Array; fingerprints: ReadonlySet<string> };
@@ -64,7 +70,7 @@ export interface Sealed {
 export type Result = Sealed | Verdict;
 
 /** The worker's requests while it seals: a signature over the data, a time stamp for the digest. */
-export interface Question {
+export interface KeyRequest {
   kind: 'sign' | 'timestamp';
   data: Uint8Array;
 }

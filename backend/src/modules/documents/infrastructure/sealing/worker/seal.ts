@@ -8,17 +8,17 @@ import {
   type Signer,
   type TimestampAuthority,
 } from '@libpdf/core';
-import type { ShownFile } from '../../../domain/sealing.js';
+import type { OriginalFile } from '../../../domain/sealing.js';
 import { NotSignable } from './not-signable.ts';
 import { openPdf, pdfOfImage } from './open-pdf.ts';
 import { appendPages } from './page-tree.ts';
 import {
-  roomForSignature,
-  roomForTimestamp,
+  signatureBytes,
+  timestampBytes,
   type Rectangle,
   type Sealed,
   type Stamp,
-  type Statement,
+  type SignatureFields,
 } from './protocol.ts';
 import { verifyPdf } from './verify.ts';
 
@@ -39,13 +39,13 @@ const certificateRoom = 'StewardCertificateRoom';
  * @throws NotSignable
  */
 export async function sealPdf(
-  shown: ShownFile,
+  original: OriginalFile,
   added: Uint8Array,
-  statement: Statement,
+  statement: SignatureFields,
   seal: Seal,
 ): Promise<Sealed> {
-  const isPdf = shown.fileType === 'application/pdf';
-  const base = isPdf ? shown.bytes : await pdfOfImage(shown.bytes, shown.fileType);
+  const isPdf = original.fileType === 'application/pdf';
+  const base = isPdf ? original.bytes : await pdfOfImage(original.bytes, original.fileType);
   const pdf = await openPdf(base);
   const from = await PDF.load(added);
   const pages = appendPages(pdf, from);
@@ -64,7 +64,7 @@ export async function sealPdf(
 export async function countersignPdf(
   bytes: Uint8Array,
   stamps: readonly Stamp[],
-  statement: Statement,
+  statement: SignatureFields,
   seal: Seal,
 ): Promise<Sealed> {
   const pdf = await openPdf(bytes);
@@ -74,7 +74,7 @@ export async function countersignPdf(
     const page = pages.findLast(({ dict }) => dict.has(mark));
     if (!page && stamp.on === 'certificate') continue;
     if (!page) throw new Error('The sealed file has no signature page.');
-    const rect = stamp.on === 'certificate' ? markedRoom(page.dict) : stamp.room;
+    const rect = stamp.on === 'certificate' ? markedRoom(page.dict) : stamp.area;
     // A stamp, not a change of the page: the content under the first seal stays as its reader saw it.
     const annotation = page.addStampAnnotation({ rect, name: 'Approved', contents: statement.reason });
     const embedded = await pdf.embedPage(await PDF.load(stamp.drawing), 0);
@@ -100,7 +100,7 @@ function markedRoom(page: PdfDict): Rectangle {
 async function sealed(
   pdf: PDF,
   before: Uint8Array,
-  { reason, field, at }: Statement,
+  { reason, field, at }: SignatureFields,
   { signer, timestamps }: Seal,
 ): Promise<Sealed> {
   const written = await openPdf(await pdf.save({ incremental: true }));
@@ -117,8 +117,8 @@ async function sealed(
     subFilter: 'ETSI.CAdES.detached',
     ...(timestamps && { timestampAuthority: timestamps }),
     estimatedSize:
-      certificates.reduce((sum, { length }) => sum + length, roomForSignature) +
-      (timestamps ? roomForTimestamp : 0),
+      certificates.reduce((sum, { length }) => sum + length, signatureBytes) +
+      (timestamps ? timestampBytes : 0),
   });
   return { bytes, sha256: checked(bytes, signer.certificate, before) };
 }

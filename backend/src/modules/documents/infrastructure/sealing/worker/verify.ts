@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FoundSignature, Verdict } from '../../../domain/sealing.js';
 import { type Cms, readCms } from './cms.ts';
-import { roomForTimestamp } from './protocol.ts';
+import { timestampBytes } from './protocol.ts';
 
 /** So many of the last are examined: more are taken for an attempt to keep the server busy. */
 const maximumSignatures = 50;
@@ -70,7 +70,7 @@ export function verifyPdf(bytes: Buffer, fingerprints: ReadonlySet<string>): Ver
  * have to be of 12 kB to be taken for it.
  */
 const lacksTimestamp = ({ gap, rest, cms }: Located): boolean =>
-  !cms.timestamped && (rest - gap - 2) / 2 - cms.certificateSize >= roomForTimestamp;
+  !cms.timestamped && (rest - gap - 2) / 2 - cms.certificateSize >= timestampBytes;
 
 function described(
   { gap, rest, end, cms }: Located,

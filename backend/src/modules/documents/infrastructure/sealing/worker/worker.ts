@@ -8,12 +8,12 @@
 import { parentPort } from 'node:worker_threads';
 import { NotSignable } from './not-signable.ts';
 import type { Answer, FromWorker } from '../../../../../platform/worker-threads.js';
-import type { Question, Result, SealOptions, Task } from './protocol.ts';
+import type { KeyRequest, Result, SealOptions, Task } from './protocol.ts';
 import type { Seal } from './seal.ts';
 
 if (!parentPort) throw new Error('This is a worker.');
 const port = parentPort;
-const tell = (message: FromWorker<Result, Question>): void => port.postMessage(message);
+const report = (message: FromWorker<Result, KeyRequest>): void => port.postMessage(message);
 
 let answered: ((answer: Uint8Array) => void) | undefined;
 
@@ -24,10 +24,10 @@ port.on('message', (message: Task | Answer<Uint8Array>) => {
 
 async function perform(task: Task): Promise<void> {
   try {
-    tell({ done: await resultOf(task) });
+    report({ done: await resultOf(task) });
   } catch (error) {
-    if (error instanceof NotSignable) tell({ refused: error.message });
-    else tell({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    if (error instanceof NotSignable) report({ refused: error.message });
+    else report({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 }
 
@@ -43,7 +43,7 @@ async function resultOf(task: Task): Promise<Result> {
     }
     case 'seal': {
       const { sealPdf } = await import('./seal.ts');
-      return sealPdf(task.shown, task.added, task.statement, sealOf(task.options));
+      return sealPdf(task.original, task.added, task.statement, sealOf(task.options));
     }
     case 'countersign': {
       const { countersignPdf } = await import('./seal.ts');
@@ -60,8 +60,8 @@ function sealOf({ key, timestamped }: SealOptions): Seal {
 }
 
 /** One question at a time: sealing waits for each answer. */
-function asked(question: Question): Promise<Uint8Array> {
+function asked(question: KeyRequest): Promise<Uint8Array> {
   const answer = new Promise<Uint8Array>((resolve) => (answered = resolve));
-  tell({ ask: question });
+  report({ ask: question });
   return answer;
 }

@@ -1,16 +1,16 @@
 import type { Papers } from '../../../../platform/papers/papers.js';
 import type { Ceremony, CeremonyEvent, CounterSignature, HandSignature } from '../../domain/sealing.js';
-import { printed } from './moments.js';
+import { printed } from './printed-time.js';
 
 /** What the certificate tells of the file, besides the ceremony. */
-export interface Stated {
+export interface FileFacts {
   fileName: string;
   /** SHA-256 of the bytes that were shown, hex. */
   sha256: string;
   /** Bytes. */
   length: number;
   /** True if the file begins with the very bytes that were shown. */
-  kept: boolean;
+  containsOriginal: boolean;
   /** Host of the time-stamping authority; null where none is set. */
   timestamps: string | null;
   /** The page where anybody can check the file. */
@@ -18,15 +18,15 @@ export interface Stated {
 }
 
 /** Points of the room for a counter-signature on the signature page, from the lower left corner. */
-export const counterRoom = { x: 56, y: 110, width: 500, height: 190 };
+export const countersignatureArea = { x: 56, y: 110, width: 500, height: 190 };
 
 /** Points of the room for the entry of the countersignature, below the last entry of the certificate. */
-const entryRoom = { width: 500, height: 56 };
+const entryArea = { width: 500, height: 56 };
 
-const layout = (name: string): URL => new URL(`papers/${name}.typ`, import.meta.url);
+const layout = (name: string): URL => new URL(`pages/${name}.typ`, import.meta.url);
 
 /** The hand as PNG: the drawing, or the typed name in a script face on nothing. */
-export async function pictureOf({ name, drawing }: HandSignature, papers: Papers): Promise<Buffer> {
+export async function signatureImageOf({ name, drawing }: HandSignature, papers: Papers): Promise<Buffer> {
   if (drawing) return drawing;
   const svg = await papers.picture(layout('typed-name'), { name }, { signature: true });
   // Loaded when first needed: the library is large, and a process may never sign.
@@ -38,7 +38,7 @@ export async function pictureOf({ name, drawing }: HandSignature, papers: Papers
 /** The page that carries the signature, and the certificate of completion: document, signer, manner, all events. */
 export function signaturePages(
   ceremony: Ceremony,
-  stated: Stated,
+  file: FileFacts,
   hand: Buffer,
   papers: Papers,
 ): Promise<Buffer> {
@@ -49,8 +49,8 @@ export function signaturePages(
     practice: { name: practice.name, contact: `Document ${documentId}. A digital seal covers every page.` },
     signer: signer.name,
     hand: written(ceremony),
-    sections: sections(ceremony, stated),
-    room: entryRoom.height,
+    sections: sections(ceremony, file),
+    room: entryArea.height,
   };
   return papers.draw(layout('signature'), data, {
     pictures: { 'hand.png': hand },
@@ -59,8 +59,8 @@ export function signaturePages(
 }
 
 /** The practice's own signature, for its room on the signature page. */
-export function counterStamp(by: CounterSignature, hand: Buffer, papers: Papers): Promise<Buffer> {
-  const { width, height } = counterRoom;
+export function countersignatureStamp(by: CounterSignature, hand: Buffer, papers: Papers): Promise<Buffer> {
+  const { width, height } = countersignatureArea;
   const data = { practice: by.practice.name, hand: written(by), width, height };
   return papers.draw(layout('counter-signature'), data, {
     pictures: { 'hand.png': hand },
@@ -69,11 +69,11 @@ export function counterStamp(by: CounterSignature, hand: Buffer, papers: Papers)
 }
 
 /** The countersignature among the events of the certificate, for its room there. */
-export function counterEntry(by: CounterSignature, papers: Papers): Promise<Buffer> {
-  const { width, height } = entryRoom;
+export function countersignatureEntry(by: CounterSignature, papers: Papers): Promise<Buffer> {
+  const { width, height } = entryArea;
   const actor = `${by.signer.name} for ${by.practice.name}`;
   const event = { type: 'countersigned', at: by.at, actor, address: by.address, agent: by.agent };
-  const lines = linesOf(event, momentIn(by.practice.timeZone));
+  const lines = linesOf(event, timestampIn(by.practice.timeZone));
   return papers.draw(layout('countersigned'), { lines, width, height }, { signature: true });
 }
 
@@ -84,7 +84,7 @@ const written = ({ signature, signer, at, practice }: CounterSignature): object 
 });
 
 /** 'November 20, 2026, 9:41:07 AM CST (2026-11-20 15:41:07 UTC)' */
-const momentIn =
+const timestampIn =
   (timeZone: string) =>
   (at: Date): string => {
     const { local, utc } = printed(at, timeZone);
@@ -93,10 +93,10 @@ const momentIn =
 
 type Row = [name: string, lines: string[]];
 
-function sections(ceremony: Ceremony, stated: Stated): [title: string, rows: Row[]][] {
+function sections(ceremony: Ceremony, file: FileFacts): [title: string, rows: Row[]][] {
   const { practice, signer, signature } = ceremony;
-  const moment = momentIn(practice.timeZone);
-  const bytes = stated.length.toLocaleString('en-US');
+  const format = timestampIn(practice.timeZone);
+  const bytes = file.length.toLocaleString('en-US');
   const rows = (...pairs: [string, string | null][]): Row[] =>
     pairs.flatMap(([name, value]): Row[] => (value === null ? [] : [[name, [value]]]));
   return [
@@ -105,11 +105,11 @@ function sections(ceremony: Ceremony, stated: Stated): [title: string, rows: Row
       rows(
         ['Title', ceremony.title],
         ['Document', String(ceremony.documentId)],
-        ['File shown', `${stated.fileName}, ${bytes} bytes`],
-        ['SHA-256 of that file', stated.sha256],
+        ['File shown', `${file.fileName}, ${bytes} bytes`],
+        ['SHA-256 of that file', file.sha256],
         [
           'Where that file is',
-          stated.kept ? `The first ${bytes} bytes of this file are the file that was shown.` : null,
+          file.containsOriginal ? `The first ${bytes} bytes of this file are the file that was shown.` : null,
         ],
       ),
     ],
@@ -119,10 +119,10 @@ function sections(ceremony: Ceremony, stated: Stated): [title: string, rows: Row
         ['Signer', signer.name],
         ['E-mail', signer.email],
         ['Signed as', `${signature.name}, ${signature.drawing ? 'drawn by hand' : 'typed'}`],
-        ['Signed at', moment(ceremony.at)],
+        ['Signed at', format(ceremony.at)],
         [
           'Consent',
-          `To electronic signing, version ${ceremony.consentVersion}, given ${moment(ceremony.consentedAt)}`,
+          `To electronic signing, version ${ceremony.consentVersion}, given ${format(ceremony.consentedAt)}`,
         ],
         ['Network address', ceremony.address ?? 'Not known'],
         ['Program', ceremony.agent ?? 'Not known'],
@@ -137,27 +137,27 @@ function sections(ceremony: Ceremony, stated: Stated): [title: string, rows: Row
         ],
         [
           'Source of the time',
-          stated.timestamps === null
+          file.timestamps === null
             ? "The practice's own clock. No time-stamping authority confirmed it."
-            : `The time-stamping authority at ${stated.timestamps}; its time stamp (RFC 3161) is part of the seal.`,
+            : `The time-stamping authority at ${file.timestamps}; its time stamp (RFC 3161) is part of the seal.`,
         ],
-        ['Check this file', stated.verifyAddress],
+        ['Check this file', file.verifyAddress],
         [
           'Head of the record',
           ceremony.chainHead && `${ceremony.chainHead}, the hash of the last entry when this was made`,
         ],
       ),
     ],
-    ['What happened', ceremony.events.map((event): Row => [word(event.type), linesOf(event, moment)])],
+    ['What happened', ceremony.events.map((event): Row => [label(event.type), linesOf(event, format)])],
   ];
 }
 
-const word = (type: string): string => {
+const label = (type: string): string => {
   const text = type.replaceAll(/[._]/g, ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-function linesOf({ at, actor, address, agent }: CeremonyEvent, moment: (at: Date) => string): string[] {
+function linesOf({ at, actor, address, agent }: CeremonyEvent, format: (at: Date) => string): string[] {
   const by = [actor, address].filter((part) => part !== null).join(', from ');
-  return [moment(at), by, agent ?? ''].filter((line) => line !== '');
+  return [format(at), by, agent ?? ''].filter((line) => line !== '');
 }

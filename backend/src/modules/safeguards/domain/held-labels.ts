@@ -1,7 +1,7 @@
 import type { HeldKind } from './breach-report.js';
 
 /** What each kind of record is called in plan and report. */
-export const heldWords: Readonly<Record<HeldKind, string>> = {
+export const heldLabels: Readonly<Record<HeldKind, string>> = {
   profile: 'Telephone, address and other details',
   birthdate: 'Date of birth',
   photo: 'Photo',

@@ -8,13 +8,13 @@ import { practiceDay, Site } from '../../content/index.js';
 import { retentionCategories } from '../../retention/index.js';
 import type { HeldKind } from '../domain/breach-report.js';
 import { healthLine } from './security-plan-health.js';
-import type { GuardedAdmin, OutsideService, RunningFacts } from '../domain/running-facts.js';
+import type { GuardedAdmin, OutsideService, SystemFacts } from '../domain/system-facts.js';
 
 const year = 365 * 24 * 60 * 60 * 1000;
 
 /** Reads what the program knows of itself; of settings never a secret, of addresses the host alone. */
 @Injectable()
-export class RunningFactsReader {
+export class SystemFactsReader {
   private readonly settings: Settings;
 
   constructor(
@@ -27,7 +27,7 @@ export class RunningFactsReader {
     this.settings = runtime.settings;
   }
 
-  async read(): Promise<RunningFacts> {
+  async read(): Promise<SystemFacts> {
     const { settings } = this;
     const now = this.clock.now();
     const practice = await this.site.get();
@@ -85,9 +85,9 @@ export class RunningFactsReader {
     );
   }
 
-  private async accounts(now: Date): Promise<Pick<RunningFacts, 'clients' | 'accessTokens'>> {
+  private async accounts(now: Date): Promise<Pick<SystemFacts, 'clients' | 'accessTokens'>> {
     const counted = await this.sql.first<
-      RunningFacts['clients'] & { tokens: number } & Record<string, unknown>
+      SystemFacts['clients'] & { tokens: number } & Record<string, unknown>
     >(
       'running-facts.accounts',
       `SELECT count(*) FILTER (WHERE a.closed_at IS NULL)::int AS open,
@@ -111,7 +111,7 @@ export class RunningFactsReader {
     );
   }
 
-  private async retention(): Promise<RunningFacts['retention']> {
+  private async retention(): Promise<SystemFacts['retention']> {
     const rules = await this.sql.rows<{ category: string; years: number }>(
       'running-facts.retention',
       'SELECT category, years FROM retention_in_force ORDER BY category',
@@ -123,8 +123,8 @@ export class RunningFactsReader {
     };
   }
 
-  private async log(since: Date): Promise<RunningFacts['log']> {
-    const counted = await this.sql.first<RunningFacts['log'] & Record<string, unknown>>(
+  private async log(since: Date): Promise<SystemFacts['log']> {
+    const counted = await this.sql.first<SystemFacts['log'] & Record<string, unknown>>(
       'running-facts.log',
       `SELECT (SELECT coalesce(sum(events), 0)::int FROM event_counts) AS total,
          (SELECT ${practiceDay('min(occurred_at)')}::text FROM traced_events) AS since,

@@ -1,5 +1,5 @@
 /** A moment in words, such as 21 November 2026 at 10:44 AM CST. @param timeZone IANA */
-export function momentOf(at: Date | string, timeZone: string): string {
+export function formatTime(at: Date | string, timeZone: string): string {
   return new Date(at).toLocaleString('en-US', {
     dateStyle: 'long',
     timeStyle: 'long',
@@ -8,6 +8,6 @@ export function momentOf(at: Date | string, timeZone: string): string {
 }
 
 /** Its day in words, such as November 21, 2026. @param timeZone IANA */
-export function dayOf(at: Date | string, timeZone: string): string {
+export function formatDay(at: Date | string, timeZone: string): string {
   return new Date(at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone });
 }

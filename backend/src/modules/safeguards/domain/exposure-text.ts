@@ -1,7 +1,7 @@
 import type { BreachReport } from './breach-report.js';
 
 /** What may have been in wrong hands, in words: 'The account of Jordan Example'. */
-export function exposureInWords({ exposure, findings }: Pick<BreachReport, 'exposure' | 'findings'>): string {
+export function exposureText({ exposure, findings }: Pick<BreachReport, 'exposure' | 'findings'>): string {
   const names = findings.holders.map(({ name }) => name).join(', ');
   switch (exposure.kind) {
     case 'everything':

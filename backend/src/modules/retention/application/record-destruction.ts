@@ -13,7 +13,7 @@ import {
   RetentionSources,
 } from '../../../platform/retention/retention-sources.js';
 import { Runtime } from '../../../platform/runtime.js';
-import { type ListedRecord, listText, periodOf, type StatedRule } from '../domain/destruction.js';
+import { type ListedRecord, listText, periodOf, type CertificateRule } from '../domain/destruction.js';
 import { DestructionLock } from './destruction-lock.js';
 import { DueRecordsQueries } from './due-records.js';
 import { RetentionPause } from './retention-pause.js';
@@ -27,7 +27,7 @@ declare module '../../../platform/jobs/jobs.js' {
 }
 
 /** Most records of one transaction, and of one certificate. */
-const atOnce = 200;
+const batchSize = 200;
 
 /** A record that was due when the night looked for it, without a lock. */
 interface Candidate {
@@ -49,7 +49,7 @@ interface DueBatch {
  * whether its records are due: everything may have changed since the night began.
  */
 @Injectable()
-export class Destroying {
+export class RecordDestruction {
   private readonly log: Logger;
 
   constructor(
@@ -121,24 +121,24 @@ export class Destroying {
 
   /** Destroys in the open transaction those candidates that are due now. @returns number of records */
   private async destroy(clientId: number | null, candidates: readonly Candidate[]): Promise<number> {
-    await this.lock.share();
+    await this.lock.lockAgainstNewHolds();
     if (await this.pause.isPaused()) return 0;
     const at = this.clock.now();
     const batches = await this.lockDue(await this.rules.inForce(at), candidates);
     if (batches.length === 0) return 0;
-    const id = await this.begin(clientId, at);
+    const id = await this.insert(clientId, at);
     const listed: ListedRecord[] = [];
     const paths: string[] = [];
     for (const { inForce, source, rows } of batches) {
       const order = { id, rule: inForce.category.title, at };
-      const gone = await source.destroy(
+      const destroyed = await source.destroy(
         rows.map((row) => row.id),
         order,
       );
-      const byId = new Map(gone.map((record) => [record.id, record.parts]));
+      const byId = new Map(destroyed.map((record) => [record.id, record.parts]));
       for (const row of rows) {
         const parts = byId.get(row.id) ?? [];
-        listed.push(listedOf(inForce, source, row, parts));
+        listed.push(listedRecord(inForce, source, row, parts));
         paths.push(...parts.flatMap(({ path }) => path ?? []));
       }
     }
@@ -152,25 +152,25 @@ export class Destroying {
     candidates: readonly Candidate[],
   ): Promise<DueBatch[]> {
     const batches: DueBatch[] = [];
-    for (const [source, those] of Map.groupBy(candidates, (candidate) => candidate.source)) {
+    for (const [source, ofSource] of Map.groupBy(candidates, (candidate) => candidate.source)) {
       const inForce = rules.find(({ category }) => category.name === source.category);
       if (!inForce) continue;
-      const ids = those.map(({ id }) => id);
+      const ids = ofSource.map(({ id }) => id);
       const rows = await this.due.lock(source, inForce.before, ids);
       if (rows.length > 0) batches.push({ inForce, source, rows });
     }
     return batches;
   }
 
-  private async begin(clientId: number | null, at: Date): Promise<number> {
-    const begun = await this.sql.first<{ id: number }>(
+  private async insert(clientId: number | null, at: Date): Promise<number> {
+    const inserted = await this.sql.first<{ id: number }>(
       'destruction.begin',
       `INSERT INTO destructions (client_id, client_name, rules, records, bytes, list_sha256, created_at)
        VALUES ($1, (SELECT name FROM accounts WHERE id = $1), '[]', 0, 0, '', $2) RETURNING id`,
       [clientId, at],
     );
-    if (!begun) throw new Error('An insert returns its row.');
-    return begun.id;
+    if (!inserted) throw new Error('An insert returns its row.');
+    return inserted.id;
   }
 
   private async certify(
@@ -194,7 +194,7 @@ export class Destroying {
         id,
         JSON.stringify(listed),
         paths,
-        JSON.stringify(inForce.map(statedOf)),
+        JSON.stringify(inForce.map(certificateRule)),
         listed.length,
         bytes,
         sha256,
@@ -242,12 +242,12 @@ export class Destroying {
 
 function inBatches(candidates: readonly Candidate[]): Candidate[][] {
   const batches: Candidate[][] = [];
-  for (let from = 0; from < candidates.length; from += atOnce)
-    batches.push(candidates.slice(from, from + atOnce));
+  for (let from = 0; from < candidates.length; from += batchSize)
+    batches.push(candidates.slice(from, from + batchSize));
   return batches;
 }
 
-const listedOf = (
+const listedRecord = (
   { category }: RuleInForce,
   { type }: RetentionSource,
   { id, title, since }: DueBatch['rows'][number],
@@ -261,7 +261,7 @@ const listedOf = (
   parts: parts.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
 });
 
-const statedOf = ({ category, rule }: RuleInForce): StatedRule => ({
+const certificateRule = ({ category, rule }: RuleInForce): CertificateRule => ({
   category: category.name,
   title: category.title,
   period: periodOf({

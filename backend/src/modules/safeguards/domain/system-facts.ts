@@ -19,7 +19,7 @@ export interface OutsideService {
 }
 
 /** What the program knows of itself: its settings without their secrets, its accounts, its data and its log. */
-export interface RunningFacts {
+export interface SystemFacts {
   /** ISO 8601, UTC. */
   asOf: string;
   practice: { name: string; lines: readonly string[]; contact: string };

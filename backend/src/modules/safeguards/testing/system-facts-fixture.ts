@@ -1,7 +1,7 @@
-import type { RunningFacts } from '../domain/running-facts.js';
+import type { SystemFacts } from '../domain/system-facts.js';
 
 /** An installation that is set as it should be. */
-export const someFacts: RunningFacts = {
+export const someFacts: SystemFacts = {
   asOf: '2026-11-21T12:00:00.000Z',
   practice: { name: 'Example', lines: [], contact: '' },
   production: true,

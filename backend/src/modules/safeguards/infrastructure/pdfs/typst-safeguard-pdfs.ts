@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { Papers } from '../../../../platform/papers/papers.js';
-import { type BreachReportPaper, type PlanVersionOnPaper, SafeguardPapers } from '../../domain/ports.js';
+import { type BreachReportContent, type PlanVersionSummary, SafeguardPdfs } from '../../domain/ports.js';
 import type { Deadline } from '../../domain/deadlines.js';
 import { rulesLookedUpOn } from '../../domain/deadlines.js';
 import type { PlanDocument } from '../../domain/plan-document.js';
 import { residenceName } from '../../domain/residence.js';
-import { heldWords } from '../../domain/held-words.js';
+import { heldLabels } from '../../domain/held-labels.js';
 
 const layout = (name: string): URL => new URL(`${name}.typ`, import.meta.url);
 
 /** Writes days and moments as they are read, and leaves the rest to the layouts beside this file. */
 @Injectable()
-export class TypstSafeguardPapers extends SafeguardPapers {
+export class TypstSafeguardPapers extends SafeguardPdfs {
   constructor(private readonly papers: Papers) {
     super();
   }
 
   override plan(
     { practice, asOf, sections }: PlanDocument,
-    version: PlanVersionOnPaper | null,
+    version: PlanVersionSummary | null,
     timeZone: string,
   ): Promise<Buffer> {
     return this.papers.draw(layout('security-plan'), {
@@ -47,7 +47,7 @@ export class TypstSafeguardPapers extends SafeguardPapers {
   }
 
   override report(
-    { report, exposure, deadlines, limits, practice, madeBy }: BreachReportPaper,
+    { report, exposure, deadlines, limits, practice, madeBy }: BreachReportContent,
     timeZone: string,
   ): Promise<Buffer> {
     const { findings } = report;
@@ -81,7 +81,7 @@ export class TypstSafeguardPapers extends SafeguardPapers {
         String(seen),
       ]),
       kinds: findings.kinds.map(({ kind, clients, items }) => [
-        heldWords[kind],
+        heldLabels[kind],
         String(clients),
         String(items),
       ]),
@@ -96,7 +96,7 @@ export class TypstSafeguardPapers extends SafeguardPapers {
       deadlines: deadlines.map(({ state, dueOn, ...deadline }) => ({
         ...deadline,
         state,
-        words: stateWords[state],
+        words: stateLabels[state],
         dueOn: dueOn === null ? 'No day in the rule' : day(dueOn),
       })),
       notices: report.notices.map(({ whom, toldOn, note }) => [whom, day(toldOn), note ?? '']),
@@ -106,7 +106,7 @@ export class TypstSafeguardPapers extends SafeguardPapers {
   }
 }
 
-const stateWords: Readonly<Record<Deadline['state'], string>> = {
+const stateLabels: Readonly<Record<Deadline['state'], string>> = {
   reached: 'Reached by the counts',
   check: 'To be checked',
   not_reached: 'Not reached by the counts',

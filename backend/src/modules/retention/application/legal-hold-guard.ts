@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import {
+  clientHeldError,
+  documentHeldError,
+  goalHeldError,
+  type HoldScope,
+  invoiceHeldError,
+  noteHeldError,
+  requestHeldError,
+} from '../domain/legal-hold.js';
+import { DestructionLock } from './destruction-lock.js';
+import { LegalHolds } from './legal-holds.js';
+
+/**
+ * Refuses what a legal hold forbids, in the transaction that would do it: modules that delete tell so by their domain
+ * event, and need not know of holds.
+ */
+@Injectable()
+export class LegalHoldGuard {
+  constructor(
+    events: DomainEvents,
+    private readonly holds: LegalHolds,
+    private readonly lock: DestructionLock,
+  ) {
+    events.subscribe('document.deleted', ({ clientId, documentId }) =>
+      this.refuse({ clientId, documentId }, documentHeldError),
+    );
+    events.subscribe('user.closed', ({ userId }) =>
+      this.refuse({ clientId: userId, documentId: null }, clientHeldError),
+    );
+    events.subscribe('note.deleted', ({ clientId }) => this.refuseForClient(clientId, noteHeldError));
+    events.subscribe('invoice.deleted', ({ clientId }) => this.refuseForClient(clientId, invoiceHeldError));
+    events.subscribe('invoice.draft_deleted', ({ clientId }) =>
+      this.refuseForClient(clientId, invoiceHeldError),
+    );
+    events.subscribe('document_request.withdrawn', ({ clientId }) =>
+      this.refuseForClient(clientId, requestHeldError),
+    );
+    events.subscribe('goal.deleted', ({ clientId, actorId }) =>
+      this.refuseForClient(clientId, () => goalHeldError(actorId === clientId)),
+    );
+  }
+
+  /** For records that are held only together with all others of their client. */
+  private async refuseForClient(clientId: number | null, refusal: () => Error): Promise<void> {
+    if (clientId !== null) await this.refuse({ clientId, documentId: null }, refusal);
+  }
+
+  private async refuse(held: HoldScope, refusal: () => Error): Promise<void> {
+    await this.lock.lockAgainstNewHolds();
+    if (await this.holds.covers(held)) throw refusal();
+  }
+}
