@@ -20,9 +20,9 @@ const OFFERED = [
   `${FEATURES}billing/admin/writing/(items-field\\.tsx|invoice-schema\\.ts)$`,
   `${FEATURES}packs/admin/apply/(apply-pack-dialog|pack-select)\\.tsx$`,
   // A message's file is kept as a document, under one of their categories.
-  `${FEATURES}documents/shared/document-words\\.ts$`,
+  `${FEATURES}documents/shared/document-labels\\.ts$`,
   // The dashboard tells a document's activity beside its evidence, in the words of the portal.
-  `${FEATURES}activity/shared/activity-words\\.ts$`,
+  `${FEATURES}activity/shared/activity-text\\.ts$`,
   // A document is held, and released, where its history is read.
   `${FEATURES}retention/admin/document-hold\\.tsx$`,
   // A new password can end the calendar link of the account.

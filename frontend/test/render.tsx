@@ -61,9 +61,9 @@ export function renderInArea(content: ReactNode, visit?: Visit) {
 
 /** Takes the page away as a reload does: what the tab has stored stays, whatever the screen does at its end. */
 export async function reload(): Promise<void> {
-  const kept = Object.entries(sessionStorage);
+  const stored = Object.entries(sessionStorage);
   await leave();
-  for (const [key, value] of kept) sessionStorage.setItem(key, value);
+  for (const [key, value] of stored) sessionStorage.setItem(key, value);
 }
 
 /** Takes the page away, and waits for what the screen does about that. */

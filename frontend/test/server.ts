@@ -44,7 +44,7 @@ export function refusal(statusCode: number, body: Refusal) {
 }
 
 /** An answer that comes when the test says so. */
-export function heldBack() {
+export function delayedResponse() {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   return { released, release };

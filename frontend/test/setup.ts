@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import { forgetToast } from '../src/shared/toast-store';
-import { takeBack } from './lend';
+import { restoreProperties } from './stub-properties';
 import { endQueries } from './query-clients';
 import { server } from './server';
 
@@ -22,7 +22,7 @@ export default function forEachFile() {
     cleanup();
     endQueries();
     forgetToast();
-    takeBack();
+    restoreProperties();
     server.resetHandlers();
     sessionStorage.clear();
     localStorage.clear();

@@ -169,8 +169,8 @@ test('a client is reminded, and reads it', async ({ visit, practice }) => {
   const portal = await visit(client);
   await portal.goto('/client/portal');
   await portal.getByRole('button', { name: /^Notifications/ }).click();
-  const told = portal.getByRole('dialog').getByText(`Please pay $125.00 for “${invoiceNumber}”`);
-  await expect(told.first()).toBeVisible();
+  const notice = portal.getByRole('dialog').getByText(`Please pay $125.00 for “${invoiceNumber}”`);
+  await expect(notice.first()).toBeVisible();
 });
 
 test('the invoices of a time are exported for a spreadsheet', async ({ visit, practice }) => {

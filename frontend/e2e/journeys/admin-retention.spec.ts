@@ -41,12 +41,12 @@ test('a rule is looked at before it is adopted, and taken back; what went has a 
     await expect(row).toContainText('Gil GoneTax documents');
     await expect(row).toContainText('1 record, 184 KB');
     const view = row.getByRole('link', { name: `View certificate ${number}` });
-    const paper = await page.request.get((await view.getAttribute('href')) ?? '');
-    expect(paper.headers()).toMatchObject({
+    const pdf = await page.request.get((await view.getAttribute('href')) ?? '');
+    expect(pdf.headers()).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="Certificate of destruction ${number}.pdf"`,
     });
-    expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   const named = { name: 'Keep messages', exact: true };

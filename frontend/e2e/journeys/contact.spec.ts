@@ -37,15 +37,15 @@ test('an empty message names every field that is needed, and each is answered wh
 
 test('what was typed before the script ran stays, and is sent', async ({ page }) => {
   await answerWith(page, 201, { id: 1, created_at: '2026-11-18T12:00:00.000Z' });
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/start-.*\.js$/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto('/contact', { waitUntil: 'commit' });
   await fillIn(page);
-  letGo();
+  release();
   await alive(page);
   const { firstName, service, message, terms, send } = fields(page);
   await expect(firstName).toHaveValue('Dana');

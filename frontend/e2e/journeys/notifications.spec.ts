@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPdf } from '../support/files.ts';
-import { liveReaders } from '../support/live.ts';
+import { tabsWithStream } from '../support/live.ts';
 import { consultant } from '../support/practice.ts';
 import { survey } from '../support/survey.ts';
 import { expect, expectToast, logIn, test } from '../support/test.ts';
@@ -20,7 +20,7 @@ test('eight tabs share one stream, and go on without the one that reads it', asy
   const client = await practice.addClient();
   const first = await visit(client);
   const context = first.context();
-  const readers = liveReaders(context);
+  const readers = tabsWithStream(context);
   const tabs = [first];
   while (tabs.length < 8) tabs.push(await context.newPage());
   for (const [index, tab] of tabs.entries())
@@ -71,7 +71,7 @@ test('without a connection this is told, and afterwards nothing is missing', asy
   watch.expect('net::ERR_INTERNET_DISCONNECTED', /^\/(?:api|assets)\//);
   const client = await practice.addClient();
   const page = await visit(client);
-  const readers = liveReaders(page.context());
+  const readers = tabsWithStream(page.context());
   await page.goto('/client/portal');
   await expect.poll(() => readers().length).toBe(1);
   await page.context().setOffline(true);
@@ -153,17 +153,17 @@ test('the practice hears of what a client does', async ({ visit, practice }) => 
   await upload(page, title);
   await expect(admin).toHaveTitle(/^\(\d+\) Clients, Admin Dashboard$/);
   await bell(admin).click();
-  const told = list(admin).getByRole('link', {
+  const notification = list(admin).getByRole('link', {
     name: `Nora Example has uploaded “${title}”.`,
   });
-  await expect(told).toBeVisible();
+  await expect(notification).toBeVisible();
   await survey(admin, 'notifications-admin', {
     arrange: async () => {
       if (!(await list(admin).isVisible())) await bell(admin).click();
-      await expect(told).toBeVisible();
+      await expect(notification).toBeVisible();
     },
   });
-  await told.click();
+  await notification.click();
   await expect(admin).toHaveURL(/\/admin\/documents\?document=\d+$/);
   const opened = admin.getByRole('dialog', { name: title });
   await expect(opened).toBeVisible();
@@ -197,7 +197,7 @@ test('tabs follow each other when somebody signs out, and when somebody else sig
   const here = await visit(former);
   const context = here.context();
   const there = await context.newPage();
-  const readers = liveReaders(context);
+  const readers = tabsWithStream(context);
   for (const tab of [here, there]) {
     await tab.goto('/client/documents');
     await expectUnread(tab, 0);

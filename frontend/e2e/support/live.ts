@@ -12,7 +12,7 @@ export async function holdLiveUpdates(page: Page): Promise<void> {
 }
 
 /** The pages of a context that read a live stream just now. */
-export function liveReaders(context: BrowserContext): () => Page[] {
+export function tabsWithStream(context: BrowserContext): () => Page[] {
   const open = new Map<object, Page>();
   context.on('request', (request) => {
     if (new URL(request.url()).pathname === stream) open.set(request, request.frame().page());

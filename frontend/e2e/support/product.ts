@@ -88,19 +88,19 @@ export async function launch(name: string, env: Record<string, string> = {}): Pr
 /** Waits for the line that tells people that it runs. */
 function ready(product: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    const late = setTimeout(() => reject(new Error(`The product is not ready:\n${said}`)), timeoutMs);
-    const hear = (part: Buffer) => {
-      said += part.toString();
-      if (!said.includes('Steward is ready at')) return;
+    let output = '';
+    const late = setTimeout(() => reject(new Error(`The product is not ready:\n${output}`)), timeoutMs);
+    const onOutput = (part: Buffer) => {
+      output += part.toString();
+      if (!output.includes('Steward is ready at')) return;
       clearTimeout(late);
       resolve();
     };
-    product.stdout?.on('data', hear);
-    product.stderr?.on('data', hear);
+    product.stdout?.on('data', onOutput);
+    product.stderr?.on('data', onOutput);
     product.once('exit', () => {
       clearTimeout(late);
-      reject(new Error(`The product did not start. Is it built ('make build')?\n${said}`));
+      reject(new Error(`The product did not start. Is it built ('make build')?\n${output}`));
     });
   });
 }

@@ -57,11 +57,11 @@ export const test = base.extend<
     const contexts: BrowserContext[] = [];
     const usual = new Set<BrowserContext>();
     await provide(async (account, { rememberMe = false, ...options } = {}) => {
-      const isUsual = Object.keys(options).length === 0;
-      const context = isUsual
+      const isDefault = Object.keys(options).length === 0;
+      const context = isDefault
         ? await usedContexts.take()
         : await browser.newContext({ reducedMotion: 'reduce', ...options });
-      if (isUsual) usual.add(context);
+      if (isDefault) usual.add(context);
       contexts.push(context);
       await watch.listenTo(context);
       if (account) {
@@ -76,7 +76,7 @@ export const test = base.extend<
     const pages = contexts.flatMap((context) => context.pages());
     await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
     await Promise.all(
-      contexts.map((context) => (usual.has(context) ? usedContexts.giveBack(context) : context.close())),
+      contexts.map((context) => (usual.has(context) ? usedContexts.release(context) : context.close())),
     );
   },
 });

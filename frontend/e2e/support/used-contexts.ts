@@ -24,7 +24,7 @@ export class UsedContexts {
   }
 
   /** Leaves nothing of the journey but the cache. */
-  async giveBack(context: BrowserContext): Promise<void> {
+  async release(context: BrowserContext): Promise<void> {
     await Promise.all(context.pages().map((page) => page.close()));
     await Promise.all([
       context.clearCookies(),

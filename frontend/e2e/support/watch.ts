@@ -11,7 +11,7 @@ const prepared = new WeakSet<BrowserContext>();
 
 /** Hears every page of a test: errors on the console, uncaught ones, and violations of the content policy. */
 export class Watch {
-  private readonly heard: string[] = [];
+  private readonly problems: string[] = [];
   private readonly contexts: BrowserContext[] = [];
   private readonly loggedOut = new WeakSet<BrowserContext>();
   // Screens that need somebody ask who is there, and the answer may be: nobody.
@@ -48,12 +48,12 @@ export class Watch {
 
   private readonly onConsole = (message: ConsoleMessage): void => {
     if (message.type() === 'error' && !this.isExpected(message)) {
-      this.heard.push(`${message.text()} (${message.location().url})`);
+      this.problems.push(`${message.text()} (${message.location().url})`);
     }
   };
 
   private readonly onError = (webError: WebError): void =>
-    void this.heard.push(String(webError.error().stack));
+    void this.problems.push(String(webError.error().stack));
 
   private readonly onRequest = (request: Request): void => {
     if (request.url().endsWith('/api/logout')) this.loggedOut.add(request.frame().page().context());
@@ -61,7 +61,7 @@ export class Watch {
 
   /** Unexpected messages so far. */
   get trouble(): readonly string[] {
-    return this.heard;
+    return this.problems;
   }
 
   private isExpected(message: ConsoleMessage): boolean {

@@ -62,10 +62,10 @@ test('each page says what it is to those who only read its head', async ({ reque
     expect(one(/<meta property="og:url" content="([^"]+)"/)).toBe(address);
     expect(one(/<meta property="og:description" content="([^"]+)"/)).toBe(description);
     expect((await request.get(one(/<meta property="og:image" content="([^"]+)"/))).status()).toBe(200);
-    const things = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    const items = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
       ([, json = '']) => JSON.parse(json) as { '@type': string },
     );
-    const types = things.map((thing) => thing['@type']);
+    const types = items.map((thing) => thing['@type']);
     expect(types).toContain('ProfessionalService');
     if (address !== `${origin}/`) expect(types).toContain('BreadcrumbList');
     if (/\/(pricing|contact)$/.test(address)) expect(types).toContain('FAQPage');

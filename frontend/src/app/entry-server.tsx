@@ -5,7 +5,7 @@ import type { SiteDto } from '../shared/api/models/SiteDto';
 import { createQueryClient } from '../shared/query-client';
 import { siteKey } from '../shared/site';
 import type { Prefetch } from '../site/queries';
-import { ownKey } from '../site/own';
+import { pageDataKey } from '../site/page-data';
 import { searchMetadata } from '../site/search-metadata';
 import type { ServerRequest } from '../site/server-request';
 import { App } from './app';
@@ -44,7 +44,8 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
     Promise.all([site, ...wanted].map((prefetch) => fill(client, prefetch, request.read))),
     screen?.page.load(),
   ]);
-  for (const [name, value] of Object.entries(request.own ?? {})) client.setQueryData(ownKey(name), value);
+  for (const [name, value] of Object.entries(request.own ?? {}))
+    client.setQueryData(pageDataKey(name), value);
   const state = stateOf(client);
   const scheduling = (shown: boolean) =>
     (shown && client.getQueryData<SiteDto>(siteKey)?.schedulingUrl) || undefined;

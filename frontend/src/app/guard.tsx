@@ -11,7 +11,7 @@ import { afterLogin, wanted } from './after-login';
 
 // Pages are sent under a policy without a style nonce. Whoever crosses from one into the portal or the dashboard
 // needs a document of its own for Ant Design's styles; a shell, which comes empty, has it.
-const cameAsPage =
+const isServerRendered =
   typeof document !== 'undefined' && document.getElementById('root')?.firstElementChild != null;
 
 /** Shows a screen to those who may see it and sends the others where they belong. */
@@ -21,7 +21,8 @@ export function Guarded({ screen }: { screen: Screen }) {
 
   const waiting = isShell(screen) ? <Opening area={screen.area} /> : <Spinner />;
 
-  if (screen.who === 'signed-out' && user) return <Onward to={afterLogin(user, location.state)} />;
+  if (screen.who === 'signed-out' && user)
+    return <RedirectAfterLogin to={afterLogin(user, location.state)} />;
   if (screen.who === 'signed-in' || screen.who === 'client') {
     if (user === undefined) return waiting;
     if (user === null && error) return <Unreachable onRetry={retry} />;
@@ -32,7 +33,7 @@ export function Guarded({ screen }: { screen: Screen }) {
     }
     if (screen.who === 'client' && user.role === 'admin') return <Navigate to="/admin" replace />;
   }
-  if (isShell(screen) && cameAsPage) return <NewDocument at={location.pathname + location.search} />;
+  if (isShell(screen) && isServerRendered) return <NewDocument at={location.pathname + location.search} />;
   return (
     <Suspense fallback={waiting}>
       <screen.page.Component />
@@ -42,8 +43,8 @@ export function Guarded({ screen }: { screen: Screen }) {
 }
 
 /** From a login screen into an area: in one step where that needs a document of its own. */
-function Onward({ to }: { to: string }) {
-  return cameAsPage ? <NewDocument at={to} /> : <Navigate to={to} replace />;
+function RedirectAfterLogin({ to }: { to: string }) {
+  return isServerRendered ? <NewDocument at={to} /> : <Navigate to={to} replace />;
 }
 
 function NewDocument({ at }: { at: string }) {

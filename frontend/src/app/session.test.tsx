@@ -20,7 +20,7 @@ function never(at: string): never {
 }
 
 /** The guarded screen of the address at hand; the areas, which only have to be reached, are empty. */
-function Anywhere() {
+function PublicPage() {
   const { pathname } = useLocation();
   const guarded = findScreen(pathname) ?? never(pathname);
   const inside = { load: () => Promise.resolve(), Component: () => <p>Inside</p> };
@@ -74,7 +74,7 @@ describe('a session that ended without a logout', () => {
     ['/admin/documents', '/auth', anAdmin()],
   ])('is named by the login as the reason, and login leads back to %s', async (address, login, person) => {
     server.use(http.post('/api/login', () => HttpResponse.json(person)));
-    const { user, router } = renderScreen(<Anywhere />, { at: address, signedIn: person });
+    const { user, router } = renderScreen(<PublicPage />, { at: address, signedIn: person });
     expect(await screen.findByText('Inside')).toBeInTheDocument();
     server.use(
       http.get('/api/user', () => refusal(401, { code: 'auth.required', message: 'Please log in.' })),
@@ -93,7 +93,7 @@ describe('a session that ended without a logout', () => {
   });
 
   it('is not named to somebody who comes logged out', async () => {
-    renderScreen(<Anywhere />, { at: '/client/documents' });
+    renderScreen(<PublicPage />, { at: '/client/documents' });
     expect(await screen.findByRole('button', { name: 'Log In' })).toBeInTheDocument();
     expect(screen.queryByText(reason)).not.toBeInTheDocument();
   });
@@ -121,7 +121,7 @@ describe('the session', () => {
     ['/admin/documents?document=7', '/auth', anAdmin()],
   ])('leads to the very place that a link named: %s', async (address, login, person) => {
     server.use(http.post('/api/login', () => HttpResponse.json(person)));
-    const { user, router } = renderScreen(<Anywhere />, { at: address });
+    const { user, router } = renderScreen(<PublicPage />, { at: address });
     await waitFor(() => expect(router.state.location.pathname).toBe(login));
     await user.type(await screen.findByLabelText('Username'), 'alex');
     await user.type(screen.getByLabelText('Password'), 'Passw0rd!');

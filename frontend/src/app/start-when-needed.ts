@@ -1,7 +1,7 @@
-import { somebodyIsSignedIn } from '../shared/signed-in';
+import { hasSessionMarker } from '../shared/session-marker';
 
 /** A form that the browser sends by itself, with or without the program, is marked so. */
-const enhanced = 'form:not([data-native])';
+const enhancedForms = 'form:not([data-native])';
 
 /**
  * A page is read without React, links and menus work by themselves. The screens' program is fetched at once for the
@@ -29,7 +29,7 @@ export function startWhenNeeded(): void {
   // Sent before the form's own program is there, it waits for it; without one it goes as a plain form.
   const holdSubmit = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement; // only forms are submitted
-    if (!form.matches(enhanced)) return;
+    if (!form.matches(enhancedForms)) return;
     event.preventDefault();
     start().then(
       () => form.requestSubmit(event.submitter),
@@ -45,14 +45,15 @@ export function startWhenNeeded(): void {
 
   // On pages that are there to be read the server names the script for later.
   const isRead = root.firstElementChild !== null && document.querySelector('meta[name="program"]') !== null;
-  const isTurnedTo = document.activeElement?.closest(enhanced) || document.querySelector(`${enhanced}:hover`);
+  const isFormActive =
+    document.activeElement?.closest(enhancedForms) || document.querySelector(`${enhancedForms}:hover`);
   const fileInputs = [...root.querySelectorAll<HTMLInputElement>('input[type="file"]')];
   const hasFile = fileInputs.some(({ files }) => files?.length);
-  if (!isRead || somebodyIsSignedIn() || isTurnedTo || hasFile || document.getElementById('schedule')) {
+  if (!isRead || hasSessionMarker() || isFormActive || hasFile || document.getElementById('schedule')) {
     void start();
     return;
   }
-  for (const form of root.querySelectorAll(enhanced))
+  for (const form of root.querySelectorAll(enhancedForms))
     for (const sign of ['focusin', 'pointerover', 'dragenter', 'change'] as const)
       form.addEventListener(sign, () => void start(), { once: true, passive: true });
 }

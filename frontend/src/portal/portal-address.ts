@@ -28,16 +28,16 @@ export function usePortalAddress() {
   const inLayout = pathname !== '/client/portal';
 
   const dialog = (name: string, value: string) => {
-    const shown = new URLSearchParams(params);
-    shown.set(name, value);
-    return { to: `?${shown}`, state: { overPage: true } };
+    const next = new URLSearchParams(params);
+    next.set(name, value);
+    return { to: `?${next}`, state: { overPage: true } };
   };
   /** Closing goes back where the dialog was opened here, so that Back does not open it again. */
   const closeDialog = (...names: string[]) => {
     if (isOverPage(state)) return navigate(-1);
-    const shown = new URLSearchParams(params);
-    for (const name of names) shown.delete(name);
-    return navigate({ search: shown.toString() }, { replace: true });
+    const next = new URLSearchParams(params);
+    for (const name of names) next.delete(name);
+    return navigate({ search: next.toString() }, { replace: true });
   };
 
   return {
@@ -63,8 +63,8 @@ export function usePortalAddress() {
 
     /** A tab's address; on /client/portal the overview needs no parameter. */
     tab(key: string, query: Record<string, string> = {}): string {
-      const shown = new URLSearchParams(inLayout || key === 'overview' ? query : { tab: key, ...query });
-      const search = shown.toString();
+      const next = new URLSearchParams(inLayout || key === 'overview' ? query : { tab: key, ...query });
+      const search = next.toString();
       return (inLayout ? `/client/${segmentOf(key)}` : '/client/portal') + (search && `?${search}`);
     },
 

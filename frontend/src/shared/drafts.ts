@@ -14,8 +14,8 @@ export class Drafts {
   /** @returns undefined where there is none */
   read(key: string): unknown {
     try {
-      const kept = sessionStorage.getItem(this.prefix + key);
-      return kept === null ? undefined : JSON.parse(kept);
+      const stored = sessionStorage.getItem(this.prefix + key);
+      return stored === null ? undefined : JSON.parse(stored);
     } catch {
       return undefined;
     }

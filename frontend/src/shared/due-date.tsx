@@ -1,4 +1,4 @@
-import { dueWords, type Due } from './due-words';
+import { dueText, type Due } from './due-text';
 import { todayIn } from './format';
 import { Icon } from './icon';
 import { useSite } from './site';
@@ -7,7 +7,7 @@ import './due-date.css';
 /** The last day of something that is asked for, by the practice's calendar; nothing where it has none. */
 export function DueDate({ of }: { of: Due }) {
   const { timeZone } = useSite();
-  const words = dueWords(of, todayIn(timeZone));
+  const words = dueText(of, todayIn(timeZone));
   if (words === undefined) return null;
   return (
     <span className={of.overdue ? 'ui-due ui-due-over' : 'ui-due'}>

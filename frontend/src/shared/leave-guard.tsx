@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useBeforeUnload, useBlocker, type BlockerFunction, type Location } from 'react-router-dom';
 import { ConfirmDialog } from './antd/confirm-dialog';
-import { useLast } from './antd/use-last';
+import { useLastDefined } from './antd/use-last-defined';
 
 /** The question before unsent work is lost. */
 export interface LeaveQuestion {
@@ -30,9 +30,9 @@ interface UnsentWork {
 interface Guard {
   hold: (form: symbol, work: UnsentWork) => void;
   release: (form: symbol) => void;
-  ask: (question: LeaveQuestion, goOn: () => void) => void;
+  ask: (question: LeaveQuestion, proceed: () => void) => void;
   /** Goes on without a question; where a promise is returned, until that is settled. */
-  pass: (goOn: () => unknown) => void;
+  pass: (proceed: () => unknown) => void;
   /** The question of what would be lost by leaving everything; undefined where nothing would. */
   question: () => LeaveQuestion | undefined;
 }
@@ -46,8 +46,8 @@ const GuardContext = createContext<Guard | null>(null);
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const held = useRef(new Map<symbol, UnsentWork>());
   const passing = useRef(false);
-  const [asked, setAsked] = useState<{ question: LeaveQuestion; goOn: () => void }>();
-  const [lost, setLost] = useState<LeaveQuestion>();
+  const [asked, setAsked] = useState<{ question: LeaveQuestion; proceed: () => void }>();
+  const [blockedQuestion, setBlockedQuestion] = useState<LeaveQuestion>();
 
   const lostAt = useCallback(
     (to?: Location) =>
@@ -61,7 +61,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       // A step within the page, such as to its content, leaves nothing.
       if (from.pathname === to.pathname && from.search === to.search) return false;
       const question = lostAt(to);
-      setLost(question);
+      setBlockedQuestion(question);
       return question !== undefined;
     },
     [lostAt],
@@ -73,7 +73,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     () => ({
       hold: (form, work) => void held.current.set(form, work),
       release: (form) => void held.current.delete(form),
-      ask: (question, goOn) => setAsked({ question, goOn }),
+      ask: (question, goOn) => setAsked({ question, proceed: goOn }),
       pass: (goOn) => {
         passing.current = true;
         void Promise.resolve(goOn()).finally(() => {
@@ -86,7 +86,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   );
   const isBlocked = blocker.state === 'blocked';
   // While the dialog closes it shows what it asked.
-  const question = useLast(isBlocked ? lost : asked?.question);
+  const question = useLastDefined(isBlocked ? blockedQuestion : asked?.question);
   const stay = () => {
     setAsked(undefined);
     if (isBlocked) blocker.reset();
@@ -94,7 +94,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   const goOn = () => {
     setAsked(undefined);
     if (isBlocked) blocker.proceed();
-    else asked?.goOn();
+    else asked?.proceed();
   };
   return (
     <GuardContext value={guard}>

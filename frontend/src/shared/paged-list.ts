@@ -56,6 +56,6 @@ export type PagedList<Row> = ReturnType<typeof usePagedList<Row>>;
 
 /** The values that are set and not empty, as a call's optional parameters. */
 export function given<Values extends object>(values: Values) {
-  const kept = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
-  return Object.fromEntries(kept) as { [Key in keyof Values]?: Exclude<Values[Key], undefined | ''> };
+  const used = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(used) as { [Key in keyof Values]?: Exclude<Values[Key], undefined | ''> };
 }

@@ -18,7 +18,7 @@ import { IdentityService } from './api/services/IdentityService';
 import { errorMessage, refusalOf } from './api-error';
 import { Drafts, eraseDrafts } from './drafts';
 import { queryFn, userKey } from './query-client';
-import { somebodyIsSignedIn } from './signed-in';
+import { hasSessionMarker } from './session-marker';
 import { siteKey } from './site';
 
 interface Session {
@@ -67,27 +67,27 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
   const [loggedOut, setLoggedOut] = useState<'here' | 'elsewhere'>();
   const { data, isLoading, error, refetch } = useQuery({
     ...userQuery,
-    enabled: !onPublicPage || somebodyIsSignedIn(),
+    enabled: !onPublicPage || hasSessionMarker(),
   });
-  const [wasSignedIn, setWasSignedIn] = useState(somebodyIsSignedIn);
+  const [wasSignedIn, setWasSignedIn] = useState(hasSessionMarker);
   if (data && !wasSignedIn) setWasSignedIn(true);
-  const tellOtherTabs = useSessionOfOtherTabs((note) => {
+  const notifyOtherTabs = useSessionOfOtherTabs((note) => {
     if (note === 'logged out') eraseDrafts();
     setLoggedOut(note === 'logged out' ? 'elsewhere' : undefined);
   });
-  const isAnother = useIsAnother(data);
+  const isOtherUser = useReloadForOtherUser(data);
   const userId = data?.id;
   useEffect(() => {
     if (userId !== undefined) new Drafts(userId).eraseOthers();
   }, [userId]);
 
   /** Data loaded for the previous person must not stay after signing in or out. */
-  const become = (user: SignedInUserDto | null) => {
+  const setUser = (user: SignedInUserDto | null) => {
     client.setQueryData(userKey, user);
     client.removeQueries({ predicate: ({ queryKey: [path] }) => path !== userKey[0] && path !== siteKey[0] });
     setLoggedOut(user === null ? 'here' : undefined);
     if (user === null) eraseDrafts();
-    tellOtherTabs(user === null ? 'logged out' : 'changed');
+    notifyOtherTabs(user === null ? 'logged out' : 'changed');
   };
 
   const login = useAction({
@@ -98,13 +98,15 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
       const isTooOften = refusal?.status === 429;
       // About the second step it is said at the field of its code.
       if (refusal?.code.startsWith('auth.two_factor') || (isTooOften && code !== undefined)) return undefined;
-      const isToldApart = isTooOften || refusal?.code === 'auth.passkey_required';
+      const hasOwnMessage = isTooOften || refusal?.code === 'auth.passkey_required';
       return {
         title: 'Login failed',
-        description: isToldApart ? errorMessage(failure) : 'Please try again or contact your administrator.',
+        description: hasOwnMessage
+          ? errorMessage(failure)
+          : 'Please try again or contact your administrator.',
       };
     },
-    onSuccess: become,
+    onSuccess: setUser,
   });
 
   const loginByPasskey = useAction({
@@ -114,7 +116,7 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
       title: 'Login failed',
       description: errorMessage(failure, 'Please try again or contact your administrator.'),
     }),
-    onSuccess: become,
+    onSuccess: setUser,
   });
 
   const register = useAction({
@@ -124,11 +126,11 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
       title: 'Registration failed',
       description: errorMessage(failure, 'Could not create account'),
     }),
-    onSuccess: become,
+    onSuccess: setUser,
   });
 
   const leave = () => {
-    become(null);
+    setUser(null);
     void navigate('/');
   };
 
@@ -139,7 +141,7 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
   });
 
   const session: Session = {
-    user: isAnother ? undefined : (data ?? (isLoading ? undefined : null)),
+    user: isOtherUser ? undefined : (data ?? (isLoading ? undefined : null)),
     isLoading,
     error,
     retry: () => void refetch(),
@@ -178,13 +180,13 @@ function useSessionOfOtherTabs(onNote: (note: SessionNote) => void): (note: Sess
  * True once somebody else is signed in than this document was made for. It begins anew then, so that nothing of the
  * former person is shown to the next one, nor sent in their name.
  */
-function useIsAnother(user: SignedInUserDto | null | undefined): boolean {
-  const [personId, setPersonId] = useState<number>();
-  if (user && personId === undefined) setPersonId(user.id);
-  if (user === null && personId !== undefined) setPersonId(undefined);
-  const isAnother = !!user && personId !== undefined && user.id !== personId;
+function useReloadForOtherUser(user: SignedInUserDto | null | undefined): boolean {
+  const [firstUserId, setFirstUserId] = useState<number>();
+  if (user && firstUserId === undefined) setFirstUserId(user.id);
+  if (user === null && firstUserId !== undefined) setFirstUserId(undefined);
+  const isOtherUser = !!user && firstUserId !== undefined && user.id !== firstUserId;
   useEffect(() => {
-    if (isAnother) window.location.reload();
-  }, [isAnother]);
-  return isAnother;
+    if (isOtherUser) window.location.reload();
+  }, [isOtherUser]);
+  return isOtherUser;
 }

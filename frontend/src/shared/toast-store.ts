@@ -3,7 +3,7 @@ export interface Toast {
   description?: string | undefined;
   variant?: 'destructive' | undefined;
   /** An action, such as 'Undo'. It goes with the message: `otherwise` names another place for it. */
-  action?: { label: string; otherwise: string; onAct: () => void } | undefined;
+  action?: { label: string; alternative: string; onAct: () => void } | undefined;
 }
 
 export interface ShownToast extends Toast {
@@ -19,7 +19,7 @@ const toastDuration = 5000;
 const removalDelay = 1_000_000;
 const carriedKey = 'steward_toast';
 
-let current: ShownToast | null = carriedOver();
+let current: ShownToast | null = toastOfLastDocument();
 let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
@@ -56,7 +56,7 @@ export function subscribeToToasts(listener: () => void): () => void {
 }
 
 /** Toasts from before the document changed, e.g. 'Login successful' on the way into the portal. */
-function carriedOver(): ShownToast | null {
+function toastOfLastDocument(): ShownToast | null {
   if (typeof window === 'undefined') return null;
   window.addEventListener('pagehide', () => {
     try {
@@ -68,11 +68,11 @@ function carriedOver(): ShownToast | null {
     }
   });
   try {
-    const kept = sessionStorage.getItem(carriedKey);
+    const stored = sessionStorage.getItem(carriedKey);
     sessionStorage.removeItem(carriedKey);
-    const toast = kept === null ? null : (JSON.parse(kept) as ShownToast); // written above, by this very code
-    const left = toast ? toastDuration - (Date.now() - toast.at) : 0;
-    return toast && left > 0 ? { ...toast, duration: left } : null;
+    const toast = stored === null ? null : (JSON.parse(stored) as ShownToast); // written above, by this very code
+    const remaining = toast ? toastDuration - (Date.now() - toast.at) : 0;
+    return toast && remaining > 0 ? { ...toast, duration: remaining } : null;
   } catch {
     return null;
   }

@@ -24,7 +24,7 @@ export default function ToastView({ toast }: { toast: ShownToast }) {
         <Title className="toast-title">{toast.title}</Title>
         {toast.description && <Description className="toast-text">{toast.description}</Description>}
         {toast.action && (
-          <Action className="toast-action" altText={toast.action.otherwise} onClick={toast.action.onAct}>
+          <Action className="toast-action" altText={toast.action.alternative} onClick={toast.action.onAct}>
             {toast.action.label}
           </Action>
         )}

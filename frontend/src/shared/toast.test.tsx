@@ -29,7 +29,7 @@ describe('a message', () => {
     const onAct = () => void (undone += 1);
     show({
       title: 'Document deleted',
-      action: { label: 'Undo', otherwise: 'Restore it in the trash', onAct },
+      action: { label: 'Undo', alternative: 'Restore it in the trash', onAct },
     });
     await findToast('Document deleted');
     await user.click(screen.getByRole('button', { name: 'Undo' }));

@@ -4,7 +4,7 @@ import { useLazyModule } from './use-lazy-module';
 
 const load = () => import('./toast-view');
 const ToastView = lazy(load);
-const nothingOnTheServer = () => null;
+const serverSnapshot = () => null;
 
 /** Shows one message: `const toast = useToast(); toast({ title, description, variant: 'destructive' })`. */
 export function useToast(): (toast: Toast) => void {
@@ -13,7 +13,7 @@ export function useToast(): (toast: Toast) => void {
 
 /** Gives its children a place where messages appear: one at a time, for 5000 ms, F8 moves the focus to it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const toast = useSyncExternalStore(subscribeToToasts, currentToast, nothingOnTheServer);
+  const toast = useSyncExternalStore(subscribeToToasts, currentToast, serverSnapshot);
   // Loaded early, and again with each message: the one about being offline must not need a connection.
   const view = useLazyModule(load, toast?.id);
   return (

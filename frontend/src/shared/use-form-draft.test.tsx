@@ -108,10 +108,10 @@ describe('a draft of a form', () => {
     await user.type(note(), ' and new');
     await user.type(dialog.getByLabelText('Password'), 'River-stone-1!');
     await user.click(dialog.getByRole('button', { name: 'Attach' }));
-    const kept = JSON.stringify(sessionStorage);
-    expect(kept).toContain('Old and new');
-    expect(kept).not.toContain('River-stone');
-    expect(kept).not.toContain('w2.pdf');
+    const stored = JSON.stringify(sessionStorage);
+    expect(stored).toContain('Old and new');
+    expect(stored).not.toContain('River-stone');
+    expect(stored).not.toContain('w2.pdf');
   });
 
   it.each([

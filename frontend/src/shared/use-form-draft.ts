@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { fingerprint } from './action/attempt-key';
-import { useLast } from './antd/use-last';
+import { useLastDefined } from './antd/use-last-defined';
 import { Drafts } from './drafts';
 import { userKey } from './query-client';
 import { useAuth } from './session';
@@ -39,7 +39,7 @@ export function useFormDraft<Values extends FieldValues, Written>(
   const { user } = useAuth();
   const queries = useQueryClient();
   // A form that closes with the session keeps its draft.
-  const userId = useLast(user?.id);
+  const userId = useLastDefined(user?.id);
   const drafts = useMemo(() => (userId === undefined ? undefined : new Drafts(userId)), [userId]);
   const place = drafts && key;
   const { control, getValues, reset, subscribe, formState } = form;

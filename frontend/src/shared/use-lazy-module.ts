@@ -11,19 +11,19 @@ export function useLazyModule(
   load: () => Promise<unknown>,
   attempt: unknown,
 ): 'loading' | 'loaded' | 'failed' {
-  const [came, setCame] = useState<{ attempt: unknown; state: 'loaded' | 'failed' }>();
-  const loaded = came?.state === 'loaded';
+  const [settled, setSettled] = useState<{ attempt: unknown; state: 'loaded' | 'failed' }>();
+  const loaded = settled?.state === 'loaded';
   useEffect(() => {
     if (loaded) return;
     let left = false;
     load().then(
-      () => left || setCame({ attempt, state: 'loaded' }),
-      () => left || setCame({ attempt, state: 'failed' }),
+      () => left || setSettled({ attempt, state: 'loaded' }),
+      () => left || setSettled({ attempt, state: 'failed' }),
     );
     return () => {
       left = true;
     };
   }, [load, attempt, loaded]);
   if (loaded) return 'loaded';
-  return came && came.attempt === attempt ? came.state : 'loading';
+  return settled && settled.attempt === attempt ? settled.state : 'loading';
 }

@@ -6,10 +6,10 @@ export interface Span {
 
 /** Formats are dear to make and there is one time after the other: one for each zone is kept. */
 function formatsOf(options: Intl.DateTimeFormatOptions, locale = 'en-US') {
-  const kept = new Map<string, Intl.DateTimeFormat>();
+  const cache = new Map<string, Intl.DateTimeFormat>();
   return (timeZone: string): Intl.DateTimeFormat => {
-    const format = kept.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
-    kept.set(timeZone, format);
+    const format = cache.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    cache.set(timeZone, format);
     return format;
   };
 }
@@ -24,7 +24,7 @@ const daysAndTimes = formatsOf({
   year: 'numeric',
   ...clock,
 });
-const walls = formatsOf({ dateStyle: 'short', timeStyle: 'short' });
+const wallClockTimes = formatsOf({ dateStyle: 'short', timeStyle: 'short' });
 const zones = formatsOf({ timeZoneName: 'longGeneric' });
 // Canadians write dates this way.
 const days = formatsOf({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA');
@@ -91,7 +91,7 @@ export function momentIn(iso: string, zone: string): string {
 /** True if a clock on the wall shows the same in both zones at that time, whatever they are called. */
 export function sameClock(iso: string, zone: string, other: string): boolean {
   const at = new Date(iso);
-  return walls(zone).format(at) === walls(other).format(at);
+  return wallClockTimes(zone).format(at) === wallClockTimes(other).format(at);
 }
 
 /** 'Wednesday, November 18' for the calendar day '2026-11-18'. */

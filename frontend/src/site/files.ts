@@ -13,7 +13,7 @@ interface WrittenFile {
 type Writer = (request: ServerRequest) => WrittenFile | Promise<WrittenFile>;
 
 /** Pages for the sitemap; login screens are left out. */
-const lastingPages = [
+const sitemapPages = [
   '/',
   '/services',
   '/pricing',
@@ -43,7 +43,7 @@ const writers: Record<string, Writer> = {
     const url = (path: string, changed?: string) =>
       `<url><loc>${escapeMarkup(request.origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
     const urls = [
-      ...lastingPages.map((path) => url(path)),
+      ...sitemapPages.map((path) => url(path)),
       ...posts.map(({ slug, updated_at }) => url(`/blog/${slug}`, updated_at)),
     ];
     return {

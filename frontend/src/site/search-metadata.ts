@@ -16,7 +16,7 @@ interface PageFacts {
   client: QueryClient;
 }
 
-type Thing = Record<string, unknown>;
+type SchemaOrgItem = Record<string, unknown>;
 
 /**
  * Metadata for search engines: canonical address, card for social networks (Open Graph), structured data
@@ -46,33 +46,33 @@ export function searchMetadata({ pathname, origin, head, client }: PageFacts): s
     property('og:image:alt', 'An arched stone bridge over a river, drawn in lines'),
     property('og:locale', 'en_US'),
     '<meta name="twitter:card" content="summary_large_image"/>',
-    ...thingsOf(pathname, origin, site, post).map(jsonLd),
+    ...schemaOrgItems(pathname, origin, site, post).map(jsonLd),
   ].join('');
 }
 
-function thingsOf(
+function schemaOrgItems(
   pathname: string,
   origin: string,
   site: SiteDto,
   post: BlogArticleDto | undefined,
-): Thing[] {
-  const things = [organisation(origin, site)];
+): SchemaOrgItem[] {
+  const items = [organisation(origin, site)];
   const name = pageNames[pathname] ?? post?.title;
-  if (name) things.push(breadcrumbs(origin, pathname, name));
-  if (pathname === '/services' || pathname === '/pricing') things.push(...services(origin));
-  if (pathname === '/pricing') things.push(faq(pricingQuestions));
-  if (pathname === '/contact') things.push(faq(contactQuestions));
-  if (post) things.push(posting(origin, site, post));
-  return things;
+  if (name) items.push(breadcrumbs(origin, pathname, name));
+  if (pathname === '/services' || pathname === '/pricing') items.push(...services(origin));
+  if (pathname === '/pricing') items.push(faq(pricingQuestions));
+  if (pathname === '/contact') items.push(faq(contactQuestions));
+  if (post) items.push(posting(origin, site, post));
+  return items;
 }
 
 /** `<` is escaped so that no content can end the element; a data block is no script to the policy. */
-const jsonLd = (thing: Thing): string =>
-  `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c')}</script>`;
+const jsonLd = (item: SchemaOrgItem): string =>
+  `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...item }).replaceAll('<', '\\u003c')}</script>`;
 
 const practiceId = (origin: string) => `${origin}/#practice`;
 
-const organisation = (origin: string, site: SiteDto): Thing => ({
+const organisation = (origin: string, site: SiteDto): SchemaOrgItem => ({
   '@type': 'ProfessionalService',
   '@id': practiceId(origin),
   name: site.name,
@@ -105,7 +105,7 @@ const pageNames: Record<string, string> = {
   '/terms-of-service': 'Terms of Service',
 };
 
-function breadcrumbs(origin: string, pathname: string, name: string): Thing {
+function breadcrumbs(origin: string, pathname: string, name: string): SchemaOrgItem {
   const steps = [{ name: 'Home', path: '/' }];
   if (pathname.startsWith('/blog/')) steps.push({ name: 'Blog', path: '/blog' });
   steps.push({ name, path: pathname });
@@ -120,7 +120,7 @@ function breadcrumbs(origin: string, pathname: string, name: string): Thing {
   };
 }
 
-const services = (origin: string): Thing[] =>
+const services = (origin: string): SchemaOrgItem[] =>
   plans.map(({ title, description, price }) => ({
     '@type': 'Service',
     name: title,
@@ -135,7 +135,7 @@ const services = (origin: string): Thing[] =>
     },
   }));
 
-const faq = (questions: readonly Question[]): Thing => ({
+const faq = (questions: readonly Question[]): SchemaOrgItem => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',
@@ -144,7 +144,7 @@ const faq = (questions: readonly Question[]): Thing => ({
   })),
 });
 
-const posting = (origin: string, site: SiteDto, post: BlogArticleDto): Thing => ({
+const posting = (origin: string, site: SiteDto, post: BlogArticleDto): SchemaOrgItem => ({
   '@type': 'BlogPosting',
   headline: post.title,
   description: post.summary,

@@ -10,7 +10,7 @@ const thisYear = () => new Date().getFullYear();
 export function SiteFooter() {
   const site = useSite();
   const { user } = useAuth();
-  const ways = user ? [ownArea[user.role]] : [ownArea.visitor, registerLink];
+  const accountLinks = user ? [ownArea[user.role]] : [ownArea.visitor, registerLink];
   return (
     <footer className="site-footer">
       <div className="wrap cols">
@@ -24,7 +24,7 @@ export function SiteFooter() {
           </p>
         </div>
         <Column heading="The practice" links={practiceLinks} />
-        <Column heading="For clients" links={[...ways, ...clientLinks]} />
+        <Column heading="For clients" links={[...accountLinks, ...clientLinks]} />
         <div>
           <h2>Talk to us</h2>
           <ul>

@@ -8,14 +8,14 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 export function usePageFocus(): void {
   const { key, pathname } = useLocation();
   const way = useNavigationType();
-  const wentBack = way === 'POP';
-  const shown = useRef('');
+  const isBackNavigation = way === 'POP';
+  const previousPath = useRef('');
   useEffect(() => {
     // A page that only replaces its own address stays where it is.
-    const isSame = way === 'REPLACE' && pathname === shown.current;
-    shown.current = pathname;
+    const isSame = way === 'REPLACE' && pathname === previousPath.current;
+    previousPath.current = pathname;
     if (key === 'default' || isSame) return; // the router's name for the place where a document begins
     document.getElementById('main')?.focus({ preventScroll: true });
-    if (!wentBack) window.scrollTo(0, 0);
-  }, [key, pathname, way, wentBack]);
+    if (!isBackNavigation) window.scrollTo(0, 0);
+  }, [key, pathname, way, isBackNavigation]);
 }

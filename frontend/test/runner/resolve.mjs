@@ -4,7 +4,7 @@ import { registerHooks } from 'node:module';
 
 const sources = new URL('../../', import.meta.url).href;
 /** Stands in for every style sheet, of which nothing is imported, and for the address of every drawing. */
-const noLook = { url: 'data:text/javascript,export default "/drawing.svg";', shortCircuit: true };
+const emptyAsset = { url: 'data:text/javascript,export default "/drawing.svg";', shortCircuit: true };
 const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
 const isFile = (url) => statSync(url, { throwIfNoEntry: false })?.isFile() ?? false;
 
@@ -13,7 +13,7 @@ registerHooks({
     const { parentURL = '' } = context;
     if (!parentURL.startsWith(sources) || parentURL.includes('/node_modules/'))
       return next(specifier, context);
-    if (/\.(css|svg)(\?\w+)?$/.test(specifier)) return noLook;
+    if (/\.(css|svg)(\?\w+)?$/.test(specifier)) return emptyAsset;
     if (!/^\.{1,2}(\/|$)/.test(specifier)) return next(specifier, context);
     const found = endings.map((ending) => new URL(specifier + ending, parentURL)).find(isFile);
     return next(found?.href ?? specifier, context);

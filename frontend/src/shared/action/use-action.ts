@@ -78,8 +78,8 @@ export function useAction<Input = void, Answer = void, Values extends FieldValue
     // After a refusal too: somebody else may have changed it already. Offline what is shown stays. Only a success waits
     // for what it changed: a form that was refused can be sent again at once.
     onSettled: (_, failure) => {
-      const shown = events && markStale(events, failure instanceof NetworkError ? 'none' : undefined);
-      return failure ? undefined : shown;
+      const refreshed = events && markStale(events, failure instanceof NetworkError ? 'none' : undefined);
+      return failure ? undefined : refreshed;
     },
   });
   // The outcome of a series depends on each of its steps, such as on, off and on again.
@@ -96,15 +96,15 @@ function useOncePerInput<Answer, Input, Before>(
   send: UseMutateAsyncFunction<Answer, Error, Input, Before>,
   isOnce: boolean,
 ): UseMutateAsyncFunction<Answer, Error, Input, Before> {
-  const underWay = useRef(new Map<string, Promise<Answer>>());
+  const pendingCalls = useRef(new Map<string, Promise<Answer>>());
   return useCallback(
     (...args) => {
       if (!isOnce) return send(...args);
       const same = fingerprint(args[0]);
-      const begun = underWay.current.get(same);
+      const begun = pendingCalls.current.get(same);
       if (begun) return begun;
-      const sending = send(...args).finally(() => underWay.current.delete(same));
-      underWay.current.set(same, sending);
+      const sending = send(...args).finally(() => pendingCalls.current.delete(same));
+      pendingCalls.current.set(same, sending);
       return sending;
     },
     [send, isOnce],

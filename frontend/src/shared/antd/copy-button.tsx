@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { Icon } from '../icon';
 
 /** Milliseconds for which 'Copied' is shown. */
-const shownFor = 2000;
+const resultDuration = 2000;
 
 interface CopyButtonProps {
   text: string;
@@ -15,18 +15,18 @@ interface CopyButtonProps {
 
 /** Copies a text. Where the browser does not let it, as without HTTPS, it says so: the text itself can be selected. */
 export function CopyButton({ text, label, small = false }: CopyButtonProps) {
-  const [said, setSaid] = useState<'Copied' | 'Please select and copy it'>();
+  const [result, setResult] = useState<'Copied' | 'Please select and copy it'>();
   useEffect(() => {
-    if (said === undefined) return;
-    const timer = setTimeout(() => setSaid(undefined), shownFor);
+    if (result === undefined) return;
+    const timer = setTimeout(() => setResult(undefined), resultDuration);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [result]);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid('Copied');
+      setResult('Copied');
     } catch {
-      setSaid('Please select and copy it');
+      setResult('Please select and copy it');
     }
   };
   const look = small
@@ -36,13 +36,13 @@ export function CopyButton({ text, label, small = false }: CopyButtonProps) {
     <>
       <Button
         {...look}
-        icon={<Icon name={said === 'Copied' ? 'check' : 'copy'} size={small ? 16 : 18} />}
+        icon={<Icon name={result === 'Copied' ? 'check' : 'copy'} size={small ? 16 : 18} />}
         onClick={() => void copy()}
       >
-        {small ? undefined : (said ?? label)}
+        {small ? undefined : (result ?? label)}
       </Button>
       <span className="skip" role="status">
-        {said}
+        {result}
       </span>
     </>
   );

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Button, Progress, Slider } from 'antd';
 import { cropSquare } from '../files/crop-square';
 import { Dialog } from './dialog';
-import { useLast } from './use-last';
+import { useLastDefined } from './use-last-defined';
 
-export interface ChosenPicture {
+export interface PictureToCrop {
   file: File;
   /** Of the file in memory, which whoever made it takes back. */
   address: string;
@@ -12,7 +12,7 @@ export interface ChosenPicture {
 
 interface CropDialogProps {
   /** Undefined keeps the dialog closed. */
-  picture: ChosenPicture | undefined;
+  picture: PictureToCrop | undefined;
   /** How much of it has been sent, from 0 to 1; undefined while none is. */
   sent: number | undefined;
   onSave: (square: File) => void;
@@ -22,7 +22,7 @@ interface CropDialogProps {
 
 /** Shows which square of a picture will be seen, to be moved along its longer side. */
 export function CropDialog({ picture, sent, onSave, onClose, afterClose }: CropDialogProps) {
-  const shown = useLast(picture);
+  const lastPicture = useLastDefined(picture);
   const [position, setPosition] = useState(50);
   const [longer, setLonger] = useState<'width' | 'height'>();
   const saving = sent !== undefined;
@@ -46,7 +46,7 @@ export function CropDialog({ picture, sent, onSave, onClose, afterClose }: CropD
           <Button
             type="primary"
             loading={saving}
-            onClick={() => shown && void cropSquare(shown.file, position / 100).then(onSave)}
+            onClick={() => lastPicture && void cropSquare(lastPicture.file, position / 100).then(onSave)}
           >
             Save photo
           </Button>
@@ -54,9 +54,9 @@ export function CropDialog({ picture, sent, onSave, onClose, afterClose }: CropD
       }
     >
       <div className="ui-crop">
-        {shown && (
+        {lastPicture && (
           <img
-            src={shown.address}
+            src={lastPicture.address}
             alt="The photo as it will be seen"
             style={{ objectPosition: `${position}% ${position}%` }}
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>

@@ -13,7 +13,7 @@ export function DraftNote({ draft, canDiscard = true }: DraftNoteProps) {
   if (!isRestored) return null;
   return (
     <div className="ui-draft">
-      <p role="status">{draftWords(draft)}</p>
+      <p role="status">{draftText(draft)}</p>
       {/* Not "Discard", which the question before leaving offers beside it. */}
       {canDiscard && (
         <Button type="text" onClick={discard}>
@@ -24,5 +24,5 @@ export function DraftNote({ draft, canDiscard = true }: DraftNoteProps) {
   );
 }
 
-export const draftWords = ({ isOutdated }: FormDraft): string =>
+export const draftText = ({ isOutdated }: FormDraft): string =>
   isOutdated ? 'Draft restored. The saved version has changed since.' : 'Draft restored';

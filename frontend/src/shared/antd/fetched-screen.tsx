@@ -7,7 +7,7 @@ import { Failed } from './states';
  * Opens the page anew where the server is there; offline it stays. Chromium keeps the failure of a module for as long as
  * the page is open, so that the screen cannot be fetched again from it; after an update its program has another name.
  */
-function openAnew(): void {
+function reload(): void {
   void window.fetch(window.location.href, { method: 'HEAD' }).then(
     () => window.location.reload(),
     () => undefined,
@@ -31,7 +31,7 @@ export function fetched<Name extends string, Props extends object>(
     const state = useLazyModule(fetch, 0);
     if (Screen) return <Screen {...props} />;
     if (state === 'loading') return <Spinner />;
-    return <Failed message="Failed to load this screen. Please try again." onRetry={openAnew} />;
+    return <Failed message="Failed to load this screen. Please try again." onRetry={reload} />;
   }
   return { Component, prepare: () => void fetch().catch(() => undefined) };
 }

@@ -4,22 +4,22 @@ import { Icon } from '../icon';
 
 /** A password, which may be shown while it is typed: a new one, unless `autoComplete` says otherwise. */
 export function PasswordInput(props: InputProps & { ref?: Ref<InputRef> }) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <Input
       autoComplete="new-password"
       spellCheck={false}
       autoCapitalize="none"
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       suffix={
         <button
           type="button"
           className="ui-reveal"
-          aria-label={shown ? 'Hide password' : 'Show password'}
-          onClick={() => setShown(!shown)}
+          aria-label={isVisible ? 'Hide password' : 'Show password'}
+          onClick={() => setIsVisible(!isVisible)}
         >
-          <Icon name={shown ? 'eye-off' : 'eye'} />
+          <Icon name={isVisible ? 'eye-off' : 'eye'} />
         </button>
       }
     />

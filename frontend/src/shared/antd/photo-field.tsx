@@ -8,7 +8,7 @@ import { photoProblem, photoTypes } from '../files/photo-rules';
 import { withUploadProgress } from '../http';
 import { Icon } from '../icon';
 import { ConfirmDialog } from './confirm-dialog';
-import { CropDialog, type ChosenPicture } from './crop-dialog';
+import { CropDialog, type PictureToCrop } from './crop-dialog';
 import { FieldError } from './field';
 import './photo-field.css';
 
@@ -35,7 +35,7 @@ export function PhotoField<Saved>(props: PhotoFieldProps<Saved>) {
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const [problem, setProblem] = useState<string>();
-  const [picture, setPicture] = useState<ChosenPicture>();
+  const [picture, setPicture] = useState<PictureToCrop>();
   const [sent, setSent] = useState(0);
   const [removing, setRemoving] = useState(false);
 

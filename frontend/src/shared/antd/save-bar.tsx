@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
 import type { FormDraft } from '../use-form-draft';
-import { draftWords } from './draft-note';
+import { draftText } from './draft-note';
 import './save-bar.css';
 
 interface SaveBarProps {
@@ -21,7 +21,7 @@ export function SaveBar({ save, isDirty, isSaving, draft, onReset, children }: S
   return (
     <div className="ui-save-bar">
       <p role="status">
-        {isSaving ? 'Saving...' : draft.isRestored ? draftWords(draft) : isDirty ? 'Unsaved changes' : ''}
+        {isSaving ? 'Saving...' : draft.isRestored ? draftText(draft) : isDirty ? 'Unsaved changes' : ''}
       </p>
       {children}
       {isDirty && (

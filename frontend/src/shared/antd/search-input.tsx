@@ -16,8 +16,8 @@ interface SearchInputProps {
 /** A search box that tells its text after a pause in typing, or at once on Enter and when it is emptied. */
 export function SearchInput({ label, placeholder, value, onSearch, className = '' }: SearchInputProps) {
   const [draft, setDraft] = useState(value);
-  const [told, setTold] = useState(value);
-  const [shown, setShown] = useState(value);
+  const [sentSearch, setSentSearch] = useState(value);
+  const [previousValue, setPreviousValue] = useState(value);
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   // The search sent after the pause must not undo a filter that was chosen meanwhile.
@@ -26,17 +26,17 @@ export function SearchInput({ label, placeholder, value, onSearch, className = '
     latest.current = onSearch;
   });
 
-  if (value !== shown) {
-    setShown(value);
+  if (value !== previousValue) {
+    setPreviousValue(value);
     // Our own search coming back must not overwrite what has been typed since; any other change must.
-    if (value !== told) {
+    if (value !== sentSearch) {
       setDraft(value);
-      setTold(value);
+      setSentSearch(value);
     }
   }
-  const tell = (text: string) => {
+  const send = (text: string) => {
     window.clearTimeout(timer.current);
-    setTold(text);
+    setSentSearch(text);
     latest.current(text);
   };
   return (
@@ -59,10 +59,10 @@ export function SearchInput({ label, placeholder, value, onSearch, className = '
       onChange={({ target }) => {
         setDraft(target.value);
         window.clearTimeout(timer.current);
-        if (target.value === '') tell('');
-        else timer.current = window.setTimeout(() => tell(target.value), PAUSE);
+        if (target.value === '') send('');
+        else timer.current = window.setTimeout(() => send(target.value), PAUSE);
       }}
-      onPressEnter={() => tell(draft)}
+      onPressEnter={() => send(draft)}
     />
   );
 }

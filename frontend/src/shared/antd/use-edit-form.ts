@@ -5,7 +5,7 @@ import type { ZodMiniType } from 'zod/mini';
 import type { DomainEvent } from '../action/stale-queries';
 import { useAction } from '../action/use-action';
 import { useFormDraft } from '../use-form-draft';
-import { useLast } from './use-last';
+import { useLastDefined } from './use-last-defined';
 
 interface EditForm<Shown, Form extends FieldValues, Changes extends object> {
   /** The record to edit; undefined keeps the dialog closed. */
@@ -46,8 +46,8 @@ export function useEditForm<Shown extends { id: number }, Form extends FieldValu
     onClose,
     onFailure,
   } = edit;
-  const shown = useLast(record);
-  const values = useMemo(() => (shown ? formOf(shown) : empty), [shown, formOf, empty]);
+  const lastRecord = useLastDefined(record);
+  const values = useMemo(() => (lastRecord ? formOf(lastRecord) : empty), [lastRecord, formOf, empty]);
   const form = useForm<Form, unknown, Form>({
     resolver: standardSchemaResolver(schema),
     defaultValues: empty as DefaultValues<Form>,
@@ -64,15 +64,15 @@ export function useEditForm<Shown extends { id: number }, Form extends FieldValu
     onSuccess: onClose,
     ...(onFailure && { onFailure }),
   });
-  const send = (changes: Changes) => shown && saving.mutate({ id: shown.id, changes });
+  const send = (changes: Changes) => lastRecord && saving.mutate({ id: lastRecord.id, changes });
   const submit = handleSubmit((form) => {
-    if (!shown) return;
-    const changes = changesOf(shown, form);
+    if (!lastRecord) return;
+    const changes = changesOf(lastRecord, form);
     if (Object.keys(changes).length === 0) onClose();
     else if (!holds?.(changes)) send(changes);
   });
   return {
-    shown,
+    shown: lastRecord,
     form,
     control,
     isSaving: saving.isPending,

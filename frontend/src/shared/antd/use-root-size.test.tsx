@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
-import { lend } from '../../../test/lend';
+import { stubProperties } from '../../../test/stub-properties';
 import { useRootSize } from './use-root-size';
 
 const Size = () => <p>{useRootSize()}</p>;
 
 test('the size of text is followed while the page is open', () => {
   const listeners: (() => void)[] = [];
-  lend(window, {
+  stubProperties(window, {
     ResizeObserver: class {
       constructor(listener: () => void) {
         listeners.push(listener);

@@ -4,7 +4,7 @@ import { useEffect, useState, type KeyboardEvent } from 'react';
 const PAUSE = 250;
 
 /** Tab leaves: rc-select would take the row that happens to be marked, or take back one that is chosen. */
-function keepChoice(event: KeyboardEvent): void {
+function preserveSelection(event: KeyboardEvent): void {
   if (event.key === 'Tab') event.stopPropagation();
 }
 
@@ -21,7 +21,7 @@ export function useSelectSearch() {
     clear: () => setTyped(''),
     /** Props of the Select. */
     searching: {
-      onInputKeyDown: keepChoice,
+      onInputKeyDown: preserveSelection,
       showSearch: { filterOption: false, searchValue: typed, onSearch: setTyped },
     },
   };

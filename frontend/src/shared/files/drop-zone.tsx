@@ -12,7 +12,7 @@ interface DropZoneProps {
   /** Names the field: 'Files', or 'File for W-2 of 2026'. */
   label: string;
   /** False where the words around it name it already; it is still read out. */
-  labelShown?: boolean;
+  isLabelVisible?: boolean;
   multiple?: boolean;
   disabled?: boolean;
   /** Other files than the documents that the practice takes: their endings, and a hint in words. */
@@ -30,7 +30,13 @@ interface DropZoneProps {
 
 /** Takes files: chosen, dropped, or on a phone photographed. Whether they fit is said by whoever takes them. */
 export function DropZone(props: DropZoneProps) {
-  const { label, labelShown = true, multiple = false, disabled = false, compact = false } = props;
+  const {
+    label,
+    isLabelVisible: labelShown = true,
+    multiple = false,
+    disabled = false,
+    compact = false,
+  } = props;
   const { kinds, message, children, inputRef, onFiles } = props;
   const id = useId();
   const camera = useRef<HTMLInputElement>(null);
@@ -48,7 +54,7 @@ export function DropZone(props: DropZoneProps) {
     input.value = '';
     take(photos);
   };
-  const { over, handlers } = useFileDrop(take);
+  const { over: isOver, handlers } = useFileDrop(take);
   return (
     <div className="ui-field">
       <span className={labelShown ? 'ui-label' : 'skip'} id={`${id}-label`}>
@@ -56,7 +62,7 @@ export function DropZone(props: DropZoneProps) {
       </span>
       <label
         className={compact ? 'ui-drop ui-drop-compact' : 'ui-drop'}
-        data-over={(over && !disabled) || undefined}
+        data-over={(isOver && !disabled) || undefined}
         data-invalid={message ? true : undefined}
         data-disabled={disabled || undefined}
         {...handlers}

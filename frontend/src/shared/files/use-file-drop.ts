@@ -2,22 +2,22 @@ import { useEffect, useState, type DragEvent } from 'react';
 
 /** Handlers for an element that accepts dropped files; tells while files are dragged over it. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
-  const [over, setOver] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   useNoStrayDrops();
   return {
-    over,
+    over: isOver,
     handlers: {
       onDragOver: (event: DragEvent) => {
         if (!carriesFiles(event)) return;
         event.preventDefault();
-        setOver(true);
+        setIsOver(true);
       },
       // Not when the pointer only goes on to something inside.
       onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false);
       },
       onDrop: (event: DragEvent) => {
-        setOver(false);
+        setIsOver(false);
         if (!carriesFiles(event)) return;
         event.preventDefault();
         // A zone inside another has taken it.

@@ -10,12 +10,12 @@ const leaving: (() => void)[] = [];
 
 /** A tab of this browser. What jsdom cannot know, that the storage changed in another window, is told by `leave`. */
 function openTab({ userId = 2, isSignedIn = () => Promise.resolve(true) } = {}) {
-  const heard: LiveEvent[] = [];
+  const received: LiveEvent[] = [];
   const offline: boolean[] = [];
   const leave = joinLiveUpdates({
     userId,
     isSignedIn,
-    onEvent: (event) => heard.push(event),
+    onEvent: (event) => received.push(event),
     onOffline: (isOffline) => offline.push(isOffline),
   });
   const close = () => {
@@ -23,7 +23,7 @@ function openTab({ userId = 2, isSignedIn = () => Promise.resolve(true) } = {}) 
     window.dispatchEvent(new Event('storage'));
   };
   leaving.push(leave);
-  return { heard, offline, close };
+  return { heard: received, offline, close };
 }
 
 /** Another process of the browser takes the lease, of which this one hears only by the event `storage`. */

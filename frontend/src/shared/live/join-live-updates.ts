@@ -27,7 +27,7 @@ export function joinLiveUpdates({ userId, isSignedIn, onEvent, onOffline }: Live
   let isLeading = false;
   let isOffline = false;
 
-  const tellOthers = (note: Note) => {
+  const postNote = (note: Note) => {
     if (!left.signal.aborted) channel.postMessage(note);
   };
   const setOffline = (offline: boolean) => {
@@ -36,11 +36,11 @@ export function joinLiveUpdates({ userId, isSignedIn, onEvent, onOffline }: Live
   };
   channel.onmessage = ({ data }: MessageEvent<Note>) => {
     if (data === 'hello') {
-      if (isLeading) tellOthers({ isOffline });
+      if (isLeading) postNote({ isOffline });
     } else if ('event' in data) onEvent(data.event);
     else setOffline(data.isOffline);
   };
-  tellOthers('hello');
+  postNote('hello');
 
   /** Reads the stream until the lease is lost; true if the session has ended. */
   const lead = async (): Promise<boolean> => {
@@ -65,11 +65,11 @@ export function joinLiveUpdates({ userId, isSignedIn, onEvent, onOffline }: Live
       isSignedIn,
       isOffline,
       onEvent: (event) => {
-        tellOthers({ event });
+        postNote({ event });
         onEvent(event);
       },
       onOffline: (offline) => {
-        tellOthers({ isOffline: offline });
+        postNote({ isOffline: offline });
         setOffline(offline);
       },
       onBytes: renew,

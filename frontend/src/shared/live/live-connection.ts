@@ -4,13 +4,13 @@ import { isLiveEvent, type LiveEvent } from './live-event';
 import { wait } from './wait';
 
 /** Milliseconds between the refreshes that stand in for a stream. */
-const refreshing = 60_000;
+const refreshInterval = 60_000;
 
 /** Milliseconds that a stream lasts at least, unless something is in its way. */
-const lasting = 5_000;
+const minStreamDuration = 5_000;
 
 /** Failed attempts after which the server counts as out of reach; a restart is over before. */
-const patience = 3;
+const maxFailures = 3;
 
 /** Milliseconds before the next attempt, spread so that all browsers do not come back at once. */
 const delay = (failures: number): number => Math.min(30_000, 500 * 2 ** failures) * (0.5 + Math.random() / 2);
@@ -51,18 +51,18 @@ export class LiveConnection {
     const { signal, onEvent } = this.options;
     const refresh = setInterval(() => {
       if (!this.isLive && !this.isOffline) onEvent('resync');
-    }, refreshing);
+    }, refreshInterval);
     while (!signal.aborted) {
       // Without a network nothing is tried: each attempt would be an error on the console.
       if (!navigator.onLine) {
         this.setOffline(true);
-        await wait(refreshing, signal, ['online']);
+        await wait(refreshInterval, signal, ['online']);
         continue;
       }
       const isSignedIn = await this.reachServer();
       if (isSignedIn === false) break;
       if (isSignedIn && !this.isReplaced) await this.followStream();
-      const pause = this.isReplaced ? refreshing : delay(this.failures);
+      const pause = this.isReplaced ? refreshInterval : delay(this.failures);
       if (navigator.onLine) await wait(pause, signal, ['online', 'offline', 'visibilitychange']);
     }
     clearInterval(refresh);
@@ -77,7 +77,7 @@ export class LiveConnection {
       return isSignedIn;
     } catch {
       this.failures += 1;
-      if (this.failures >= patience) this.setOffline(true);
+      if (this.failures >= maxFailures) this.setOffline(true);
       return undefined;
     }
   }
@@ -104,7 +104,7 @@ export class LiveConnection {
       onEvent: (message) => this.receive(message),
     }).catch(() => undefined); // refused or cut, it is tried again
     this.isLive = false;
-    this.failures = Date.now() - startedAt < lasting ? this.failures + 1 : 0;
+    this.failures = Date.now() - startedAt < minStreamDuration ? this.failures + 1 : 0;
     signal.removeEventListener('abort', close);
     window.removeEventListener('offline', close);
   }

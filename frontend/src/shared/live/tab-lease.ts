@@ -74,7 +74,7 @@ export class TabLease {
   }
 
   private read(): Lease | undefined {
-    const kept = localStorage.getItem(this.key);
-    return kept === null ? undefined : (JSON.parse(kept) as Lease); // written above
+    const stored = localStorage.getItem(this.key);
+    return stored === null ? undefined : (JSON.parse(stored) as Lease); // written above
   }
 }

@@ -41,10 +41,10 @@ export function PasswordStrength({ password = '', about = [] }: PasswordStrength
 }
 
 /** The estimator, fetched once somebody types; without it the line tells the rule alone. */
-function useEstimate(isWanted: boolean): Estimate | undefined {
+function useEstimate(isEnabled: boolean): Estimate | undefined {
   const [estimate, setEstimate] = useState<{ call: Estimate }>();
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isEnabled) return;
     let left = false;
     import('./estimate').then(
       (module) => left || setEstimate({ call: module.estimate }),
@@ -53,6 +53,6 @@ function useEstimate(isWanted: boolean): Estimate | undefined {
     return () => {
       left = true;
     };
-  }, [isWanted]);
+  }, [isEnabled]);
   return estimate?.call;
 }

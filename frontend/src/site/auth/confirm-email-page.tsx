@@ -63,7 +63,7 @@ export default function ConfirmEmailPage() {
     return (
       <Gate
         title="Your email address is confirmed"
-        isNews
+        isResult
         text={`${user?.email ?? 'The address'} belongs to your account. There is nothing else to do.`}
       >
         {head}
@@ -74,7 +74,7 @@ export default function ConfirmEmailPage() {
     return (
       <Gate
         title={isMissing ? 'This link is not complete' : 'This link no longer works'}
-        isNews={!isMissing}
+        isResult={!isMissing}
         text={
           isMissing
             ? 'Part of it may be missing. Please open it again from the email.'
@@ -89,7 +89,7 @@ export default function ConfirmEmailPage() {
     return (
       <Gate
         title="Log in to confirm your email address"
-        isNews
+        isResult
         text={`${errorMessage(confirming.error as Error, 'Please log in.')} If you did not create this account, do not confirm it.`}
       >
         {head}

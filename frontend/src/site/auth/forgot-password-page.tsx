@@ -49,7 +49,7 @@ export default function ForgotPasswordPage() {
     return (
       <Gate
         title={sendsEmail ? 'Check your inbox' : 'Please call us for your link'}
-        isNews
+        isResult
         text={
           sendsEmail
             ? `If an account has the address ${sentTo}, a link is on its way to it. It works once, within 30 minutes.`

@@ -12,12 +12,12 @@ interface GateProps {
   /** Alone on the page it brings the brand, the way back and a landmark; inside the site's frame those are there. */
   alone?: boolean;
   /** It took the place of a form: whoever hears the page is told. */
-  isNews?: boolean;
+  isResult?: boolean;
   children: ReactNode;
 }
 
 /** The way in: a form on paper beside the bridge. */
-export function Gate({ title, text, alone = false, isNews = false, children }: GateProps) {
+export function Gate({ title, text, alone = false, isResult: isNews = false, children }: GateProps) {
   const site = useSite();
   const Frame = alone ? 'main' : 'div';
   const heading = useRef<HTMLHeadingElement>(null);

@@ -16,7 +16,7 @@ export function LinkEnded({ isMissing, children }: LinkEndedProps) {
   return (
     <Gate
       title={isMissing ? 'This link is not complete' : 'This link no longer works'}
-      isNews={!isMissing}
+      isResult={!isMissing}
       text={isMissing ? 'Perhaps a part of it was lost. Please open it again from the e-mail.' : children}
     >
       <PageHead title="Link not found" description="This link leads no further." noIndex />

@@ -37,10 +37,10 @@ export function LoginForm({ schema }: { schema: typeof clientLoginSchema | typeo
     }),
   );
 
-  const wentOn = useRef(false);
+  const hasNavigated = useRef(false);
   useEffect(() => {
-    if (!credentials && wentOn.current) setFocus('password');
-    wentOn.current = credentials !== undefined;
+    if (!credentials && hasNavigated.current) setFocus('password');
+    hasNavigated.current = credentials !== undefined;
   }, [credentials, setFocus]);
 
   return (

@@ -5,10 +5,10 @@ import { findToast, renderScreen } from '../../../test/render';
 import { refusal, server } from '../../../test/server';
 import ClientLoginPage from './client-login-page';
 
-const codeWanted = () =>
+const codeRequired = () =>
   refusal(401, { code: 'auth.two_factor_required', message: 'Please enter the code.' });
 const wrong = 'This code is not right. Please try the next one.';
-const codeWrong = () =>
+const codeInvalid = () =>
   refusal(401, { code: 'auth.two_factor_invalid', message: wrong, fields: { code: wrong } });
 
 /** Answers `/api/login` in this order, and keeps what was sent. */
@@ -17,7 +17,7 @@ function answers(...inOrder: (() => Response)[]) {
   server.use(
     http.post('/api/login', async ({ request }) => {
       sent.push(await request.json());
-      return (inOrder.shift() ?? codeWanted)();
+      return (inOrder.shift() ?? codeRequired)();
     }),
   );
   return sent;
@@ -32,7 +32,7 @@ async function renderLogin() {
 }
 
 test('a second step asks for a code, keeping what was typed, and may trust the device', async () => {
-  const sent = answers(codeWanted, codeWrong, () => HttpResponse.json(aUser()));
+  const sent = answers(codeRequired, codeInvalid, () => HttpResponse.json(aUser()));
   const { user, logIn } = await renderLogin();
   await user.click(screen.getByLabelText('Remember me'));
   await logIn();
@@ -63,7 +63,7 @@ test('a second step asks for a code, keeping what was typed, and may trust the d
 });
 
 test('a recovery code does as well, and the way back leads to what was typed', async () => {
-  const sent = answers(codeWanted, codeWanted, codeWrong);
+  const sent = answers(codeRequired, codeRequired, codeInvalid);
   const { user, logIn } = await renderLogin();
   await logIn();
   await user.type(await screen.findByRole('textbox', { name: 'Code' }), '123');
@@ -93,7 +93,7 @@ const tooOften = () =>
   );
 
 test('too many tries are told with the time to wait: of the password, and of the code at its field', async () => {
-  answers(tooOften, codeWanted, tooOften);
+  answers(tooOften, codeRequired, tooOften);
   const { user, logIn } = await renderLogin();
   await logIn();
   expect(await findToast('Login failed')).toHaveTextContent('Please try again in 10 minutes.');
@@ -105,7 +105,7 @@ test('too many tries are told with the time to wait: of the password, and of the
 });
 
 test('a password that was changed meanwhile leads back to the first step', async () => {
-  answers(codeWanted, () =>
+  answers(codeRequired, () =>
     refusal(401, { code: 'auth.invalid_credentials', message: 'Invalid username or password' }),
   );
   const { user, logIn } = await renderLogin();

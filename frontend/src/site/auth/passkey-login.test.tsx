@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aUser } from '../../../test/fixtures';
-import { lend } from '../../../test/lend';
+import { stubProperties } from '../../../test/stub-properties';
 import { findToast, renderScreen } from '../../../test/render';
 import { refusal, server } from '../../../test/server';
 import { isIpAddress } from '../../shared/passkey-obstacle';
@@ -26,11 +26,11 @@ const passkey = {
 const cancelled = () => new DOMException('The operation was cancelled', 'NotAllowedError');
 
 beforeEach(() => {
-  lend(window, {
+  stubProperties(window, {
     isSecureContext: true,
     PublicKeyCredential: Object.assign(() => undefined, { isConditionalMediationAvailable }),
   });
-  lend(navigator, { credentials: { get } });
+  stubProperties(navigator, { credentials: { get } });
   get.mockReset();
   isConditionalMediationAvailable.mockResolvedValue(false);
   server.use(

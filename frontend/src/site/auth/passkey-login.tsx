@@ -34,9 +34,9 @@ export function PasskeyLogin({ isRemembered }: PasskeyLoginProps) {
 function PasskeyButton({ isAwake, isRemembered }: PasskeyLoginProps & { isAwake: boolean }) {
   const { loginByPasskey } = useAuth();
   const [offers, setOffers] = useState(0);
-  const offerAgain = () => setOffers((before) => before + 1);
+  const restartOffer = () => setOffers((before) => before + 1);
   const logIn = (response: AuthenticationResponseJSON) =>
-    loginByPasskey.mutate({ response, rememberMe: isRemembered() }, { onError: offerAgain });
+    loginByPasskey.mutate({ response, rememberMe: isRemembered() }, { onError: restartOffer });
   const asking = useAction({
     call: async () => (await load()).askForPasskey({}),
     failure: (failure) => ({
@@ -44,10 +44,10 @@ function PasskeyButton({ isAwake, isRemembered }: PasskeyLoginProps & { isAwake:
       description: errorMessage(failure, 'No passkey could be read. Please log in with your password.'),
     }),
     // The button's question has ended the one in the field.
-    onSuccess: (response) => (response ? logIn(response) : offerAgain()),
-    onFailure: offerAgain,
+    onSuccess: (response) => (response ? logIn(response) : restartOffer()),
+    onFailure: restartOffer,
   });
-  useOfferInField({ isAwake, offers, onExpired: offerAgain, onChosen: logIn });
+  useOfferInField({ isAwake, offers, onExpired: restartOffer, onChosen: logIn });
   const isPending = asking.isPending || loginByPasskey.isPending;
 
   return (

@@ -56,7 +56,7 @@ export default function ResetPasswordPage() {
     <Gate
       title="Choose a password"
       text={
-        isLinkState(state) && state.afterUndo
+        isLinkState(state) && state.nextPage
           ? 'Your former e-mail address is back. Somebody may know your password, so please choose a new one.'
           : 'You log in with your username and this password from now on.'
       }
@@ -93,7 +93,7 @@ function Chosen() {
   return (
     <Gate
       title="Your password is changed"
-      isNews
+      isResult
       text="Whoever was signed in to the account is signed out, on every device. A second step stays as it was."
     >
       <PageHead title="Password changed" description="Your new password is in use." noIndex />

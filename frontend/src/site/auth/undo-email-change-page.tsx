@@ -23,7 +23,7 @@ export default function UndoEmailChangePage() {
         : { title: 'The change was not undone', description: errorMessage(failure, 'Please try again.') },
     onSuccess: (answer) => {
       retry(); // all sessions of the account have ended
-      const state: LinkState = { token: answer.token, afterUndo: true };
+      const state: LinkState = { token: answer.token, nextPage: true };
       void navigate('/reset-password', { replace: true, state });
     },
   });

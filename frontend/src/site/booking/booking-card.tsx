@@ -11,7 +11,7 @@ export function BookingCard({ session: { minutes, horizonDays } }: { session: Fi
   const site = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [held, setHeld] = useState<{ hold: BookingHoldDto; email: string }>();
+  const [created, setCreated] = useState<{ hold: BookingHoldDto; email: string }>();
   return (
     <section className="booking" aria-labelledby="booking-heading">
       <header>
@@ -44,10 +44,13 @@ export function BookingCard({ session: { minutes, horizonDays } }: { session: Fi
       </noscript>
       {isOpen && (
         <div className="booking-body">
-          {held ? (
-            <Held {...held} />
+          {created ? (
+            <HoldCreated {...created} />
           ) : (
-            <BookingForm horizonDays={horizonDays} onHeld={(hold, email) => setHeld({ hold, email })} />
+            <BookingForm
+              horizonDays={horizonDays}
+              onHoldCreated={(hold, email) => setCreated({ hold, email })}
+            />
           )}
         </div>
       )}
@@ -56,7 +59,7 @@ export function BookingCard({ session: { minutes, horizonDays } }: { session: Fi
 }
 
 /** What to do next, in place of the form. */
-function Held({ hold, email }: { hold: BookingHoldDto; email: string }) {
+function HoldCreated({ hold, email }: { hold: BookingHoldDto; email: string }) {
   const site = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

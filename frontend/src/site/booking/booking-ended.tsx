@@ -10,7 +10,7 @@ export interface Ending {
 /** In place of a booking whose link leads no further. */
 export function Ended({ title, text, isNews }: Ending & { isNews: boolean }) {
   return (
-    <Gate title={title} text={text} isNews={isNews}>
+    <Gate title={title} text={text} isResult={isNews}>
       <PageHead title="Link not found" description="This link leads no further." noIndex />
       <ChooseAgain />
     </Gate>

@@ -7,7 +7,7 @@ import { errorMessage, refusalOf } from '../../shared/api-error';
 import { Field } from '../form/field';
 import { SubmitButton } from '../form/submit-button';
 import { TermsField } from '../form/terms-field';
-import { bookingSchema, emptyWish, type SessionWish } from './booking-schema';
+import { bookingSchema, emptyBooking, type BookingRequest } from './booking-schema';
 import { SlotPicker } from './slot-picker';
 import { useFreeTimes } from './use-free-times';
 
@@ -15,24 +15,24 @@ interface BookingFormProps {
   /** Until when times are free. */
   horizonDays: number;
   /** A time is held, and the mail that confirms it on its way. */
-  onHeld: (hold: BookingHoldDto, email: string) => void;
+  onHoldCreated: (hold: BookingHoldDto, email: string) => void;
 }
 
 /** Somebody else was there first, or the practice has changed its hours. */
-const goneCodes = ['appointment.taken', 'appointment.not_offered'];
-const isGone = (failure: unknown) => goneCodes.includes(refusalOf(failure)?.code ?? '');
+const timeTakenCodes = ['appointment.taken', 'appointment.not_offered'];
+const isGone = (failure: unknown) => timeTakenCodes.includes(refusalOf(failure)?.code ?? '');
 
 /** A time, and whose it shall be. A time that was taken meanwhile costs nothing that was typed. */
-export function BookingForm({ horizonDays, onHeld }: BookingFormProps) {
+export function BookingForm({ horizonDays, onHoldCreated: onHeld }: BookingFormProps) {
   const times = useFreeTimes(horizonDays);
-  const form = useForm<SessionWish>({
+  const form = useForm<BookingRequest>({
     resolver: standardSchemaResolver(bookingSchema),
-    defaultValues: emptyWish,
+    defaultValues: emptyBooking,
   });
   const { register, handleSubmit, setValue, setError } = form;
   const { errors } = form.formState;
   const booking = useAction({
-    call: (wish: SessionWish) => BookingService.bookSession({ requestBody: wish }),
+    call: (booking: BookingRequest) => BookingService.bookSession({ requestBody: booking }),
     failure: (failure) =>
       isGone(failure)
         ? undefined
@@ -46,7 +46,7 @@ export function BookingForm({ horizonDays, onHeld }: BookingFormProps) {
       void times.refetch();
     },
   });
-  const submit = handleSubmit((wish) => booking.mutate(wish));
+  const submit = handleSubmit((values) => booking.mutate(values));
   const field = (name: 'firstName' | 'lastName' | 'email' | 'phone') => ({
     id: `booking-${name}`,
     error: errors[name]?.message,

@@ -50,7 +50,7 @@ function Booked({ typeLabel, status, startsAt, endsAt, location, videoUrl }: Boo
     <Gate
       title={isCancelled ? 'This session was cancelled' : 'Your session is booked'}
       text={typeLabel}
-      isNews
+      isResult
     >
       <PageHead title="Your session" description="Your free first session." noIndex />
       <SessionTime startsAt={startsAt} endsAt={endsAt} />

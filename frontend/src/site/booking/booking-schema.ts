@@ -10,9 +10,9 @@ export const bookingSchema = object({
   terms: boolean().check(refine((agreed) => agreed, 'You must agree to the terms and conditions')),
 });
 
-export type SessionWish = Infer<typeof bookingSchema>;
+export type BookingRequest = Infer<typeof bookingSchema>;
 
-export const emptyWish: SessionWish = {
+export const emptyBooking: BookingRequest = {
   startsAt: '',
   firstName: '',
   lastName: '',

@@ -75,7 +75,7 @@ function Managed({ token, booking }: { token: string; booking: ManagedBookingDto
       key={`${status} ${startsAt}`}
       title={isMoved && status === 'scheduled' ? 'Your session was moved' : titles[status]}
       text={typeLabel}
-      isNews={isNews}
+      isResult={isNews}
     >
       <Head />
       <SessionTime startsAt={startsAt} endsAt={endsAt} />
@@ -104,7 +104,7 @@ interface ChangesProps {
 function Changes({ token, booking, onMoved }: ChangesProps) {
   const site = useSite();
   const session = useFirstSession();
-  const [doing, setDoing] = useState<'move' | 'cancel'>();
+  const [openForm, setOpenForm] = useState<'move' | 'cancel'>();
   const { cancellableUntil } = booking;
   if (cancellableUntil === null)
     return (
@@ -112,19 +112,19 @@ function Changes({ token, booking, onMoved }: ChangesProps) {
         It is too late to change it here. Please call us: <a href={phoneHref(site)}>{site.phone}</a>
       </p>
     );
-  const stop = () => setDoing(undefined);
-  if (doing === 'cancel') return <CancelQuestion token={token} onKeep={stop} />;
-  if (doing === 'move' && session)
+  const stop = () => setOpenForm(undefined);
+  if (openForm === 'cancel') return <CancelQuestion token={token} onKeep={stop} />;
+  if (openForm === 'move' && session)
     return <MoveForm token={token} horizonDays={session.horizonDays} onMoved={onMoved} onKeep={stop} />;
   return (
     <>
       <div className="manage-actions">
         {session && (
-          <button type="button" className="btn btn-primary" onClick={() => setDoing('move')}>
+          <button type="button" className="btn btn-primary" onClick={() => setOpenForm('move')}>
             Choose another time
           </button>
         )}
-        <button type="button" className="btn btn-line" onClick={() => setDoing('cancel')}>
+        <button type="button" className="btn btn-line" onClick={() => setOpenForm('cancel')}>
           Cancel this session
         </button>
       </div>
@@ -144,7 +144,7 @@ function Opened({ children }: { children: string }) {
   );
 }
 
-function CancelQuestion({ token, onKeep }: { token: string; onKeep: () => void }) {
+function CancelQuestion({ token, onKeep: onDismiss }: { token: string; onKeep: () => void }) {
   const cancelling = useCancelling(token);
   return (
     <form
@@ -158,7 +158,7 @@ function CancelQuestion({ token, onKeep }: { token: string; onKeep: () => void }
       <p>Someone else can book the time then. You can book another one later.</p>
       <div className="manage-actions">
         <SubmitButton isPending={cancelling.isPending}>Yes, cancel it</SubmitButton>
-        <button type="button" className="btn btn-line" onClick={onKeep}>
+        <button type="button" className="btn btn-line" onClick={onDismiss}>
           Go back
         </button>
       </div>

@@ -7,7 +7,7 @@ import { DayTile } from './day-tile';
 import type { useFreeTimes } from './use-free-times';
 
 /** Days that are shown at first, and with each press of the button below them. */
-const daysAtOnce = 10;
+const daysPerStep = 10;
 
 interface SlotPickerProps {
   times: ReturnType<typeof useFreeTimes>;
@@ -23,10 +23,10 @@ export function SlotPicker({ times, error, time, onDay }: SlotPickerProps) {
   const { timeZone } = useSite();
   const zone = readerZone();
   const [chosen, setChosen] = useState<string>();
-  const [shownDays, setShownDays] = useState(daysAtOnce);
+  const [visibleDayCount, setVisibleDayCount] = useState(daysPerStep);
   const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = times;
   const days = byDay(data?.pages.flat() ?? [], zone);
-  const isShort = data !== undefined && days.length < shownDays && hasNextPage && !isError;
+  const isShort = data !== undefined && days.length < visibleDayCount && hasNextPage && !isError;
   useEffect(() => {
     if (isShort && !isFetching) void fetchNextPage();
   }, [isShort, isFetching, fetchNextPage]);
@@ -42,7 +42,7 @@ export function SlotPicker({ times, error, time, onDay }: SlotPickerProps) {
       <fieldset>
         <legend>Day</legend>
         <div className="tiles">
-          {days.slice(0, shownDays).map((one) => (
+          {days.slice(0, visibleDayCount).map((one) => (
             <DayTile
               key={one.day}
               day={one.day}
@@ -54,12 +54,12 @@ export function SlotPicker({ times, error, time, onDay }: SlotPickerProps) {
             />
           ))}
         </div>
-        {(days.length > shownDays || hasNextPage) && (
+        {(days.length > visibleDayCount || hasNextPage) && (
           <button
             type="button"
             className="btn btn-line btn-small"
             disabled={isShort}
-            onClick={() => setShownDays(shownDays + daysAtOnce)}
+            onClick={() => setVisibleDayCount(visibleDayCount + daysPerStep)}
           >
             More Days
           </button>
@@ -123,7 +123,7 @@ function Loading() {
     <div className="slots" role="status">
       <span className="skip">Loading free times</span>
       <div className="tiles slots-loading" aria-hidden="true">
-        {Array.from({ length: daysAtOnce }, (_, place) => (
+        {Array.from({ length: daysPerStep }, (_, place) => (
           <span className="tile-face" key={place} />
         ))}
       </div>

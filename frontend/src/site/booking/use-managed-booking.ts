@@ -31,13 +31,13 @@ export function useCancelling(xBookingToken: string) {
 }
 
 /** Someone else was there first, or the practice has changed its hours. */
-const goneCodes = ['appointment.taken', 'appointment.not_offered'];
-const isGone = (failure: unknown) => goneCodes.includes(refusalOf(failure)?.code ?? '');
+const timeTakenCodes = ['appointment.taken', 'appointment.not_offered'];
+const isGone = (failure: unknown) => timeTakenCodes.includes(refusalOf(failure)?.code ?? '');
 
 /** @param onGone with the reason why the chosen time cannot be had */
 export function useMoving(
   xBookingToken: string,
-  { onMoved, onGone }: { onMoved: () => void; onGone: (reason: string) => void },
+  { onMoved, onGone: onUnavailable }: { onMoved: () => void; onGone: (reason: string) => void },
 ) {
   const queries = useQueryClient();
   return useAction({
@@ -52,7 +52,7 @@ export function useMoving(
       onMoved();
     },
     onFailure: (failure) => {
-      if (isGone(failure)) onGone(errorMessage(failure) ?? '');
+      if (isGone(failure)) onUnavailable(errorMessage(failure) ?? '');
       else void queries.invalidateQueries({ queryKey });
     },
   });

@@ -9,7 +9,7 @@ import { serviceNames } from '../content/service-names';
 import { Field, SelectField, TextAreaField } from '../form/field';
 import { SubmitButton } from '../form/submit-button';
 import { TermsField } from '../form/terms-field';
-import { useOwn } from '../own';
+import { usePageData } from '../page-data';
 import { contactSchema, emptyMessage, type ContactMessage } from './contact-schema';
 import type { PostedForm } from './posted-form';
 
@@ -21,7 +21,7 @@ const idOf = (name: string) => `contact-${name}`;
  * stands in the form again. Otherwise inputs have no default values: what was typed before the script ran stays.
  */
 export function ContactForm() {
-  const posted = useOwn<PostedForm>('postedForm');
+  const posted = usePageData<PostedForm>('postedForm');
   const [postedErrors] = useState(() => posted && errorsOf(posted));
   const form = useForm<ContactMessage>({
     resolver: standardSchemaResolver(contactSchema),
@@ -89,7 +89,7 @@ export function ContactForm() {
           <input type="text" tabIndex={-1} autoComplete="off" {...register('website')} />
         </label>
       </div>
-      <SubmitButton isPending={sending.isPending} worksByItself>
+      <SubmitButton isPending={sending.isPending} isNative>
         Send Message
       </SubmitButton>
       {/* The message on the edge of the screen goes away, and the form is empty. */}

@@ -4,11 +4,11 @@ interface SubmitButtonProps {
   children: string;
   isPending: boolean;
   /** The server understands the form as the browser sends it, so the button need not wait for the page's script. */
-  worksByItself?: boolean;
+  isNative?: boolean;
 }
 
 /** Sends the form; waits for the page's script, without which the browser would send the form by itself. */
-export function SubmitButton({ children, isPending, worksByItself = false }: SubmitButtonProps) {
+export function SubmitButton({ children, isPending, isNative: worksByItself = false }: SubmitButtonProps) {
   const isAwake = useIsAwake();
   const isReady = isAwake || worksByItself;
   return (

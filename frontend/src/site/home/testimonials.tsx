@@ -4,7 +4,7 @@ import { MoreLink } from '../more-link';
 import { useTestimonials } from '../queries';
 
 const best = 5;
-const shownAtOnce = 6;
+const maxTestimonials = 6;
 
 /** Approved testimonials; until then the demo practice's examples, which say so, and otherwise nothing. */
 export function Testimonials() {
@@ -12,7 +12,7 @@ export function Testimonials() {
   const approved = useTestimonials().filter((testimonial) => testimonial.approved);
   const areExamples = approved.length === 0 && demo;
   const testimonials: readonly Testimonial[] = areExamples ? exampleTestimonials : approved;
-  const more = testimonials.slice(shownAtOnce);
+  const more = testimonials.slice(maxTestimonials);
   return (
     <section className="section">
       <div className="wrap">
@@ -20,7 +20,7 @@ export function Testimonials() {
           <h2>What clients say</h2>
           {areExamples && <p className="muted">Examples until our first clients have spoken.</p>}
         </div>
-        {testimonials.length > 0 && <Quotes testimonials={testimonials.slice(0, shownAtOnce)} />}
+        {testimonials.length > 0 && <Quotes testimonials={testimonials.slice(0, maxTestimonials)} />}
         {more.length > 0 && (
           <details className="more-quotes">
             <summary className="btn btn-line">Show {more.length} more</summary>

@@ -1,6 +1,6 @@
 import { RiverLines } from '../../shared/art/river-lines';
 import { phoneHref, useSite } from '../../shared/site';
-import { useOwn } from '../own';
+import { usePageData } from '../page-data';
 import { PageHead } from '../page-head';
 import './unsubscribe.css';
 
@@ -21,11 +21,11 @@ const words = {
 
 /** The page that a link in a mail opens. It changes nothing until its button is pressed, which needs no script. */
 export default function UnsubscribePage() {
-  const shown = useOwn<Unsubscription | null>('unsubscription');
+  const unsubscription = usePageData<Unsubscription | null>('unsubscription');
   return (
     <section className="not-found unsubscribe">
       <RiverLines height={480} lines={20} />
-      <div className="wrap">{shown ? <Choice {...shown} /> : <NoLink />}</div>
+      <div className="wrap">{unsubscription ? <Choice {...unsubscription} /> : <NoLink />}</div>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useAction } from '../../../shared/action/use-action';
 import { Dialog } from '../../../shared/antd/dialog';
 import { Field } from '../../../shared/antd/field';
-import { useLast } from '../../../shared/antd/use-last';
+import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { errorMessage } from '../../../shared/api-error';
 import { formatMoney } from '../../../shared/format';
 import { given } from '../../../shared/paged-list';
@@ -22,7 +22,7 @@ import './how-to-pay.css';
 export function HowToPayDialog() {
   const formId = useId();
   const { howTo, closeHowTo: onClose } = usePaying();
-  const shown = useLast(howTo);
+  const shown = useLastDefined(howTo);
   const form = useForm<ReportForm>({
     resolver: standardSchemaResolver(reportSchema),
     defaultValues: emptyReport,

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Dialog } from '../../../shared/antd/dialog';
-import { useLast } from '../../../shared/antd/use-last';
+import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { Icon } from '../../../shared/icon';
 import type { InvoiceDetailsDto, InvoiceDto } from '../../../shared/api';
 import { InvoiceFacts } from '../shared/invoice-facts';
@@ -24,7 +24,7 @@ interface InvoiceDialogProps {
 
 /** One invoice: what it is for, what was paid and given back, and what can be done. */
 export function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps) {
-  const shown = useLast(invoice);
+  const shown = useLastDefined(invoice);
   if (!shown) return null;
   const owed = isOwed(shown);
   const isArriving = checkout === 'done' && owed;

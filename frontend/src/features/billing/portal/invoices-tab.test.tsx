@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { anInvoice, aPaidInvoice, aUser } from '../../../../test/fixtures';
-import { lend } from '../../../../test/lend';
+import { stubProperties } from '../../../../test/stub-properties';
 import { findToast, renderInArea } from '../../../../test/render';
-import { heldBack, listOf, refusal, server } from '../../../../test/server';
+import { delayedResponse, listOf, refusal, server } from '../../../../test/server';
 import type { InvoiceDto } from '../../../shared/api';
 import { isOwed } from '../shared/invoice-words';
 import { HowToPayDialog } from './how-to-pay-dialog';
@@ -46,7 +46,7 @@ const section = (name: string) => screen.findByRole('region', { name });
 
 describe("a client's invoices", () => {
   it('show their shape while they are loading', async () => {
-    const answer = heldBack();
+    const answer = delayedResponse();
     serveInvoices(() => []);
     server.use(
       http.get(invoicesPath, async () => {
@@ -196,7 +196,7 @@ describe('paying', () => {
   });
 
   it('happens once, however often it is clicked', async () => {
-    const answer = heldBack();
+    const answer = delayedResponse();
     const keys = servePaying(async () => {
       await answer.released;
       return settled();
@@ -323,7 +323,7 @@ describe('a statement', () => {
   it('is of the time that was chosen', async () => {
     serveInvoices(() => []);
     const opened: unknown[] = [];
-    lend(window, { open: (url: string) => void opened.push(url) });
+    stubProperties(window, { open: (url: string) => void opened.push(url) });
     const { user } = renderInvoices();
     await user.click(await screen.findByRole('button', { name: 'Statement' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Statement' }));

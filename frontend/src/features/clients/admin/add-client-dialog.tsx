@@ -98,7 +98,7 @@ export function AddClientDialog({ open, onClose }: AddClientDialogProps) {
       ...(!invite && {
         action: {
           label: 'Send invitation',
-          otherwise: 'It can be sent from the details of the client',
+          alternative: 'It can be sent from the details of the client',
           onAct: () => inviting.mutate(client),
         },
       }),

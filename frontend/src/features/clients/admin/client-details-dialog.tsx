@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import type { ClientDto } from '../../../shared/api';
 import { Dialog } from '../../../shared/antd/dialog';
-import { useLast } from '../../../shared/antd/use-last';
+import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { Icon } from '../../../shared/icon';
 import { ClientStatement } from '../../billing/admin/client-statement';
 import { goalsOf } from '../shared/goal-calls';
@@ -23,7 +23,7 @@ interface ClientDetailsDialogProps {
 /** The details of one client, and the way to their page. */
 export function ClientDetailsDialog(props: ClientDetailsDialogProps) {
   const { client, onEdit, onSendMessage, onApplyPack, onClose } = props;
-  const shown = useLast(client);
+  const shown = useLastDefined(client);
   return (
     <Dialog
       open={client !== undefined}

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aClient, anAdmin } from '../../../../test/fixtures';
 import { findToast, renderScreen } from '../../../../test/render';
-import { heldBack, listOf, refusal, server } from '../../../../test/server';
+import { delayedResponse, listOf, refusal, server } from '../../../../test/server';
 import { adminOf } from '../../../app/admin';
 import { adminScreens } from '../../../app/screens';
 
@@ -17,7 +17,7 @@ const broken = { code: 'internal', message: 'Something went wrong.' };
 
 describe('the list of clients', () => {
   it('shows its shape while it is loading, then its rows and how many there are', async () => {
-    const answer = heldBack();
+    const answer = delayedResponse();
     server.use(
       http.get(clientsPath, async () => {
         await answer.released;
@@ -135,7 +135,7 @@ describe('the list of clients', () => {
   });
 
   it('keeps the earlier rows, marked as busy, until the search has an answer, and says that nothing matches', async () => {
-    const answer = heldBack();
+    const answer = delayedResponse();
     server.use(
       http.get(clientsPath, async ({ request }) => {
         if (!new URL(request.url).searchParams.has('search')) return listOf([aClient()]);
@@ -368,7 +368,7 @@ describe("closing a client's account", () => {
   });
 
   it('cannot be left while it is under way, and says where it failed', async () => {
-    const answer = heldBack();
+    const answer = delayedResponse();
     const { user, question } = await openQuestion(async () => {
       await answer.released;
       return refusal(500, broken);

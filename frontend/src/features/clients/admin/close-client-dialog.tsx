@@ -2,7 +2,7 @@ import { useAction } from '../../../shared/action/use-action';
 import { refusalOf } from '../../../shared/api-error';
 import { ClientsService, type ClientDto } from '../../../shared/api';
 import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';
-import { useLast } from '../../../shared/antd/use-last';
+import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { personName } from '../../../shared/person-name';
 
 interface CloseClientDialogProps {
@@ -13,7 +13,7 @@ interface CloseClientDialogProps {
 
 /** Asks, saying what closing an account means, and closes it. */
 export function CloseClientDialog({ client, onClose }: CloseClientDialogProps) {
-  const shown = useLast(client);
+  const shown = useLastDefined(client);
   const closing = useAction({
     call: (id: number) => ClientsService.closeClient({ id }),
     events: ['user.closed'],

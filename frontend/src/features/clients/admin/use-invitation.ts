@@ -27,7 +27,7 @@ export function useInvitation() {
             description: `The link for ${email} is on the Mail page. It works for 7 days.`,
             action: {
               label: 'See the link',
-              otherwise: 'It is on the Mail page.',
+              alternative: 'It is on the Mail page.',
               onAct: () => void navigate('/admin/mail'),
             },
           },

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';
 import { Field } from '../../../shared/antd/field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useEditForm } from '../../../shared/antd/use-edit-form';
-import { useLast } from '../../../shared/antd/use-last';
+import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { useFormDraft } from '../../../shared/use-form-draft';
 import type { GoalCalls } from './goal-calls';
 import {
@@ -101,7 +101,7 @@ function GoalFields({ control }: { control: Control<GoalForm> }) {
 
 /** Asks, and removes a goal. */
 export function DeleteGoalDialog({ calls, goal, onClose }: GoalDialogProps) {
-  const shown = useLast(goal);
+  const shown = useLastDefined(goal);
   const deleting = useAction({
     call: (id: number) => calls.remove(id),
     events: ['goal.changed'],

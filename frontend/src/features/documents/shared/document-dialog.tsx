@@ -3,12 +3,12 @@ import { Button, Tabs } from 'antd';
 import type { DocumentDto } from '../../../shared/api';
 import { Dialog } from '../../../shared/antd/dialog';
 import { formatDate } from '../../../shared/format';
-import { useLast } from '../../../shared/antd/use-last';
+import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { DownloadButton } from './document-actions';
 import { DocumentHistory } from './history/document-history';
 import { DocumentMeta } from './document-meta';
 import { DocumentPreview } from './preview/document-preview';
-import type { Viewer } from './document-words';
+import type { Viewer } from './document-labels';
 
 interface DocumentDialogProps {
   /** The document to show; undefined keeps the dialog closed. Whose it is, is said to the practice. */
@@ -27,7 +27,7 @@ interface DocumentDialogProps {
 /** One document: what it is, its pages, who opened it, and what can be done with it. */
 export function DocumentDialog(props: DocumentDialogProps) {
   const { document, viewer, opensAt = 'document', onClose, afterClose, actions, history } = props;
-  const shown = useLast(document);
+  const shown = useLastDefined(document);
   if (!shown) return null;
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { Badge } from '../../../shared/antd/badge';
 import { statusLabel } from '../../../shared/format';
-import { statusColour, type DocumentStatus, type Viewer } from './document-words';
+import { statusColour, type DocumentStatus, type Viewer } from './document-labels';
 
 /** A document's status in the colours of its audience. */
 export function StatusBadge({ status, viewer }: { status: DocumentStatus; viewer: Viewer }) {

@@ -21,7 +21,7 @@ export function SecondFactorSetup({ onDone }: SecondFactorSetupProps) {
   const [codes, setCodes] = useState<string[]>();
   const [adding, setAdding] = useState(false);
   const beginning = useAppSetup(setSetup);
-  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  if (codes) return <RecoveryCodes codes={codes} onSaved={onDone} />;
   if (setup) return <AppSetup setup={setup} onEnabled={setCodes} onCancel={() => setSetup(undefined)} />;
   return (
     <>

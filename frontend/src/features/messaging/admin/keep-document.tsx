@@ -9,7 +9,7 @@ import { useAction } from '../../../shared/action/use-action';
 import { MessagesService } from '../../../shared/api';
 import { Field } from '../../../shared/antd/field';
 import { Icon } from '../../../shared/icon';
-import { categoryChoices, documentCategories } from '../../documents/shared/document-words';
+import { categoryChoices, documentCategories } from '../../documents/shared/document-labels';
 import type { FileActionProps } from '../shared/message-files';
 import { useFormDraft } from '../../../shared/use-form-draft';
 
@@ -63,7 +63,7 @@ function KeepDocumentDialog({ open, file: { id, fileName }, onClose }: KeepDocum
       title: 'Kept as document',
       action: {
         label: 'Open document',
-        otherwise: 'It is under Documents.',
+        alternative: 'It is under Documents.',
         onAct: () => void navigate(`/admin/documents?document=${document.id}`),
       },
     }),

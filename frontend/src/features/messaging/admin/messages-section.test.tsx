@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aMessage, anAdmin, aThread } from '../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../test/render';
-import { heldBack, listOf, refusal, server } from '../../../../test/server';
+import { delayedResponse, listOf, refusal, server } from '../../../../test/server';
 import type { InboxThreadDto, MessageThreadDetailsDto, SavedReplyDto } from '../../../shared/api';
 import { MessagesSection } from './messages-section';
 
@@ -64,7 +64,7 @@ async function show(user: ReturnType<typeof renderMessages>['user'], option: str
 
 describe('the inbox', () => {
   it('shows its shape while it is loading, then who waits and for how long, unread ones told', async () => {
-    const answer = heldBack();
+    const answer = delayedResponse();
     const rows = [
       waits({ subject: 'Payroll' }),
       inInbox({

@@ -8,7 +8,7 @@ import { useAction } from '../../../shared/action/use-action';
 import { MessagesService, type ClientDto } from '../../../shared/api';
 import { errorMessage } from '../../../shared/api-error';
 import { Field } from '../../../shared/antd/field';
-import { useLast } from '../../../shared/antd/use-last';
+import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { useUnsentWork } from '../../../shared/leave-guard';
 import { personName } from '../../../shared/person-name';
 import { lengthWords } from '../shared/message-length';
@@ -31,7 +31,7 @@ interface NewConversationDialogProps {
  * goes on in the conversation that was begun.
  */
 export function NewConversationDialog({ client, onClose }: NewConversationDialogProps) {
-  const shown = useLast(client);
+  const shown = useLastDefined(client);
   const navigate = useNavigate();
   const { pass } = useUnsentWork(false);
   const begun = useRef<number>(undefined);

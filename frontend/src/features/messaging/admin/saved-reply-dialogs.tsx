@@ -8,7 +8,7 @@ import { useAction } from '../../../shared/action/use-action';
 import { SavedRepliesService, type SavedReplyDto } from '../../../shared/api';
 import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';
 import { Field } from '../../../shared/antd/field';
-import { useLast } from '../../../shared/antd/use-last';
+import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { useFormDraft } from '../../../shared/use-form-draft';
 import {
   emptyReply,
@@ -98,7 +98,7 @@ function ReplyFields({ control }: { control: Control<SavedReplyForm> }) {
 
 /** Asks, and deletes a text; messages that were written with it stay. */
 export function DeleteReplyDialog({ reply, onClose }: ReplyDialogProps) {
-  const shown = useLast(reply);
+  const shown = useLastDefined(reply);
   const deleting = useAction({
     call: (id: number) => SavedRepliesService.deleteSavedReply({ id }),
     events: ['saved_reply.deleted'],

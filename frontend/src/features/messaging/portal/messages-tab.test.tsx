@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { aThread, aUser } from '../../../../test/fixtures';
 import { renderInArea } from '../../../../test/render';
-import { heldBack, listOf, refusal, server } from '../../../../test/server';
+import { delayedResponse, listOf, refusal, server } from '../../../../test/server';
 import { MessagesTab } from './messages-tab';
 import { RecentMessages } from './recent-messages';
 import { unreadConversations } from './use-threads';
@@ -14,7 +14,7 @@ const renderMessages = (search = '') =>
 
 describe("a client's conversations", () => {
   it('show their shape while they are loading, then how many there are', async () => {
-    const answer = heldBack();
+    const answer = delayedResponse();
     server.use(
       http.get(path, async () => {
         await answer.released;

@@ -15,7 +15,7 @@ import {
 } from '../../../../test/conversation';
 import { aMessage, aUser } from '../../../../test/fixtures';
 import { renderInArea } from '../../../../test/render';
-import { heldBack, listOf, refusal, server } from '../../../../test/server';
+import { delayedResponse, listOf, refusal, server } from '../../../../test/server';
 import { useStaleQueries } from '../../../shared/action/stale-queries';
 import { Conversation } from './conversation';
 
@@ -27,7 +27,7 @@ afterEach(() => void jest.restoreAllMocks());
 
 describe('the messages', () => {
   it('show their shape while they are loading, then come oldest first under their days', async () => {
-    const answer = heldBack();
+    const answer = delayedResponse();
     const messages = [
       aMessage({ id: 1, content: 'First', created_at: '2025-11-17T16:12:00Z' }),
       aMessage({ id: 2, content: 'Second', fromUserId: 1, created_at: new Date().toISOString() }),
@@ -167,7 +167,7 @@ describe('reading', () => {
     await user.click(screen.getByRole('button', { name: 'Come or go' }));
     await user.click(screen.getByRole('button', { name: 'Hear of a message' }));
     conversation.messages.push(...unread().slice(1));
-    const answer = heldBack();
+    const answer = delayedResponse();
     server.use(
       http.get(`${conversationPath}/messages`, async () => {
         await answer.released;

@@ -2,7 +2,7 @@ import { useState, type ComponentType } from 'react';
 import { Button } from 'antd';
 import type { MessageAttachmentDto } from '../../../shared/api';
 import { Dialog } from '../../../shared/antd/dialog';
-import { useLast } from '../../../shared/antd/use-last';
+import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { fileSize } from '../../../shared/format';
 import { Icon, type IconName } from '../../../shared/icon';
 import { DocumentPreview } from '../../documents/shared/preview/document-preview';
@@ -65,7 +65,7 @@ function FileName({
 const downloadOf = ({ url }: MessageAttachmentDto): string => `${url}?download=1`;
 
 function FileDialog({ file, onClose }: { file: MessageAttachmentDto | undefined; onClose: () => void }) {
-  const shown = useLast(file);
+  const shown = useLastDefined(file);
   if (!shown) return null;
   const { url, fileType, fileName } = shown;
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from 'antd';
 import type { OutboxMailDto } from '../../../shared/api';
 import { Dialog } from '../../../shared/antd/dialog';
-import { useLast } from '../../../shared/antd/use-last';
+import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { formatDateTime } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
 import { MailStatus } from './mail-status';
@@ -19,7 +19,7 @@ interface MailDialogProps {
 
 /** One mail in full. It stays open when the mail is sent again, and shows its new status. */
 export function MailDialog({ mail, retrying, onRetry, onShowLink, onClose }: MailDialogProps) {
-  const shown = useLast(mail);
+  const lastMail = useLastDefined(mail);
   const close = useRef<HTMLButtonElement>(null);
   const failed = mail?.status === 'failed';
   const id = mail?.id;
@@ -32,7 +32,7 @@ export function MailDialog({ mail, retrying, onRetry, onShowLink, onClose }: Mai
   return (
     <Dialog
       open={mail !== undefined}
-      title={shown?.subject ?? ''}
+      title={lastMail?.subject ?? ''}
       width={720}
       onClose={onClose}
       footer={
@@ -40,12 +40,12 @@ export function MailDialog({ mail, retrying, onRetry, onShowLink, onClose }: Mai
           <Button ref={close} onClick={onClose}>
             Close
           </Button>
-          {shown?.status === 'failed' && (
+          {lastMail?.status === 'failed' && (
             <Button
               type="primary"
               icon={<Icon name="refresh" size={18} />}
               loading={retrying}
-              onClick={() => onRetry(shown.id)}
+              onClick={() => onRetry(lastMail.id)}
             >
               Retry
             </Button>
@@ -53,7 +53,7 @@ export function MailDialog({ mail, retrying, onRetry, onShowLink, onClose }: Mai
         </>
       }
     >
-      {shown && <Mail mail={shown} onShowLink={onShowLink} />}
+      {lastMail && <Mail mail={lastMail} onShowLink={onShowLink} />}
     </Dialog>
   );
 }

@@ -13,7 +13,7 @@ import { useRecordDialogs } from '../../../admin/dialogs/use-record-dialogs';
 import { useRecordFilters } from '../../../admin/tables/use-record-filters';
 import { MailDialog } from './mail-dialog';
 import { MailStatus } from './mail-status';
-import { outboxPage, useIsMailKept, useOutbox, useRetryMail, type OutboxFilters } from './use-outbox';
+import { outboxPage, useIsMailHeldBack, useOutbox, useRetryMail, type OutboxFilters } from './use-outbox';
 import './outbox.css';
 
 const noFilters: OutboxFilters = { search: '', status: 'all' };
@@ -33,7 +33,7 @@ export function OutboxSection() {
   const list = useOutbox(filters);
   const pages = usePages(list, outboxPage, filters);
   const dialogs = useRecordDialogs<OutboxMailDto, 'read'>();
-  const isMailKept = useIsMailKept();
+  const isMailHeldBack = useIsMailHeldBack();
   const retry = useRetryMail((mail) => {
     if (dialogs.isOpen('read')) dialogs.refresh(mail);
     // The row's button goes with what it did, and the focus to its neighbour.
@@ -67,7 +67,7 @@ export function OutboxSection() {
           />
         </div>
       </div>
-      {isMailKept && (
+      {isMailHeldBack && (
         <p className="admin-mail-kept" role="note">
           <Icon name="info" />
           <span>

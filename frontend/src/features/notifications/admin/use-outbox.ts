@@ -23,7 +23,7 @@ export function useOutbox({ search, status }: OutboxFilters) {
 }
 
 /** True where the newest mail was kept: there was no mail server to hand it to. */
-export function useIsMailKept(): boolean {
+export function useIsMailHeldBack(): boolean {
   const { data } = useQuery({
     queryKey: [outboxPath, 'newest'],
     queryFn: () => OutboxService.listOutbox({ limit: 1 }),

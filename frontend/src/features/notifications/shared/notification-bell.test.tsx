@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aNotification, aUser } from '../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../test/render';
-import { heldBack, listOf, refusal, server } from '../../../../test/server';
+import { delayedResponse, listOf, refusal, server } from '../../../../test/server';
 import type { NotificationDto } from '../../../shared/api';
 import { ScreenTitle } from '../../../shared/screen-title';
 import { NotificationBell } from './notification-bell';
@@ -146,7 +146,7 @@ describe('the list', () => {
 describe('a notification', () => {
   it('leads to what it tells of and is read from then on, before the server has said so', async () => {
     const { panel, user, router } = await openBell([aNotification()]);
-    const { released, release } = heldBack();
+    const { released, release } = delayedResponse();
     server.use(
       http.put('/api/notifications/1/read', async () => {
         await released;
@@ -174,11 +174,11 @@ describe('a notification', () => {
 
   it('that was read before is only opened', async () => {
     const { panel, user, router } = await openBell([aNotification({ read: true })]);
-    const told = jest.fn();
-    server.events.on('request:start', ({ request }) => told(request.method));
+    const onRequest = jest.fn();
+    server.events.on('request:start', ({ request }) => onRequest(request.method));
     await user.click(await panel.findByRole('link'));
     expect(router.state.location.pathname).toBe('/client/documents');
-    expect(told).not.toHaveBeenCalledWith('PUT');
+    expect(onRequest).not.toHaveBeenCalledWith('PUT');
     server.events.removeAllListeners();
   });
 });

@@ -81,25 +81,25 @@ export function NotificationBell() {
           )}
         </span>
       </Popover>
-      <Arrivals unread={count} />
+      <NewNotificationsAnnouncer unread={count} />
     </div>
   );
 }
 
 /** Tells a screen reader of new notifications, once for all that came together. */
-function Arrivals({ unread }: { unread: number | undefined }) {
-  const [known, setKnown] = useState(unread);
-  const [told, setTold] = useState('');
-  if (unread !== known) {
-    setKnown(unread);
-    const more = unread !== undefined && known !== undefined ? unread - known : 0;
-    setTold(
+function NewNotificationsAnnouncer({ unread }: { unread: number | undefined }) {
+  const [announcedCount, setAnnouncedCount] = useState(unread);
+  const [announcement, setAnnouncement] = useState('');
+  if (unread !== announcedCount) {
+    setAnnouncedCount(unread);
+    const more = unread !== undefined && announcedCount !== undefined ? unread - announcedCount : 0;
+    setAnnouncement(
       more > 0 ? `${more === 1 ? 'New notification' : `${more} new notifications`}, ${unread} unread` : '',
     );
   }
   return (
     <p className="skip" aria-live="polite">
-      {told}
+      {announcement}
     </p>
   );
 }

@@ -52,13 +52,13 @@ export function NotificationList({ filter, list, onFollow, onRetry }: Notificati
           );
         })}
       </ul>
-      {list.hasNextPage && <Rest list={list} />}
+      {list.hasNextPage && <NotificationText list={list} />}
     </>
   );
 }
 
 /** Loads the next page once its button is scrolled to; by hand where that failed. */
-function Rest({ list }: { list: PagedList<NotificationDto> }) {
+function NotificationText({ list }: { list: PagedList<NotificationDto> }) {
   const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {

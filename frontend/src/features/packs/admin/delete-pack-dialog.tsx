@@ -1,6 +1,6 @@
 import { useAction } from '../../../shared/action/use-action';
 import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';
-import { useLast } from '../../../shared/antd/use-last';
+import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { PacksService, type PackDto } from '../../../shared/api';
 
 interface DeletePackDialogProps {
@@ -11,7 +11,7 @@ interface DeletePackDialogProps {
 
 /** Asks, and deletes a pack; what was sent by it stays. */
 export function DeletePackDialog({ pack, onClose }: DeletePackDialogProps) {
-  const shown = useLast(pack);
+  const shown = useLastDefined(pack);
   const deleting = useAction({
     call: (id: number) => PacksService.deletePack({ id }),
     events: ['pack.deleted'],

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aProfile, aUser } from '../../../../test/fixtures';
-import { lend } from '../../../../test/lend';
+import { stubProperties } from '../../../../test/stub-properties';
 import { findToast, renderInArea } from '../../../../test/render';
 import { refusal, server } from '../../../../test/server';
 import type { PreferencesDto, ProfileDto } from '../../../shared/api';
@@ -189,7 +189,7 @@ test('a photo is looked at before it is sent, and removed after a question', asy
     }),
   );
   // jsdom shows no pictures.
-  lend(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+  stubProperties(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
   const { user } = renderProfile();
   const input = await screen.findByLabelText('Photo file');
   await user.upload(input, new File(['a picture'], 'me.png', { type: 'image/png' }));

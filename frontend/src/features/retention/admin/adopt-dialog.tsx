@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useAction } from '../../../shared/action/use-action';
 import { RetentionService, type RetentionPreviewDto, type RetentionRuleDto } from '../../../shared/api';
 import { Dialog } from '../../../shared/antd/dialog';
-import { useLast } from '../../../shared/antd/use-last';
+import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { formatDate, storageSize } from '../../../shared/format';
 import { type ChangedRule, yearsWords } from './periods';
 
@@ -22,7 +22,7 @@ interface AdoptDialogProps {
 
 /** Shows what rules would destroy, and adopts them. */
 export function AdoptDialog({ adoption, rules, onClose, onAdopted }: AdoptDialogProps) {
-  const shown = useLast(adoption);
+  const shown = useLastDefined(adoption);
   const adopting = useAction({
     call: ({ changes, preview }: Adoption) =>
       RetentionService.adoptRetentionRules({

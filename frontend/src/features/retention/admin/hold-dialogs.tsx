@@ -7,7 +7,7 @@ import { RetentionService, type LegalHoldDto } from '../../../shared/api';
 import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';
 import { Field } from '../../../shared/antd/field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
-import { useLast } from '../../../shared/antd/use-last';
+import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { useFormDraft } from '../../../shared/use-form-draft';
 
 /** What a hold is placed on: all records of a client, or one document. */
@@ -39,7 +39,7 @@ const noReason: HoldForm = { reason: '' };
 
 /** Asks for the reason, and places a hold. */
 export function PlaceHoldDialog({ of, onClose }: HoldDialogProps) {
-  const shown = useLast(of);
+  const shown = useLastDefined(of);
   const form = useForm<HoldForm>({
     resolver: standardSchemaResolver(holdSchema),
     defaultValues: noReason,
@@ -94,7 +94,7 @@ export function ReleaseHoldDialog({
   hold: LegalHoldDto | undefined;
   onClose: () => void;
 }) {
-  const shown = useLast(hold);
+  const shown = useLastDefined(hold);
   const releasing = useAction({
     call: ({ client, document }: LegalHoldDto) =>
       document

@@ -4,7 +4,7 @@ import { AppointmentsService, type AppointmentDto } from '../../../shared/api';
 import { errorMessage } from '../../../shared/api-error';
 import { Dialog } from '../../../shared/antd/dialog';
 import { Failed } from '../../../shared/antd/states';
-import { useLast } from '../../../shared/antd/use-last';
+import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { queryTimes } from '../../../shared/query-client';
 import { useRecord } from '../../../shared/use-record';
 import { AppointmentStatusBadge } from '../shared/appointment-status';
@@ -60,7 +60,7 @@ interface DetailsProps {
 }
 
 function Details({ appointment, onClose }: DetailsProps) {
-  const shown = useLast(appointment);
+  const shown = useLastDefined(appointment);
   if (!shown) return null;
   return (
     <>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { anAppointment } from '../../../../test/fixtures';
 import { findToast } from '../../../../test/render';
-import { heldBack, listOf, refusal, server } from '../../../../test/server';
+import { delayedResponse, listOf, refusal, server } from '../../../../test/server';
 import type { AppointmentDto } from '../../../shared/api';
 import { broken, taken, timesIn, serve, render, time } from './testing/appointments-page';
 
@@ -12,7 +12,7 @@ describe('the tables', () => {
 
   it('are waited for, and may be empty', async () => {
     serve();
-    const answer = heldBack();
+    const answer = delayedResponse();
     server.use(
       http.get('/api/appointments', async () => {
         await answer.released;

@@ -7,7 +7,7 @@ import { errorMessage } from '../../../shared/api-error';
 import { Dialog } from '../../../shared/antd/dialog';
 import { ListEnd } from '../../../shared/antd/list-end';
 import { Empty, Failed, ListSkeleton } from '../../../shared/antd/states';
-import { useLast } from '../../../shared/antd/use-last';
+import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { Spot } from '../../../shared/art/spot';
 import { AppointmentStatusBadge } from '../shared/appointment-status';
 import { CancelAppointmentDialog } from './cancel-appointment-dialog';
@@ -144,7 +144,7 @@ interface NotesDialogProps {
 }
 
 function NotesDialog({ appointment, onClose }: NotesDialogProps) {
-  const shown = useLast(appointment);
+  const shown = useLastDefined(appointment);
   return (
     <Dialog
       open={appointment !== undefined}

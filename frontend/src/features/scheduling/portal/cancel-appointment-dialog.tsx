@@ -7,7 +7,7 @@ import { AppointmentsService, type AppointmentDto } from '../../../shared/api';
 import { errorMessage } from '../../../shared/api-error';
 import { DialogForm } from '../../../shared/antd/dialog-form';
 import { Field } from '../../../shared/antd/field';
-import { useLast } from '../../../shared/antd/use-last';
+import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { useFormDraft } from '../../../shared/use-form-draft';
 import { OwnTime, ownMoment } from './own-time';
 
@@ -26,7 +26,7 @@ interface CancelAppointmentDialogProps {
 
 /** Asks before an appointment is cancelled, and for a reason if somebody has one to give. */
 export function CancelAppointmentDialog({ appointment, onClose }: CancelAppointmentDialogProps) {
-  const shown = useLast(appointment);
+  const shown = useLastDefined(appointment);
   const form = useForm({ resolver: standardSchemaResolver(cancelSchema), defaultValues: { reason: '' } });
   const { control, handleSubmit, reset } = form;
   const draft = useFormDraft(form, appointment && `cancellation:${appointment.id}`);

@@ -3,7 +3,7 @@ import { useAction } from '../../../shared/action/use-action';
 import { AppointmentsService, type AppointmentDto, type SlotDto } from '../../../shared/api';
 import { errorMessage } from '../../../shared/api-error';
 import { DialogForm } from '../../../shared/antd/dialog-form';
-import { useLast } from '../../../shared/antd/use-last';
+import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { TakenAlert } from './booking-form';
 import { OwnTime, ownMoment } from './own-time';
 import { SlotPicker } from './slot-picker';
@@ -17,7 +17,7 @@ interface RescheduleDialogProps {
 
 /** Moves an appointment to another free time. */
 export function RescheduleDialog({ appointment, onClose }: RescheduleDialogProps) {
-  const shown = useLast(appointment);
+  const shown = useLastDefined(appointment);
   const [slot, setSlot] = useState<SlotDto>();
   const [problem, setProblem] = useState<'missing' | 'taken'>();
   const choose = (time: SlotDto | undefined) => {

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { WebhookWithSecretDto } from '../../../shared/api';
 import { CopyButton } from '../../../shared/antd/copy-button';
 import { Dialog } from '../../../shared/antd/dialog';
-import { useLast } from '../../../shared/antd/use-last';
+import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { formatDateTime } from '../../../shared/format';
 
 interface SecretDialogProps {
@@ -13,7 +13,7 @@ interface SecretDialogProps {
 
 /** The secret this once; a click beside the dialog does not close it. */
 export function SecretDialog({ webhook, onClose }: SecretDialogProps) {
-  const shown = useLast(webhook);
+  const shown = useLastDefined(webhook);
   return (
     <Dialog
       open={webhook !== undefined}

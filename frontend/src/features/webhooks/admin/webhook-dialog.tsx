@@ -5,7 +5,7 @@ import { useAction } from '../../../shared/action/use-action';
 import { WebhooksService, type WebhookDto, type WebhookWithSecretDto } from '../../../shared/api';
 import { Field } from '../../../shared/antd/field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
-import { useLast } from '../../../shared/antd/use-last';
+import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { EventChoice } from './event-choice';
 import { valuesOf, webhookSchema, type WebhookForm } from './webhook-schema';
 
@@ -20,7 +20,7 @@ interface WebhookDialogProps {
 /** Where events are told, and which. */
 export function WebhookDialog({ open, webhook, onClose, onCreated }: WebhookDialogProps) {
   // As it was while it closes.
-  const last = useLast(open ? (webhook ?? 'new') : undefined);
+  const last = useLastDefined(open ? (webhook ?? 'new') : undefined);
   const shown = last === 'new' ? undefined : last;
   const form = useForm<WebhookForm>({
     resolver: standardSchemaResolver(webhookSchema),

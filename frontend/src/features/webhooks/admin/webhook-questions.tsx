@@ -1,6 +1,6 @@
 import { useAction } from '../../../shared/action/use-action';
 import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';
-import { useLast } from '../../../shared/antd/use-last';
+import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { WebhooksService, type WebhookDto, type WebhookWithSecretDto } from '../../../shared/api';
 import { hostOf } from './webhook-words';
 
@@ -16,7 +16,7 @@ export function RotateDialog({
   onClose,
   onRotated,
 }: QuestionProps & { onRotated: (webhook: WebhookWithSecretDto) => void }) {
-  const shown = useLast(webhook);
+  const shown = useLastDefined(webhook);
   const rotating = useAction({
     call: (id: number) => WebhooksService.rotateWebhookSecret({ id, requestBody: {} }),
     events: ['webhook.changed'],
@@ -42,7 +42,7 @@ export function RotateDialog({
 
 /** Asks, and deletes a webhook. */
 export function DeleteWebhookDialog({ webhook, onClose }: QuestionProps) {
-  const shown = useLast(webhook);
+  const shown = useLastDefined(webhook);
   const deleting = useAction({
     call: (id: number) => WebhooksService.deleteWebhook({ id }),
     events: ['webhook.changed'],

@@ -1,5 +1,5 @@
 import type { ToDoDto, ToDoType } from '../../../shared/api';
-import { dueWords } from '../../../shared/due-words';
+import { dueText } from '../../../shared/due-text';
 import { formatDay, formatMoney } from '../../../shared/format';
 import type { IconName } from '../../../shared/icon';
 import { dayIn, momentIn, readerZone } from '../../../shared/zone-time';
@@ -36,6 +36,6 @@ export const wordsOf = ({ type }: ToDoDto): TaskWords => words[type];
 /** The line below the title: until when, or since when. @param zone of the practice @param today its calendar day */
 export function whenOf(task: ToDoDto, zone: string, today: string): string {
   if (task.startsAt !== null) return momentIn(task.startsAt, readerZone());
-  const due = dueWords(task, today) ?? `${words[task.type].asked} ${formatDay(dayIn(task.since, zone))}`;
+  const due = dueText(task, today) ?? `${words[task.type].asked} ${formatDay(dayIn(task.since, zone))}`;
   return task.type === 'pay' ? `${due} · ${task.title}` : due;
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { anAppointment, aUser } from '../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../test/render';
-import { heldBack, listOf, refusal, server } from '../../../../test/server';
+import { delayedResponse, listOf, refusal, server } from '../../../../test/server';
 import type { ToDoDto } from '../../../shared/api';
 import { ToDoCard } from './to-do-card';
 
@@ -107,7 +107,7 @@ test('nothing to do is said, and that more will be told', async () => {
 });
 
 test('it is waited for, and comes back after a failure', async () => {
-  const answer = heldBack();
+  const answer = delayedResponse();
   server.use(
     http.get('/api/to-do', async () => {
       await answer.released;

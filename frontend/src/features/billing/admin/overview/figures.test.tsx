@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { anAdmin } from '../../../../../test/fixtures';
-import { lend } from '../../../../../test/lend';
+import { stubProperties } from '../../../../../test/stub-properties';
 import { renderScreen } from '../../../../../test/render';
 import { listOf, refusal, server } from '../../../../../test/server';
 import { adminOf } from '../../../../app/admin';
@@ -29,7 +29,7 @@ const overview = {
 
 beforeEach(() => {
   // jsdom draws nothing.
-  lend(HTMLCanvasElement.prototype, { getContext: () => null });
+  stubProperties(HTMLCanvasElement.prototype, { getContext: () => null });
   server.use(http.get('/api/admin/payment-differences', () => listOf([])));
 });
 

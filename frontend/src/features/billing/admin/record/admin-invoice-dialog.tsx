@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { RowMenu } from '../../../../admin/tables/row-menu';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { Failed } from '../../../../shared/antd/states';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { InvoicesService, type AdminInvoiceDetailsDto, type AdminInvoiceDto } from '../../../../shared/api';
 import { Icon } from '../../../../shared/icon';
 import { queryTimes } from '../../../../shared/query-client';
@@ -26,7 +26,7 @@ interface AdminInvoiceDialogProps {
 
 /** One invoice as the practice sees it, with what was paid and given back, and what can be done. */
 export function AdminInvoiceDialog({ invoice, isIssuing, onTask, onClose }: AdminInvoiceDialogProps) {
-  const row = useLast(invoice);
+  const row = useLastDefined(invoice);
   const { isClosed } = useOfClient();
   const id = row?.id ?? 0;
   const details = useQuery<AdminInvoiceDetailsDto>({

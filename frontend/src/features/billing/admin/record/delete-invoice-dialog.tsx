@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { useAction } from '../../../../shared/action/use-action';
 import { InvoicesService, type AdminInvoiceDto } from '../../../../shared/api';
 import { invoiceName } from '../../shared/invoice-words';
@@ -13,7 +13,7 @@ interface DeleteInvoiceDialogProps {
 
 /** Asks, and deletes a draft, or an invoice of which nothing was ever paid. */
 export function DeleteInvoiceDialog({ invoice, onDeleted, onClose }: DeleteInvoiceDialogProps) {
-  const shown = useLast(invoice);
+  const shown = useLastDefined(invoice);
   const isDraft = shown?.status === 'draft';
   const deleting = useAction({
     call: (id: number) => InvoicesService.deleteInvoice({ id }),

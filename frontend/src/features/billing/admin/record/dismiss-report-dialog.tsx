@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { useAction } from '../../../../shared/action/use-action';
 import { PaymentsService, type AdminInvoiceDto } from '../../../../shared/api';
 
@@ -11,7 +11,7 @@ interface DismissReportDialogProps {
 
 /** Asks, and dismisses a payment that a client reported. */
 export function DismissReportDialog({ invoice, onClose }: DismissReportDialogProps) {
-  const shown = useLast(invoice);
+  const shown = useLastDefined(invoice);
   const dismissing = useAction({
     call: (id: number) => PaymentsService.dismissPaymentReport({ id }),
     events: ['payment.report_dismissed'],

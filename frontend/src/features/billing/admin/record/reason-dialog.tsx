@@ -6,7 +6,7 @@ import { FormDialog } from '../../../../shared/antd/form-dialog';
 import type { DomainEvent } from '../../../../shared/action/stale-queries';
 import { useAction } from '../../../../shared/action/use-action';
 import { Field } from '../../../../shared/antd/field';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { useFormDraft } from '../../../../shared/use-form-draft';
 
 interface ReasonDialogProps<Record> {
@@ -36,7 +36,7 @@ const reasonSchema = z.object({
 export function ReasonDialog<Record>(props: ReasonDialogProps<Record>) {
   const { of, draftKey, title, subtitle, hint, submit, maxLength, call, event, success, failure, onClose } =
     props;
-  const shown = useLast(of);
+  const shown = useLastDefined(of);
   const form = useForm({ resolver: standardSchemaResolver(reasonSchema), defaultValues: noReason });
   const { control, handleSubmit, reset, formState } = form;
   const draft = useFormDraft(form, of && draftKey(of));

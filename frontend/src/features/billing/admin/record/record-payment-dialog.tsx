@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useAction } from '../../../../shared/action/use-action';
 import { Field } from '../../../../shared/antd/field';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { PaymentsService, type AdminInvoiceDto, type PaymentMethod } from '../../../../shared/api';
 import { formatMoney, todayIn } from '../../../../shared/format';
 import { useSite } from '../../../../shared/site';
@@ -30,7 +30,7 @@ const none: PaymentForm = { amount: '', method: '', reference: '', receivedOn: '
 
 /** Records a payment that has arrived outside of the portal. */
 export function RecordPaymentDialog({ invoice, onClose }: RecordPaymentDialogProps) {
-  const shown = useLast(invoice);
+  const shown = useLastDefined(invoice);
   const balance = shown?.balance ?? '0.00';
   const today = todayIn(useSite().timeZone);
   const issuedOn = shown?.issuedOn ?? null;

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useAction } from '../../../../shared/action/use-action';
 import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
 import { Field } from '../../../../shared/antd/field';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { type MadeRefundDto, PaymentsService } from '../../../../shared/api';
 import { amountOf, centsOf, sumOf } from '../../../../shared/cents';
 import { formatMoney } from '../../../../shared/format';
@@ -50,7 +50,7 @@ function owedAfterRefund(owed: string, refundable: string, refund: Partial<Refun
 
 /** Gives money back: how much and why, and then a question, since it cannot be taken back. */
 export function RefundDialog({ of, onClose }: RefundDialogProps) {
-  const shown = useLast(of);
+  const shown = useLastDefined(of);
   const [asked, setAsked] = useState<RefundForm>();
   const refundable = shown?.refundable ?? '0.00';
   const owed = shown?.owed ?? '0.00';
@@ -87,7 +87,7 @@ export function RefundDialog({ of, onClose }: RefundDialogProps) {
     },
     onFailure: () => setAsked(undefined),
   });
-  const question = useLast(asked);
+  const question = useLastDefined(asked);
   return (
     <>
       <FormDialog

@@ -1,6 +1,6 @@
 import { useAction } from '../../../../shared/action/use-action';
 import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { RecurringInvoicesService, type RecurringInvoiceDto } from '../../../../shared/api';
 
 interface EndRecurringDialogProps {
@@ -11,7 +11,7 @@ interface EndRecurringDialogProps {
 
 /** Asks, and ends a recurring invoice; what was issued stays. */
 export function EndRecurringDialog({ recurring, onClose }: EndRecurringDialogProps) {
-  const shown = useLast(recurring);
+  const shown = useLastDefined(recurring);
   const ending = useAction({
     call: (id: number) => RecurringInvoicesService.endRecurringInvoice({ id }),
     events: ['recurring_invoice.changed'],

@@ -5,7 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useAction } from '../../../../shared/action/use-action';
 import { Field } from '../../../../shared/antd/field';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { RecurringInvoicesService, type RecurringInvoiceDto } from '../../../../shared/api';
 import { useFormDraft } from '../../../../shared/use-form-draft';
 import { ClientSelect } from '../../../clients/admin/client-select';
@@ -29,7 +29,7 @@ interface RecurringDialogProps {
 
 /** Sets up an invoice that a client gets every period, or changes what comes next of one. */
 export function RecurringDialog({ recurring, onClose }: RecurringDialogProps) {
-  const shown = useLast(recurring);
+  const shown = useLastDefined(recurring);
   const before = shown === 'new' ? undefined : shown;
   const values = useMemo(() => (before ? formOf(before) : emptyRecurring), [before]);
   const form = useForm<RecurringForm, unknown, WrittenRecurring>({

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Dialog } from '../../../../shared/antd/dialog';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { formatDate, formatMoney, todayIn } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { useSite } from '../../../../shared/site';
@@ -23,7 +23,7 @@ interface InvoicePreviewProps {
 export function InvoicePreview(props: InvoicePreviewProps) {
   const { invoice, clientName, submit, isSaving, onSubmit, onClose } = props;
   const { name, timeZone } = useSite();
-  const shown = useLast(invoice);
+  const shown = useLastDefined(invoice);
   if (!shown) return null;
   const amount = amountOf(sumOf(shown.items.map((item) => item.amount)));
   return (

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderInArea } from '../../../../../test/render';
-import { heldBack, server } from '../../../../../test/server';
+import { delayedResponse, server } from '../../../../../test/server';
 import { ClientsImport } from './clients-import';
 
 const clients = new File(['Name,Email\nAda Example,ada@example.org\n'], 'clients.csv', { type: 'text/csv' });
 
 it('imports once on a double click', async () => {
   const imports: boolean[] = [];
-  const answer = heldBack();
+  const answer = delayedResponse();
   server.use(
     http.post('/api/admin/clients/import', async ({ request }) => {
       const { dryRun = false } = (await request.json()) as { dryRun?: boolean };

@@ -115,7 +115,7 @@ export function ClientsImport({ onPapers }: { onPapers: () => void }) {
         </p>
         <DropZone
           label="File of clients"
-          labelShown={false}
+          isLabelVisible={false}
           kinds={csv}
           message={unreadable}
           onFiles={([file]) => file && void read(file)}

@@ -4,7 +4,7 @@ import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { errorMessage } from '../../../../shared/api-error';
 import { DropZone } from '../../../../shared/files/drop-zone';
 import { useUnsentWork } from '../../../../shared/leave-guard';
-import { categoryChoices } from '../../../documents/shared/document-words';
+import { categoryChoices } from '../../../documents/shared/document-labels';
 import { FoldersCard } from './folders-card';
 import { folderMatcher } from './match-folders';
 import { Archive, nameEncodings, UnreadableArchive, type NameEncoding } from './open-archive';
@@ -88,7 +88,7 @@ export function PapersImport() {
         </p>
         <DropZone
           label="Archive of papers"
-          labelShown={false}
+          isLabelVisible={false}
           kinds={zip}
           message={unreadable}
           disabled={opening}

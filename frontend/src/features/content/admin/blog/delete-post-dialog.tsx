@@ -1,7 +1,7 @@
 import { useAction } from '../../../../shared/action/use-action';
 import { BlogService, type AdminBlogPostDto } from '../../../../shared/api';
 import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 
 interface DeletePostDialogProps {
   /** The record to delete; undefined keeps the dialog closed. */
@@ -11,7 +11,7 @@ interface DeletePostDialogProps {
 
 /** Asks, and deletes a post for good. */
 export function DeletePostDialog({ post, onClose }: DeletePostDialogProps) {
-  const shown = useLast(post);
+  const shown = useLastDefined(post);
   const deleting = useAction({
     call: (id: number) => BlogService.deleteBlogPost({ id }),
     events: ['blog_post.deleted'],

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { anAdmin } from '../../../../../test/fixtures';
 import { renderScreen } from '../../../../../test/render';
-import { heldBack, listOf, refusal, server } from '../../../../../test/server';
+import { delayedResponse, listOf, refusal, server } from '../../../../../test/server';
 import { adminOf } from '../../../../app/admin';
 import { adminScreens } from '../../../../app/screens';
 import type { ContactMessageDto } from '../../../../shared/api';
@@ -44,7 +44,7 @@ describe('a contact message', () => {
   });
 
   it('is loaded whole where the list has its beginning alone', async () => {
-    const { released, release } = heldBack();
+    const { released, release } = delayedResponse();
     server.use(
       http.get(`${path}/7`, async () => {
         await released;

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import type { ContactMessageDto } from '../../../../shared/api';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { Failed } from '../../../../shared/antd/states';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { phoneHref } from '../../../../shared/site';
@@ -20,7 +20,7 @@ interface ContactMessageDialogProps {
 
 /** One message in full. It stays open when the message is resolved, and shows so. */
 export function ContactMessageDialog({ message, resolving, onResolve, onClose }: ContactMessageDialogProps) {
-  const shown = useLast(message);
+  const shown = useLastDefined(message);
   const close = useRef<HTMLButtonElement>(null);
   const resolved = message?.resolved ?? false;
   const id = message?.id;

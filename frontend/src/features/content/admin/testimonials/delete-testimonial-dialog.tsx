@@ -1,7 +1,7 @@
 import { useAction } from '../../../../shared/action/use-action';
 import { TestimonialsService, type TestimonialDto } from '../../../../shared/api';
 import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 
 interface DeleteTestimonialDialogProps {
   /** The record to delete; undefined keeps the dialog closed. */
@@ -12,7 +12,7 @@ interface DeleteTestimonialDialogProps {
 
 /** Asks, and deletes a testimonial for good. */
 export function DeleteTestimonialDialog({ testimonial, onDeleted, onClose }: DeleteTestimonialDialogProps) {
-  const shown = useLast(testimonial);
+  const shown = useLastDefined(testimonial);
   const deleting = useAction({
     call: ({ id }: TestimonialDto) => TestimonialsService.deleteTestimonial({ id }),
     events: ['testimonial.deleted'],

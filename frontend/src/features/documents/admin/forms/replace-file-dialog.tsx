@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import type { DomainEvent } from '../../../../shared/action/stale-queries';
 import { useAction } from '../../../../shared/action/use-action';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import type { CancelablePromise } from '../../../../shared/api';
 import { fileSize } from '../../../../shared/format';
 import { withUploadProgress } from '../../../../shared/http';
@@ -14,7 +14,7 @@ import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { UploadProgressBar } from './upload-progress-bar';
 
 /** A record with a file: a document or a template. */
-interface Filed {
+interface StoredFile {
   id: number;
   title: string;
   fileName: string;
@@ -31,7 +31,7 @@ interface ChosenFile {
 
 interface ReplaceFileDialogProps<Answer> {
   /** The record whose file is replaced; undefined keeps the dialog closed. */
-  of: Filed | undefined;
+  of: StoredFile | undefined;
   /** The fate of the current file. */
   consequence: string;
   event: DomainEvent;
@@ -45,7 +45,7 @@ const chosenFile = z.object({ file: fileRule }) as z.ZodMiniType<ChosenFile, Fil
 /** Puts another file in the place of the one that is there. */
 export function ReplaceFileDialog<Answer>(props: ReplaceFileDialogProps<Answer>) {
   const { of, consequence, event, send, onClose } = props;
-  const shown = useLast(of);
+  const shown = useLastDefined(of);
   const [sent, setSent] = useState(0);
   const form = useForm<FileForm, unknown, ChosenFile>({
     resolver: standardSchemaResolver(chosenFile),

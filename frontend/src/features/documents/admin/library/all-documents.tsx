@@ -5,7 +5,7 @@ import { SearchInput } from '../../../../shared/antd/search-input';
 import { Empty } from '../../../../shared/antd/states';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
 import { DownloadButton } from '../../shared/document-actions';
-import { categoryLabel, categoryOptions, statusOptions } from '../../shared/document-words';
+import { categoryLabel, categoryOptions, statusOptions } from '../../shared/document-labels';
 import { StatusBadge } from '../../shared/status-badge';
 import { formatDate } from '../../../../shared/format';
 import { queryTimes } from '../../../../shared/query-client';

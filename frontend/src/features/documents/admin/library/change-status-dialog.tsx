@@ -5,8 +5,8 @@ import { useAction } from '../../../../shared/action/use-action';
 import { DocumentsService, type AdminDocumentDto, type DocumentDetailsDto } from '../../../../shared/api';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { Failed } from '../../../../shared/antd/states';
-import { useLast } from '../../../../shared/antd/use-last';
-import type { DocumentStatus } from '../../shared/document-words';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
+import type { DocumentStatus } from '../../shared/document-labels';
 import { isSignable } from '../../../../shared/files/file-kinds';
 import { StatusBadge } from '../../shared/status-badge';
 import { statusMeanings, statusName } from './transitions';
@@ -20,7 +20,7 @@ interface ChangeStatusDialogProps {
 
 /** Moves a document to another status, of those that the server allows from where it stands now. */
 export function ChangeStatusDialog({ document, onClose }: ChangeStatusDialogProps) {
-  const shown = useLast(document);
+  const shown = useLastDefined(document);
   const [chosen, setChosen] = useState<DocumentStatus>();
   const [withdrawing, setWithdrawing] = useState(false);
   const details = useQuery<DocumentDetailsDto>({

@@ -3,7 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { useAction } from '../../../../shared/action/use-action';
 import { SigningService, type AdminDocumentDto } from '../../../../shared/api';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { personName } from '../../../../shared/person-name';
 import { useAuth } from '../../../../shared/session';
 import { SignatureFields } from '../../shared/signature/signature-fields';
@@ -25,7 +25,7 @@ interface CountersignDialogProps {
 
 /** The practice signs what the client has signed: a second seal, the first stays valid. */
 export function CountersignDialog({ document, onClose, onCountersigned }: CountersignDialogProps) {
-  const shown = useLast(document);
+  const shown = useLastDefined(document);
   const { user } = useAuth();
   const name = personName(user);
   const values = useMemo(() => unsigned(name), [name]);

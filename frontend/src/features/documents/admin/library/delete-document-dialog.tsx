@@ -1,7 +1,7 @@
 import { useAction } from '../../../../shared/action/use-action';
 import { DocumentsService, type AdminDocumentDto } from '../../../../shared/api';
 import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { useRestore } from './use-restore';
 
 interface DeleteDocumentDialogProps {
@@ -12,7 +12,7 @@ interface DeleteDocumentDialogProps {
 
 /** Asks, and deletes a document, which can be taken back at once or for 30 days. */
 export function DeleteDocumentDialog({ document, onClose }: DeleteDocumentDialogProps) {
-  const shown = useLast(document);
+  const shown = useLastDefined(document);
   const restore = useRestore();
   const deleting = useAction({
     call: (id: number) => DocumentsService.deleteDocument({ id }),
@@ -21,7 +21,7 @@ export function DeleteDocumentDialog({ document, onClose }: DeleteDocumentDialog
       title: 'Document deleted successfully',
       action: {
         label: 'Undo',
-        otherwise: 'It can be restored from the deleted documents for 30 days',
+        alternative: 'It can be restored from the deleted documents for 30 days',
         onAct: () => restore.mutate(id),
       },
     }),

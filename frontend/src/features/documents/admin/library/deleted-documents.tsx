@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import type { AdminDocumentDto } from '../../../../shared/api';
-import { categoryLabel } from '../../shared/document-words';
+import { categoryLabel } from '../../shared/document-labels';
 import { formatDate } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { useOfClient } from '../../../clients/admin/of-client';
-import { goneOn } from './trash';
+import { destroyedOn } from './trash';
 import { useRestore } from './use-restore';
 
 /** A deleted document's columns: whose it was, when it goes for good, and the way back. */
@@ -23,7 +23,7 @@ export function useDeletedColumns() {
     {
       title: 'Gone for good',
       numeric: true,
-      render: ({ deleted_at }: AdminDocumentDto) => deleted_at && formatDate(goneOn(deleted_at)),
+      render: ({ deleted_at }: AdminDocumentDto) => deleted_at && formatDate(destroyedOn(deleted_at)),
     },
     {
       title: 'Restore',

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { ActivityService, type AdminActivityDto } from '../../../../shared/api';
-import { agentWords } from '../../../../shared/agent-words';
+import { deviceName } from '../../../../shared/device-name';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { given, usePagedList } from '../../../../shared/paged-list';
 import { useAuth } from '../../../../shared/session';
 import { Timeline, TimelineEntry } from '../../../../shared/timeline';
-import { recordSentence } from './record-words';
+import { recordSentence } from './record-text';
 
 const recordPage = 25;
 
@@ -64,6 +64,6 @@ export function DocumentRecord({ id }: { id: number }) {
 }
 
 function Origin({ event: { address, agent } }: { event: AdminActivityDto }) {
-  const words = [address, agent && agentWords(agent)].filter(Boolean).join(', ');
+  const words = [address, agent && deviceName(agent)].filter(Boolean).join(', ');
   return words ? <p className="ui-hint">From {words}</p> : null;
 }

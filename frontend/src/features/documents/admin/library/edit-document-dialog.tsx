@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Select } from 'antd';
 import { DocumentsService, type AdminDocumentDto, type UpdateDocumentDto } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
-import { categoryChoices, type DocumentCategory } from '../../shared/document-words';
+import { categoryChoices, type DocumentCategory } from '../../shared/document-labels';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
-import { DescriptionField, TitleField } from '../forms/paper-fields';
+import { DescriptionField, TitleField } from '../forms/text-fields';
 import { SignatureField } from '../forms/signature-field';
 import { useEditForm } from '../../../../shared/antd/use-edit-form';
 import { changesOf, documentSchema, emptyDocument, formOf, takesSignature } from './edit-schema';
@@ -19,7 +19,7 @@ interface EditDocumentDialogProps {
 /** A document's title, description and signature; its file is replaced elsewhere. */
 export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProps) {
   // Held back until it is clear that the client shall no longer sign.
-  const [held, setHeld] = useState<UpdateDocumentDto>();
+  const [pendingChanges, setPendingChanges] = useState<UpdateDocumentDto>();
   const { shown, control, isSaving, send, dialog } = useEditForm({
     record: document,
     draft: 'document',
@@ -29,7 +29,7 @@ export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProp
     changesOf,
     holds: (changes: UpdateDocumentDto) => {
       if (changes.needsSignature !== false) return false;
-      setHeld(changes);
+      setPendingChanges(changes);
       return true;
     },
     call: (id, requestBody) => DocumentsService.updateDocument({ id, requestBody }),
@@ -37,10 +37,10 @@ export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProp
     success: 'Document updated successfully',
     failure: 'Failed to update document',
     onClose: () => {
-      setHeld(undefined);
+      setPendingChanges(undefined);
       onClose();
     },
-    onFailure: () => setHeld(undefined),
+    onFailure: () => setPendingChanges(undefined),
   });
   return (
     <>
@@ -55,10 +55,10 @@ export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProp
         )}
       </FormDialog>
       <WithdrawSignatureDialog
-        document={held ? shown : undefined}
+        document={pendingChanges ? shown : undefined}
         pending={isSaving}
-        onConfirm={() => held && send(held)}
-        onCancel={() => setHeld(undefined)}
+        onConfirm={() => pendingChanges && send(pendingChanges)}
+        onCancel={() => setPendingChanges(undefined)}
       />
     </>
   );

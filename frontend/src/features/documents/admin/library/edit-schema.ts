@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import type { DocumentDto, UpdateDocumentDto } from '../../../../shared/api';
-import type { DocumentCategory } from '../../shared/document-words.ts';
+import type { DocumentCategory } from '../../shared/document-labels.ts';
 import { changedValues } from '../../../../shared/changed-values.ts';
-import { categoryRule, descriptionRule, titleRule } from '../forms/paper-rules.ts';
+import { categoryRule, descriptionRule, titleRule } from '../forms/text-rules.ts';
 
 export interface DocumentForm {
   title: string;

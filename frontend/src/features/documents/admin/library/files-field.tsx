@@ -12,11 +12,11 @@ interface FilesFieldProps {
   uploads: UploadQueueState;
   several: boolean;
   disabled: boolean;
-  onSeveral: (several: boolean) => void;
+  onMultiple: (several: boolean) => void;
 }
 
 /** One file, which is the form's own; with a second one they form a queue, each with a title of its own. */
-export function FilesField({ form, uploads, several, disabled, onSeveral }: FilesFieldProps) {
+export function FilesField({ form, uploads, several, disabled, onMultiple: onSeveral }: FilesFieldProps) {
   const { control, getValues, setValue, clearErrors } = form;
   const { queue, files } = uploads;
   const {
@@ -26,11 +26,11 @@ export function FilesField({ form, uploads, several, disabled, onSeveral }: File
 
   const take = (chosen: File[]) => {
     // A file that would be refused gives way to the next one; a good one gets company.
-    const isKept = file && !fieldState.error && fileRule.safeParse(file).success;
-    const all = isKept ? [file, ...chosen] : chosen;
+    const isAccepted = file && !fieldState.error && fileRule.safeParse(file).success;
+    const all = isAccepted ? [file, ...chosen] : chosen;
     if (!several && all.length === 1) return onChange(all[0]);
     // The title typed for the one file stays its title.
-    if (!several && isKept) queue.add([file], getValues('title').trim() || titleOf(file.name));
+    if (!several && isAccepted) queue.add([file], getValues('title').trim() || titleOf(file.name));
     queue.add(chosen);
     setValue('file', undefined);
     clearErrors('file');

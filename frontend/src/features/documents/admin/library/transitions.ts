@@ -1,5 +1,5 @@
 import { statusLabel } from '../../../../shared/format.ts';
-import type { DocumentStatus } from '../../shared/document-words.ts';
+import type { DocumentStatus } from '../../shared/document-labels.ts';
 
 /** The meaning of each status for client and practice; shown where one is chosen. */
 export const statusMeanings: Record<DocumentStatus, string> = {

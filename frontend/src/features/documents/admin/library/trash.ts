@@ -2,7 +2,7 @@
 const kept = 30;
 
 /** When a document that was deleted at that time is removed for good, as an ISO time. */
-export function goneOn(deletedAt: string): string {
+export function destroyedOn(deletedAt: string): string {
   const time = new Date(deletedAt);
   time.setUTCDate(time.getUTCDate() + kept);
   return time.toISOString();

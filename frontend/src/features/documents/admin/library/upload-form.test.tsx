@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aClient, aDocument, anAdmin } from '../../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../../test/render';
-import { heldBack, listOf, server } from '../../../../../test/server';
+import { delayedResponse, listOf, server } from '../../../../../test/server';
 import { UploadForm } from './upload-form';
 
 /** The form with everything filled in, and the network's answers to its uploads, one after the other. */
@@ -27,7 +27,7 @@ async function filledForm(...answers: (() => Response | Promise<Response>)[]) {
 }
 
 test('an upload shows its progress and cannot be sent twice; after a network failure it is sent again', async () => {
-  const failure = heldBack();
+  const failure = delayedResponse();
   const { user, keys, onUploaded } = await filledForm(
     async () => {
       await failure.released;

@@ -4,19 +4,19 @@ import { Button, Select } from 'antd';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Location } from 'react-router-dom';
 import { Field } from '../../../../shared/antd/field';
-import { categoryChoices, type DocumentCategory } from '../../shared/document-words';
+import { categoryChoices, type DocumentCategory } from '../../shared/document-labels';
 import { isSignable } from '../../../../shared/files/file-kinds';
 import { Icon } from '../../../../shared/icon';
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { useToast } from '../../../../shared/toast';
 import { titleFieldId } from '../../shared/uploads/upload-list';
 import { isUnsent } from '../../shared/uploads/upload-queue';
-import { fileRequired } from '../../shared/uploads/upload-words';
+import { fileRequired } from '../../shared/uploads/upload-text';
 import { useFormDraft } from '../../../../shared/use-form-draft';
 import { DraftNote } from '../../../../shared/antd/draft-note';
 import { ClientSelect } from '../../../clients/admin/client-select';
 import { useOfClient } from '../../../clients/admin/of-client';
-import { DescriptionField, TitleField } from '../forms/paper-fields';
+import { DescriptionField, TitleField } from '../forms/text-fields';
 import { SignatureField } from '../forms/signature-field';
 import { UploadProgressBar } from '../forms/upload-progress-bar';
 import { FilesField } from './files-field';
@@ -97,7 +97,7 @@ export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
         uploads={uploads}
         several={several}
         disabled={upload.isPending}
-        onSeveral={setSeveral}
+        onMultiple={setSeveral}
       />
       <SignatureField control={control} name="needsSignature" fileNames={fileNames} />
       {upload.isPending && <UploadProgressBar sent={sent} />}

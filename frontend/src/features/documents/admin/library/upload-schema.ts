@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
-import type { DocumentCategory } from '../../shared/document-words.ts';
+import type { DocumentCategory } from '../../shared/document-labels.ts';
 import { isSignable } from '../../../../shared/files/file-kinds.ts';
 import { fileRule } from '../forms/file-rule.ts';
-import { categoryRule, descriptionRule, titleRule } from '../forms/paper-rules.ts';
+import { categoryRule, descriptionRule, titleRule } from '../forms/text-rules.ts';
 
 /** The form, where client and file may not have been chosen yet. */
 export interface UploadForm {

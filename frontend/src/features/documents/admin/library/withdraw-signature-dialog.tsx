@@ -1,6 +1,6 @@
 import type { AdminDocumentDto } from '../../../../shared/api';
 import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 
 interface WithdrawSignatureDialogProps {
   /** The document; undefined keeps the dialog closed. */
@@ -13,7 +13,7 @@ interface WithdrawSignatureDialogProps {
 /** Asks before a client can no longer sign what they were asked to sign. */
 export function WithdrawSignatureDialog(props: WithdrawSignatureDialogProps) {
   const { document, pending, onConfirm, onCancel } = props;
-  const shown = useLast(document);
+  const shown = useLastDefined(document);
   return (
     <ConfirmDialog
       open={document !== undefined}

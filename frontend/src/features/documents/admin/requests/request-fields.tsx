@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import type { Control } from 'react-hook-form';
 import { Field } from '../../../../shared/antd/field';
-import { DescriptionField, TitleField } from '../forms/paper-fields';
+import { DescriptionField, TitleField } from '../forms/text-fields';
 import type { RequestForm } from './request-schema';
 
 /** The fields of a request, for a new one and for an edited one. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import type { AdminDocumentRequestDto, UpdateDocumentRequestDto } from '../../../../shared/api';
 import { changedValues } from '../../../../shared/changed-values.ts';
-import { descriptionRule, titleRule } from '../forms/paper-rules.ts';
+import { descriptionRule, titleRule } from '../forms/text-rules.ts';
 
 /** Whom the practice asks for what; of one that is changed the clients and the template stay as they are. */
 export interface RequestForm {

@@ -47,13 +47,13 @@ export function RequestsSection() {
     load: (id) => DocumentRequestsService.getDocumentRequest({ id }),
     ...queryTimes.adminDocuments,
   });
-  const making = useNewInAddress();
+  const newDialog = useNewInAddress();
   const accept = useAccept();
   const named = dialogs.rowFor('answer');
   // An address may name a request that was not answered yet: it is opened to be changed.
   const unanswered = named && requestProgress(named) === 'to_upload' ? named : undefined;
-  const newRequest = !isClosed && (
-    <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={making.open}>
+  const newButton = !isClosed && (
+    <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={newDialog.open}>
       New Request
     </Button>
   );
@@ -69,7 +69,7 @@ export function RequestsSection() {
             options={statusOptions}
             onChange={(progress) => change({ progress })}
           />
-          {newRequest}
+          {newButton}
         </div>
       </div>
       <RecordList
@@ -159,7 +159,7 @@ export function RequestsSection() {
           },
         ])}
       />
-      <NewRequestDialog open={making.isOpen && !isClosed} onClose={making.close} />
+      <NewRequestDialog open={newDialog.isOpen && !isClosed} onClose={newDialog.close} />
       <MissingRecord open={dialogs.isMissing} noun="Request" onClose={dialogs.close} />
       <AnswerDialog
         request={unanswered ? undefined : named}

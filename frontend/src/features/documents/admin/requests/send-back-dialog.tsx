@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useAction } from '../../../../shared/action/use-action';
 import { DocumentRequestsService, type AdminDocumentRequestDto } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useFormDraft } from '../../../../shared/use-form-draft';
 import { sendBackSchema } from './request-schema';
@@ -20,7 +20,7 @@ const noReason = { reason: '' };
 
 /** Tells the client why what they uploaded is not what was asked for. */
 export function SendBackDialog({ request, onSentBack, onClose }: SendBackDialogProps) {
-  const shown = useLast(request);
+  const shown = useLastDefined(request);
   const form = useForm({
     resolver: standardSchemaResolver(sendBackSchema),
     defaultValues: noReason,

@@ -1,7 +1,7 @@
 import { useAction } from '../../../../shared/action/use-action';
 import { DocumentRequestsService, type AdminDocumentRequestDto } from '../../../../shared/api';
 import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 
 interface WithdrawRequestDialogProps {
   /** The request to withdraw; undefined keeps the dialog closed. */
@@ -11,7 +11,7 @@ interface WithdrawRequestDialogProps {
 
 /** Asks, and no longer asks the client. */
 export function WithdrawRequestDialog({ request, onClose }: WithdrawRequestDialogProps) {
-  const shown = useLast(request);
+  const shown = useLastDefined(request);
   const withdrawing = useAction({
     call: (id: number) => DocumentRequestsService.withdrawDocumentRequest({ id }),
     events: ['document_request.withdrawn'],

@@ -1,7 +1,7 @@
 import { useAction } from '../../../../shared/action/use-action';
 import { DocumentTemplatesService, type DocumentTemplateDto } from '../../../../shared/api';
 import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 
 interface DeleteTemplateDialogProps {
   /** The record to delete; undefined keeps the dialog closed. */
@@ -11,7 +11,7 @@ interface DeleteTemplateDialogProps {
 
 /** Asks, and deletes a template for good; what was made from it stays. */
 export function DeleteTemplateDialog({ template, onClose }: DeleteTemplateDialogProps) {
-  const shown = useLast(template);
+  const shown = useLastDefined(template);
   const deleting = useAction({
     call: (id: number) => DocumentTemplatesService.deleteDocumentTemplate({ id }),
     events: ['document_template.deleted'],

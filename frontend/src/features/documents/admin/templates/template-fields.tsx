@@ -1,8 +1,8 @@
 import { Select } from 'antd';
 import type { Control } from 'react-hook-form';
 import { Field } from '../../../../shared/antd/field';
-import { categoryChoices, type DocumentCategory } from '../../shared/document-words';
-import { DescriptionField, TitleField } from '../forms/paper-fields';
+import { categoryChoices, type DocumentCategory } from '../../shared/document-labels';
+import { DescriptionField, TitleField } from '../forms/text-fields';
 import { SignatureField } from '../forms/signature-field';
 import type { TemplateForm } from './template-schema';
 

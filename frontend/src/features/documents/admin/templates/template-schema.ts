@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import type { DocumentTemplateDto, UpdateDocumentTemplateDto } from '../../../../shared/api';
-import type { DocumentCategory } from '../../shared/document-words.ts';
+import type { DocumentCategory } from '../../shared/document-labels.ts';
 import { isSignable } from '../../../../shared/files/file-kinds.ts';
 import { fileRule } from '../forms/file-rule.ts';
 import { changedValues } from '../../../../shared/changed-values.ts';
-import { categoryRule, descriptionRule, titleRule } from '../forms/paper-rules.ts';
+import { categoryRule, descriptionRule, titleRule } from '../forms/text-rules.ts';
 
 /** A template; its file is chosen with a new one, and replaced apart from the rest. */
 export interface TemplateForm {

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { DocumentTemplatesService, type DocumentTemplateDto } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { ClientsSelect, type ChosenClient } from '../../../clients/admin/client-select';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { ClientResults } from '../../../clients/admin/client-results';
@@ -15,8 +15,8 @@ interface UseTemplateDialogProps {
   onClose: () => void;
 }
 
-const nobody: { clients: ChosenClient[] } = { clients: [] };
-const somebody = z.object({
+const noClients: { clients: ChosenClient[] } = { clients: [] };
+const clientsSchema = z.object({
   clients: z
     .array(z.object({ value: z.int(), label: z.string() }))
     .check(z.minLength(1, 'Please select a client')),
@@ -24,12 +24,12 @@ const somebody = z.object({
 
 /** Makes a document from a template for each of the chosen clients. */
 export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps) {
-  const shown = useLast(template);
+  const shown = useLastDefined(template);
   const { control, handleSubmit, reset, setValue, formState } = useForm({
-    resolver: standardSchemaResolver(somebody),
-    defaultValues: nobody,
+    resolver: standardSchemaResolver(clientsSchema),
+    defaultValues: noClients,
   });
-  const making = useEachClient({
+  const creation = useEachClient({
     send: (userId, { id }: { id: number }, idempotencyKey) =>
       // oxlint-disable-next-line react/rules-of-hooks -- a call of the API, named after what it does
       DocumentTemplatesService.useDocumentTemplate({ id, requestBody: { userId }, idempotencyKey }),
@@ -42,7 +42,7 @@ export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps)
     onFailure: (left) => setValue('clients', left, { shouldDirty: true }),
   });
   const submit = handleSubmit(({ clients }) => {
-    if (shown) making.mutate({ clients, values: { id: shown.id } });
+    if (shown) creation.mutate({ clients, values: { id: shown.id } });
   });
   return (
     <FormDialog
@@ -58,19 +58,19 @@ export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps)
       }
       submit="Create document"
       isDirty={formState.isDirty}
-      isSaving={making.isPending}
+      isSaving={creation.isPending}
       onSubmit={() => void submit()}
       onClose={onClose}
       afterClose={() => {
-        reset(nobody);
-        making.forget();
+        reset(noClients);
+        creation.forget();
       }}
     >
       <div className="admin-room">
         <Field control={control} name="clients" label="Clients">
-          {(field) => <ClientsSelect {...field} disabled={making.isPending} />}
+          {(field) => <ClientsSelect {...field} disabled={creation.isPending} />}
         </Field>
-        <ClientResults results={making.results} done="Created" />
+        <ClientResults results={creation.results} done="Created" />
       </div>
     </FormDialog>
   );

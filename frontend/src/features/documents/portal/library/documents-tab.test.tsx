@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aDocument, aUser } from '../../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../../test/render';
-import { heldBack, listOf, refusal, server } from '../../../../../test/server';
+import { delayedResponse, listOf, refusal, server } from '../../../../../test/server';
 import { DocumentsTab } from './documents-tab';
 
 const documentsPath = '/api/documents';
@@ -15,7 +15,7 @@ function renderDocuments(search = '') {
 
 describe("a client's documents", () => {
   it('show their shape while they are loading, then how many there are', async () => {
-    const answer = heldBack();
+    const answer = delayedResponse();
     server.use(
       http.get(documentsPath, async () => {
         await answer.released;
@@ -191,7 +191,7 @@ describe('uploading documents', () => {
   });
 
   it('cannot be closed while a file is under way', async () => {
-    const answer = heldBack();
+    const answer = delayedResponse();
     const { user, dialog, choose, send } = await openDialog(async () => {
       await answer.released;
       return created();

@@ -4,7 +4,7 @@ import { FilterSelect } from '../../../../shared/antd/filter-select';
 import { RefreshButton } from '../../../../shared/antd/refresh-button';
 import { SearchInput } from '../../../../shared/antd/search-input';
 import { Icon } from '../../../../shared/icon';
-import { categoryOptions, statusOptions } from '../../shared/document-words';
+import { categoryOptions, statusOptions } from '../../shared/document-labels';
 import { useFileDrop } from '../../../../shared/files/use-file-drop';
 import { usePortalAddress } from '../../../../portal/portal-address';
 import { DocumentList, type ListView } from './document-list';
@@ -17,7 +17,7 @@ import './documents-tab.css';
 
 const viewKey = 'steward-documents-view';
 
-function keptView(): ListView {
+function savedView(): ListView {
   try {
     return localStorage.getItem(viewKey) === 'grid' ? 'grid' : 'list';
   } catch {
@@ -25,7 +25,7 @@ function keptView(): ListView {
   }
 }
 
-function keepView(view: ListView): void {
+function saveView(view: ListView): void {
   try {
     localStorage.setItem(viewKey, view);
   } catch {
@@ -38,19 +38,19 @@ export function DocumentsTab() {
   const { filters, change, active, clear } = useDocumentFilters();
   const list = useDocuments(filters);
   const { inLayout } = usePortalAddress();
-  const [view, setView] = useState(keptView);
+  const [view, setView] = useState(savedView);
   const uploads = useOwnUploads();
-  const { over, handlers } = useFileDrop(uploads.begin);
+  const { over: isOver, handlers } = useFileDrop(uploads.begin);
   const choose = (next: ListView) => {
     setView(next);
-    keepView(next);
+    saveView(next);
   };
   return (
     // Files may be dropped anywhere on the library.
     <section
       aria-label="Documents"
       className="portal-library"
-      data-over={(over && !uploads.open) || undefined}
+      data-over={(isOver && !uploads.open) || undefined}
       {...handlers}
     >
       <div className="ui-tools portal-document-tools">

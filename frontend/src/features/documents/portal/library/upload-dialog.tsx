@@ -3,13 +3,13 @@ import { Button, Input, Select } from 'antd';
 import { DraftNote } from '../../../../shared/antd/draft-note';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { Field } from '../../../../shared/antd/field';
-import { categoryChoices, type DocumentCategory } from '../../shared/document-words';
+import { categoryChoices, type DocumentCategory } from '../../shared/document-labels';
 import { Icon } from '../../../../shared/icon';
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { useToast } from '../../../../shared/toast';
 import { DropZone } from '../../../../shared/files/drop-zone';
 import { titleFieldId, UploadList } from '../../shared/uploads/upload-list';
-import { fileRequired } from '../../shared/uploads/upload-words';
+import { fileRequired } from '../../shared/uploads/upload-text';
 import { isUnsent } from '../../shared/uploads/upload-queue';
 import { leaveWithoutUploading } from '../leave-without-uploading';
 import { usePortalAddress } from '../../../../portal/portal-address';
@@ -21,7 +21,7 @@ export function UploadDialog({ uploads }: { uploads: OwnUploads }) {
   const toast = useToast();
   const [missing, setMissing] = useState(false);
 
-  const underway = files.filter(({ state }) => state === 'waiting' || state === 'sending').length;
+  const unfinishedCount = files.filter(({ state }) => state === 'waiting' || state === 'sending').length;
   const unsent = files.filter(isUnsent).length;
   const finish = () => {
     setMissing(false);
@@ -30,7 +30,7 @@ export function UploadDialog({ uploads }: { uploads: OwnUploads }) {
   const address = usePortalAddress();
   const unfinished = useUnsentWork(open && (unsent > 0 || busy), {
     question: leaveWithoutUploading(
-      unsent + underway === 1 ? 'A file has not been uploaded.' : 'Some files have not been uploaded.',
+      unsent + unfinishedCount === 1 ? 'A file has not been uploaded.' : 'Some files have not been uploaded.',
     ),
     survives: address.sameTab,
   });

@@ -3,7 +3,7 @@ import {
   documentStatuses,
   type DocumentCategory,
   type DocumentStatus,
-} from '../../shared/document-words';
+} from '../../shared/document-labels';
 import { useAddressFilters } from '../../../../shared/use-address-filters';
 
 /** Search and filters of the documents list; they live in the address, so that a link or a reload keeps them. */

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { errorMessage } from '../../../../shared/api-error';
 import { Failed } from '../../../../shared/antd/states';
-import { byUrgency } from '../../../../shared/due-words';
+import { byUrgency } from '../../../../shared/due-text';
 import { CompletedRequests } from './completed-requests';
 import { RequestItem } from './request-item';
 import { useRequests } from './use-requests';

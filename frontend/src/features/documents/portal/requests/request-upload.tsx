@@ -35,7 +35,7 @@ export function RequestUpload({ request: { id, title } }: { request: DocumentReq
         <DropZone
           compact
           label={`File for ${title}`}
-          labelShown={false}
+          isLabelVisible={false}
           message={refused && `${refused.file.name}: ${refused.problem}`}
           onFiles={take}
         />

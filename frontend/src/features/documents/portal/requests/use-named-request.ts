@@ -4,16 +4,16 @@ import { usePortalAddress } from '../../../../portal/portal-address';
 const placeOf = (id: number): string => `request-${id}`;
 
 /** Brings the request that the address names into view, and the keyboard's focus to it, once the lists are shown. */
-export function useNamedRequest(isShown: boolean): void {
+export function useNamedRequest(isVisible: boolean): void {
   const { requestId } = usePortalAddress();
   useEffect(() => {
-    if (!isShown || requestId === undefined) return;
+    if (!isVisible || requestId === undefined) return;
     const place = document.getElementById(placeOf(requestId));
     const folded = place?.closest('details');
     if (folded) folded.open = true;
     place?.scrollIntoView({ block: 'center' });
     place?.focus({ preventScroll: true });
-  }, [isShown, requestId]);
+  }, [isVisible, requestId]);
 }
 
 /** The attributes of the place where a request is shown. */

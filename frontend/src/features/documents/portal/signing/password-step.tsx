@@ -19,8 +19,12 @@ export function PasswordStep({ title, refusal, pending, onBack, onConfirm }: Pas
   const [password, setPassword] = useState('');
   const [empty, setEmpty] = useState(false);
   // The sentence goes when another password is typed.
-  const [judged, setJudged] = useState(password);
-  const message = empty ? 'Please enter your password' : refusal && password === judged ? refusal : undefined;
+  const [judgedPassword, setJudgedPassword] = useState(password);
+  const message = empty
+    ? 'Please enter your password'
+    : refusal && password === judgedPassword
+      ? refusal
+      : undefined;
   useEffect(() => {
     if (refusal) input.current?.focus({ cursor: 'all' });
   }, [refusal, pending]);
@@ -31,7 +35,7 @@ export function PasswordStep({ title, refusal, pending, onBack, onConfirm }: Pas
       onSubmit={(event) => {
         event.preventDefault();
         setEmpty(password === '');
-        setJudged(password);
+        setJudgedPassword(password);
         if (password === '') input.current?.focus();
         else onConfirm(password);
       }}

@@ -8,7 +8,7 @@ export interface ReadingProgress {
   /** The page that is being looked at, from 1, and how many there are. */
   onPage: (page: number, pages: number) => void;
   /** Something can be seen. */
-  onShown: () => void;
+  onRendered: () => void;
   onFailure: () => void;
 }
 
@@ -18,7 +18,7 @@ interface ReadingPagesProps extends ReadingProgress {
 }
 
 /** Every page of the PDF that is to be signed, in the page's own scroll, as large as the screen allows. */
-export function ReadingPages({ url, zoom, onPage, onShown, onFailure }: ReadingPagesProps) {
+export function ReadingPages({ url, zoom, onPage, onRendered: onShown, onFailure }: ReadingPagesProps) {
   const pdf = usePdf(url, onFailure);
   const sheets = useRef<HTMLOListElement>(null);
   const [page, setPage] = useState(1);

@@ -28,24 +28,24 @@ interface ReadingStepProps {
 export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
   const end = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ page: 1, pages: 0 });
-  const [shown, setShown] = useState(false);
-  const [reached, setReached] = useState(false);
+  const [isRendered, setIsRendered] = useState(false);
+  const [isEndReached, setIsEndReached] = useState(false);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [zoom, setZoom] = useState<Zoom>(1);
 
   useEffect(() => {
-    if (!shown || !end.current) return;
+    if (!isRendered || !end.current) return;
     const watcher = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setReached(true);
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsEndReached(true);
     });
     watcher.observe(end.current);
     return () => watcher.disconnect();
-  }, [shown]);
+  }, [isRendered]);
 
   const progress: ReadingProgress = {
     onPage: (page, pages) => setPlace({ page, pages }),
-    onShown: () => setShown(true),
+    onRendered: () => setIsRendered(true),
     onFailure: () => setFailed(true),
   };
   return (
@@ -86,7 +86,7 @@ export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
             <img
               src={document.fileUrl}
               alt={document.title}
-              onLoad={progress.onShown}
+              onLoad={progress.onRendered}
               onError={progress.onFailure}
             />
           )}
@@ -101,14 +101,14 @@ export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
             <DownloadButton document={document} look="line" />
           ) : (
             <>
-              {!reached && (
-                <Button disabled={!shown} onClick={onRead}>
+              {!isEndReached && (
+                <Button disabled={!isRendered} onClick={onRead}>
                   I have read it
                 </Button>
               )}
               {/* One button that goes on: it keeps the focus when the end is reached. */}
-              <Button type="primary" disabled={!shown} onClick={reached ? onRead : readOn}>
-                {reached ? 'Continue' : 'Read on'}
+              <Button type="primary" disabled={!isRendered} onClick={isEndReached ? onRead : nextPage}>
+                {isEndReached ? 'Continue' : 'Read on'}
               </Button>
             </>
           )}
@@ -118,6 +118,6 @@ export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
   );
 }
 
-function readOn(): void {
+function nextPage(): void {
   window.scrollBy({ top: window.innerHeight * STEP });
 }

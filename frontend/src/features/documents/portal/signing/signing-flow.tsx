@@ -33,14 +33,14 @@ interface SigningFlowProps {
 }
 
 /** Refusals after which this document, as it was read here, cannot be signed any more. */
-const hopeless = [
+const notSignableCodes = [
   'document.changed',
   'document.not_viewed',
   'document.not_awaiting_signature',
   'document.not_signable',
 ];
 
-const leaveUnsigned = {
+const leaveQuestion = {
   title: 'Leave without signing?',
   text: 'What you drew will be lost. The document goes on waiting for your signature.',
   confirm: 'Leave',
@@ -55,7 +55,7 @@ export function SigningFlow({ document: given, consent, back, onStartAgain }: Si
   const navigate = useNavigate();
   const [step, setStep] = useState<Step>('read');
   // Asked once here, the step stays in the list though the consent is given with the signature.
-  const [asks, setAsks] = useState(consent.consentedAt === null);
+  const [needsConsent, setNeedsConsent] = useState(consent.consentedAt === null);
   const [agreed, setAgreed] = useState(false);
   const [password, setPassword] = useState<{ refusal: string | undefined }>();
   const [declining, setDeclining] = useState(false);
@@ -67,21 +67,21 @@ export function SigningFlow({ document: given, consent, back, onStartAgain }: Si
   });
   const { control, handleSubmit, getValues } = form;
   const [kind, strokes] = useWatch({ control, name: ['kind', 'strokes'] });
-  const { pass } = useUnsentWork(holdsDrawing({ kind, strokes }) && !signed, { question: leaveUnsigned });
+  const { pass } = useUnsentWork(holdsDrawing({ kind, strokes }) && !signed, { question: leaveQuestion });
   const signing = useSign({
     document,
     form,
-    onPasswordWanted: (message, given) => setPassword({ refusal: given ? message : undefined }),
+    onPasswordRequired: (message, given) => setPassword({ refusal: given ? message : undefined }),
     onSigned: (sealed) => {
       setSigned(sealed);
       setStep('done');
     },
   });
   const failure = signing.error instanceof ApiError ? signing.error : undefined;
-  const steps: Step[] = asks ? ['read', 'agree', 'sign', 'done'] : ['read', 'sign', 'done'];
+  const steps: Step[] = needsConsent ? ['read', 'agree', 'sign', 'done'] : ['read', 'sign', 'done'];
   const sign = () => void handleSubmit((values) => signing.mutate({ values }))();
 
-  if (failure && hopeless.includes(failure.code)) {
+  if (failure && notSignableCodes.includes(failure.code)) {
     const changed = failure.code === 'document.changed';
     return (
       <Failed
@@ -116,7 +116,7 @@ export function SigningFlow({ document: given, consent, back, onStartAgain }: Si
         <ReadingStep
           document={document}
           current={step === 'read'}
-          onRead={() => setStep(asks && !agreed ? 'agree' : 'sign')}
+          onRead={() => setStep(needsConsent && !agreed ? 'agree' : 'sign')}
         />
       )}
       {step === 'agree' && (
@@ -136,10 +136,10 @@ export function SigningFlow({ document: given, consent, back, onStartAgain }: Si
           consent={consent}
           pending={signing.isPending}
           interruption={signing.error && isInterruption(signing.error) ? signing.error : undefined}
-          onBack={() => setStep(asks ? 'agree' : 'read')}
+          onBack={() => setStep(needsConsent ? 'agree' : 'read')}
           onSign={sign}
           onConsentWithdrawn={() => {
-            setAsks(true);
+            setNeedsConsent(true);
             setAgreed(false);
             setStep('agree');
           }}

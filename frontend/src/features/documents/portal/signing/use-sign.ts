@@ -19,12 +19,12 @@ interface UseSignOptions {
   document: Pick<DocumentDto, 'id' | 'version'>;
   form: UseFormReturn<SignatureForm>;
   /** The server wants the password: why, at its field. */
-  onPasswordWanted: (message: string | undefined, given: boolean) => void;
+  onPasswordRequired: (message: string | undefined, given: boolean) => void;
   onSigned: (document: DocumentDto) => void;
 }
 
 /** Signs, and says how it ended; what was filled in stays for another try. */
-export function useSign({ document, form, onPasswordWanted, onSigned }: UseSignOptions) {
+export function useSign({ document, form, onPasswordRequired: onPasswordWanted, onSigned }: UseSignOptions) {
   return useAction({
     call: ({ values, password }: Signing, keyFor) => {
       const requestBody = {
@@ -40,7 +40,7 @@ export function useSign({ document, form, onPasswordWanted, onSigned }: UseSignO
     success: () => ({ title: 'Document signed', description: 'Your signed copy is ready.' }),
     failure: (failure) =>
       // Asked for in the place, or said there with Retry.
-      wantsPassword(failure) || isInterruption(failure)
+      isPasswordRequired(failure) || isInterruption(failure)
         ? undefined
         : {
             title: 'Signing failed',
@@ -51,14 +51,14 @@ export function useSign({ document, form, onPasswordWanted, onSigned }: UseSignO
     onSuccess: onSigned,
     onFailure: (failure, { password }) => {
       showDrawingRefused(failure, form.setError);
-      if (wantsPassword(failure)) {
+      if (isPasswordRequired(failure)) {
         onPasswordWanted(refusalOf(failure)?.fields['password'], password !== undefined);
       }
     },
   });
 }
 
-const wantsPassword = (failure: Error): boolean => refusalOf(failure)?.code === 'auth.password_required';
+const isPasswordRequired = (failure: Error): boolean => refusalOf(failure)?.code === 'auth.password_required';
 
 /** No answer came, or the server could not: the same may be tried again. */
 export const isInterruption = (failure: Error): boolean =>

@@ -4,7 +4,7 @@ import { SigningService, type EvidenceDto } from '../../../../shared/api';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { errorMessage } from '../../../../shared/api-error';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { Icon } from '../../../../shared/icon';
 import { Evidence } from './evidence';
 
@@ -16,7 +16,7 @@ interface EvidenceDialogProps {
 
 /** The record of a document and its signature, to read and to print. */
 export function EvidenceDialog({ document, onClose }: EvidenceDialogProps) {
-  const shown = useLast(document);
+  const shown = useLastDefined(document);
   const id = shown?.id;
   // Opened again, it may have gone on.
   const { data, isError, error, isFetching, refetch } = useQuery<EvidenceDto>({

@@ -1,9 +1,9 @@
-import { agentWords } from '../../../../shared/agent-words';
+import { deviceName } from '../../../../shared/device-name';
 import { CopyButton } from '../../../../shared/antd/copy-button';
 import type { EvidenceDto, EvidenceEventDto } from '../../../../shared/api';
 import { formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
-import { evidenceWord, utcTime } from './evidence-words';
+import { evidenceLabel, utcTime } from './evidence-text';
 import './evidence.css';
 
 /** Fingerprints of the files, whether the record is whole, and every event in its order. */
@@ -61,7 +61,7 @@ function Event({
       </span>
       <div>
         <p>
-          <b>{evidenceWord(type)}</b>
+          <b>{evidenceLabel(type)}</b>
           {actor && ` by ${actor.name}`}
         </p>
         <p className="ui-meta">
@@ -70,7 +70,7 @@ function Event({
           </time>
           <span className="evidence-utc">{utcTime(at)}</span>
           {address && <span>From {address}</span>}
-          {agent && <span title={agent}>{agentWords(agent)}</span>}
+          {agent && <span title={agent}>{deviceName(agent)}</span>}
         </p>
         <Hash value={sha256} of={`event ${sequence}`} />
       </div>

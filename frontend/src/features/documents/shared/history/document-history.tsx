@@ -9,7 +9,7 @@ import { Icon } from '../../../../shared/icon';
 import { useAuth } from '../../../../shared/session';
 import { Timeline, TimelineEntry } from '../../../../shared/timeline';
 import { fileKind } from '../../../../shared/files/file-kinds';
-import { historyOf, seenWords } from './history-words';
+import { historyOf, seenText } from './history-text';
 import { SignatureRecord } from './signature-record';
 import './history.css';
 
@@ -39,7 +39,7 @@ export function DocumentHistory({ id, children }: DocumentHistoryProps) {
     );
   }
   if (!data || !user) return <ListSkeleton rows={3} label="Loading history" />;
-  const unseen = seenWords(data, user.id);
+  const unseen = seenText(data, user.id);
   return (
     <div className="doc-history">
       {data.declineReason !== null && (

@@ -14,27 +14,27 @@ interface PdfPageProps {
 export function PdfPage({ pdf, number, zoom = 1, onDrawn }: PdfPageProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [near, setNear] = useState(number === 1);
-  const [words, setWords] = useState('');
+  const [isNear, setIsNear] = useState(number === 1);
+  const [pageText, setPageText] = useState('');
   const drawn = useRef(onDrawn);
   useEffect(() => {
     drawn.current = onDrawn;
   });
 
   useEffect(() => {
-    if (near || !sheet.current) return;
+    if (isNear || !sheet.current) return;
     const watcher = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+        if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
       },
       { rootMargin: '600px' },
     );
     watcher.observe(sheet.current);
     return () => watcher.disconnect();
-  }, [near]);
+  }, [isNear]);
 
   useEffect(() => {
-    if (!near) return;
+    if (!isNear) return;
     let left = false;
     let drawing: RenderTask | undefined;
     const show = async () => {
@@ -44,7 +44,7 @@ export function PdfPage({ pdf, number, zoom = 1, onDrawn }: PdfPageProps) {
       await drawing.promise;
       drawn.current?.();
       const text = await page.getTextContent();
-      if (!left) setWords(text.items.map((item) => ('str' in item ? item.str : '')).join(' '));
+      if (!left) setPageText(text.items.map((item) => ('str' in item ? item.str : '')).join(' '));
     };
     show().catch(() => {
       // Left before it was drawn, or one broken page among good ones: its sheet stays blank.
@@ -53,13 +53,13 @@ export function PdfPage({ pdf, number, zoom = 1, onDrawn }: PdfPageProps) {
       left = true;
       drawing?.cancel();
     };
-  }, [pdf, near, number, zoom]);
+  }, [pdf, isNear, number, zoom]);
 
   return (
     <div ref={sheet} className="doc-sheet">
       <canvas ref={canvas} aria-hidden="true" />
       <p className="skip">
-        Page {number} of {pdf.numPages}. {words}
+        Page {number} of {pdf.numPages}. {pageText}
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import { fileSize } from '../../../../shared/format';
 import { Icon, type IconName } from '../../../../shared/icon';
 import { longestTitle } from './title-rules';
 import type { QueuedFile, UploadQueue } from './upload-queue';
-import { progressWords } from './upload-words';
+import { progressText } from './upload-text';
 import './uploads.css';
 
 interface UploadListProps {
@@ -17,7 +17,7 @@ interface UploadListProps {
 
 /** The files of a queue, each with what can be done about it, and how far they all are. */
 export function UploadList({ queue, files, titled = true }: UploadListProps) {
-  const words = progressWords(files);
+  const words = progressText(files);
   return (
     <div className="ui-uploads">
       {files.length > 0 && (

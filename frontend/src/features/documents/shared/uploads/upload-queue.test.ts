@@ -2,7 +2,7 @@ import { ApiError } from '../../../../shared/api-error.ts';
 import { fileProblem } from '../../../../shared/files/file-rules.ts';
 import { titleOf, titleProblem } from './title-rules.ts';
 import { UploadQueue, type UploadSummary, type Sending } from './upload-queue.ts';
-import { summaryToast, progressWords } from './upload-words.ts';
+import { summaryToast, progressText } from './upload-text.ts';
 
 const aFile = (name: string, content = 'x') => new File([content], name, { lastModified: 1 });
 const refusal = new ApiError(415, '', JSON.stringify({ message: 'The content does not match.' }));
@@ -47,12 +47,12 @@ test('two at a time are sent, and the toast counts them when all have ended', as
   const { queue, summaries, states, settle } = aQueue();
   queue.add([aFile('one.pdf'), aFile('two.pdf'), aFile('three.pdf'), aFile('notes.txt')]);
   expect(states()).toStrictEqual(['ready', 'ready', 'ready', 'refused']);
-  expect(progressWords(queue.files)).toBe('');
+  expect(progressText(queue.files)).toBe('');
   expect(queue.start()).toBe('sending');
   expect(states()).toStrictEqual(['sending', 'sending', 'waiting', 'refused']);
   await settle('two.pdf');
   expect(states()).toStrictEqual(['sending', 'done', 'sending', 'refused']);
-  expect(progressWords(queue.files)).toBe('1 of 3 uploaded');
+  expect(progressText(queue.files)).toBe('1 of 3 uploaded');
   await settle('one.pdf');
   await settle('three.pdf');
   expect(summaries).toStrictEqual([{ uploaded: 3, failures: [], complete: false }]);
@@ -70,7 +70,7 @@ test('a failed file is sent again under its key, and under another one with anot
   expect(summaries).toStrictEqual([
     { uploaded: 1, failures: ['The content does not match.'], complete: false },
   ]);
-  expect(progressWords(queue.files)).toBe('1 of 2 uploaded, 1 failed');
+  expect(progressText(queue.files)).toBe('1 of 2 uploaded, 1 failed');
   const failed = queue.files[1]!;
   queue.retry(failed.id);
   await settle('two.pdf', new Error('gone'));

@@ -4,7 +4,7 @@ import { fileProblem } from '../../../../shared/files/file-rules.ts';
 import { titleOf, titleProblem } from './title-rules.ts';
 
 /** Files that are sent at once: more of them would only share the bandwidth. */
-const atOnce = 2;
+const maxParallelUploads = 2;
 
 /** refused: never sent, for its name or size says that the server would not take it. */
 type UploadState = 'ready' | 'refused' | 'waiting' | 'sending' | 'done' | 'failed';
@@ -45,7 +45,7 @@ export interface UploadSummary {
   complete: boolean;
 }
 
-interface Work {
+interface UploadWork {
   attemptKey: AttemptKey;
   abort: AbortController;
 }
@@ -62,7 +62,7 @@ let ids = 0;
 export class UploadQueue {
   /** Replaced at each change, so that it can be compared. */
   files: readonly QueuedFile[] = [];
-  private readonly work = new Map<number, Work>();
+  private readonly work = new Map<number, UploadWork>();
   private readonly listeners = new Set<() => void>();
   private transport: UploadTransport | undefined;
   private uploaded = 0;
@@ -141,7 +141,7 @@ export class UploadQueue {
     const under = (state: UploadState) => this.files.filter((queued) => queued.state === state);
     const waiting = under('waiting');
     const sending = under('sending');
-    for (const queued of waiting.slice(0, atOnce - sending.length)) void this.sendOne(queued);
+    for (const queued of waiting.slice(0, maxParallelUploads - sending.length)) void this.sendOne(queued);
     if (waiting.length > 0 || sending.length > 0) return;
     const { uploaded, failures } = this;
     this.uploaded = 0;

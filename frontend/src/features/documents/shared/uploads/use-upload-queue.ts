@@ -5,7 +5,7 @@ import type { CancelablePromise } from '../../../../shared/api';
 import { withUploadProgress } from '../../../../shared/http';
 import { useToast } from '../../../../shared/toast';
 import { UploadQueue, type UploadSummary, type Sending } from './upload-queue';
-import { summaryToast } from './upload-words';
+import { summaryToast } from './upload-text';
 
 /** The generated call that sends one file. */
 type Send<Answer> = (sending: Pick<Sending, 'file' | 'title' | 'keyFor'>) => CancelablePromise<Answer>;

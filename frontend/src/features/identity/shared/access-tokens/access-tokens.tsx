@@ -7,20 +7,20 @@ import { Badge } from '../../../../shared/antd/badge';
 import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
 import { Group } from '../../../../shared/antd/group';
 import { ListEnd } from '../../../../shared/antd/list-end';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { formatDate, relativeTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { useNow } from '../../../../shared/use-now';
 import { Loaded } from '../loaded';
 import { CreatedTokenDialog } from './created-token-dialog';
 import { NewTokenDialog } from './new-token-dialog';
-import { scopeWords } from './token-form';
+import { scopeLabels } from './token-form';
 import { useAccessTokens } from './use-access-tokens';
 
 /** Tokens by which programs act for this account. */
 export function AccessTokens() {
   const tokens = useAccessTokens();
-  const [making, setMaking] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const [created, setCreated] = useState<CreatedAccessTokenDto>();
   const [revoking, setRevoking] = useState<AccessTokenDto>();
   return (
@@ -52,13 +52,13 @@ export function AccessTokens() {
             )
           }
         </Loaded>
-        <Button onClick={() => setMaking(true)}>Make an access token</Button>
+        <Button onClick={() => setIsCreating(true)}>Make an access token</Button>
       </div>
       <NewTokenDialog
-        open={making}
-        onClose={() => setMaking(false)}
+        open={isCreating}
+        onClose={() => setIsCreating(false)}
         onCreated={(token) => {
-          setMaking(false);
+          setIsCreating(false);
           setCreated(token);
         }}
       />
@@ -83,7 +83,7 @@ function TokenRow({ token, onRevoke }: { token: AccessTokenDto; onRevoke: () => 
           {expired && <Badge colour="grey">Expired</Badge>}
         </p>
         <p className="ui-meta">
-          <span>{scopeWords[scope]}</span>
+          <span>{scopeLabels[scope]}</span>
           <span>
             {expired ? 'Expired' : 'Expires'} {formatDate(expiresAt)}
           </span>
@@ -104,7 +104,7 @@ function TokenRow({ token, onRevoke }: { token: AccessTokenDto; onRevoke: () => 
 }
 
 function RevokeTokenDialog({ token, onClose }: { token: AccessTokenDto | undefined; onClose: () => void }) {
-  const shown = useLast(token);
+  const shown = useLastDefined(token);
   const revoking = useAction({
     call: (id: number) => IdentityService.revokeAccessToken({ id }),
     events: ['account.access_token_revoked'],

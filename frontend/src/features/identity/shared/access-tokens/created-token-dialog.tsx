@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { CreatedAccessTokenDto } from '../../../../shared/api';
 import { CopyButton } from '../../../../shared/antd/copy-button';
 import { Dialog } from '../../../../shared/antd/dialog';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 
 interface CreatedTokenDialogProps {
   /** Undefined keeps the dialog closed. */
@@ -12,7 +12,7 @@ interface CreatedTokenDialogProps {
 
 /** The token this once; a click beside the dialog does not close it. */
 export function CreatedTokenDialog({ token, onClose }: CreatedTokenDialogProps) {
-  const shown = useLast(token);
+  const shown = useLastDefined(token);
   return (
     <Dialog
       open={token !== undefined}

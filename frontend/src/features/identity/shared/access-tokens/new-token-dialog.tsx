@@ -6,7 +6,7 @@ import { IdentityService, type CreatedAccessTokenDto } from '../../../../shared/
 import { errorMessage } from '../../../../shared/api-error';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
-import { emptyToken, lifetimes, newTokenOf, tokenSchema, type TokenForm } from './token-form';
+import { emptyToken, lifetimeOptions, newTokenOf, tokenSchema, type TokenForm } from './token-form';
 
 interface NewTokenDialogProps {
   open: boolean;
@@ -64,7 +64,7 @@ export function NewTokenDialog({ open, onClose, onCreated }: NewTokenDialogProps
         )}
       </Field>
       <Field control={control} name="days" label="It works for">
-        {(field) => <Select {...field} options={[...lifetimes]} />}
+        {(field) => <Select {...field} options={[...lifetimeOptions]} />}
       </Field>
     </FormDialog>
   );

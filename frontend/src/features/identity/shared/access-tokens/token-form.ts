@@ -3,10 +3,10 @@ import type { NewAccessTokenDto } from '../../../../shared/api';
 
 const day = 24 * 60 * 60 * 1000;
 
-export const scopeWords = { read: 'May read', write: 'May read and write' } as const;
+export const scopeLabels = { read: 'May read', write: 'May read and write' } as const;
 
 /** How long a token may work, in days. */
-export const lifetimes = [
+export const lifetimeOptions = [
   { value: 30, label: '30 days' },
   { value: 90, label: '90 days' },
   { value: 180, label: '180 days' },

@@ -4,7 +4,7 @@ import { Input } from 'antd';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { useAction } from '../../../../shared/action/use-action';
-import { agentWords } from '../../../../shared/agent-words';
+import { deviceName } from '../../../../shared/device-name';
 import { errorMessage } from '../../../../shared/api-error';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
 import { Field, FieldError } from '../../../../shared/antd/field';
@@ -24,7 +24,7 @@ interface AddPasskeyDialogProps {
 /** Names a new passkey and has the browser make it. */
 export function AddPasskeyDialog({ open, onClose, onAdded }: AddPasskeyDialogProps) {
   const errorId = useId();
-  const named = { name: agentWords(navigator.userAgent).replace(/ \d+/, '') };
+  const named = { name: deviceName(navigator.userAgent).replace(/ \d+/, '') };
   const form = useForm({ resolver: standardSchemaResolver(schema), defaultValues: named });
   const { control, handleSubmit, reset, setFocus, setError, formState } = form;
   const adding = useAction({

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aUser } from '../../../../../test/fixtures';
-import { lend } from '../../../../../test/lend';
+import { stubProperties } from '../../../../../test/stub-properties';
 import { findToast, renderInArea } from '../../../../../test/render';
 import { listOf, server } from '../../../../../test/server';
 import type { PasskeyDto } from '../../../../shared/api';
@@ -31,15 +31,20 @@ const credential = {
 
 /** A browser that makes passkeys, or what it does instead. */
 function offerPasskeys(create: () => Promise<unknown>) {
-  lend(window, { isSecureContext: true, PublicKeyCredential: function PublicKeyCredential() {} });
-  lend(navigator, { credentials: { create } });
+  stubProperties(window, { isSecureContext: true, PublicKeyCredential: function PublicKeyCredential() {} });
+  stubProperties(navigator, { credentials: { create } });
 }
 
-function serve(passkeys: PasskeyDto[], passwordAlone = true) {
+function serve(passkeys: PasskeyDto[], passwordOnly = true) {
   const kept = { passkeys, added: [] as { name: string; response: { id: string } }[] };
   server.use(
     http.get('/api/two-factor', () =>
-      HttpResponse.json({ enabled: false, recoveryCodesLeft: 0, trustedDevices: 0, passwordAlone }),
+      HttpResponse.json({
+        enabled: false,
+        recoveryCodesLeft: 0,
+        trustedDevices: 0,
+        passwordAlone: passwordOnly,
+      }),
     ),
     http.get('/api/passkeys', () => listOf(kept.passkeys)),
     http.post('/api/passkeys/options', () => HttpResponse.json(options)),
@@ -123,7 +128,7 @@ test('one is removed after a question', async () => {
 
 test('where none can be added it says why', async () => {
   serve([]);
-  lend(window, { isSecureContext: true });
+  stubProperties(window, { isSecureContext: true });
   renderInArea(<Passkeys />, { signedIn: aUser() });
   const reason = 'None can be added here. This browser does not support passkeys.';
   expect(await screen.findByText(reason)).toBeInTheDocument();

@@ -5,7 +5,7 @@ import { IdentityService, type PasskeyDto } from '../../../../shared/api';
 import { errorMessage } from '../../../../shared/api-error';
 import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
 import { Group } from '../../../../shared/antd/group';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { formatDate, relativeTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { passkeyObstacle } from '../../../../shared/passkey-obstacle';
@@ -89,7 +89,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: PasskeyDto; onRemove: () =
 }
 
 function RemovePasskeyDialog({ passkey, onClose }: { passkey: PasskeyDto | undefined; onClose: () => void }) {
-  const shown = useLast(passkey);
+  const shown = useLastDefined(passkey);
   const removing = useAction({
     call: (id: number) => IdentityService.removePasskey({ id }),
     events: ['account.passkey_removed'],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import type { SessionDto } from '../../../../shared/api';
-import { agentWords } from '../../../../shared/agent-words';
+import { deviceName } from '../../../../shared/device-name';
 import { Badge } from '../../../../shared/antd/badge';
 import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
 import { Group } from '../../../../shared/antd/group';
@@ -12,7 +12,7 @@ import { useNow } from '../../../../shared/use-now';
 import { Loaded } from '../loaded';
 import { useSessions, useSignOut, useSignOutOthers } from './use-sessions';
 
-const deviceOf = ({ agent }: SessionDto): string => agentWords(agent) || 'Unknown device';
+const deviceOf = ({ agent }: SessionDto): string => deviceName(agent) || 'Unknown device';
 
 /** Where somebody is signed in with this account, and the way to end that. */
 export function Sessions() {

@@ -11,13 +11,13 @@ const StepUpForm = lazy(load);
  */
 export function StepUpDialog() {
   const [answer, setAnswer] = useState<(confirmed: boolean) => void>();
-  const [wanted, setWanted] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(false);
   useEffect(
     () =>
       askStepUpBy(
         () =>
           new Promise<boolean>((resolve) => {
-            setWanted(true);
+            setIsLoaded(true);
             setAnswer(() => resolve);
           }),
       ),
@@ -29,10 +29,10 @@ export function StepUpDialog() {
     answer?.(confirmed);
     setAnswer(undefined);
   };
-  if (!wanted) return null;
+  if (!isLoaded) return null;
   const giveUp = () => {
     end(false);
-    setWanted(false);
+    setIsLoaded(false);
   };
   return (
     <LazyPart load={load} waiting={null} onFailure={giveUp}>

@@ -3,12 +3,12 @@ import { BothFactorsDialog } from './both-factors-dialog';
 
 interface NewCodesDialogProps {
   open: boolean;
-  onMade: (recoveryCodes: string[]) => void;
+  onCreated: (recoveryCodes: string[]) => void;
   onClose: () => void;
 }
 
 /** Ten new recovery codes for those of which some are used, or seen by somebody. */
-export function NewCodesDialog({ open, onMade, onClose }: NewCodesDialogProps) {
+export function NewCodesDialog({ open, onCreated: onMade, onClose }: NewCodesDialogProps) {
   return (
     <BothFactorsDialog
       open={open}

@@ -1,19 +1,19 @@
 import { Dialog } from '../../../../shared/antd/dialog';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { RecoveryCodes } from './recovery-codes';
 
 interface RecoveryCodesDialogProps {
   /** Undefined keeps the dialog closed. */
   codes: readonly string[] | undefined;
-  onKept: () => void;
+  onSaved: () => void;
 }
 
 /** It closes once the person says that they are kept, and by nothing else. */
-export function RecoveryCodesDialog({ codes, onKept }: RecoveryCodesDialogProps) {
-  const shown = useLast(codes);
+export function RecoveryCodesDialog({ codes, onSaved: onKept }: RecoveryCodesDialogProps) {
+  const lastCodes = useLastDefined(codes);
   return (
     <Dialog open={codes !== undefined} title="Recovery codes" closable={false} onClose={onKept} footer={null}>
-      {codes && shown && <RecoveryCodes codes={shown} onKept={onKept} />}
+      {codes && lastCodes && <RecoveryCodes codes={lastCodes} onSaved={onKept} />}
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { useAuth } from '../../../../shared/session';
 import { useSite } from '../../../../shared/site';
 import './recovery-codes.css';
 
-const leaveCodes = {
+const leaveQuestion = {
   title: 'Leave without keeping your codes?',
   text: 'They are shown this once. You can make new ones later, as long as you can sign in.',
   confirm: 'Leave',
@@ -18,17 +18,17 @@ const leaveCodes = {
 interface RecoveryCodesProps {
   codes: readonly string[];
   /** They are kept somewhere, says the person. */
-  onKept: () => void;
+  onSaved: () => void;
 }
 
 /** The recovery codes this once: to copy, to print, to keep as a file. It goes on once they are kept. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onSaved: onKept }: RecoveryCodesProps) {
   const { user } = useAuth();
   const { name } = useSite();
-  const [kept, setKept] = useState(false);
+  const [areSaved, setAreSaved] = useState(false);
   const [madeAt] = useState(() => new Date().toISOString());
   const titleId = useId();
-  useUnsentWork(true, { question: leaveCodes });
+  useUnsentWork(true, { question: leaveQuestion });
   const heading = `Recovery codes, ${name}`;
   const about = `For ${user?.username ?? ''}, made on ${formatDate(madeAt)}`;
   const file = `${[heading, about, '', ...codes, '', onceEach].join('\r\n')}\r\n`;
@@ -61,11 +61,11 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           Download
         </Button>
       </div>
-      <Checkbox checked={kept} onChange={({ target }) => setKept(target.checked)}>
+      <Checkbox checked={areSaved} onChange={({ target }) => setAreSaved(target.checked)}>
         I have kept these codes
       </Checkbox>
       <div className="security-actions security-actions-end">
-        <Button type="primary" disabled={!kept} onClick={onKept}>
+        <Button type="primary" disabled={!areSaved} onClick={onKept}>
           Done
         </Button>
       </div>

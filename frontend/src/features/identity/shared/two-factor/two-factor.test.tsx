@@ -21,29 +21,29 @@ const on: TwoFactorDto = { enabled: true, recoveryCodesLeft: 10, trustedDevices:
 
 /** The server's side: the code is 123456, the password River-stone-9!. */
 function serve(state: TwoFactorDto) {
-  const kept = { state };
+  const current = { state };
   const isRight = async (request: Request) => {
     const { password = 'River-stone-9!', code } = (await request.json()) as Record<string, string>;
     return code === '123456' && password === 'River-stone-9!';
   };
   server.use(
-    http.get('/api/two-factor', () => HttpResponse.json(kept.state)),
+    http.get('/api/two-factor', () => HttpResponse.json(current.state)),
     http.post('/api/two-factor/setup', () => HttpResponse.json(setup)),
     http.post('/api/two-factor/enable', async ({ request }) => {
       if (!(await isRight(request))) return refusedCode();
-      kept.state = on;
+      current.state = on;
       return HttpResponse.json({ recoveryCodes: codes });
     }),
     http.post('/api/two-factor/disable', async ({ request }) => {
       if (!(await isRight(request))) return refusedCode();
-      kept.state = off;
+      current.state = off;
       return new HttpResponse(null, { status: 204 });
     }),
     http.post('/api/two-factor/recovery-codes', async ({ request }) =>
       (await isRight(request)) ? HttpResponse.json({ recoveryCodes: codes }) : refusedCode(),
     ),
     http.delete('/api/trusted-devices', () => {
-      kept.state = { ...kept.state, trustedDevices: 0 };
+      current.state = { ...current.state, trustedDevices: 0 };
       return new HttpResponse(null, { status: 204 });
     }),
   );

@@ -4,7 +4,7 @@ import type { TwoFactorDto, TwoFactorSetupDto } from '../../../../shared/api';
 import { Badge } from '../../../../shared/antd/badge';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { Group } from '../../../../shared/antd/group';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { Icon } from '../../../../shared/icon';
 import { Loaded } from '../loaded';
 import { AppSetup } from './app-setup';
@@ -21,7 +21,7 @@ export function TwoFactor() {
   const [codes, setCodes] = useState<string[]>();
   const [asked, setAsked] = useState<'new-codes' | 'disable'>();
   const beginning = useAppSetup(setSetup);
-  const shown = useLast(setup);
+  const lastSetup = useLastDefined(setup);
   const close = () => setAsked(undefined);
   return (
     <Group
@@ -57,9 +57,9 @@ export function TwoFactor() {
         onClose={() => setSetup(undefined)}
         footer={null}
       >
-        {shown && (
+        {lastSetup && (
           <AppSetup
-            setup={shown}
+            setup={lastSetup}
             onEnabled={(recoveryCodes) => {
               setSetup(undefined);
               setCodes(recoveryCodes);
@@ -72,12 +72,12 @@ export function TwoFactor() {
       <NewCodesDialog
         open={asked === 'new-codes'}
         onClose={close}
-        onMade={(made) => {
+        onCreated={(made) => {
           close();
           setCodes(made);
         }}
       />
-      <RecoveryCodesDialog codes={codes} onKept={() => setCodes(undefined)} />
+      <RecoveryCodesDialog codes={codes} onSaved={() => setCodes(undefined)} />
     </Group>
   );
 }

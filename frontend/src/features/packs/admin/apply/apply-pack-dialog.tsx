@@ -6,7 +6,7 @@ import { PacksService, type PackDto } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { IncompletePractice } from '../../../../shared/antd/incomplete-practice';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { personName } from '../../../../shared/person-name';
 import { ClientSelect } from '../../../clients/admin/client-select';
 import { contentsInWords } from '../pack-words';
@@ -43,8 +43,8 @@ const choiceSchema = z.object({
 
 /** Shows what a client would be sent, and sends it: all of it, or nothing. */
 export function ApplyPackDialog({ open, pack, client, onClose }: ApplyPackDialogProps) {
-  const shownPack = useLast(pack);
-  const shownClient = useLast(client);
+  const shownPack = useLastDefined(pack);
+  const shownClient = useLastDefined(client);
   const values: Choice = { packId: shownPack?.id, userId: shownClient?.id };
   const form = useForm<Choice, unknown, { packId: number; userId: number }>({
     resolver: standardSchemaResolver(choiceSchema),

@@ -1,7 +1,7 @@
 import { Checkbox, Input, Radio, Select } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '../../../../shared/antd/field';
-import { agentWords } from '../../../../shared/agent-words';
+import { deviceName } from '../../../../shared/device-name';
 import { formatDateTime } from '../../../../shared/format';
 import { ClientSelect } from '../../../clients/admin/client-select';
 import { type BreachForm, beginsByLog, isOfAccount } from './breach-schema';
@@ -127,7 +127,7 @@ function AccountFields() {
               options={(userId === undefined ? [] : (leads.data?.signIns ?? [])).map(
                 ({ id, at, address, agent }) => ({
                   value: id,
-                  label: [formatDateTime(at), address, agent && agentWords(agent)].filter(Boolean).join(', '),
+                  label: [formatDateTime(at), address, agent && deviceName(agent)].filter(Boolean).join(', '),
                 }),
               )}
               placeholder="Choose a sign-in"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import { useAction } from '../../../../shared/action/use-action';
 import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { type BreachNoticeDto, type BreachReportDto, BreachReportsService } from '../../../../shared/api';
 import { formatDate } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
@@ -57,7 +57,7 @@ interface RemoveNoticeProps {
 }
 
 function RemoveNotice({ reportId, notice, onClose }: RemoveNoticeProps) {
-  const shown = useLast(notice);
+  const shown = useLastDefined(notice);
   const removing = useAction({
     call: (noticeId: number) => BreachReportsService.removeBreachNotice({ id: reportId, noticeId }),
     events: ['breach_report.changed'],

@@ -22,7 +22,7 @@ export function useMove(zone: string) {
       description: `${nameOf(appointment)}: ${spanIn(to, zone)}`,
       action: takeBack && {
         label: 'Undo',
-        otherwise: 'Open the appointment to reschedule it',
+        alternative: 'Open the appointment to reschedule it',
         onAct: () => {
           const { startsAt, endsAt } = appointment;
           moving.mutate({ appointment, to: { startsAt, endsAt } });

@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { RowMenu } from '../../../../admin/tables/row-menu';
 import { Dialog } from '../../../../shared/antd/dialog';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import type { AdminAppointmentDto, InviteeDto } from '../../../../shared/api';
 import { formatDateTime } from '../../../../shared/format';
 import { Icon, type IconName } from '../../../../shared/icon';
@@ -25,7 +25,7 @@ interface AppointmentDialogProps {
 
 /** One appointment as the practice sees it, and what can be done with it. */
 export function AppointmentDialog({ zone, appointment, onTask, onClose }: AppointmentDialogProps) {
-  const shown = useLast(appointment);
+  const shown = useLastDefined(appointment);
   const { isClosed } = useOfClient();
   if (!shown) return null;
   const begin = (name: TaskName) => onTask({ name, appointment: shown });

@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import { useAction } from '../../../../shared/action/use-action';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { AppointmentsService, type AdminAppointmentDto } from '../../../../shared/api';
 import { ClientSelect } from '../../../clients/admin/client-select';
 import { clientRule } from '../writing/appointment-schema';
@@ -24,7 +24,7 @@ interface AssignDialogProps {
 
 /** Says which client somebody is who booked without an account. */
 export function AssignDialog({ appointment, onClose }: AssignDialogProps) {
-  const shown = useLast(appointment);
+  const shown = useLastDefined(appointment);
   const form = useForm<AssignForm, unknown, { userId: number }>({
     resolver: standardSchemaResolver(assignSchema),
     defaultValues: nobody,

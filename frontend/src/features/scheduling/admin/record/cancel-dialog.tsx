@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
 import { useAction } from '../../../../shared/action/use-action';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
 import { Field } from '../../../../shared/antd/field';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { AppointmentsService, type AdminAppointmentDto } from '../../../../shared/api';
 import { spanIn } from '../../../../shared/zone-time';
 import { useFormDraft } from '../../../../shared/use-form-draft';
@@ -23,7 +23,7 @@ interface CancelDialogProps {
 
 /** Asks, and cancels an appointment. */
 export function CancelDialog({ zone, appointment, onClose }: CancelDialogProps) {
-  const shown = useLast(appointment);
+  const shown = useLastDefined(appointment);
   const form = useForm({ resolver: standardSchemaResolver(reasonSchema), defaultValues: noReason });
   const { control, handleSubmit, reset } = form;
   const draft = useFormDraft(form, appointment && `cancellation:${appointment.id}`);

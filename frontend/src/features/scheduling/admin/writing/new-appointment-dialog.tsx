@@ -6,7 +6,7 @@ import { z } from 'zod/mini';
 import { useAction } from '../../../../shared/action/use-action';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { errorMessage } from '../../../../shared/api-error';
 import { AppointmentsService, type AppointmentType } from '../../../../shared/api';
 import { spanIn } from '../../../../shared/zone-time';
@@ -64,7 +64,7 @@ interface NewAppointmentDialogProps {
 /** Enters an appointment with a client, at any time that no other has. */
 export function NewAppointmentDialog({ zone, wanted, onClose }: NewAppointmentDialogProps) {
   const kinds = useAvailability().data?.types ?? [];
-  const shown = useLast(wanted);
+  const shown = useLastDefined(wanted);
   const userId = useOfClient().client?.id;
   const values = useMemo(() => ({ ...empty, userId, ...shown }), [userId, shown]);
   const form = useForm<NewAppointment, unknown, Written>({

@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { useAction } from '../../../../shared/action/use-action';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
-import { useLast } from '../../../../shared/antd/use-last';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { errorMessage } from '../../../../shared/api-error';
 import { AppointmentsService, type AdminAppointmentDto } from '../../../../shared/api';
 import { spanIn } from '../../../../shared/zone-time';
@@ -27,7 +27,7 @@ interface RescheduleDialogProps {
 
 /** Moves an appointment to any time that no other has. */
 export function RescheduleDialog({ zone, appointment, onClose }: RescheduleDialogProps) {
-  const shown = useLast(appointment);
+  const shown = useLastDefined(appointment);
   const values = useMemo(() => (shown ? timesOf(shown, zone) : noTimes), [shown, zone]);
   const form = useForm<TimesForm>({
     resolver: standardSchemaResolver(timesSchema),

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aClient, aDay, anAdmin, aWaitingItem } from '../../../../../test/fixtures';
 import { renderScreen } from '../../../../../test/render';
-import { heldBack, listOf, refusal, server } from '../../../../../test/server';
+import { delayedResponse, listOf, refusal, server } from '../../../../../test/server';
 import { adminOf } from '../../../../app/admin';
 import { adminScreens } from '../../../../app/screens';
 import type { TodayDto } from '../../../../shared/api';
@@ -17,7 +17,7 @@ const one = (item: Parameters<typeof aWaitingItem>[0]) => ({ count: 1, items: [a
 
 describe('the day', () => {
   it('shows its shape while it is loading', async () => {
-    const answer = heldBack();
+    const answer = delayedResponse();
     server.use(
       http.get(path, async () => {
         await answer.released;

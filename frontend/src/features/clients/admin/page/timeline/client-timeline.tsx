@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Empty, Failed, ListSkeleton } from '../../../../../shared/antd/states';
 import type { AdminActivityDto, ClientDto } from '../../../../../shared/api';
-import { agentWords } from '../../../../../shared/agent-words';
+import { deviceName } from '../../../../../shared/device-name';
 import type { PagedList } from '../../../../../shared/paged-list';
 import { useAuth } from '../../../../../shared/session';
 import { Timeline, TimelineEntry } from '../../../../../shared/timeline';
-import { activityIcon, activitySentence } from '../../../../activity/shared/activity-words';
+import { activityIcon, activitySentence } from '../../../../activity/shared/activity-text';
 import { clientName } from '../../of-client';
 import { placeOf } from './place-of';
 
@@ -55,7 +55,7 @@ function Entry({ event, clientId }: { event: AdminActivityDto; clientId: number 
   const to = placeOf(event.subject, clientId);
   const { address, agent, actor, refused } = event;
   // Where the client's own acts came from; the practice knows its own places.
-  const origin = actor?.id === clientId && [address, agent && agentWords(agent)].filter(Boolean).join(', ');
+  const origin = actor?.id === clientId && [address, agent && deviceName(agent)].filter(Boolean).join(', ');
   return (
     <TimelineEntry icon={refused ? 'alert' : activityIcon(event)} at={event.occurredAt} exact>
       {before}

@@ -1,10 +1,10 @@
-const lent: (() => void)[] = [];
+const restorers: (() => void)[] = [];
 
 /** Gives an object what jsdom lacks, until the test is over. */
-export function lend(object: object, properties: Record<string, unknown>): void {
+export function stubProperties(object: object, properties: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(properties)) {
     const own = Object.getOwnPropertyDescriptor(object, name);
-    lent.push(() => {
+    restorers.push(() => {
       if (own) Object.defineProperty(object, name, own);
       else Reflect.deleteProperty(object, name);
     });
@@ -12,6 +12,6 @@ export function lend(object: object, properties: Record<string, unknown>): void 
   }
 }
 
-export function takeBack(): void {
-  for (const takeOne of lent.splice(0).reverse()) takeOne();
+export function restoreProperties(): void {
+  for (const restore of restorers.splice(0).reverse()) restore();
 }

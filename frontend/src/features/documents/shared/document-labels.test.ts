@@ -1,4 +1,4 @@
-import { documentStatuses, statusColour, statusOptions } from './document-words.ts';
+import { documentStatuses, statusColour, statusOptions } from './document-labels.ts';
 import { extensionOf, fileKind, isAccepted, isSignable } from '../../../shared/files/file-kinds.ts';
 
 test('client and practice see a status in their own colours', () => {

@@ -40,7 +40,7 @@ export function nameOf(person: PersonDto | null, me: number): string {
 }
 
 /** True if the other side has seen it: the practice a client's upload, the client a shared document. */
-export function seenWords(
+export function seenText(
   details: Pick<DocumentDetailsDto, 'opened' | 'client' | 'uploadedBy'>,
   me: number,
 ): string | undefined {

@@ -1,4 +1,4 @@
-import { activityIcon, activitySentence } from './activity-words.ts';
+import { activityIcon, activitySentence } from './activity-text.ts';
 
 const jordan = { id: 1, name: 'Jordan Example' };
 const agreement = { type: 'document', id: 12, title: 'Engagement Agreement 2027' } as const;

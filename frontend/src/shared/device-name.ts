@@ -18,7 +18,7 @@ const systems = [
 ] as const;
 
 /** 'Chrome 153 on Windows' for what a browser says of itself; what is not known stays, cut to 60 characters. */
-export function agentWords(agent: string): string {
+export function deviceName(agent: string): string {
   const browser = browsers
     .map(([pattern, name]) => {
       const version = pattern.exec(agent)?.[1];

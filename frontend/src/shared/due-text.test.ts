@@ -1,7 +1,7 @@
-import { byUrgency, dueWords } from './due-words.ts';
+import { byUrgency, dueText } from './due-text.ts';
 
 test('a last day is said in words that tell how pressing it is', () => {
-  const due = (dueDate: string | null, overdue = false) => dueWords({ dueDate, overdue }, '2027-02-14');
+  const due = (dueDate: string | null, overdue = false) => dueText({ dueDate, overdue }, '2027-02-14');
   expect(due(null)).toBeUndefined();
   expect(due('2027-02-14')).toBe('Due today');
   expect(due('2027-02-15')).toBe('Due tomorrow');
@@ -11,8 +11,8 @@ test('a last day is said in words that tell how pressing it is', () => {
 });
 
 test('tomorrow is tomorrow over the change of the month and of the clocks', () => {
-  expect(dueWords({ dueDate: '2027-03-01', overdue: false }, '2027-02-28')).toBe('Due tomorrow');
-  expect(dueWords({ dueDate: '2027-03-15', overdue: false }, '2027-03-14')).toBe('Due tomorrow');
+  expect(dueText({ dueDate: '2027-03-01', overdue: false }, '2027-02-28')).toBe('Due tomorrow');
+  expect(dueText({ dueDate: '2027-03-15', overdue: false }, '2027-03-14')).toBe('Due tomorrow');
 });
 
 test('what is due first comes first, and what has no last day comes last', () => {

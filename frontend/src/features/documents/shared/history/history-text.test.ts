@@ -1,5 +1,5 @@
 import type { DocumentDetailsDto } from '../../../../shared/api';
-import { historyOf, nameOf, seenWords } from './history-words.ts';
+import { historyOf, nameOf, seenText } from './history-text.ts';
 
 const alex = { id: 2, name: 'Alex Sample' };
 const jordan = { id: 1, name: 'Jordan Example' };
@@ -77,7 +77,7 @@ test('openings in a row by the same person on the same day are one line', () => 
 
 test('what the other side has not seen yet is said', () => {
   const seen = (uploadedBy: number, opened: Opening[], me: number) =>
-    seenWords({ client: alex, uploadedBy, opened }, me);
+    seenText({ client: alex, uploadedBy, opened }, me);
   const byAlex = [opening(alex, '2026-11-18T18:30:00Z')];
   expect(seen(2, byAlex, 2)).toBe('Your consultant has not opened it yet.');
   expect(seen(2, byAlex, 1)).toBe('Nobody at the practice has opened it yet.');

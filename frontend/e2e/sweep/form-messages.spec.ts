@@ -3,11 +3,16 @@ import { aPdf } from '../support/files.ts';
 import { consultant } from '../support/practice.ts';
 import { expect, test } from '../support/test.ts';
 
-type Words = Record<string, string>;
+type Messages = Record<string, string>;
 
 /** The message at each field after the form was sent with these values; labels by the name of the field. */
-async function screenWords(page: Page, labels: Words, values: Words, button: string): Promise<Words> {
-  const words: Words = {};
+async function screenMessages(
+  page: Page,
+  labels: Messages,
+  values: Messages,
+  button: string,
+): Promise<Messages> {
+  const words: Messages = {};
   for (const [name, label] of Object.entries(labels)) {
     const value = values[name];
     if (value !== undefined) await page.getByLabel(label, { exact: true }).fill(value);
@@ -25,7 +30,7 @@ async function screenWords(page: Page, labels: Words, values: Words, button: str
   return words;
 }
 
-const badPeople: Words[] = [
+const invalidNames: Messages[] = [
   { firstName: '', lastName: '', username: '', email: '', password: '' },
   { firstName: ' ', lastName: ' ', username: ' ab ', email: 'dana', password: 'Aa1!' },
   { firstName: 'D', lastName: 'S', username: 'ab', email: 'dana@example', password: 'riverstone' },
@@ -35,10 +40,10 @@ const badPeople: Words[] = [
 const nameLabels = { firstName: 'First name', lastName: 'Last name' };
 const accountLabels = { username: 'Username', email: 'Email', password: 'Password' };
 
-async function serverWords(page: Page, path: string, body: Words): Promise<Words> {
+async function serverMessages(page: Page, path: string, body: Messages): Promise<Messages> {
   const response = await page.request.post(path, { data: body });
   expect(response.status()).toBe(400);
-  return ((await response.json()) as { fields: Words }).fields;
+  return ((await response.json()) as { fields: Messages }).fields;
 }
 
 test('the client login and the server refuse in the same words', async ({ page }) => {
@@ -49,27 +54,27 @@ test('the client login and the server refuse in the same words', async ({ page }
     { username: 'a', password: '' },
   ]) {
     await page.goto('/client/login');
-    const said = await screenWords(page, labels, values, 'Log In');
-    expect(said).toEqual(await serverWords(page, '/api/login', values));
+    const messages = await screenMessages(page, labels, values, 'Log In');
+    expect(messages).toEqual(await serverMessages(page, '/api/login', values));
   }
 });
 
 test('the registration and the server refuse in the same words', async ({ page }) => {
-  for (const values of badPeople) {
+  for (const values of invalidNames) {
     await page.goto('/client/register');
-    const said = await screenWords(page, { ...nameLabels, ...accountLabels }, values, 'Create Account');
-    expect(said).toEqual(await serverWords(page, '/api/register', values));
+    const said = await screenMessages(page, { ...nameLabels, ...accountLabels }, values, 'Create Account');
+    expect(said).toEqual(await serverMessages(page, '/api/register', values));
   }
 });
 
 test('the form for a new client and the server refuse in the same words', async ({ visit }) => {
   const page = await visit(consultant);
-  for (const { username = '', email = '', password = '' } of badPeople) {
+  for (const { username = '', email = '', password = '' } of invalidNames) {
     const values = { username, email, password };
     await page.goto('/admin/clients');
     await page.getByRole('button', { name: 'Add New Client' }).click();
-    const said = await screenWords(page, accountLabels, values, 'Add Client');
-    expect(said).toEqual(await serverWords(page, '/api/admin/create-user', values));
+    const said = await screenMessages(page, accountLabels, values, 'Add Client');
+    expect(said).toEqual(await serverMessages(page, '/api/admin/create-user', values));
   }
 });
 
@@ -77,11 +82,11 @@ test('the upload form and the server refuse in the same words', async ({ visit }
   const page = await visit(consultant);
   await page.goto('/admin/documents?view=upload');
   const labels = { title: 'Title', userId: 'Client', file: 'File' };
-  const said = await screenWords(page, labels, { title: 'ab' }, 'Upload Document');
+  const said = await screenMessages(page, labels, { title: 'ab' }, 'Upload Document');
   const refused = async (multipart: Record<string, string | ReturnType<typeof aPdf>>) => {
     const response = await page.request.post('/api/admin/documents/upload', { multipart });
     expect(response.status()).toBe(400);
-    return ((await response.json()) as { fields: Words }).fields;
+    return ((await response.json()) as { fields: Messages }).fields;
   };
   expect(said).toEqual(await refused({ title: 'ab' }));
   // A client who is not there is refused like one who was not chosen.

@@ -16,7 +16,7 @@ const words: Record<string, string> = {
 };
 
 /** 'Sent for signature' for `sent` or `document.sent`; a word that is new to this screen is shown as it is. */
-export function evidenceWord(type: string): string {
+export function evidenceLabel(type: string): string {
   const short = type.replace(/^document\./, '');
   return words[short] ?? (short.charAt(0).toUpperCase() + short.slice(1)).replaceAll('_', ' ');
 }

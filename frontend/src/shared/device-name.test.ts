@@ -1,4 +1,4 @@
-import { agentWords } from './agent-words.ts';
+import { deviceName } from './device-name.ts';
 
 test('a browser is known by what it says of itself', () => {
   const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -16,5 +16,5 @@ test('a browser is known by what it says of itself', () => {
     ['curl/8.5.0', 'curl/8.5.0'],
     ['x'.repeat(80), `${'x'.repeat(59)}…`],
   ];
-  for (const [agent, words] of agents) expect(agentWords(agent)).toBe(words);
+  for (const [agent, words] of agents) expect(deviceName(agent)).toBe(words);
 });

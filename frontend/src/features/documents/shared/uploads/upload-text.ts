@@ -17,7 +17,7 @@ export const fileRequired: Toast = {
 };
 
 /** '2 of 3 uploaded', with what failed; nothing before the first file is sent. */
-export function progressWords(files: readonly QueuedFile[]): string {
+export function progressText(files: readonly QueuedFile[]): string {
   const taken = files.filter(({ state }) => state !== 'refused');
   const count = (state: QueuedFile['state']) => taken.filter((queued) => queued.state === state).length;
   if (taken.length === count('ready')) return '';

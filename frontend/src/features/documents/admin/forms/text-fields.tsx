@@ -2,13 +2,13 @@ import { Input } from 'antd';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { Field } from '../../../../shared/antd/field';
 
-interface PaperFieldProps<Values extends FieldValues> {
+interface TextFieldProps<Values extends FieldValues> {
   control: Control<Values>;
   name: FieldPath<Values>;
 }
 
 /** The title of a document, a template or a request. */
-export function TitleField<Values extends FieldValues>({ control, name }: PaperFieldProps<Values>) {
+export function TitleField<Values extends FieldValues>({ control, name }: TextFieldProps<Values>) {
   return (
     <Field control={control} name={name} label="Title">
       {({ value, ...field }) => <Input {...field} value={String(value)} maxLength={200} autoComplete="off" />}
@@ -16,7 +16,7 @@ export function TitleField<Values extends FieldValues>({ control, name }: PaperF
   );
 }
 
-export function DescriptionField<Values extends FieldValues>({ control, name }: PaperFieldProps<Values>) {
+export function DescriptionField<Values extends FieldValues>({ control, name }: TextFieldProps<Values>) {
   return (
     <Field control={control} name={name} label="Description" optional>
       {({ value, ...field }) => <Input.TextArea {...field} value={String(value)} rows={3} maxLength={2000} />}

@@ -11,7 +11,7 @@ export interface Due {
  * 'Due February 15, 2027', 'Due tomorrow', 'Overdue since February 15, 2027'; without a last day 'Overdue', or nothing.
  * @param today the practice's calendar day, as '2027-02-14'
  */
-export function dueWords({ dueDate, overdue }: Due, today: string): string | undefined {
+export function dueText({ dueDate, overdue }: Due, today: string): string | undefined {
   if (dueDate === null) return overdue ? 'Overdue' : undefined;
   if (overdue) return `Overdue since ${formatDay(dueDate)}`;
   const days = (Date.parse(dueDate) - Date.parse(today)) / 86_400_000;

@@ -1,4 +1,4 @@
-import { recordSentence } from './record-words.ts';
+import { recordSentence } from './record-text.ts';
 
 const event = {
   actor: { id: 2, name: 'Alex Sample' },

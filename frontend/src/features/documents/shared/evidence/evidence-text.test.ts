@@ -1,0 +1,11 @@
+import { evidenceLabel, utcTime } from './evidence-text.ts';
+
+test('an event is told in plain words, and one that is new is shown as it is', () => {
+  expect(evidenceLabel('sent')).toBe('Sent for signature');
+  expect(evidenceLabel('document.consented')).toBe('Agreed to sign electronically');
+  expect(evidenceLabel('document.put_aside')).toBe('Put aside');
+});
+
+test('a time is also told as the world keeps it', () => {
+  expect(utcTime('2026-11-18T15:04:05.678Z')).toBe('2026-11-18 15:04:05 UTC');
+});
