@@ -8,7 +8,7 @@ const side = (name) => `^frontend/src/(${name}/|features/[^/]+/${name}/)`;
 /** A feature's pieces that others may import. */
 const OFFERED = [
   // Records belong to a client: forms choose one or several of them, and say what became of each.
-  `${FEATURES}clients/admin/(client-select\\.tsx|use-client-options\\.ts|use-each-client\\.ts|client-results\\.tsx|of-client\\.tsx)$`,
+  `${FEATURES}clients/admin/(client-select\\.tsx|use-client-options\\.ts|use-each-client\\.ts|client-results\\.tsx|record-client\\.tsx)$`,
   // A client's details lead to a conversation with them.
   `${FEATURES}messaging/admin/new-conversation-dialog\\.tsx$`,
   // A client's details lead to their statement.

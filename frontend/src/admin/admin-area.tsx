@@ -46,7 +46,7 @@ export function AdminArea({ screens, search, tools }: AdminAreaProps) {
             </Routes>
           </AdminFrame>
         ) : (
-          <ClosedFrame wayOut={{ label: 'Client portal', to: '/client/portal' }}>
+          <ClosedFrame exit={{ label: 'Client portal', to: '/client/portal' }}>
             <NotPermitted />
           </ClosedFrame>
         )}

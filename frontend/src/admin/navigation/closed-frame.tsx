@@ -9,7 +9,7 @@ import './navigation.css';
 interface ClosedFrameProps {
   /** Names the dashboard, for those who may see it. */
   name?: string;
-  wayOut: { label: string; to: string };
+  exit: { label: string; to: string };
   /** Controls of the bar. */
   tools?: ReactNode;
   /** Of the screen. */
@@ -18,7 +18,7 @@ interface ClosedFrameProps {
 }
 
 /** The frame where there is nowhere to go in the dashboard: before it opens, and for those to whom it does not. */
-export function ClosedFrame({ name, wayOut, tools, className = '', children }: ClosedFrameProps) {
+export function ClosedFrame({ name, exit, tools, className = '', children }: ClosedFrameProps) {
   const site = useSite();
   return (
     <div className="ui-root">
@@ -30,8 +30,8 @@ export function ClosedFrame({ name, wayOut, tools, className = '', children }: C
           <Brand />
         </Link>
         {name && <p className="admin-name">{name}</p>}
-        <Link className="admin-way-out" to={wayOut.to}>
-          {wayOut.label}
+        <Link className="admin-way-out" to={exit.to}>
+          {exit.label}
         </Link>
         <ThemeSwitch />
         <div className="ui-bar-tools">

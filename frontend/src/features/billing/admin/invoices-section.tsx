@@ -2,7 +2,7 @@ import { Segmented } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Icon } from '../../../shared/icon';
 import { AllInvoices } from './list/all-invoices';
-import { Figures } from './overview/figures';
+import { BillingCharts } from './overview/billing-charts';
 import { RecurringInvoices } from './recurring/recurring-invoices';
 import { RefundRequests } from './refund-requests/refund-requests';
 import { WriteInvoice } from './writing/write-invoice';
@@ -42,7 +42,7 @@ export function InvoicesSection() {
       {view === 'write' && <WriteInvoice />}
       {view === 'recurring' && <RecurringInvoices />}
       {view === 'refund-requests' && <RefundRequests />}
-      {view === 'overview' && <Figures />}
+      {view === 'overview' && <BillingCharts />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { errorMessage } from '../../../shared/api-error';
 import { formatMoney } from '../../../shared/format';
 import { given } from '../../../shared/paged-list';
 import { PaymentsService, type ReportPaymentDto } from '../../../shared/api';
-import { invoiceName, methodOptions } from '../shared/invoice-words';
+import { invoiceName, methodOptions } from '../shared/invoice-labels';
 import { useFormDraft } from '../../../shared/use-form-draft';
 import { DraftNote } from '../../../shared/antd/draft-note';
 import { usePaying } from './paying';

@@ -6,8 +6,8 @@ import type { InvoiceDetailsDto, InvoiceDto } from '../../../shared/api';
 import { InvoiceFacts } from '../shared/invoice-facts';
 import { InvoiceItems } from '../shared/invoice-items';
 import { InvoicePayments } from '../shared/invoice-payments';
-import { InvoiceRest } from '../shared/invoice-rest';
-import { invoiceName, isOwed } from '../shared/invoice-words';
+import { RemainingBalance } from '../shared/remaining-balance';
+import { invoiceName, isOwed } from '../shared/invoice-labels';
 import { TestModeBanner } from '../shared/test-mode';
 import { CheckoutNote } from './checkout-note';
 import { PayButton } from './paying';
@@ -70,7 +70,7 @@ export function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps
         <InvoiceItems items={details?.items} total={shown.amount} />
         {details && <InvoicePayments payments={details.payments} refunds={details.refunds} />}
         <RefundClock invoice={shown} request={details?.refundRequest ?? null} />
-        <InvoiceRest invoice={shown} label="Left to pay" />
+        <RemainingBalance invoice={shown} label="Left to pay" />
       </div>
     </Dialog>
   );

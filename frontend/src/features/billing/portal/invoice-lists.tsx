@@ -8,7 +8,7 @@ import type { PagedList } from '../../../shared/paged-list';
 import type { InvoiceDto } from '../../../shared/api';
 import { InvoiceRow } from './invoice-row';
 
-const failedWords = 'Failed to load invoices. Please try again.';
+const failureText = 'Failed to load invoices. Please try again.';
 
 interface InvoiceListsProps {
   owed: PagedList<InvoiceDto>;
@@ -24,7 +24,7 @@ export function InvoiceLists({ owed, settled, filtered, onClear }: InvoiceListsP
   const failed = lists.filter(({ isError, isFetchNextPageError }) => isError && !isFetchNextPageError);
   const failure = failed.length > 0 && (
     <Failed
-      message={failedWords}
+      message={failureText}
       detail={errorMessage(failed[0]?.error)}
       onRetry={() => {
         for (const list of failed) void list.refetch();
@@ -104,7 +104,7 @@ function Invoices({ title, list, none }: InvoicesProps) {
           </ul>
         )}
       </div>
-      {list.rows.length > 0 && <ListEnd list={list} one="invoice" many="invoices" failed={failedWords} />}
+      {list.rows.length > 0 && <ListEnd list={list} one="invoice" many="invoices" failed={failureText} />}
     </section>
   );
 }

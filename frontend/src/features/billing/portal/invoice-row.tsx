@@ -5,7 +5,7 @@ import { formatDate, formatMoney } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
 import type { InvoiceDto } from '../../../shared/api';
 import { InvoiceStatusBadge } from '../shared/invoice-status';
-import { invoiceName, isOwed } from '../shared/invoice-words';
+import { invoiceName, isOwed } from '../shared/invoice-labels';
 import { PayButton } from './paying';
 
 /** One invoice of a list: its number, and with it the row, opens its dialog. */

@@ -5,7 +5,7 @@ import { stubProperties } from '../../../../test/stub-properties';
 import { findToast, renderInArea } from '../../../../test/render';
 import { delayedResponse, listOf, refusal, server } from '../../../../test/server';
 import type { InvoiceDto } from '../../../shared/api';
-import { isOwed } from '../shared/invoice-words';
+import { isOwed } from '../shared/invoice-labels';
 import { HowToPayDialog } from './how-to-pay-dialog';
 import { InvoicesTab } from './invoices-tab';
 import { PayingProvider } from './paying';

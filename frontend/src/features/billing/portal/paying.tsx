@@ -4,7 +4,7 @@ import { useAction } from '../../../shared/action/use-action';
 import { NetworkError, refusalOf } from '../../../shared/api-error';
 import { formatMoney } from '../../../shared/format';
 import { PaymentsService, type InvoiceDto, type PayingDto } from '../../../shared/api';
-import { invoiceName } from '../shared/invoice-words';
+import { invoiceName } from '../shared/invoice-labels';
 
 interface Paying {
   /** Pays what is owed on an invoice, or leads to where that is done. */
@@ -31,8 +31,8 @@ export function PayingProvider({ children }: { children: ReactNode }) {
       PaymentsService.payInvoice({ id, idempotencyKey: keyFor({ id, balance }) }).catch(asPaidElsewhere),
     retry: 1,
     events: ['payment.settled'],
-    success: ({ outcome }) => outcomeWords[outcome],
-    failure: (failure) => ({ title: 'Payment failed', description: failureWords(failure) }),
+    success: ({ outcome }) => outcomeText[outcome],
+    failure: (failure) => ({ title: 'Payment failed', description: failureText(failure) }),
     onSuccess: (answer) => {
       ended();
       if (answer.outcome === 'instructions') setHowTo(answer);
@@ -79,7 +79,7 @@ function asPaidElsewhere(failure: unknown): typeof paidElsewhere {
   throw failure;
 }
 
-const outcomeWords = {
+const outcomeText = {
   paid: paymentSuccessful,
   paidElsewhere: {
     title: 'Already paid',
@@ -93,7 +93,7 @@ const outcomeWords = {
   instructions: undefined,
 } as const;
 
-function failureWords(failure: Error): string {
+function failureText(failure: Error): string {
   const refusal = refusalOf(failure);
   if (refusal) return refusal.serverMessage ?? 'Failed to process payment';
   return failure instanceof NetworkError

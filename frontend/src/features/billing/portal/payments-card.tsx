@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { SummaryCard } from '../../../portal/summary-card';
 import { formatMoney } from '../../../shared/format';
-import { pendingWords, useOwedSummary } from './use-invoices';
+import { pendingText, useOwedSummary } from './use-invoices';
 
 /** What the client owes in all. */
 export function PaymentsCard() {
@@ -14,7 +14,7 @@ export function PaymentsCard() {
       label="Payments"
       figure={data ? formatMoney(data.balance) : isError ? '–' : undefined}
     >
-      <Link to={address.tab('payments')}>{data ? pendingWords(data.count) : 'View invoices'}</Link>
+      <Link to={address.tab('payments')}>{data ? pendingText(data.count) : 'View invoices'}</Link>
     </SummaryCard>
   );
 }

@@ -15,7 +15,7 @@ interface RefundClockProps {
 /** Until when a refund can be requested, and the decision about a request. */
 export function RefundClock({ invoice, request }: RefundClockProps) {
   const now = useNow();
-  const [asks, setAsks] = useState(false);
+  const [isRequesting, setIsRequesting] = useState(false);
   const { refundableUntil } = invoice;
   const isInTime = refundableUntil !== null && Date.parse(refundableUntil) > now;
   return (
@@ -44,10 +44,10 @@ export function RefundClock({ invoice, request }: RefundClockProps) {
           <span>
             You can ask for a refund until <b>{formatMoment(refundableUntil)}</b>
           </span>
-          <Button onClick={() => setAsks(true)}>Ask for a refund</Button>
+          <Button onClick={() => setIsRequesting(true)}>Ask for a refund</Button>
         </div>
       )}
-      <RefundRequestDialog invoice={invoice} open={asks} onClose={() => setAsks(false)} />
+      <RefundRequestDialog invoice={invoice} open={isRequesting} onClose={() => setIsRequesting(false)} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { DialogForm } from '../../../shared/antd/dialog-form';
 import { Field } from '../../../shared/antd/field';
 import { errorMessage } from '../../../shared/api-error';
 import { PaymentsService, type InvoiceDto } from '../../../shared/api';
-import { invoiceName } from '../shared/invoice-words';
+import { invoiceName } from '../shared/invoice-labels';
 import { useFormDraft } from '../../../shared/use-form-draft';
 
 const longestReason = 2000;

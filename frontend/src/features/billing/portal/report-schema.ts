@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import type { PaymentMethod } from '../../../shared/api';
-import { methodOptions } from '../shared/invoice-words';
+import { methodOptions } from '../shared/invoice-labels';
 
 export const longestReference = 200;
 

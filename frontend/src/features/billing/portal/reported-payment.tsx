@@ -1,7 +1,7 @@
 import { formatDate } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
 import type { PaymentReportDto } from '../../../shared/api';
-import { methodLabel } from '../shared/invoice-words';
+import { methodLabel } from '../shared/invoice-labels';
 
 /** A payment that the client reported, and that the practice has not recorded yet. */
 export function ReportedPayment({ report }: { report: PaymentReportDto }) {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useStaleQueries } from '../../../shared/action/stale-queries';
 import { useToast } from '../../../shared/toast';
 import type { InvoiceDto } from '../../../shared/api';
-import { isOwed } from '../shared/invoice-words';
+import { isOwed } from '../shared/invoice-labels';
 import { paymentSuccessful } from './paying';
 
 /** `done`: paid there, and the payment is on its way here; `cancelled`: left without paying. */

@@ -1,4 +1,4 @@
-import { statusWords } from '../shared/invoice-words';
+import { statusLabels } from '../shared/invoice-labels';
 import type { InvoiceFilter } from './use-invoices';
 import { useAddressFilters } from '../../../shared/use-address-filters';
 
@@ -9,7 +9,7 @@ export const filterOptions: { value: InvoiceFilter | ''; label: string }[] = [
   { value: '', label: 'All invoices' },
   ...filters.map((value) => ({
     value,
-    label: value === 'overdue' ? 'Overdue' : statusWords[value].label,
+    label: value === 'overdue' ? 'Overdue' : statusLabels[value].label,
   })),
 ];
 

@@ -5,7 +5,7 @@ import {
   type InvoiceStatus,
   type InvoiceSummaryDto,
 } from '../../../shared/api';
-import { isOwed } from '../shared/invoice-words';
+import { isOwed } from '../shared/invoice-labels';
 import { given, usePagedList } from '../../../shared/paged-list';
 import { queryTimes } from '../../../shared/query-client';
 
@@ -50,7 +50,7 @@ export function useOwedSummary() {
 }
 
 /** '1 pending invoice', '3 pending invoices', 'No pending invoices'. */
-export function pendingWords(count: number): string {
+export function pendingText(count: number): string {
   if (count === 0) return 'No pending invoices';
   return count === 1 ? '1 pending invoice' : `${count} pending invoices`;
 }

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { formatDate, formatMoney } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
 import type { InvoicePaymentDto, InvoiceRefundDto } from '../../../shared/api';
-import { methodLabel } from './invoice-words';
+import { methodLabel } from './invoice-labels';
 import './invoice.css';
 
 interface InvoicePaymentsProps {
@@ -33,7 +33,7 @@ export function InvoicePayments({ payments, refunds }: InvoicePaymentsProps) {
             key={id}
             amount={amount}
             date={refundedAt && formatDate(refundedAt)}
-            text={[refundWords[status], failure, reason]}
+            text={[refundText[status], failure, reason]}
             paper={
               status === 'succeeded'
                 ? { label: 'Credit note', of: formatMoney(amount), href: `/api/refunds/${id}/credit-note` }
@@ -46,7 +46,7 @@ export function InvoicePayments({ payments, refunds }: InvoicePaymentsProps) {
   );
 }
 
-const refundWords = { succeeded: undefined, pending: 'On its way', failed: 'Failed' } as const;
+const refundText = { succeeded: undefined, pending: 'On its way', failed: 'Failed' } as const;
 
 function Entries({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   const id = useId();

@@ -1,6 +1,6 @@
 import { Badge } from '../../../shared/antd/badge';
 import { formatDate } from '../../../shared/format';
-import { statusWords } from './invoice-words';
+import { statusLabels } from './invoice-labels';
 import type { InvoiceStatus } from '../../../shared/api';
 
 interface InvoiceStatusBadgeProps {
@@ -11,7 +11,7 @@ interface InvoiceStatusBadgeProps {
 
 /** An invoice's status as a badge. */
 export function InvoiceStatusBadge({ status, paidDate = null }: InvoiceStatusBadgeProps) {
-  const { label, colour } = statusWords[status];
+  const { label, colour } = statusLabels[status];
   return (
     <Badge colour={colour}>
       {status === 'paid' && paidDate !== null ? `${label} ${formatDate(paidDate)}` : label}

@@ -8,7 +8,7 @@ import { ClientStatement } from '../../billing/admin/client-statement';
 import { goalsOf } from '../shared/goal-calls';
 import { AddGoal, Goals } from '../shared/goals';
 import { ClientFacts, RefusedEmail } from './client-facts';
-import { clientName } from './of-client';
+import { clientName } from './record-client';
 import { useClientProfile } from './use-client-profile';
 
 interface ClientDetailsDialogProps {

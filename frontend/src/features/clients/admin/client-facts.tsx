@@ -5,7 +5,7 @@ import { Failed } from '../../../shared/antd/states';
 import { formatDateTime, formatDay } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
 import { personName } from '../../../shared/person-name';
-import { contactMethods } from '../shared/contact-words';
+import { contactMethods } from '../shared/contact-methods';
 import { ClientEmail } from './client-status';
 import { ClientExport } from './client-export';
 import { InvitationDetail } from './invitation-detail';
@@ -38,7 +38,7 @@ interface ClientFactsProps {
 export function ClientFacts({ client, givenOnly = false }: ClientFactsProps) {
   const profile = useClientProfile(client.id);
   const { data, isPending } = profile;
-  const told = (label: string, value: string | null | undefined): Fact => [label, value, isPending];
+  const profileFact = (label: string, value: string | null | undefined): Fact => [label, value, isPending];
   const method = data?.preferredContactMethod;
   const facts: Fact[] = [
     ['Name', personName(client), false],
@@ -46,17 +46,17 @@ export function ClientFacts({ client, givenOnly = false }: ClientFactsProps) {
     ...(profile.isError
       ? []
       : [
-          told('Phone', data?.phone),
-          told('Preferred contact', method && `By ${contactMethods[method].toLowerCase()}`),
-          told('Birth date', data?.birthdate && formatDay(data.birthdate)),
-          told('Company', data?.company),
-          told('Job title', data?.jobTitle),
-          told('Address', data?.address),
-          told('City', data?.city),
-          told('State', data?.state),
-          told('ZIP', data?.zipCode),
-          told('Country', data?.country),
-          told('About', data?.bio),
+          profileFact('Phone', data?.phone),
+          profileFact('Preferred contact', method && `By ${contactMethods[method].toLowerCase()}`),
+          profileFact('Birth date', data?.birthdate && formatDay(data.birthdate)),
+          profileFact('Company', data?.company),
+          profileFact('Job title', data?.jobTitle),
+          profileFact('Address', data?.address),
+          profileFact('City', data?.city),
+          profileFact('State', data?.state),
+          profileFact('ZIP', data?.zipCode),
+          profileFact('Country', data?.country),
+          profileFact('About', data?.bio),
         ]),
   ];
   return (

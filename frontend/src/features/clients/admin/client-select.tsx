@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { Select, type GetRef } from 'antd';
-import { clientName, useOfClient } from './of-client';
+import { clientName, useRecordClient } from './record-client';
 import { useClientOptions } from './use-client-options';
 import './clients.css';
 
@@ -22,7 +22,7 @@ interface ClientSelectProps extends SelectInField {
 
 /** One of all active clients; on a client's page, that one. */
 export function ClientSelect(props: ClientSelectProps) {
-  const { client } = useOfClient();
+  const { client } = useRecordClient();
   if (!client) return <AnyClient {...props} />;
   const { onChange: _, value: __, marksUnconfirmed: ___, ...rest } = props;
   const options = [{ value: client.id, label: clientName(client) }];
@@ -59,7 +59,7 @@ interface ClientsSelectProps extends SelectInField {
 
 /** Some of all active clients; on a client's page, that one. */
 export function ClientsSelect(props: ClientsSelectProps) {
-  const { client } = useOfClient();
+  const { client } = useRecordClient();
   if (!client) return <AnyClients {...props} />;
   const { onChange: _, value, ...rest } = props;
   return <Select<ChosenClient[]> {...rest} mode="multiple" labelInValue disabled value={[...value]} />;
@@ -90,7 +90,7 @@ interface ClientFilterProps {
 
 /** A filter by client: all rows, or one client's; nothing on a client's page. */
 export function ClientFilter(props: ClientFilterProps) {
-  return useOfClient().client ? null : <AnyClientFilter {...props} />;
+  return useRecordClient().client ? null : <AnyClientFilter {...props} />;
 }
 
 function AnyClientFilter({ value, onChange }: ClientFilterProps) {

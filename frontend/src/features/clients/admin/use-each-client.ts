@@ -53,7 +53,7 @@ export function useEachClient<Values extends Record<string, unknown>>(each: Each
         }
       }
       setResults([...before, ...now]);
-      if (left.length > 0) throw new SomeFailed(left, failure);
+      if (left.length > 0) throw new PartialFailure(left, failure);
       return before.length + clients.length;
     },
     events: [event],
@@ -61,13 +61,13 @@ export function useEachClient<Values extends Record<string, unknown>>(each: Each
     failure: failed,
     onSuccess,
     onFailure: (thrown) => {
-      if (thrown instanceof SomeFailed) onFailure(thrown.left, thrown.cause);
+      if (thrown instanceof PartialFailure) onFailure(thrown.left, thrown.cause);
     },
   });
   return { ...sending, results, forget: () => setResults([]) };
 }
 
-class SomeFailed extends Error {
+class PartialFailure extends Error {
   readonly left: ChosenClient[];
 
   constructor(left: ChosenClient[], cause: unknown) {

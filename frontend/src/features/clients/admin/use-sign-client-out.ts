@@ -1,6 +1,6 @@
 import { useAction } from '../../../shared/action/use-action';
 import { type ClientDto, IdentityService } from '../../../shared/api';
-import { clientName } from './of-client';
+import { clientName } from './record-client';
 
 interface SigningOut {
   client: ClientDto;

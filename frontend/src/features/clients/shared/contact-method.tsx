@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAction } from '../../../shared/action/use-action';
 import { ProfileService, type ContactMethod as Method, type ProfileDto } from '../../../shared/api';
 import { Failed } from '../../../shared/antd/states';
-import { contactMethods } from './contact-words';
+import { contactMethods } from './contact-methods';
 import { profileKey, profileToasts, useProfile } from './use-profile';
 import './contact-method.css';
 

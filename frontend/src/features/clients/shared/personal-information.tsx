@@ -30,7 +30,7 @@ export function PersonalInformation() {
         retrying={profile.isFetching}
       />
     );
-  return <Bones />;
+  return <ProfileSkeleton />;
 }
 
 /** What each part is for, to a client and to an admin. */
@@ -121,7 +121,7 @@ function PersonalForm({ profile }: { profile: ProfileDto }) {
   );
 }
 
-function Bones() {
+function ProfileSkeleton() {
   return (
     <div className="ui-card" role="status" aria-label="Loading">
       <Group title="You" text="">

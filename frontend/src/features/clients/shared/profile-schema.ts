@@ -19,7 +19,7 @@ export const longest = {
   bio: 5000,
 } as const;
 
-const told = z.string().check(z.trim());
+const optionalText = z.string().check(z.trim());
 
 /** The day that it is for the practice, by which the server checks as well. */
 export const usePracticeToday = (): string => todayIn(useSite().timeZone);
@@ -29,16 +29,16 @@ const profileOn = (today: string) =>
     firstName: z.string().check(z.trim(), z.minLength(1, 'First name is required')),
     lastName: z.string().check(z.trim(), z.minLength(1, 'Last name is required')),
     email: z.string().check(z.trim(), z.email('Invalid email address')),
-    phone: told,
+    phone: optionalText,
     birthdate: z.string().check(z.refine((day) => day <= today, 'Birth date must not be in the future')),
-    company: told,
-    jobTitle: told,
-    address: told,
-    city: told,
-    state: told,
-    zipCode: told,
-    country: told,
-    bio: told,
+    company: optionalText,
+    jobTitle: optionalText,
+    address: optionalText,
+    city: optionalText,
+    state: optionalText,
+    zipCode: optionalText,
+    country: optionalText,
+    bio: optionalText,
   });
 
 export type ProfileForm = z.infer<ReturnType<typeof profileOn>>;
@@ -52,7 +52,11 @@ export function useProfileSchema() {
 /** A client's profile as the practice writes it. Names may be missing, and the email address is not in the form. */
 export function useClientProfileSchema() {
   const today = usePracticeToday();
-  return useMemo(() => z.extend(profileOn(today), { firstName: told, lastName: told, email: told }), [today]);
+  return useMemo(
+    () =>
+      z.extend(profileOn(today), { firstName: optionalText, lastName: optionalText, email: optionalText }),
+    [today],
+  );
 }
 
 /** The form's texts of what was told. */

@@ -35,7 +35,7 @@ export function SecondFactorFirst({ children }: { children: ReactNode }) {
         <ScreenTitle>Set up a second step</ScreenTitle>
         <ClosedFrame
           name="Admin Dashboard"
-          wayOut={{ label: 'Main site', to: '/' }}
+          exit={{ label: 'Main site', to: '/' }}
           tools={<StepUpDialog />}
           className="second-factor-first"
         >

@@ -14,7 +14,7 @@ import { KeepDocument } from './keep-document';
 import { NextUnanswered } from './next-unanswered';
 import { SavedRepliesMenu } from './saved-replies-menu';
 import { useMarkAnswered } from './use-inbox';
-import { waitWords } from './wait-words';
+import { waitText } from './wait-text';
 import './admin-conversation.css';
 
 /** One conversation with a client, as the practice reads and writes it. */
@@ -79,7 +79,7 @@ function OpenThread({ thread }: { thread: MessageThreadDetailsDto }) {
               </Link>
               . Started {formatDate(created_at)}
             </span>
-            {waitingSince !== null && <Badge colour="amber">{waitWords(waitingSince)}</Badge>}
+            {waitingSince !== null && <Badge colour="amber">{waitText(waitingSince)}</Badge>}
           </p>
         </div>
         <div className="ui-tools">

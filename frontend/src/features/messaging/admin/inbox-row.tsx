@@ -3,14 +3,14 @@ import type { InboxThreadDto } from '../../../shared/api';
 import { Badge } from '../../../shared/antd/badge';
 import { formatDateTime, relativeTime } from '../../../shared/format';
 import { useAuth } from '../../../shared/session';
-import { useOfClient } from '../../clients/admin/of-client';
+import { useRecordClient } from '../../clients/admin/record-client';
 import { Avatar } from '../shared/avatar';
-import { waitWords } from './wait-words';
+import { waitText } from './wait-text';
 
 /** One conversation of the inbox: the subject, and with it the row, opens it. */
 export function InboxRow({ thread }: { thread: InboxThreadDto }) {
   const { id, subject, client, updated_at, unreadCount, waitingSince } = thread;
-  const { client: whose } = useOfClient();
+  const { client: whose } = useRecordClient();
   return (
     <li
       className={whose ? 'ui-row inbox-row inbox-row-own' : 'ui-row inbox-row'}
@@ -34,7 +34,7 @@ export function InboxRow({ thread }: { thread: InboxThreadDto }) {
         </p>
       </div>
       <div className="inbox-state">
-        {waitingSince !== null && <Badge colour="amber">{waitWords(waitingSince)}</Badge>}
+        {waitingSince !== null && <Badge colour="amber">{waitText(waitingSince)}</Badge>}
         <time dateTime={updated_at} title={formatDateTime(updated_at)}>
           {relativeTime(updated_at)}
         </time>

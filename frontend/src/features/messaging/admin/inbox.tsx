@@ -8,7 +8,7 @@ import { NoMatch, RecordList } from '../../../admin/tables/record-list';
 import { usePages } from '../../../admin/tables/use-pages';
 import { useRecordFilters } from '../../../admin/tables/use-record-filters';
 import { ClientFilter } from '../../clients/admin/client-select';
-import { useOfClient } from '../../clients/admin/of-client';
+import { useRecordClient } from '../../clients/admin/record-client';
 import { InboxRow } from './inbox-row';
 import { inboxPage, useInbox, type InboxFilters } from './use-inbox';
 import './inbox.css';
@@ -23,14 +23,14 @@ const filterOptions: { value: InboxFilter; label: string }[] = [
 /** Search, filters and page of the inbox, which stay while a conversation is read. */
 export function useInboxState() {
   const { isFiltered, ...state } = useRecordFilters(noFilters);
-  const list = useInbox(useOfClient().filtersOf(state.filters));
+  const list = useInbox(useRecordClient().filtersOf(state.filters));
   return { ...state, isFiltered, list, pages: usePages(list, inboxPage, state.filters) };
 }
 
 /** The practice's conversations with all clients, or with one on their page: what waits comes first. */
 export function Inbox({ state }: { state: ReturnType<typeof useInboxState> }) {
   const { filters, change, clear, isFiltered, list, pages } = state;
-  const { client } = useOfClient();
+  const { client } = useRecordClient();
   return (
     <>
       <div className="ui-tools inbox-tools">
@@ -91,7 +91,7 @@ function NothingFound({
   filters: InboxFilters;
   onClear: () => void;
 }) {
-  const { client } = useOfClient();
+  const { client } = useRecordClient();
   if (filter !== 'all' && search === '' && userId === undefined) {
     const { title, text } = nothing[filter];
     return (

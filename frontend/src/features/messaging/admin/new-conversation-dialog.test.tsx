@@ -19,7 +19,7 @@ const thread = {
 
 /** The dialog, opened from the client's details, to which a conversation leads by their name; and what the server is sent. */
 async function openDialog() {
-  const begun: unknown[] = [];
+  const created: unknown[] = [];
   const keys: (string | null)[] = [];
   server.use(
     http.get('/api/admin/clients', () => listOf([aClient()])),
@@ -27,7 +27,7 @@ async function openDialog() {
     http.get('/api/admin/clients/2/storage', () => refusal(400, { code: 'internal', message: 'No' })),
     http.get(threadsPath, () => listOf([])),
     http.post(threadsPath, async ({ request }) => {
-      begun.push(await request.json());
+      created.push(await request.json());
       return HttpResponse.json(thread, { status: 201 });
     }),
     http.get('/api/message-threads/7', () => HttpResponse.json(thread)),
@@ -55,31 +55,31 @@ async function openDialog() {
     await user.type(dialog.getByLabelText('Subject'), 'Your records');
     await user.type(dialog.getByLabelText('Message'), 'Good morning.');
   };
-  return { user, router, dialog, send, fill, begun, keys, answersMessage };
+  return { user, router, dialog, send, fill, begun: created, keys, answersMessage };
 }
 
 test('a message to a client begins a conversation, and leads to it', async () => {
-  const { router, dialog, send, fill, begun, answersMessage } = await openDialog();
+  const { router, dialog, send, fill, begun: created, answersMessage } = await openDialog();
   answersMessage(() => HttpResponse.json(aMessage({ fromUserId: 1 }), { status: 201 }));
   expect(dialog.getByText('With Alex Example.')).toBeInTheDocument();
   await fill();
   await send();
   await findToast('Message sent');
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/messages/7'));
-  expect(begun).toEqual([{ userId: 2, subject: 'Your records' }]);
+  expect(created).toEqual([{ userId: 2, subject: 'Your records' }]);
   expect(await screen.findByRole('heading', { level: 1, name: 'Your records' })).toBeInTheDocument();
 });
 
 test('subject and message have to be given', async () => {
-  const { dialog, send, begun } = await openDialog();
+  const { dialog, send, begun: created } = await openDialog();
   await send();
   expect(await dialog.findByText('Please provide a subject for your message')).toBeInTheDocument();
   expect(dialog.getByText('Please provide content for your message')).toBeInTheDocument();
-  expect(begun).toEqual([]);
+  expect(created).toEqual([]);
 });
 
 test('where the message fails, sending again goes on in the conversation that was begun', async () => {
-  const { router, dialog, send, fill, begun, keys, answersMessage } = await openDialog();
+  const { router, dialog, send, fill, begun: created, keys, answersMessage } = await openDialog();
   answersMessage(() => HttpResponse.error());
   await fill();
   await send();
@@ -91,7 +91,7 @@ test('where the message fails, sending again goes on in the conversation that wa
   answersMessage(() => HttpResponse.json(aMessage({ fromUserId: 1 }), { status: 201 }));
   await send();
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/messages/7'));
-  expect(begun).toHaveLength(1);
+  expect(created).toHaveLength(1);
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
 });

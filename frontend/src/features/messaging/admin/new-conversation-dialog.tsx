@@ -11,7 +11,7 @@ import { Field } from '../../../shared/antd/field';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { useUnsentWork } from '../../../shared/leave-guard';
 import { personName } from '../../../shared/person-name';
-import { lengthWords } from '../shared/message-length';
+import { lengthText } from '../shared/message-length';
 import {
   emptyMessage,
   longestSubject,
@@ -34,7 +34,7 @@ export function NewConversationDialog({ client, onClose }: NewConversationDialog
   const shown = useLastDefined(client);
   const navigate = useNavigate();
   const { pass } = useUnsentWork(false);
-  const begun = useRef<number>(undefined);
+  const startedThreadId = useRef<number>(undefined);
   const [hasBegun, setHasBegun] = useState(false);
   const form = useForm<NewMessageForm>({
     resolver: standardSchemaResolver(newMessageSchema),
@@ -44,14 +44,14 @@ export function NewConversationDialog({ client, onClose }: NewConversationDialog
   const draft = useFormDraft(form, client && `conversation:new:${client.id}`);
   const sending = useAction({
     call: async ({ userId, subject, content }: NewMessageForm & { userId: number }, keyFor) => {
-      if (begun.current === undefined) {
+      if (startedThreadId.current === undefined) {
         const requestBody = { userId, subject };
         const idempotencyKey = keyFor(requestBody);
         const thread = await MessagesService.createClientMessageThread({ requestBody, idempotencyKey });
-        begun.current = thread.id;
+        startedThreadId.current = thread.id;
         setHasBegun(true);
       }
-      const id = begun.current;
+      const id = startedThreadId.current;
       const formData = { content };
       await MessagesService.sendMessage({ id, formData, idempotencyKey: keyFor({ id, ...formData }) });
       return id;
@@ -69,7 +69,7 @@ export function NewConversationDialog({ client, onClose }: NewConversationDialog
         return navigate(`/admin/messages/${id}`);
       }),
   });
-  const length = lengthWords(useWatch({ control, name: 'content' }));
+  const length = lengthText(useWatch({ control, name: 'content' }));
   return (
     <FormDialog
       open={client !== undefined}
@@ -85,7 +85,7 @@ export function NewConversationDialog({ client, onClose }: NewConversationDialog
       onClose={onClose}
       afterClose={() => {
         reset(emptyMessage);
-        begun.current = undefined;
+        startedThreadId.current = undefined;
         setHasBegun(false);
       }}
     >

@@ -9,7 +9,7 @@ import { useUnsentWork } from '../../../shared/leave-guard';
 import { useToast } from '../../../shared/toast';
 import { AttachButton } from '../shared/attach-button';
 import { AttachmentList } from '../shared/attachment-list';
-import { lengthWords } from '../shared/message-length';
+import { lengthText } from '../shared/message-length';
 import { useNewMessage } from './new-message';
 import { longestSubject, type NewMessageForm } from '../shared/new-message-schema';
 import { DraftNote } from '../../../shared/antd/draft-note';
@@ -21,7 +21,7 @@ export function NewMessageDialog() {
   const id = useId();
   const address = usePortalAddress();
   const toast = useToast();
-  const { form, draft, attachments, begunId, clear } = useNewMessage();
+  const { form, draft, attachments, threadId, clear } = useNewMessage();
   const { control, handleSubmit } = form;
   const close = () => void address.closeNewMessage();
   const { subject, content } = useWatch({ control });
@@ -61,7 +61,7 @@ export function NewMessageDialog() {
     }
   };
   const isSending = sending.isPending;
-  const length = lengthWords(content ?? '');
+  const length = lengthText(content ?? '');
   return (
     <Dialog
       open={address.writesMessage}
@@ -105,7 +105,7 @@ export function NewMessageDialog() {
           control={control}
           name="subject"
           label="Subject"
-          {...(begunId !== undefined && {
+          {...(threadId !== undefined && {
             hint: 'The conversation has its subject already; its first message is missing.',
           })}
         >
@@ -114,7 +114,7 @@ export function NewMessageDialog() {
               {...field}
               maxLength={longestSubject}
               autoComplete="off"
-              disabled={isSending || begunId !== undefined}
+              disabled={isSending || threadId !== undefined}
             />
           )}
         </Field>

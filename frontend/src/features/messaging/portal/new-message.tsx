@@ -10,8 +10,8 @@ interface NewMessage {
   draft: FormDraft;
   attachments: Attachments;
   /** message_threads.id of a conversation that was begun and has no message yet: the first one did not arrive. */
-  begunId: number | undefined;
-  begin: (threadId: number) => void;
+  threadId: number | undefined;
+  setThreadId: (threadId: number) => void;
   /** Empties it for the next one. */
   clear: () => void;
 }
@@ -27,14 +27,14 @@ export function NewMessageProvider({ children }: { children: ReactNode }) {
   });
   const draft = useFormDraft(form, 'message:new');
   const attachments = useAttachments();
-  const [begunId, begin] = useState<number>();
+  const [threadId, setThreadId] = useState<number>();
   const clear = () => {
     form.reset(emptyMessage);
     attachments.clear();
-    begin(undefined);
+    setThreadId(undefined);
   };
   return (
-    <NewMessageContext value={{ form, draft, attachments, begunId, begin, clear }}>
+    <NewMessageContext value={{ form, draft, attachments, threadId, setThreadId, clear }}>
       {children}
     </NewMessageContext>
   );

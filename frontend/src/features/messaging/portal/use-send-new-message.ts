@@ -10,14 +10,14 @@ import type { NewMessageForm } from '../shared/new-message-schema';
  * conversation that was begun, so there is never a second empty one.
  */
 export function useSendNewMessage(onSent: () => void) {
-  const { form, attachments, begunId, begin, clear } = useNewMessage();
+  const { form, attachments, threadId, setThreadId, clear } = useNewMessage();
   // Known at once to the second try that follows by itself.
-  const begun = useRef(begunId);
+  const createdId = useRef(threadId);
   return useAction({
     call: async ({ subject, content }: NewMessageForm, keyFor) => {
-      begun.current = begunId ?? begun.current ?? (await beginConversation(subject, keyFor));
-      const id = begun.current;
-      begin(id);
+      createdId.current = threadId ?? createdId.current ?? (await beginConversation(subject, keyFor));
+      const id = createdId.current;
+      setThreadId(id);
       const formData = { content, files: [...attachments.files] };
       return MessagesService.sendMessage({ id, formData, idempotencyKey: keyFor({ id, ...formData }) });
     },
@@ -30,10 +30,10 @@ export function useSendNewMessage(onSent: () => void) {
     }),
     failure: (failure) => ({
       title: 'Error sending message',
-      description: failureWords(failure, begun.current !== undefined),
+      description: failureText(failure, createdId.current !== undefined),
     }),
     onSuccess: () => {
-      begun.current = undefined;
+      createdId.current = undefined;
       clear();
       onSent();
     },
@@ -53,7 +53,7 @@ async function beginConversation(
   return id;
 }
 
-function failureWords(failure: Error, hasBegun: boolean): string {
+function failureText(failure: Error, hasBegun: boolean): string {
   const refusal = refusalOf(failure);
   if (refusal) {
     return errorMessage(refusal, hasBegun ? 'Failed to create message' : 'Failed to create thread');

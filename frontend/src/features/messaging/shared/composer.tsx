@@ -13,7 +13,7 @@ import { Icon } from '../../../shared/icon';
 import { AttachButton } from './attach-button';
 import { AttachmentList } from './attachment-list';
 import type { DraftSaver } from './draft-saver';
-import { lengthWords, longestMessage } from './message-length';
+import { lengthText, longestMessage } from './message-length';
 import type { Attachments } from './use-attachments';
 
 export interface ComposerToolProps {
@@ -39,7 +39,7 @@ export function Composer({ draft, saver, attachments, fieldRef, onSend, Tool }: 
   const [content, setContent] = useState(draft);
   const [problem, setProblem] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  const length = lengthWords(content);
+  const length = lengthText(content);
 
   const write = (text: string) => {
     setContent(text);
@@ -56,7 +56,7 @@ export function Composer({ draft, saver, attachments, fieldRef, onSend, Tool }: 
   const send = () => {
     if (content.trim() === '') setProblem('Please provide content for your message');
     else if (content.length <= longestMessage) {
-      saver.hand(content);
+      saver.startSending(content);
       setContent('');
       onSend(content);
     }

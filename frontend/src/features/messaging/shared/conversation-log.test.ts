@@ -1,6 +1,6 @@
 import { aMessage } from '../../../../test/fixtures.ts';
 import {
-  dayWords,
+  dayLabel,
   daysOf,
   firstUnread,
   lastSeen,
@@ -97,10 +97,10 @@ describe('the days of a conversation', () => {
     ['2026-11-16', 'Monday, Nov 16'],
     ['2025-11-18', 'Tuesday, November 18, 2025'],
   ])('%s is called %s', (day, words) => {
-    expect(dayWords(day, new Date(2026, 10, 18, 8))).toBe(words);
+    expect(dayLabel(day, new Date(2026, 10, 18, 8))).toBe(words);
   });
 
   it('know yesterday on the first of a month', () => {
-    expect(dayWords('2027-02-28', new Date(2027, 2, 1, 0, 30))).toBe('Yesterday');
+    expect(dayLabel('2027-02-28', new Date(2027, 2, 1, 0, 30))).toBe('Yesterday');
   });
 });

@@ -104,7 +104,7 @@ const thisYear = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'sho
 const otherYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 
 /** 'Today', 'Yesterday', 'Tuesday, Nov 17', 'Tuesday, November 18, 2025'. */
-export function dayWords(day: string, now = new Date()): string {
+export function dayLabel(day: string, now = new Date()): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   if (day === localDay(now)) return 'Today';
   if (day === localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1))) return 'Yesterday';

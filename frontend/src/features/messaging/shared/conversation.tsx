@@ -8,7 +8,7 @@ import { Icon } from '../../../shared/icon';
 import { useUnsentWork } from '../../../shared/leave-guard';
 import { Composer, type ComposerToolProps } from './composer';
 import { ConversationSkeleton } from './conversation-skeleton';
-import { daysOf, dayWords, firstUnread, lastSeen, type ConversationLog } from './conversation-log';
+import { daysOf, dayLabel, firstUnread, lastSeen, type ConversationLog } from './conversation-log';
 import type { FileActionProps } from './message-files';
 import { MessageItem } from './message-item';
 import { OutgoingItem } from './outgoing-item';
@@ -196,8 +196,8 @@ function OpenConversation(props: OpenConversationProps) {
           </Empty>
         )}
         {daysOf(messages).map(({ day, messages: ofDay }) => (
-          <section key={day} aria-label={dayWords(day)}>
-            <h2 className="conversation-day">{dayWords(day)}</h2>
+          <section key={day} aria-label={dayLabel(day)}>
+            <h2 className="conversation-day">{dayLabel(day)}</h2>
             <ol>
               {ofDay.flatMap((message) => [
                 message.id === newFrom && (

@@ -59,7 +59,7 @@ test('what could not be saved is saved with the next change', async () => {
 
 test('while its message is under way the draft stays, and afterwards the next one is saved', async () => {
   const { saver, calls } = aSaver('Good');
-  saver.hand('Good');
+  saver.startSending('Good');
   await pass(1000);
   expect(calls).toEqual([]);
   saver.change('And');
@@ -72,7 +72,7 @@ test('while its message is under way the draft stays, and afterwards the next on
 
 test('with a message that is given up its draft goes', async () => {
   const { saver, calls } = aSaver('Good');
-  saver.hand('Good');
+  saver.startSending('Good');
   saver.discarded('Good');
   await pass(1000);
   expect(calls).toEqual(['']);
@@ -86,7 +86,7 @@ test('this tab keeps at once what the server does not have, and no longer', asyn
   expect(inTab()).toBe('');
   // A message that the ended session kept from arriving, and the next one, begun already.
   fail(true);
-  saver.hand('Good morning');
+  saver.startSending('Good morning');
   saver.change('And');
   expect(inTab()).toBe('Good morning\n\nAnd');
   saver.sent('Good morning');
@@ -110,6 +110,6 @@ test.each([
   ],
   ['stays beside what another device wrote since', 'Hello', { unsaved: 'Good', saved: '' }, 'Hello\n\nGood'],
   ['is not there', 'Hello', undefined, 'Hello'],
-])('a text of this tab %s', (_, saved, kept, text) => {
-  expect(withUnsaved(saved, kept)).toBe(text);
+])('a text of this tab %s', (_, saved, stored, text) => {
+  expect(withUnsaved(saved, stored)).toBe(text);
 });

@@ -10,7 +10,7 @@ export class DraftSaver {
   private readonly keep: (unsaved: string, saved: string) => void;
   private isOpen = true;
   /** Texts on their way as messages, which may still fail. */
-  private handed: readonly string[] = [];
+  private sending: readonly string[] = [];
   private saved: string;
   private written: string;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +47,7 @@ export class DraftSaver {
   /** Takes the text as it is now. */
   change(content: string): void {
     this.written = content.trim() === '' ? '' : content;
-    this.keepUnsaved();
+    this.storeUnsaved();
     this.schedule();
   }
 
@@ -60,7 +60,7 @@ export class DraftSaver {
       try {
         await this.save(written);
         this.saved = written;
-        this.keepUnsaved();
+        this.storeUnsaved();
       } catch {
         // The text is on the screen, and is saved with the next change.
       }
@@ -68,11 +68,11 @@ export class DraftSaver {
   }
 
   /** The text goes out as a message: the draft stays until that has arrived. */
-  hand(content: string): void {
+  startSending(content: string): void {
     clearTimeout(this.timer);
-    this.handed = [...this.handed, content];
+    this.sending = [...this.sending, content];
     this.written = '';
-    this.keepUnsaved();
+    this.storeUnsaved();
   }
 
   /** Resolves when no call is under way, which would bring back the draft that sending removes. */
@@ -83,23 +83,23 @@ export class DraftSaver {
   /** The message has arrived, and the server has removed the draft with it. */
   sent(content: string): void {
     this.saved = '';
-    this.takeBack(content);
+    this.stopSending(content);
   }
 
   /** The message was given up. */
   discarded(content: string): void {
-    this.takeBack(content);
+    this.stopSending(content);
   }
 
-  private takeBack(content: string): void {
-    const at = this.handed.indexOf(content);
-    this.handed = this.handed.filter((_, index) => index !== at);
-    this.keepUnsaved();
+  private stopSending(content: string): void {
+    const at = this.sending.indexOf(content);
+    this.sending = this.sending.filter((_, index) => index !== at);
+    this.storeUnsaved();
     this.schedule();
   }
 
-  private keepUnsaved(): void {
-    const unsent = [...this.handed, this.written].filter((text) => text !== '').join('\n\n');
+  private storeUnsaved(): void {
+    const unsent = [...this.sending, this.written].filter((text) => text !== '').join('\n\n');
     const unsaved = unsent === this.saved ? '' : unsent;
     if (this.isOpen || unsaved === '') this.keep(unsaved, this.saved);
   }
@@ -116,15 +116,15 @@ export interface UnsavedDraft {
   saved: string;
 }
 
-const isUnsavedDraft = (kept: unknown): kept is UnsavedDraft =>
-  typeof kept === 'object' && kept !== null && 'unsaved' in kept && typeof kept.unsaved === 'string';
+const isUnsavedDraft = (stored: unknown): stored is UnsavedDraft =>
+  typeof stored === 'object' && stored !== null && 'unsaved' in stored && typeof stored.unsaved === 'string';
 
 /**
  * The text to go on with: the server's draft and what this tab kept beyond it. Where another device has written another
  * draft since, both stay.
  */
-export function withUnsaved(saved: string, kept: unknown): string {
-  if (!isUnsavedDraft(kept)) return saved;
-  const goesOn = saved === kept.saved || kept.unsaved.startsWith(saved);
-  return goesOn ? kept.unsaved : `${saved}\n\n${kept.unsaved}`;
+export function withUnsaved(saved: string, stored: unknown): string {
+  if (!isUnsavedDraft(stored)) return saved;
+  const goesOn = saved === stored.saved || stored.unsaved.startsWith(saved);
+  return goesOn ? stored.unsaved : `${saved}\n\n${stored.unsaved}`;
 }

@@ -4,7 +4,7 @@ export const longestMessage = 20_000;
 const number = new Intl.NumberFormat('en-US');
 
 /** What is said about the length of a message near its limit; nothing before. */
-export function lengthWords(content: string): string | undefined {
+export function lengthText(content: string): string | undefined {
   const left = longestMessage - content.length;
   if (left > 1000) return undefined;
   const characters = `${number.format(Math.abs(left))} ${Math.abs(left) === 1 ? 'character' : 'characters'}`;

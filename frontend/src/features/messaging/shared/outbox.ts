@@ -53,9 +53,9 @@ export class Outbox {
   }
 
   setOffline(isOffline: boolean): void {
-    const isBack = this.offline && !isOffline;
+    const isReconnected = this.offline && !isOffline;
     this.offline = isOffline;
-    if (isBack) for (const { id, isUnreached } of this.messages) if (isUnreached) this.retry(id);
+    if (isReconnected) for (const { id, isUnreached } of this.messages) if (isUnreached) this.retry(id);
   }
 
   add(content: string, files: readonly File[]): void {

@@ -25,6 +25,6 @@ export function authorOf({ fromUserId, from }: Authored, { userId }: Reader): st
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters =
-    words.length > 1 ? [words[0], words.at(-1)].map((word) => word?.charAt(0)) : [name.trim().slice(0, 2)];
+    words.length > 1 ? [words[0], words.at(-1)].map((text) => text?.charAt(0)) : [name.trim().slice(0, 2)];
   return letters.join('').toUpperCase();
 }

@@ -14,7 +14,7 @@ import { usePages } from '../../../admin/tables/use-pages';
 import { useRecordFilters } from '../../../admin/tables/use-record-filters';
 import { ApplyPackDialog } from './apply/apply-pack-dialog';
 import { DeletePackDialog } from './delete-pack-dialog';
-import { contentsInWords, lacksTemplate } from './pack-words';
+import { packSummary, lacksTemplate } from './pack-summary';
 import { packsPage, usePacks } from './use-packs';
 
 const noFilters = { search: '' };
@@ -82,7 +82,7 @@ export function PacksList() {
               </span>
             ),
           },
-          { title: 'What it sends', long: true, render: contentsInWords },
+          { title: 'What it sends', long: true, render: packSummary },
           { title: 'Changed', numeric: true, render: ({ updated_at }) => formatDate(updated_at) },
           {
             title: 'Actions',

@@ -4,7 +4,7 @@ import { RetentionService, type RetentionPreviewDto, type RetentionRuleDto } fro
 import { Dialog } from '../../../shared/antd/dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { formatDate, storageSize } from '../../../shared/format';
-import { type ChangedRule, yearsWords } from './periods';
+import { type ChangedRule, yearsText } from './periods';
 
 /** Rules to adopt, with what they would destroy. */
 export interface Adoption {
@@ -87,7 +87,7 @@ function Due({ due, title }: { due: RetentionPreviewDto['rules'][number]; title:
     <li>
       <h3>
         {title}
-        {years !== null && `, after ${yearsWords(years)}`}
+        {years !== null && `, after ${yearsText(years)}`}
       </h3>
       {records === 0 ? (
         <p>Nothing at the moment.</p>

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import type { LegalHoldDto } from '../../../shared/api';
 import { formatDate } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
-import { PlaceHoldDialog, ReleaseHoldDialog, type ToHold } from './hold-dialogs';
+import { PlaceHoldDialog, ReleaseHoldDialog, type HoldTarget } from './hold-dialogs';
 import { useHoldsOf } from './use-retention';
 import './retention.css';
 
@@ -15,7 +15,7 @@ interface DocumentHoldProps {
 export function DocumentHold({ document }: DocumentHoldProps) {
   const { id, userId, title } = document;
   const { data: holds } = useHoldsOf(userId);
-  const [placing, setPlacing] = useState<ToHold>();
+  const [placing, setPlacing] = useState<HoldTarget>();
   const [releasing, setReleasing] = useState<LegalHoldDto>();
   if (!holds) return null;
   const own = holds.find((hold) => hold.document?.id === id);

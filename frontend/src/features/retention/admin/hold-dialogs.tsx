@@ -11,7 +11,7 @@ import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { useFormDraft } from '../../../shared/use-form-draft';
 
 /** What a hold is placed on: all records of a client, or one document. */
-export interface ToHold {
+export interface HoldTarget {
   kind: 'client' | 'document';
   /** users.id, or documents.id */
   id: number;
@@ -21,7 +21,7 @@ export interface ToHold {
 
 interface HoldDialogProps {
   /** Undefined keeps the dialog closed. */
-  of: ToHold | undefined;
+  of: HoldTarget | undefined;
   onClose: () => void;
 }
 
@@ -47,7 +47,7 @@ export function PlaceHoldDialog({ of, onClose }: HoldDialogProps) {
   const { control, handleSubmit, reset, setFocus, formState } = form;
   const draft = useFormDraft(form, of && `hold:${of.kind}:${of.id}`);
   const placing = useAction({
-    call: ({ kind, id, reason }: ToHold & HoldForm) =>
+    call: ({ kind, id, reason }: HoldTarget & HoldForm) =>
       kind === 'client'
         ? RetentionService.holdClient({ id, requestBody: { reason } })
         : RetentionService.holdDocument({ id, requestBody: { reason } }),

@@ -1,5 +1,5 @@
 import type { RetentionRuleDto } from '../../../shared/api';
-import { changedRules, yearsWords } from './periods.ts';
+import { changedRules, yearsText } from './periods.ts';
 
 const rule = (category: RetentionRuleDto['category'], years: number | null) =>
   ({ category, years }) as RetentionRuleDto;
@@ -18,5 +18,5 @@ test('only what differs is a change, and to keep forever is one', () => {
 });
 
 test('years in words', () => {
-  expect([1, 7].map(yearsWords)).toEqual(['1 year', '7 years']);
+  expect([1, 7].map(yearsText)).toEqual(['1 year', '7 years']);
 });

@@ -14,7 +14,7 @@ export interface ChangedRule {
 /** Years that are offered. */
 export const offeredYears = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 30];
 
-export const yearsWords = (years: number): string => (years === 1 ? '1 year' : `${years} years`);
+export const yearsText = (years: number): string => (years === 1 ? '1 year' : `${years} years`);
 
 /** The rules that differ from what is in force. */
 export const changedRules = (rules: readonly RetentionRuleDto[], chosen: Periods): ChangedRule[] =>

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import type { RetentionRuleDto } from '../../../shared/api';
 import { formatDate } from '../../../shared/format';
-import { offeredYears, type Years, yearsWords } from './periods';
+import { offeredYears, type Years, yearsText } from './periods';
 
 interface RuleRowProps {
   rule: RetentionRuleDto;
@@ -40,7 +40,7 @@ export function RuleRow({ rule, years, disabled, onChange }: RuleRowProps) {
                 .sort((one, other) => one - other)
                 .map((each) => ({
                   value: each,
-                  label: `${yearsWords(each)}${each === suggestedYears ? ', suggested' : ''}`,
+                  label: `${yearsText(each)}${each === suggestedYears ? ', suggested' : ''}`,
                 })),
             ]}
             listHeight={320}

@@ -13,7 +13,7 @@ import { isDay } from './practice-clock';
 import { NamedAppointment } from './record/named-appointment';
 import { TaskDialogs, type Task } from './record/task-dialogs';
 import { NewAppointmentDialog } from './writing/new-appointment-dialog';
-import type { WantedTime } from './writing/times-form';
+import type { NewAppointmentTime } from './writing/times-form';
 import './scheduling.css';
 
 const views = [
@@ -32,7 +32,7 @@ export function AppointmentsScreen() {
   const [params, setParams] = useSearchParams();
   const zone = useSite().timeZone;
   const today = todayIn(zone, useNow());
-  const [wanted, setWanted] = useState<WantedTime>();
+  const [newTime, setNewTime] = useState<NewAppointmentTime>();
   const [task, setTask] = useState<Task>();
 
   const view: View = views.find(({ value }) => value === params.get('view'))?.value ?? 'week';
@@ -63,7 +63,7 @@ export function AppointmentsScreen() {
             <Button
               type="primary"
               icon={<Icon name="plus" size={18} />}
-              onClick={() => setWanted({ day: day < today ? today : day, startsAt: '', endsAt: '' })}
+              onClick={() => setNewTime({ day: day < today ? today : day, startsAt: '', endsAt: '' })}
             >
               New Appointment
             </Button>
@@ -78,7 +78,7 @@ export function AppointmentsScreen() {
           zone={zone}
           onDay={(next) => go({ day: next === today ? undefined : next }, true)}
           onOpen={open}
-          onWant={setWanted}
+          onCreateAt={setNewTime}
         />
       )}
       {view === 'list' && <AppointmentList zone={zone} onOpen={open} onTask={setTask} />}
@@ -90,7 +90,7 @@ export function AppointmentsScreen() {
         onClose={() => go({ appointment: undefined }, true)}
       />
       <TaskDialogs zone={zone} task={task} onClose={() => setTask(undefined)} />
-      <NewAppointmentDialog zone={zone} wanted={wanted} onClose={() => setWanted(undefined)} />
+      <NewAppointmentDialog zone={zone} newTime={newTime} onClose={() => setNewTime(undefined)} />
     </>
   );
 }

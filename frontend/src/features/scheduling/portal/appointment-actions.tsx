@@ -9,22 +9,22 @@ import { appointmentsPath } from './use-appointments';
 interface AppointmentActionsProps {
   appointment: AppointmentDto;
   /** The mildest action is the first one, as in a card; a dialog's footer ends with it. */
-  mildestFirst?: boolean;
+  isCard?: boolean;
 }
 
 /** Cancel, move and put into a calendar, as far as each is possible now. */
-export function AppointmentActions({ appointment, mildestFirst = false }: AppointmentActionsProps) {
+export function AppointmentActions({ appointment, isCard = false }: AppointmentActionsProps) {
   const { id, status, cancellableUntil, reschedulable } = appointment;
-  const [doing, setDoing] = useState<'cancel' | 'reschedule'>();
-  const stop = () => setDoing(undefined);
+  const [openDialog, setOpenDialog] = useState<'cancel' | 'reschedule'>();
+  const stop = () => setOpenDialog(undefined);
   const actions = [
     cancellableUntil !== null && (
-      <Button key="cancel" type="text" className="ui-danger" onClick={() => setDoing('cancel')}>
+      <Button key="cancel" type="text" className="ui-danger" onClick={() => setOpenDialog('cancel')}>
         Cancel appointment
       </Button>
     ),
     reschedulable && (
-      <Button key="reschedule" onClick={() => setDoing('reschedule')}>
+      <Button key="reschedule" onClick={() => setOpenDialog('reschedule')}>
         Reschedule
       </Button>
     ),
@@ -40,9 +40,12 @@ export function AppointmentActions({ appointment, mildestFirst = false }: Appoin
   ];
   return (
     <>
-      {mildestFirst ? actions.toReversed() : actions}
-      <CancelAppointmentDialog appointment={doing === 'cancel' ? appointment : undefined} onClose={stop} />
-      <RescheduleDialog appointment={doing === 'reschedule' ? appointment : undefined} onClose={stop} />
+      {isCard ? actions.toReversed() : actions}
+      <CancelAppointmentDialog
+        appointment={openDialog === 'cancel' ? appointment : undefined}
+        onClose={stop}
+      />
+      <RescheduleDialog appointment={openDialog === 'reschedule' ? appointment : undefined} onClose={stop} />
     </>
   );
 }

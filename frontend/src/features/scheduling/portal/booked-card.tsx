@@ -48,7 +48,7 @@ export function BookedCard({ appointment, onBookAnother }: BookedCardProps) {
         )}
       </div>
       <div className="booked-actions">
-        <AppointmentActions appointment={shown} mildestFirst />
+        <AppointmentActions appointment={shown} isCard />
         <Button type="text" className="ui-quiet" onClick={onBookAnother}>
           Book another time
         </Button>

@@ -19,7 +19,7 @@ import { DraftNote } from '../../../shared/antd/draft-note';
 import { bookingSchema, longestNotes, type BookingForm as Booking } from './booking-schema';
 import { OwnTime } from './own-time';
 import { SlotPicker } from './slot-picker';
-import { takenMeanwhile } from './taken-meanwhile';
+import { isSlotTaken } from './slot-taken';
 
 interface BookingFormProps {
   kinds: readonly AppointmentKindDto[];
@@ -69,7 +69,7 @@ export function BookingForm({ kinds, onBooked }: BookingFormProps) {
       description: `${appointment.typeLabel}, ${spanIn(appointment, readerZone())}.`,
     }),
     failure: (failure) =>
-      takenMeanwhile(failure)
+      isSlotTaken(failure)
         ? undefined
         : {
             title: 'Error',
@@ -82,7 +82,7 @@ export function BookingForm({ kinds, onBooked }: BookingFormProps) {
       onBooked(appointment);
     },
     onFailure: (failure) => {
-      if (!takenMeanwhile(failure)) return;
+      if (!isSlotTaken(failure)) return;
       choose(undefined);
       setTaken(true);
     },

@@ -7,7 +7,7 @@ import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { TakenAlert } from './booking-form';
 import { OwnTime, ownMoment } from './own-time';
 import { SlotPicker } from './slot-picker';
-import { takenMeanwhile } from './taken-meanwhile';
+import { isSlotTaken } from './slot-taken';
 
 interface RescheduleDialogProps {
   /** Undefined keeps the dialog closed. */
@@ -33,7 +33,7 @@ export function RescheduleDialog({ appointment, onClose }: RescheduleDialogProps
       description: `${moved.typeLabel}, now ${ownMoment(moved.startsAt)}.`,
     }),
     failure: (failure) =>
-      takenMeanwhile(failure)
+      isSlotTaken(failure)
         ? undefined
         : {
             title: 'Error',
@@ -41,7 +41,7 @@ export function RescheduleDialog({ appointment, onClose }: RescheduleDialogProps
           },
     onSuccess: onClose,
     onFailure: (failure) => {
-      if (!takenMeanwhile(failure)) return;
+      if (!isSlotTaken(failure)) return;
       choose(undefined);
       setProblem('taken');
     },

@@ -37,12 +37,12 @@ export function SlotPicker({ type, value, onChange, error }: SlotPickerProps) {
   const zone = readerZone();
   const { timeZone: practiceZone } = useSite();
   const [today] = useState(() => dayIn(new Date().toISOString(), zone));
-  const [shownWeek, showWeek] = useState<string>();
+  const [visibleWeek, showWeek] = useState<string>();
   const [chosenDay, chooseDay] = useState<string>();
-  const slots = useSlots(type, blockOf(shownWeek ?? weekOf(today), today));
+  const slots = useSlots(type, blockOf(visibleWeek ?? weekOf(today), today));
   const days = byDay(slots.data ?? [], zone);
   // The first free time is in view at once.
-  const week = shownWeek ?? weekOf(days[0]?.day ?? today);
+  const week = visibleWeek ?? weekOf(days[0]?.day ?? today);
   const ofWeek = days.filter(({ day }) => weekOf(day) === week);
   const open = ofWeek.find(({ day }) => day === chosenDay) ?? ofWeek[0];
   const elsewhere = days.some(({ times: [slot] }) => slot && !sameClock(slot.startsAt, zone, practiceZone));
@@ -88,7 +88,7 @@ export function SlotPicker({ type, value, onChange, error }: SlotPickerProps) {
                 name={`${id}-day`}
                 checked={day === open?.day}
                 disabled={free === 0}
-                aria-label={`${weekdayOf(day)}, ${freeWords(free)}`}
+                aria-label={`${weekdayOf(day)}, ${freeText(free)}`}
                 onChange={() => chooseDay(day)}
               />
               <DayFace day={day} />
@@ -154,7 +154,7 @@ function changesClock(times: readonly SlotDto[], zone: string): boolean {
   return new Set(times.map(({ startsAt }) => zoneAt(startsAt, zone))).size > 1;
 }
 
-const freeWords = (free: number): string =>
+const freeText = (free: number): string =>
   free === 0 ? 'no free times' : free === 1 ? '1 free time' : `${free} free times`;
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });

@@ -39,7 +39,7 @@ export function UpcomingCard() {
           {next.length > 0 && (
             <ul>
               {next.map((appointment) => (
-                <Leaf key={appointment.id} appointment={appointment} />
+                <CalendarDate key={appointment.id} appointment={appointment} />
               ))}
             </ul>
           )}
@@ -53,7 +53,7 @@ export function UpcomingCard() {
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
-function Leaf({ appointment }: { appointment: AppointmentDto }) {
+function CalendarDate({ appointment }: { appointment: AppointmentDto }) {
   const address = usePortalAddress();
   const { timeZone } = useSite();
   const zone = readerZone();

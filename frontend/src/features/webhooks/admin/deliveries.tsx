@@ -18,7 +18,7 @@ import {
   webhooksPage,
   type DeliveryFilters,
 } from './use-webhooks';
-import { deliveryFilters, DeliveryStatus, WebhookAddress, WebhookState } from './webhook-words';
+import { deliveryFilters, DeliveryStatus, WebhookAddress, WebhookState } from './webhook-labels';
 
 const noFilters: DeliveryFilters = { status: 'all' };
 

@@ -7,7 +7,7 @@ import { Field } from '../../../shared/antd/field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { EventChoice } from './event-choice';
-import { valuesOf, webhookSchema, type WebhookForm } from './webhook-schema';
+import { formValuesOf, webhookSchema, type WebhookForm } from './webhook-schema';
 
 interface WebhookDialogProps {
   open: boolean;
@@ -24,7 +24,7 @@ export function WebhookDialog({ open, webhook, onClose, onCreated }: WebhookDial
   const shown = last === 'new' ? undefined : last;
   const form = useForm<WebhookForm>({
     resolver: standardSchemaResolver(webhookSchema),
-    values: valuesOf(shown),
+    values: formValuesOf(shown),
   });
   const { control, handleSubmit, reset, setFocus, formState } = form;
   const creating = useAction({
@@ -56,7 +56,7 @@ export function WebhookDialog({ open, webhook, onClose, onCreated }: WebhookDial
       onSubmit={() => void handleSubmit(save)()}
       onClose={onClose}
       afterOpen={() => setFocus('url')}
-      afterClose={() => reset(valuesOf())}
+      afterClose={() => reset(formValuesOf())}
     >
       <Field
         control={control}

@@ -2,7 +2,7 @@ import { useAction } from '../../../shared/action/use-action';
 import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { WebhooksService, type WebhookDto, type WebhookWithSecretDto } from '../../../shared/api';
-import { hostOf } from './webhook-words';
+import { hostOf } from './webhook-labels';
 
 interface QuestionProps {
   /** The one it is about; undefined keeps the dialog closed. */

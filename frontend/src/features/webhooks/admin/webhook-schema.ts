@@ -15,7 +15,7 @@ export const webhookSchema = z.object({
 export type WebhookForm = z.infer<typeof webhookSchema>;
 
 /** The form's values for a webhook; without one, for a new one. */
-export const valuesOf = (webhook?: WebhookDto): WebhookForm =>
+export const formValuesOf = (webhook?: WebhookDto): WebhookForm =>
   webhook ? { url: webhook.url, events: webhook.events } : { url: '', events: [] };
 
 /** What each event is about. They are named as the API names them: whoever chooses them writes a program. */

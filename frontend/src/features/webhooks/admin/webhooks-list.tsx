@@ -13,7 +13,7 @@ import { SecretDialog } from './secret-dialog';
 import { useSwitchWebhook, useWebhooks, webhooksPage } from './use-webhooks';
 import { WebhookDialog } from './webhook-dialog';
 import { DeleteWebhookDialog, RotateDialog } from './webhook-questions';
-import { EventsInWords, WebhookAddress, WebhookState } from './webhook-words';
+import { EventNames, WebhookAddress, WebhookState } from './webhook-labels';
 
 /** All webhooks: set up, change, switch off and on, delete; the secret of a new one is shown this once. */
 export function WebhooksList() {
@@ -56,7 +56,7 @@ export function WebhooksList() {
             long: true,
             render: (webhook) => <WebhookAddress webhook={webhook} />,
           },
-          { title: 'Events', long: true, render: ({ events }) => <EventsInWords events={events} /> },
+          { title: 'Events', long: true, render: ({ events }) => <EventNames events={events} /> },
           { title: 'State', render: (webhook) => <WebhookState webhook={webhook} /> },
           {
             title: 'Actions',

@@ -11,11 +11,11 @@ import { todayIn } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
 import { useSite } from '../../../shared/site';
 import { ConfirmButton } from '../../scheduling/portal/confirm-button';
-import { whenOf, wordsOf } from './task-words';
+import { taskDueText, labelsOf } from './task-labels';
 import { useToDo } from './use-to-do';
 import './to-do.css';
 
-const failedWords = 'Failed to load what there is to do. Please try again.';
+const failureText = 'Failed to load what there is to do. Please try again.';
 
 /** Welcomes the client with all that waits for them, overdue tasks first, then by date, each one step from done. */
 export function ToDoCard() {
@@ -37,14 +37,14 @@ export function ToDoCard() {
         <h3 id="to-do" ref={heading} tabIndex={-1}>
           To do
         </h3>
-        <p role="status">{list.data && countWords(total)}</p>
+        <p role="status">{list.data && countText(total)}</p>
       </header>
       <Body list={list} />
     </section>
   );
 }
 
-function countWords(count: number): string {
+function countText(count: number): string {
   if (count === 0) return 'Nothing to do. We will tell you when there is.';
   return count === 1 ? 'One thing waits for you.' : `${count} things wait for you.`;
 }
@@ -55,7 +55,7 @@ function Body({ list }: { list: ReturnType<typeof useToDo> }): ReactNode {
     return (
       <div className="ui-card-body">
         <Failed
-          message={failedWords}
+          message={failureText}
           detail={errorMessage(list.error)}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
@@ -70,14 +70,14 @@ function Body({ list }: { list: ReturnType<typeof useToDo> }): ReactNode {
           <Task key={`${task.type} ${task.id}`} task={task} isFirst={index === 0} />
         ))}
       </ul>
-      {list.hasNextPage && <ListEnd list={list} one="thing" many="things" failed={failedWords} />}
+      {list.hasNextPage && <ListEnd list={list} one="thing" many="things" failed={failureText} />}
     </>
   );
 }
 
 function Task({ task, isFirst }: { task: ToDoDto; isFirst: boolean }) {
   const { timeZone } = useSite();
-  const { icon, title } = wordsOf(task);
+  const { icon, title } = labelsOf(task);
   return (
     <li>
       <span className="ui-tile">
@@ -87,7 +87,7 @@ function Task({ task, isFirst }: { task: ToDoDto; isFirst: boolean }) {
         <h4>{title(task)}</h4>
         <p className={task.overdue ? 'to-do-overdue' : undefined}>
           {task.overdue && <Icon name="alert" size={18} />}
-          {whenOf(task, timeZone, todayIn(timeZone))}
+          {taskDueText(task, timeZone, todayIn(timeZone))}
         </p>
       </div>
       <Action task={task} type={isFirst ? 'primary' : 'default'} />
@@ -99,7 +99,7 @@ function Action({ task, type }: { task: ToDoDto; type: 'primary' | 'default' }) 
   const address = usePortalAddress();
   const navigate = useNavigate();
   const { id, startsAt } = task;
-  const { title, action } = wordsOf(task);
+  const { title, action } = labelsOf(task);
   if (startsAt !== null)
     return <ConfirmButton id={id} label={task.title} startsAt={startsAt} type={type} size="large" />;
   const places = {

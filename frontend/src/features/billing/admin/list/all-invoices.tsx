@@ -15,15 +15,15 @@ import { Spot } from '../../../../shared/art/spot';
 import { Icon } from '../../../../shared/icon';
 import { queryTimes } from '../../../../shared/query-client';
 import { ClientFilter } from '../../../clients/admin/client-select';
-import { useOfClient } from '../../../clients/admin/of-client';
-import { invoiceName } from '../../shared/invoice-words';
+import { useRecordClient } from '../../../clients/admin/record-client';
+import { invoiceName } from '../../shared/invoice-labels';
 import { AdminInvoiceDialog } from '../record/admin-invoice-dialog';
 import { DeleteInvoiceDialog } from '../record/delete-invoice-dialog';
 import { DismissReportDialog } from '../record/dismiss-report-dialog';
 import { invoiceTasks, type InvoiceTask } from '../record/invoice-tasks';
 import { RecordPaymentDialog } from '../record/record-payment-dialog';
 import { RefundDialog } from '../record/refund-dialog';
-import { isOwed } from '../../shared/invoice-words';
+import { isOwed } from '../../shared/invoice-labels';
 import { refundableOf } from '../record/refundable';
 import { useIssue } from '../record/use-issue';
 import { useRemind } from '../record/use-remind';
@@ -55,7 +55,7 @@ const noFilters: AdminInvoiceFilters = { search: '', userId: undefined, state: '
 export function AllInvoices() {
   const navigate = useNavigate();
   const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);
-  const { client, isClosed, filtersOf, columnsOf } = useOfClient();
+  const { client, isClosed, filtersOf, columnsOf } = useRecordClient();
   const list = useAdminInvoices(filtersOf(filters));
   const pages = usePages(list, invoicesPage, filters);
   const reading = useRecordDialogs<AdminInvoiceDto, 'read'>({

@@ -4,7 +4,7 @@ import type { AdminInvoiceDto } from '../../../../shared/api';
 import { formatDate, formatMoney } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { InvoiceStatusBadge } from '../../shared/invoice-status';
-import { isOwed } from '../../shared/invoice-words';
+import { isOwed } from '../../shared/invoice-labels';
 
 /** What tells one invoice from another. */
 export const invoiceColumns: readonly Column<AdminInvoiceDto>[] = [

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { InvoicesService, type AdminInvoiceDto, type InvoiceSummaryDto } from '../../../../shared/api';
 import { given, usePagedList } from '../../../../shared/paged-list';
 import { queryTimes } from '../../../../shared/query-client';
-import { statusWords } from '../../shared/invoice-words';
+import { statusLabels } from '../../shared/invoice-labels';
 
 export const invoicesPath = '/api/admin/invoices';
 export const invoicesPage = 25;
 
 /** A status, or what the practice has to look after. */
-type State = keyof typeof statusWords | keyof typeof waiting;
+type State = keyof typeof statusLabels | keyof typeof waiting;
 
 const waiting = {
   overdue: { label: 'Overdue', query: { overdue: true } },
@@ -33,7 +33,7 @@ export const stateOptions: { value: State | ''; label: string }[] = [
   { value: '', label: 'All statuses' },
   ...states.map((value) => ({
     value,
-    label: isWaiting(value) ? waiting[value].label : statusWords[value].label,
+    label: isWaiting(value) ? waiting[value].label : statusLabels[value].label,
   })),
 ];
 

@@ -26,11 +26,11 @@ interface BarChartProps {
   ticks?: readonly (readonly [string, string])[];
   series: readonly Series[];
   /** Bars from left to right, for a few that have long names. */
-  lying?: boolean;
+  isHorizontal?: boolean;
 }
 
 /** Amounts as bars, for the eye alone: a table tells the same. */
-export default function BarChart({ labels, ticks, series, lying = false }: BarChartProps) {
+export default function BarChart({ labels, ticks, series, isHorizontal = false }: BarChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const mode = useMode();
   useEffect(() => {
@@ -60,8 +60,8 @@ export default function BarChart({ labels, ticks, series, lying = false }: BarCh
           callback(this: Scale, _value: string | number, index: number) {
             const [first = '', second = ''] = ticks[index] ?? [];
             // Where there is no room for all of them, each stands for itself.
-            const told = this.chart.width >= roomForAll && ticks[index - 1]?.[1] === second;
-            return told ? first : [first, second];
+            const isRepeated = this.chart.width >= roomForAll && ticks[index - 1]?.[1] === second;
+            return isRepeated ? first : [first, second];
           },
         }),
       },
@@ -82,8 +82,8 @@ export default function BarChart({ labels, ticks, series, lying = false }: BarCh
       options: {
         animation: false,
         maintainAspectRatio: false,
-        indexAxis: lying ? 'y' : 'x',
-        scales: lying ? { x: money, y: names } : { x: names, y: money },
+        indexAxis: isHorizontal ? 'y' : 'x',
+        scales: isHorizontal ? { x: money, y: names } : { x: names, y: money },
         plugins: {
           legend: {
             display: series.length > 1,
@@ -93,7 +93,7 @@ export default function BarChart({ labels, ticks, series, lying = false }: BarCh
           tooltip: {
             callbacks: {
               label: ({ dataset, parsed }) => {
-                const dollars = (lying ? parsed.x : parsed.y) ?? 0;
+                const dollars = (isHorizontal ? parsed.x : parsed.y) ?? 0;
                 return ` ${dataset.label}: ${formatMoney(amountOf(Math.round(dollars * 100)))}`;
               },
             },
@@ -102,7 +102,7 @@ export default function BarChart({ labels, ticks, series, lying = false }: BarCh
       },
     });
     return () => chart.destroy();
-  }, [labels, ticks, series, lying, mode]);
+  }, [labels, ticks, series, isHorizontal, mode]);
   return (
     <div className="billing-chart" aria-hidden="true">
       <canvas ref={canvas} />

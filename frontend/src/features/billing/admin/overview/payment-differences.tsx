@@ -6,7 +6,7 @@ import { PaymentsService, type PaymentDifferenceDto } from '../../../../shared/a
 import { formatDate } from '../../../../shared/format';
 import { given, usePagedList } from '../../../../shared/paged-list';
 import { queryTimes } from '../../../../shared/query-client';
-import { wordsOf } from './difference-words';
+import { differenceText } from './difference-text';
 
 const page = 25;
 
@@ -47,7 +47,7 @@ export function PaymentDifferences() {
           { title: 'Paid', numeric: true, render: ({ paidAt }) => formatDate(paidAt) },
           {
             title: 'What differs',
-            render: (difference) => <Told difference={difference} />,
+            render: (difference) => <DifferenceEntry difference={difference} />,
           },
         ]}
       />
@@ -55,8 +55,8 @@ export function PaymentDifferences() {
   );
 }
 
-function Told({ difference }: { difference: PaymentDifferenceDto }) {
-  const { what, todo } = wordsOf(difference);
+function DifferenceEntry({ difference }: { difference: PaymentDifferenceDto }) {
+  const { problem: what, nextStep: todo } = differenceText(difference);
   return (
     <div className="billing-told">
       <b>{what}</b>

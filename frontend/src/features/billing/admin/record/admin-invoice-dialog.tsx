@@ -10,9 +10,9 @@ import { queryTimes } from '../../../../shared/query-client';
 import { InvoiceFacts } from '../../shared/invoice-facts';
 import { InvoiceItems } from '../../shared/invoice-items';
 import { InvoicePayments } from '../../shared/invoice-payments';
-import { InvoiceRest } from '../../shared/invoice-rest';
-import { invoiceName } from '../../shared/invoice-words';
-import { useOfClient } from '../../../clients/admin/of-client';
+import { RemainingBalance } from '../../shared/remaining-balance';
+import { invoiceName } from '../../shared/invoice-labels';
+import { useRecordClient } from '../../../clients/admin/record-client';
 import { InvoiceNotes } from './invoice-notes';
 import { invoiceTasks, type InvoiceTask } from './invoice-tasks';
 
@@ -27,7 +27,7 @@ interface AdminInvoiceDialogProps {
 /** One invoice as the practice sees it, with what was paid and given back, and what can be done. */
 export function AdminInvoiceDialog({ invoice, isIssuing, onTask, onClose }: AdminInvoiceDialogProps) {
   const row = useLastDefined(invoice);
-  const { isClosed } = useOfClient();
+  const { isClosed } = useRecordClient();
   const id = row?.id ?? 0;
   const details = useQuery<AdminInvoiceDetailsDto>({
     queryKey: [`/api/admin/invoices/${id}`],
@@ -102,7 +102,7 @@ export function AdminInvoiceDialog({ invoice, isIssuing, onTask, onClose }: Admi
           <InvoiceItems items={details.data?.items} total={shown.amount} />
         )}
         {details.data && <InvoicePayments payments={details.data.payments} refunds={details.data.refunds} />}
-        <InvoiceRest invoice={shown} label="Still owed" />
+        <RemainingBalance invoice={shown} label="Still owed" />
       </div>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { useAction } from '../../../../shared/action/use-action';
 import { InvoicesService, type AdminInvoiceDto } from '../../../../shared/api';
-import { invoiceName } from '../../shared/invoice-words';
+import { invoiceName } from '../../shared/invoice-labels';
 
 interface DeleteInvoiceDialogProps {
   /** The invoice to delete; undefined keeps the dialog closed. */

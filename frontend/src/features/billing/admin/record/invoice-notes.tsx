@@ -3,9 +3,9 @@ import { Button } from 'antd';
 import type { AdminInvoiceDto, InvoiceRefundRequestDto } from '../../../../shared/api';
 import { formatDate } from '../../../../shared/format';
 import { Icon, type IconName } from '../../../../shared/icon';
-import { isOwed, methodLabel } from '../../shared/invoice-words';
+import { isOwed, methodLabel } from '../../shared/invoice-labels';
 import { DeclineRefundDialog } from '../refund-requests/decline-refund-dialog';
-import { useOfClient } from '../../../clients/admin/of-client';
+import { useRecordClient } from '../../../clients/admin/record-client';
 import type { InvoiceTask } from './invoice-tasks';
 
 interface InvoiceNotesProps {
@@ -19,7 +19,7 @@ interface InvoiceNotesProps {
 /** What there is to know of an invoice before its figures, and what waits for a decision. */
 export function InvoiceNotes({ invoice, request, voidReason, onTask }: InvoiceNotesProps) {
   const [declining, setDeclining] = useState(false);
-  const { isClosed } = useOfClient();
+  const { isClosed } = useRecordClient();
   const { paymentReport, disputed, client } = invoice;
   const report = isOwed(invoice) ? paymentReport : null;
   const asked = request?.status === 'open' ? request : undefined;

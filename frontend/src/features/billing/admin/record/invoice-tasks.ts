@@ -1,6 +1,6 @@
 import type { AdminInvoiceDto } from '../../../../shared/api';
 import type { IconName } from '../../../../shared/icon';
-import { isOwed } from '../../shared/invoice-words.ts';
+import { isOwed } from '../../shared/invoice-labels.ts';
 
 export type InvoiceTask = 'issue' | 'edit' | 'pay' | 'dismiss' | 'remind' | 'refund' | 'void' | 'delete';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import type { PaymentMethod } from '../../../../shared/api';
 import { formatMoney } from '../../../../shared/format.ts';
-import { methodOptions } from '../../shared/invoice-words.ts';
+import { methodOptions } from '../../shared/invoice-labels.ts';
 import { amountRule } from '../../../../shared/amount-rule.ts';
 import { centsOf } from '../../../../shared/cents.ts';
 

@@ -9,7 +9,7 @@ import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { PaymentsService, type AdminInvoiceDto, type PaymentMethod } from '../../../../shared/api';
 import { formatMoney, todayIn } from '../../../../shared/format';
 import { useSite } from '../../../../shared/site';
-import { invoiceName, methodOptions } from '../../shared/invoice-words';
+import { invoiceName, methodOptions } from '../../shared/invoice-labels';
 import { useFormDraft } from '../../../../shared/use-form-draft';
 import { paymentSchema, type PaymentForm } from './payment-schema';
 

@@ -1,5 +1,5 @@
 import { InvoicesService, type AdminInvoiceDto } from '../../../../shared/api';
-import { invoiceName } from '../../shared/invoice-words';
+import { invoiceName } from '../../shared/invoice-labels';
 import { ReasonDialog } from './reason-dialog';
 
 interface VoidInvoiceDialogProps {

@@ -16,7 +16,7 @@ import { queryTimes } from '../../../../shared/query-client';
 import { useFormDraft } from '../../../../shared/use-form-draft';
 import { DraftNote } from '../../../../shared/antd/draft-note';
 import { ClientSelect } from '../../../clients/admin/client-select';
-import { useOfClient } from '../../../clients/admin/of-client';
+import { useRecordClient } from '../../../clients/admin/record-client';
 import { InvoicePreview } from './invoice-preview';
 import {
   changesOf,
@@ -62,7 +62,7 @@ interface InvoiceFormProps {
 export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps) {
   const navigate = useNavigate();
   const [preview, setPreview] = useState<WrittenInvoice>();
-  const { client } = useOfClient();
+  const { client } = useRecordClient();
   const isIssued = invoice !== undefined && invoice.status !== 'draft';
   const form = useForm<Values, unknown, WrittenInvoice>({
     resolver: standardSchemaResolver(invoiceSchema),

@@ -27,24 +27,24 @@ export function ItemsField({ name: list = 'items' }: ItemsFieldProps) {
   const { errors } = useFormState({ control, name: list });
   const rows = useRef<HTMLDivElement>(null);
   const priceList = useRef<HTMLButtonElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const refused = list === 'items' ? errors.items : errors.invoice?.items;
   const message = refused?.root?.message ?? refused?.message;
   // The button that is to have the focus once the rows stand in their new order.
-  const wanted = useRef<{ row: number; button: string }>(undefined);
+  const focusTarget = useRef<{ row: number; button: string }>(undefined);
   useEffect(() => {
-    if (!wanted.current) return;
-    const { row, button } = wanted.current;
-    wanted.current = undefined;
+    if (!focusTarget.current) return;
+    const { row, button } = focusTarget.current;
+    focusTarget.current = undefined;
     const buttons = [...(rows.current?.children[row]?.querySelectorAll('button') ?? [])];
     const usable = buttons.filter(({ disabled }) => !disabled);
     (usable.find(({ name }) => name === button) ?? usable[0])?.focus();
   }, [fields]);
 
   const moveTo = (from: number, to: number) => {
-    wanted.current = { row: to, button: to < from ? 'up' : 'down' };
+    focusTarget.current = { row: to, button: to < from ? 'up' : 'down' };
     move(from, to);
-    setSaid(`Item ${from + 1} is item ${to + 1} now.`);
+    setAnnouncement(`Item ${from + 1} is item ${to + 1} now.`);
   };
   const take = (description: string, price: number) => {
     const item = { description, amount: amountOf(price * 100) };
@@ -52,7 +52,7 @@ export function ItemsField({ name: list = 'items' }: ItemsFieldProps) {
     const last = items.length - 1;
     if (last >= 0 && !items[last]?.description && !items[last]?.amount) update(last, item);
     else append(item, { shouldFocus: false });
-    setSaid(`${description} added.`);
+    setAnnouncement(`${description} added.`);
   };
   const isFull = fields.length >= mostItems;
   return (
@@ -96,9 +96,9 @@ export function ItemsField({ name: list = 'items' }: ItemsFieldProps) {
                   aria-label={`Remove ${name}`}
                   disabled={fields.length === 1}
                   onClick={() => {
-                    wanted.current = { row: Math.max(0, row - 1), button: 'remove' };
+                    focusTarget.current = { row: Math.max(0, row - 1), button: 'remove' };
                     remove(row);
-                    setSaid(`Item ${row + 1} removed.`);
+                    setAnnouncement(`Item ${row + 1} removed.`);
                   }}
                 />
               </div>
@@ -147,7 +147,7 @@ export function ItemsField({ name: list = 'items' }: ItemsFieldProps) {
         <output aria-live="polite">{formatMoney(amountOf(sumOf(items.map(({ amount }) => amount))))}</output>
       </p>
       <p className="skip" role="status">
-        {said}
+        {announcement}
       </p>
     </section>
   );

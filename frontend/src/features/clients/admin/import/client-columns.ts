@@ -4,13 +4,13 @@ type ClientField = keyof NewcomerDto;
 /** What a column holds: a field, both names in one, or nothing that is taken along. */
 export type ColumnMeaning = ClientField | 'fullName' | 'none';
 
-interface MeaningWords {
+interface MeaningLabel {
   label: string;
   /** Other tools' names of such a column, without spaces and marks. */
   names: readonly string[];
 }
 
-const words: Record<Exclude<ColumnMeaning, 'none'>, MeaningWords> = {
+const words: Record<Exclude<ColumnMeaning, 'none'>, MeaningLabel> = {
   firstName: { label: 'First name', names: ['firstname', 'givenname', 'forename', 'first', 'vorname'] },
   lastName: { label: 'Last name', names: ['lastname', 'surname', 'familyname', 'last', 'nachname'] },
   fullName: {

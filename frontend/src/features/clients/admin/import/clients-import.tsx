@@ -11,7 +11,7 @@ import { useUnsentWork } from '../../../../shared/leave-guard';
 import { useSite } from '../../../../shared/site';
 import { guessMeanings, meaningsProblem, type ColumnMeaning } from './client-columns';
 import { ColumnsCard } from './columns-card';
-import { guessDayOrder, newcomersOf, type DayOrder } from './newcomers';
+import { detectDayOrder, newcomersOf, type DayOrder } from './newcomers';
 import { PreviewCard } from './preview-card';
 import { readTable, UnreadableTable, type TableFile } from './table-file';
 
@@ -94,7 +94,7 @@ export function ClientsImport({ onPapers }: { onPapers: () => void }) {
           `The file has ${table.rows.length} rows. Please import ${mostRows} at most at once.`,
         );
       const meanings = guessMeanings(table.columns);
-      setChosen({ fileName: file.name, table, meanings, dayOrder: guessDayOrder(table, meanings) });
+      setChosen({ fileName: file.name, table, meanings, dayOrder: detectDayOrder(table, meanings) });
     } catch (failure) {
       setUnreadable(failure instanceof UnreadableTable ? failure.message : 'The file could not be read.');
     }
@@ -197,7 +197,7 @@ function Imported({ count, invited, onAgain, onPapers }: ImportedProps) {
       <h2>{clientCount(count)} imported</h2>
       <p>
         {invited
-          ? invitationsWords(sendsEmail)
+          ? invitationCount(sendsEmail)
           : 'Nobody was told. Invite each of them when you are ready, from their details.'}
       </p>
       <div className="ui-tools">
@@ -213,7 +213,7 @@ function Imported({ count, invited, onAgain, onPapers }: ImportedProps) {
   );
 }
 
-const invitationsWords = (sendsEmail: boolean): string =>
+const invitationCount = (sendsEmail: boolean): string =>
   sendsEmail
     ? 'Their invitations are on the way.'
     : 'Their invitations were not sent: there is no mail server. The links are on the Mail page.';

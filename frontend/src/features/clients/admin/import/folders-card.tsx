@@ -4,19 +4,19 @@ import { RecordTable } from '../../../../admin/tables/record-table';
 import type { ClientDto } from '../../../../shared/api';
 import { Badge } from '../../../../shared/antd/badge';
 import { personName } from '../../../../shared/person-name';
-import type { SortedPapers } from './papers';
+import type { SortedFiles } from './import-files';
 
 /** Folders that are shown at once. */
 const shown = 25;
 
 interface FoldersCardProps {
   archive: string;
-  sorted: SortedPapers;
+  sorted: SortedFiles;
   clients: readonly ClientDto[];
   /** users.id of the client whose a folder is. */
   clientOf: (folder: string) => number | undefined;
   /** What was chosen by hand, by folder. */
-  byHand: Readonly<Record<string, number | null>>;
+  chosenByHand: Readonly<Record<string, number | null>>;
   disabled: boolean;
   onChoose: (folder: string, client: number | undefined) => void;
   /** Another archive is to be chosen. */
@@ -28,7 +28,7 @@ interface FoldersCardProps {
  * for each paper that arrives: its selects hold all clients.
  */
 export const FoldersCard = memo(function FoldersCard(props: FoldersCardProps) {
-  const { archive, sorted, clients, clientOf, byHand, disabled, onChoose, onOther } = props;
+  const { archive, sorted, clients, clientOf, chosenByHand, disabled, onChoose, onOther } = props;
   const [limit, setLimit] = useState(shown);
   // By what was found, not by what is chosen: a row stays where it is while a client is chosen for it.
   const [first] = useState(
@@ -74,7 +74,7 @@ export const FoldersCard = memo(function FoldersCard(props: FoldersCardProps) {
               long: true,
               render: ({ name }) => (name ? <b>{name}</b> : <span className="ui-hint">In no folder</span>),
             },
-            { title: 'Papers', numeric: true, render: ({ papers }) => papers.length },
+            { title: 'Papers', numeric: true, render: ({ items }) => items.length },
             {
               title: 'Client',
               render: ({ name }) => {
@@ -98,7 +98,7 @@ export const FoldersCard = memo(function FoldersCard(props: FoldersCardProps) {
               title: 'Match',
               render: ({ name }) => {
                 if (clientOf(name) === undefined) return <Badge colour="grey">Left out</Badge>;
-                return byHand[name] !== undefined ? (
+                return chosenByHand[name] !== undefined ? (
                   <Badge colour="info">By hand</Badge>
                 ) : (
                   <Badge colour="ok">Found</Badge>

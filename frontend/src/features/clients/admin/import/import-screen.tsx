@@ -2,7 +2,7 @@ import { Segmented } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Icon } from '../../../../shared/icon';
 import { ClientsImport } from './clients-import';
-import { PapersImport } from './papers-import';
+import { DocumentsImport } from './documents-import';
 import './import.css';
 
 type View = 'clients' | 'papers';
@@ -39,7 +39,7 @@ export function ImportScreen() {
         <ClientsImport onPapers={() => show('papers')} />
       </div>
       <div hidden={view !== 'papers'}>
-        <PapersImport />
+        <DocumentsImport />
       </div>
     </>
   );

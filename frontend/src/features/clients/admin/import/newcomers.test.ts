@@ -1,4 +1,4 @@
-import { dayIn, guessDayOrder, isDayOrderOpen, namesIn, newcomersOf } from './newcomers.ts';
+import { dayIn, detectDayOrder, isDayOrderOpen, namesIn, newcomersOf } from './newcomers.ts';
 
 it('makes rows of the chosen columns, without what is empty', () => {
   const table = {
@@ -49,8 +49,8 @@ describe('a date', () => {
   it('is read in the order that the file shows, or that is chosen', () => {
     expect(dayIn('03/04/1980', 'day-first')).toBe('1980-04-03');
     const table = { columns: ['Born'], rows: [['03/04/1980'], ['31/04/1980']] };
-    expect(guessDayOrder(table, ['birthdate'])).toBe('day-first');
-    expect(guessDayOrder(table, ['none'])).toBe('month-first');
+    expect(detectDayOrder(table, ['birthdate'])).toBe('day-first');
+    expect(detectDayOrder(table, ['none'])).toBe('month-first');
     expect(isDayOrderOpen(table, ['birthdate'])).toBe(true);
     expect(isDayOrderOpen({ ...table, rows: [['1980-03-04']] }, ['birthdate'])).toBe(false);
   });

@@ -80,7 +80,7 @@ export function isDayOrderOpen({ rows }: TableFile, meanings: readonly ColumnMea
 }
 
 /** The order that the file itself shows: a first part above 12 is a day. */
-export function guessDayOrder({ rows }: TableFile, meanings: readonly ColumnMeaning[]): DayOrder {
+export function detectDayOrder({ rows }: TableFile, meanings: readonly ColumnMeaning[]): DayOrder {
   const column = meanings.indexOf('birthdate');
   const isDayFirst =
     column >= 0 && rows.some((cells) => Number(/^(\d{1,2})[-/]/.exec(cells[column] ?? '')?.[1]) > 12);

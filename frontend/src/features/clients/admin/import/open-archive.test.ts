@@ -10,7 +10,7 @@ async function zip(...entries: Entry[]): Promise<File> {
     await writer.add(name, new Uint8ArrayReader(content), options);
   return new File([await writer.close()], 'papers.zip');
 }
-const paper = (index: number) => ({
+const item = (index: number) => ({
   index,
   path: '',
   fileName: 'a.pdf',
@@ -25,7 +25,7 @@ describe('an archive', () => {
       await zip(['Ana/', text(''), { directory: true }], ['Ana/a.pdf', text('one')]),
     );
     expect(archive.list('cp437')).toEqual([{ index: 0, path: 'Ana/a.pdf', size: 3, encrypted: false }]);
-    expect(await (await archive.unpack(paper(0))).text()).toBe('one');
+    expect(await (await archive.unpack(item(0))).text()).toBe('one');
   });
 
   it('tells names in UTF-8 whether it says so or not, and others as chosen', async () => {
@@ -48,7 +48,7 @@ describe('an archive', () => {
 
   it('unpacks no more than the server takes', async () => {
     const archive = await Archive.open(await zip(['Ana/bomb.pdf', new Uint8Array(6 * 1024 * 1024)]));
-    await expect(archive.unpack(paper(0))).rejects.toThrow('The file is larger than 5 MB.');
+    await expect(archive.unpack(item(0))).rejects.toThrow('The file is larger than 5 MB.');
   });
 
   it('names what is damaged', async () => {
@@ -58,7 +58,7 @@ describe('an archive', () => {
     const at = new TextDecoder('latin1').decode(whole).indexOf('one two');
     whole[at] = 0x58;
     const archive = await Archive.open(new File([whole], 'papers.zip'));
-    await expect(archive.unpack(paper(0))).rejects.toThrow('The file could not be unpacked.');
+    await expect(archive.unpack(item(0))).rejects.toThrow('The file could not be unpacked.');
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { BlobReader, configure, ZipReader, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { largestFile } from '../../../../shared/files/file-kinds';
-import type { ArchiveEntry, Paper } from './papers';
+import type { ArchiveEntry, ImportFile } from './import-files';
 
 configure({ useWebWorkers: false });
 
@@ -70,7 +70,7 @@ export class Archive {
   }
 
   /** Unpacks one file, up to the largest that the server takes, whatever the archive claims. @throws UnreadableArchive */
-  async unpack({ index, fileName }: Paper): Promise<File> {
+  async unpack({ index, fileName }: ImportFile): Promise<File> {
     const entry = this.#entries[index];
     if (!entry) throw new UnreadableArchive('The file is no longer there.');
     const chunks: Uint8Array<ArrayBuffer>[] = [];

@@ -5,13 +5,13 @@ import { RowMenu } from '../../../../admin/tables/row-menu';
 import type { ClientDto } from '../../../../shared/api';
 import { Icon } from '../../../../shared/icon';
 import { ClientHold } from '../../../retention/admin/client-hold';
-import { PlaceHoldDialog, type ToHold } from '../../../retention/admin/hold-dialogs';
+import { PlaceHoldDialog, type HoldTarget } from '../../../retention/admin/hold-dialogs';
 import { ApplyPackDialog } from '../../../packs/admin/apply/apply-pack-dialog';
 import { RefusedEmail } from '../client-facts';
 import { ClientStatus } from '../client-status';
 import { CloseClientDialog } from '../close-client-dialog';
 import { EditProfileDialog } from '../edit-profile-dialog';
-import { clientName } from '../of-client';
+import { clientName } from '../record-client';
 import { SignClientOutDialog } from '../sign-client-out-dialog';
 import { useInvitation } from '../use-invitation';
 import { partAddress, type ClientPart } from './client-parts';
@@ -116,16 +116,23 @@ function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }
 
 /** Of an account that is closed, its records can still be held. */
 function ClosedActions({ client }: { client: ClientDto }) {
-  const [holding, setHolding] = useState(false);
+  const [isPlacingHold, setIsPlacingHold] = useState(false);
   return (
     <div className="ui-tools">
       <RowMenu
         of={clientName(client)}
-        actions={[{ label: 'Legal hold', icon: 'lock', onSelect: () => setHolding(true) }]}
+        actions={[{ label: 'Legal hold', icon: 'lock', onSelect: () => setIsPlacingHold(true) }]}
       />
-      <PlaceHoldDialog of={holding ? allOf(client) : undefined} onClose={() => setHolding(false)} />
+      <PlaceHoldDialog
+        of={isPlacingHold ? allOf(client) : undefined}
+        onClose={() => setIsPlacingHold(false)}
+      />
     </div>
   );
 }
 
-const allOf = (client: ClientDto): ToHold => ({ kind: 'client', id: client.id, name: clientName(client) });
+const allOf = (client: ClientDto): HoldTarget => ({
+  kind: 'client',
+  id: client.id,
+  name: clientName(client),
+});

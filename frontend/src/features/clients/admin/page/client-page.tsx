@@ -4,11 +4,11 @@ import { Empty, Failed } from '../../../../shared/antd/states';
 import { queryTimes } from '../../../../shared/query-client';
 import { ScreenTitle } from '../../../../shared/screen-title';
 import { useRecord } from '../../../../shared/use-record';
-import { clientName, OfClient } from '../of-client';
+import { clientName, RecordClient } from '../record-client';
 import { clientsPath } from '../use-clients';
 import { ClientHead } from './client-head';
 import { PartLinks } from './part-links';
-import { PartShown } from './part-shown';
+import { ClientPartView } from './client-part-view';
 import { partLabels, partNamed } from './client-parts';
 import './client-page.css';
 
@@ -38,7 +38,7 @@ export function ClientPage() {
   }
   if (id === undefined || record === null || part === undefined) return <NoSuchPage />;
   return (
-    <OfClient value={record}>
+    <RecordClient value={record}>
       <ScreenTitle>
         {record
           ? `${clientName(record)}${part === 'overview' ? '' : `, ${partLabels[part]}`}, Admin Dashboard`
@@ -47,9 +47,9 @@ export function ClientPage() {
       <div key={id} className="client-page">
         <ClientHead client={record} part={part} />
         <PartLinks id={id} open={part} />
-        {record && <PartShown part={part} client={record} />}
+        {record && <ClientPartView part={part} client={record} />}
       </div>
-    </OfClient>
+    </RecordClient>
   );
 }
 

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../shared/status-badge';
 import { formatDate } from '../../../../shared/format';
 import { queryTimes } from '../../../../shared/query-client';
 import { ClientFilter } from '../../../clients/admin/client-select';
-import { useOfClient } from '../../../clients/admin/of-client';
+import { useRecordClient } from '../../../clients/admin/record-client';
 import type { Column } from '../../../../admin/tables/record-table';
 import { NoMatch, RecordList } from '../../../../admin/tables/record-list';
 import { ReplaceFileDialog } from '../forms/replace-file-dialog';
@@ -37,7 +37,7 @@ const statuses: { value: AdminDocumentFilters['status']; label: string }[] = [
 /** Every client's documents in one table, or one client's on their page, and what can be done with each. */
 export function AllDocuments() {
   const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);
-  const { client, filtersOf, columnsOf } = useOfClient();
+  const { client, filtersOf, columnsOf } = useRecordClient();
   const list = useAdminDocuments(filtersOf(filters));
   const pages = usePages(list, documentsPage, filters);
   const dialogs = useRecordDialogs<AdminDocumentDto, DocumentTask | 'read'>({

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import type { AdminDocumentDto } from '../../../../shared/api';
 import { Icon } from '../../../../shared/icon';
-import { useOfClient } from '../../../clients/admin/of-client';
+import { useRecordClient } from '../../../clients/admin/record-client';
 import { CountersignDialog } from './countersign-dialog';
 
 interface CountersignButtonProps {
@@ -13,7 +13,7 @@ interface CountersignButtonProps {
 /** The way to countersign; nothing where the client has not signed, or the practice has already. */
 export function CountersignButton({ document, onCountersigned }: CountersignButtonProps) {
   const [open, setOpen] = useState(false);
-  const { isClosed } = useOfClient();
+  const { isClosed } = useRecordClient();
   if (document.status !== 'signed' || document.destroyedAt !== null || isClosed) return null;
   return (
     <>

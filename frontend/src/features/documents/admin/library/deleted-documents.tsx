@@ -3,14 +3,14 @@ import type { AdminDocumentDto } from '../../../../shared/api';
 import { categoryLabel } from '../../shared/document-labels';
 import { formatDate } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
-import { useOfClient } from '../../../clients/admin/of-client';
+import { useRecordClient } from '../../../clients/admin/record-client';
 import { destroyedOn } from './trash';
 import { useRestore } from './use-restore';
 
 /** A deleted document's columns: whose it was, when it goes for good, and the way back. */
 export function useDeletedColumns() {
   const restore = useRestore();
-  const { isClosed } = useOfClient();
+  const { isClosed } = useRecordClient();
   const columns = [
     { title: 'Title', long: true, render: ({ title }: AdminDocumentDto) => <b>{title}</b> },
     { title: 'Client', render: ({ username }: AdminDocumentDto) => username },

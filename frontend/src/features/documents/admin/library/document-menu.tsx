@@ -1,5 +1,5 @@
 import type { AdminDocumentDto } from '../../../../shared/api';
-import { useOfClient } from '../../../clients/admin/of-client';
+import { useRecordClient } from '../../../clients/admin/record-client';
 import { RowMenu } from '../../../../admin/tables/row-menu';
 
 /** Dialogs of a row's menu. */
@@ -13,7 +13,7 @@ interface DocumentMenuProps {
 /** Further actions on a document that its status allows. */
 export function DocumentMenu({ document, onChoose }: DocumentMenuProps) {
   const { title, status, signedDate, destroyedAt } = document;
-  const { isClosed } = useOfClient();
+  const { isClosed } = useRecordClient();
   const canChange = !isClosed && destroyedAt === null;
   return (
     <RowMenu

@@ -15,7 +15,7 @@ import { fileRequired } from '../../shared/uploads/upload-text';
 import { useFormDraft } from '../../../../shared/use-form-draft';
 import { DraftNote } from '../../../../shared/antd/draft-note';
 import { ClientSelect } from '../../../clients/admin/client-select';
-import { useOfClient } from '../../../clients/admin/of-client';
+import { useRecordClient } from '../../../clients/admin/record-client';
 import { DescriptionField, TitleField } from '../forms/text-fields';
 import { SignatureField } from '../forms/signature-field';
 import { UploadProgressBar } from '../forms/upload-progress-bar';
@@ -38,7 +38,7 @@ const survives = ({ pathname }: Location): boolean => pathname === '/admin/docum
 /** Shares one file, or several with titles of their own, with one client; another form takes its place then. */
 export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
   const toast = useToast();
-  const { client } = useOfClient();
+  const { client } = useRecordClient();
   const [sent, setSent] = useState(0);
   const [several, setSeveral] = useState(false);
   const form = useForm<Values, unknown, Upload>({

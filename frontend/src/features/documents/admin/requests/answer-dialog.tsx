@@ -6,7 +6,7 @@ import { Failed } from '../../../../shared/antd/states';
 import { DocumentDialog } from '../../shared/document-dialog';
 import { requestProgress } from '../../shared/request-progress';
 import { Icon } from '../../../../shared/icon';
-import { useOfClient } from '../../../clients/admin/of-client';
+import { useRecordClient } from '../../../clients/admin/record-client';
 import { useAccept } from './use-accept';
 
 interface AnswerDialogProps {
@@ -25,7 +25,7 @@ export function AnswerDialog({ request, onSendBack, onClose }: AnswerDialogProps
     staleTime: 0,
   });
   const accept = useAccept(onClose);
-  const { isClosed } = useOfClient();
+  const { isClosed } = useRecordClient();
   if (details.isError) {
     return (
       <Dialog

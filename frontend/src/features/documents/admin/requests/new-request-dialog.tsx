@@ -8,7 +8,7 @@ import { given } from '../../../../shared/paged-list';
 import { ClientsSelect } from '../../../clients/admin/client-select';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useFormDraft } from '../../../../shared/use-form-draft';
-import { clientName, useOfClient } from '../../../clients/admin/of-client';
+import { clientName, useRecordClient } from '../../../clients/admin/record-client';
 import { ClientResults } from '../../../clients/admin/client-results';
 import { useEachClient } from '../../../clients/admin/use-each-client';
 import { RequestFields } from './request-fields';
@@ -22,7 +22,7 @@ interface NewRequestDialogProps {
 
 /** Asks one or several clients for a document; each gets a request of their own. */
 export function NewRequestDialog({ open, onClose }: NewRequestDialogProps) {
-  const { client } = useOfClient();
+  const { client } = useRecordClient();
   const empty = useMemo(
     () =>
       client ? { ...emptyRequest, clients: [{ value: client.id, label: clientName(client) }] } : emptyRequest,

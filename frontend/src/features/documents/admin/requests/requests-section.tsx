@@ -7,7 +7,7 @@ import { requestProgress } from '../../shared/request-progress';
 import { Icon } from '../../../../shared/icon';
 import { queryTimes } from '../../../../shared/query-client';
 import { ClientFilter } from '../../../clients/admin/client-select';
-import { ListTitle, useOfClient } from '../../../clients/admin/of-client';
+import { ListTitle, useRecordClient } from '../../../clients/admin/record-client';
 import type { Column } from '../../../../admin/tables/record-table';
 import { NoMatch, RecordList } from '../../../../admin/tables/record-list';
 import { RowMenu } from '../../../../admin/tables/row-menu';
@@ -36,7 +36,7 @@ const noFilters: RequestFilters = { userId: undefined, progress: '' };
  */
 export function RequestsSection() {
   const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);
-  const { client, isClosed, filtersOf, columnsOf } = useOfClient();
+  const { client, isClosed, filtersOf, columnsOf } = useRecordClient();
   const list = useRequests(filtersOf(filters));
   const pages = usePages(list, requestsPage, filters);
   const dialogs = useRecordDialogs<AdminDocumentRequestDto, Task>({

@@ -5,7 +5,7 @@ import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { formatDate, formatMoney, relativeTime } from '../../../../shared/format';
 import { Icon, type IconName } from '../../../../shared/icon';
 import { InvoiceStatusBadge } from '../../../billing/shared/invoice-status';
-import { invoiceName, isOwed } from '../../../billing/shared/invoice-words';
+import { invoiceName, isOwed } from '../../../billing/shared/invoice-labels';
 import { StatusBadge } from '../../../documents/shared/status-badge';
 import { useFound } from './use-found';
 

@@ -9,7 +9,7 @@ import { IncompletePractice } from '../../../../shared/antd/incomplete-practice'
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { personName } from '../../../../shared/person-name';
 import { ClientSelect } from '../../../clients/admin/client-select';
-import { contentsInWords } from '../pack-words';
+import { packSummary } from '../pack-summary';
 import { PackPreview, usePackPreview } from './pack-preview';
 import { PackSelect } from './pack-select';
 import '../packs.css';
@@ -60,7 +60,7 @@ export function ApplyPackDialog({ open, pack, client, onClose }: ApplyPackDialog
     events: ['pack.applied'],
     success: () => ({
       title: 'Pack applied',
-      ...(preview.data && { description: `Sent: ${contentsInWords(preview.data)}.` }),
+      ...(preview.data && { description: `Sent: ${packSummary(preview.data)}.` }),
     }),
     failure: 'Failed to apply the pack',
     form,

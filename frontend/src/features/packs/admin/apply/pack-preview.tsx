@@ -70,10 +70,14 @@ export function PackPreview({ packId, userId, preview }: PackPreviewProps) {
       </div>
     );
   }
-  return <Letter preview={data} />;
+  return <PreviewContents preview={data} />;
 }
 
-function Letter({ preview: { documents, requests, message, invoice } }: { preview: PackPreviewDto }) {
+function PreviewContents({
+  preview: { documents, requests, message, invoice },
+}: {
+  preview: PackPreviewDto;
+}) {
   return (
     <section className="pack-preview" aria-label="What will be sent">
       {message && (

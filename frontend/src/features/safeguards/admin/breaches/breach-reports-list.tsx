@@ -8,7 +8,7 @@ import { Empty } from '../../../../shared/antd/states';
 import { Spot } from '../../../../shared/art/spot';
 import { formatDate } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
-import { exposureLabels } from './breach-words';
+import { exposureLabels } from './breach-labels';
 import { NewReportDialog } from './new-report-dialog';
 import { reportsPage, useBreachReports } from './use-breach-reports';
 

@@ -1,7 +1,7 @@
 import { Badge } from '../../../../shared/antd/badge';
 import type { BreachReportDto } from '../../../../shared/api';
 import { formatDate } from '../../../../shared/format';
-import { deadlineStates } from './breach-words';
+import { deadlineStates } from './breach-labels';
 
 /** The days that may count, each with its rule and its source. */
 export function Deadlines({ report: { deadlines, notices, rulesLookedUpOn } }: { report: BreachReportDto }) {

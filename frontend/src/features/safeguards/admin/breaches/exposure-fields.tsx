@@ -5,7 +5,7 @@ import { deviceName } from '../../../../shared/device-name';
 import { formatDateTime } from '../../../../shared/format';
 import { ClientSelect } from '../../../clients/admin/client-select';
 import { type BreachForm, beginsByLog, isOfAccount } from './breach-schema';
-import { exposureHints, exposureLabels } from './breach-words';
+import { exposureHints, exposureLabels } from './breach-labels';
 import { useLeads } from './use-breach-reports';
 
 const kinds = Object.entries(exposureLabels).map(([value, label]) => ({ value, label }));

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { type BreachReportDto, BreachReportsService, type DeadlineRule } from '../../../../shared/api';
 import { useFormDraft } from '../../../../shared/use-form-draft';
 
-const somebodyElse = 'other';
+const otherRecipient = 'other';
 
 const noticeSchema = z
   .object({
@@ -18,7 +18,7 @@ const noticeSchema = z
     note: z.string().check(z.trim()),
   })
   .check(
-    z.refine(({ rule, whom }) => rule !== somebodyElse || whom !== '', {
+    z.refine(({ rule, whom }) => rule !== otherRecipient || whom !== '', {
       path: ['whom'],
       message: 'Please tell who was told',
     }),
@@ -33,7 +33,7 @@ interface NoticeDialogProps {
 
 /** Notes that an authority, or anybody else, was told of the breach. */
 export function NoticeDialog({ open, report: { id, deadlines }, onClose }: NoticeDialogProps) {
-  const empty: NoticeForm = { rule: deadlines[0]?.rule ?? somebodyElse, whom: '', toldOn: '', note: '' };
+  const empty: NoticeForm = { rule: deadlines[0]?.rule ?? otherRecipient, whom: '', toldOn: '', note: '' };
   const form = useForm<NoticeForm>({
     resolver: standardSchemaResolver(noticeSchema),
     defaultValues: empty,
@@ -43,12 +43,12 @@ export function NoticeDialog({ open, report: { id, deadlines }, onClose }: Notic
   // Before the others: of several fields that are wrong, the one named first gets the focus.
   register('whom');
   const rule = useWatch({ control, name: 'rule' });
-  const telling = useAction({
+  const recording = useAction({
     call: ({ rule, whom, toldOn, note }: NoticeForm, keyFor) => {
-      const duty = deadlines.find((deadline) => deadline.rule === rule);
+      const matched = deadlines.find((deadline) => deadline.rule === rule);
       const requestBody = {
-        rule: duty ? (duty.rule as DeadlineRule) : null,
-        whom: duty?.whom ?? whom,
+        rule: matched ? (matched.rule as DeadlineRule) : null,
+        whom: matched?.whom ?? whom,
         toldOn,
         note: note || null,
       };
@@ -66,9 +66,9 @@ export function NoticeDialog({ open, report: { id, deadlines }, onClose }: Notic
       title="Note who was told"
       submit="Note"
       isDirty={formState.isDirty}
-      isSaving={telling.isPending}
+      isSaving={recording.isPending}
       draft={draft}
-      onSubmit={() => void handleSubmit((values) => telling.mutate(values))()}
+      onSubmit={() => void handleSubmit((values) => recording.mutate(values))()}
       onClose={onClose}
       afterOpen={() => setFocus('toldOn')}
       afterClose={() => reset(empty)}
@@ -79,12 +79,12 @@ export function NoticeDialog({ open, report: { id, deadlines }, onClose }: Notic
             {...field}
             options={[
               ...deadlines.map(({ rule, whom }) => ({ value: rule, label: whom })),
-              { value: somebodyElse, label: 'Somebody else' },
+              { value: otherRecipient, label: 'Somebody else' },
             ]}
           />
         )}
       </Field>
-      {rule === somebodyElse && (
+      {rule === otherRecipient && (
         <Field control={control} name="whom" label="Name">
           {(field) => <Input {...field} maxLength={200} autoComplete="off" />}
         </Field>

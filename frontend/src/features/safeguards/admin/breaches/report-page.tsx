@@ -14,7 +14,7 @@ import { ScreenTitle } from '../../../../shared/screen-title';
 import { ChangeReportDialog } from './change-report-dialog';
 import { Deadlines } from './deadlines';
 import { ReachedClients } from './reached-clients';
-import { Told } from './told';
+import { BreachNotices } from './breach-notices';
 import { reportsPath, useBreachReport } from './use-breach-reports';
 
 /** One breach report: whom it may have reached, and which days may count. */
@@ -105,7 +105,7 @@ function Report({ report }: { report: BreachReportDto }) {
       <div className="plan-parts">
         <Facts report={report} />
         <Deadlines report={report} />
-        <Told report={report} />
+        <BreachNotices report={report} />
         <Found report={report} />
         <ReachedClients report={report} />
         <section className="ui-card breach-part" aria-label="What the log cannot know">

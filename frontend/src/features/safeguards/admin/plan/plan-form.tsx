@@ -9,7 +9,7 @@ import { SecurityPlanService, type SecurityPlanDto } from '../../../../shared/ap
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { useFormDraft } from '../../../../shared/use-form-draft';
 import { Line, PersonFields, Rows } from './plan-fields';
-import { formOf, planSchema, writtenOf, type PlanForm as Values } from './plan-schema';
+import { formOf, planSchema, requestOf, type PlanForm as Values } from './plan-schema';
 import { planPath } from './use-security-plan';
 
 /** What only the practice knows of its safeguards, in one form. */
@@ -26,7 +26,7 @@ export function PlanForm({ plan }: { plan: SecurityPlanDto }) {
   const { leave } = useUnsentWork(formState.isDirty);
   const saving = useAction({
     call: ({ values }: { values: Values; typed: Values }) =>
-      SecurityPlanService.writeSecurityPlan({ requestBody: writtenOf(values) }),
+      SecurityPlanService.writeSecurityPlan({ requestBody: requestOf(values) }),
     events: ['security_plan.changed'],
     success: 'Security plan saved',
     failure: 'Failed to save the security plan',

@@ -56,7 +56,7 @@ export function formOf({ answers }: SecurityPlanDto): PlanForm {
 }
 
 /** The whole of it, as the call wants it. */
-export function writtenOf({ riskAssessedOn, providers, ...rest }: PlanForm): WriteSecurityPlanDto {
+export function requestOf({ riskAssessedOn, providers, ...rest }: PlanForm): WriteSecurityPlanDto {
   return {
     ...rest,
     riskAssessedOn: riskAssessedOn || null,

@@ -7,7 +7,7 @@ import { Icon } from '../../../../shared/icon';
 import { AdoptDialog } from './adopt-dialog';
 import { PlanFindings } from './plan-findings';
 import { PlanForm } from './plan-form';
-import { PlanStanding } from './plan-standing';
+import { PlanStatus } from './plan-status';
 import { PlanVersions } from './plan-versions';
 import { planPath, useSecurityPlan } from './use-security-plan';
 import '../safeguards.css';
@@ -42,7 +42,7 @@ export function SecurityPlanScreen() {
       </div>
       {plan.data ? (
         <div className="plan-parts">
-          <PlanStanding plan={plan.data} />
+          <PlanStatus plan={plan.data} />
           <PlanForm plan={plan.data} />
           <PlanFindings sections={plan.data.sections} />
           <PlanVersions />

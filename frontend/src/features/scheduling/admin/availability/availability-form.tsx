@@ -21,9 +21,9 @@ import {
   rulesOf,
   type AvailabilityForm as Form,
 } from './availability-schema';
-import { ClosedDays } from './closed-days';
+import { ClosedDays } from './days-off';
 import { FreeTimes } from './free-times';
-import { Kinds } from './kinds';
+import { Kinds } from './appointment-types';
 import { WeeklyHours } from './weekly-hours';
 import './availability.css';
 

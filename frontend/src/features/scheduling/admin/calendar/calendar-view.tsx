@@ -8,7 +8,7 @@ import { Icon } from '../../../../shared/icon';
 import { addDays, zoneName } from '../../../../shared/zone-time';
 import { mondayOf } from '../practice-clock';
 import { useAppointmentsOf, useAvailability } from '../use-appointments';
-import type { WantedTime } from '../writing/times-form';
+import type { NewAppointmentTime } from '../writing/times-form';
 import { Calendar } from './calendar';
 import { useMove } from './use-move';
 
@@ -20,14 +20,14 @@ interface CalendarViewProps {
   zone: string;
   onDay: (day: string) => void;
   onOpen: (appointment: AdminAppointmentDto) => void;
-  onWant: (wanted: WantedTime) => void;
+  onCreateAt: (newTime: NewAppointmentTime) => void;
 }
 
 const wholeDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** A day or a week of the practice, with the way to those before and after. */
-export function CalendarView({ view, day, today, zone, onDay, onOpen, onWant }: CalendarViewProps) {
+export function CalendarView({ view, day, today, zone, onDay, onOpen, onCreateAt }: CalendarViewProps) {
   // Seven columns want room; a phone reads a week day after day.
   const isNarrow = useMedia('(max-width: 47.5em)');
   const from = view === 'day' ? day : mondayOf(day);
@@ -78,13 +78,13 @@ export function CalendarView({ view, day, today, zone, onDay, onOpen, onWant }: 
       >
         <Calendar
           key={`${view} ${from} ${isNarrow}`}
-          shape={view === 'week' && isNarrow ? 'agenda' : view}
+          layout={view === 'week' && isNarrow ? 'agenda' : view}
           from={from}
           zone={zone}
           appointments={list.rows}
           availability={availability.data}
           onOpen={onOpen}
-          onWant={onWant}
+          onCreateAt={onCreateAt}
           onMove={moving.mutate}
         />
       </div>

@@ -5,10 +5,10 @@ import listPlugin from '@fullcalendar/react/list';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import '@fullcalendar/react/skeleton.css';
 import type { AdminAppointmentDto, AvailabilityDto } from '../../../../shared/api';
-import { whoOf } from '../appointment-words';
+import { attendeeName } from '../appointment-labels';
 import { addDays } from '../../../../shared/zone-time';
 import { clockTime } from '../practice-clock';
-import type { WantedTime } from '../writing/times-form';
+import type { NewAppointmentTime } from '../writing/times-form';
 import { look } from './calendar-look';
 import { Entry } from './entry';
 import type { Move } from './use-move';
@@ -16,7 +16,7 @@ import { visibleHours } from './visible-hours';
 
 interface CalendarProps {
   /** The day and the week have the hours at their side; the agenda is a week's appointments below each other. */
-  shape: 'day' | 'week' | 'agenda';
+  layout: 'day' | 'week' | 'agenda';
   /** The first day: '2027-02-15'. */
   from: string;
   zone: string;
@@ -24,7 +24,7 @@ interface CalendarProps {
   /** Undefined while that is not known. */
   availability: AvailabilityDto | undefined;
   onOpen: (appointment: AdminAppointmentDto) => void;
-  onWant: (wanted: WantedTime) => void;
+  onCreateAt: (newTime: NewAppointmentTime) => void;
   onMove: (move: Move) => void;
 }
 
@@ -34,7 +34,7 @@ const viewOf = { day: 'timeGridDay', week: 'timeGridWeek', agenda: 'listWeek' } 
 
 /** Appointments in a grid of hours, on the practice's clock. Whatever is done here by pointer the dialogs do, too. */
 export function Calendar(props: CalendarProps) {
-  const { shape, from, zone, appointments, availability, onOpen, onWant, onMove } = props;
+  const { layout, from, zone, appointments, availability, onOpen, onCreateAt, onMove } = props;
   const shown = useMemo(() => appointments.filter(({ status }) => status !== 'cancelled'), [appointments]);
   const hours = useMemo(
     () => visibleHours(availability?.weekly ?? [], shown, zone),
@@ -46,7 +46,7 @@ export function Calendar(props: CalendarProps) {
         id: String(appointment.id),
         start: appointment.startsAt,
         end: appointment.endsAt,
-        title: `${whoOf(appointment)}, ${appointment.typeLabel}`,
+        title: `${attendeeName(appointment)}, ${appointment.typeLabel}`,
         editable: appointment.status === 'scheduled',
         extendedProps: { appointment },
       })),
@@ -64,14 +64,14 @@ export function Calendar(props: CalendarProps) {
     <FullCalendar
       {...look}
       plugins={plugins}
-      initialView={viewOf[shape]}
+      initialView={viewOf[layout]}
       initialDate={from}
       timeZone={zone}
       firstDay={1}
       headerToolbar={false}
       height="auto"
       allDaySlot={false}
-      dayHeaders={shape !== 'day'}
+      dayHeaders={layout !== 'day'}
       slotMinTime={hours.from}
       slotMaxTime={hours.to}
       // A coarser grid with finer steps moves an appointment by half a row before it is dragged anywhere.
@@ -103,7 +103,7 @@ export function Calendar(props: CalendarProps) {
         const [first, last] = [clockTime(start.toISOString(), zone), clockTime(end.toISOString(), zone)];
         // A mere click is no wish for its length.
         const drawn = end.getTime() - start.getTime() > quarterMs;
-        onWant({ day: first.day, startsAt: first.time, endsAt: drawn ? last.time : '' });
+        onCreateAt({ day: first.day, startsAt: first.time, endsAt: drawn ? last.time : '' });
       }}
       eventContent={({ event, isShort }) => {
         const appointment = byId(event.id);

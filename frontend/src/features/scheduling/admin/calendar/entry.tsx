@@ -1,7 +1,7 @@
 import type { AdminAppointmentDto } from '../../../../shared/api';
 import { Icon } from '../../../../shared/icon';
 import { dayIn, hoursIn, timeIn, weekdayOf } from '../../../../shared/zone-time';
-import { whoOf } from '../appointment-words';
+import { attendeeName } from '../appointment-labels';
 
 interface EntryProps {
   appointment: AdminAppointmentDto;
@@ -27,7 +27,7 @@ export function Entry({ appointment, zone, isShort }: EntryProps) {
       <span aria-hidden="true" className="sched-entry-time">
         {withoutZone(isShort ? timeIn(startsAt, zone) : hoursIn(appointment, zone))}{' '}
       </span>
-      <b>{whoOf(appointment)}</b> <span className="sched-entry-kind">{typeLabel}</span>
+      <b>{attendeeName(appointment)}</b> <span className="sched-entry-kind">{typeLabel}</span>
       {conflict && (
         <span className="sched-entry-mark">
           {' '}

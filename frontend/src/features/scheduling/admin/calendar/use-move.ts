@@ -1,7 +1,7 @@
 import { useAction } from '../../../../shared/action/use-action';
 import { AppointmentsService, type AdminAppointmentDto } from '../../../../shared/api';
 import { spanIn, type Span } from '../../../../shared/zone-time';
-import { nameOf } from '../appointment-words';
+import { nameOf } from '../appointment-labels';
 
 export interface Move {
   appointment: AdminAppointmentDto;

@@ -11,9 +11,9 @@ import type { AdminAppointmentDto } from '../../../../shared/api';
 import { Spot } from '../../../../shared/art/spot';
 import { spanIn } from '../../../../shared/zone-time';
 import { ClientFilter } from '../../../clients/admin/client-select';
-import { useOfClient } from '../../../clients/admin/of-client';
+import { useRecordClient } from '../../../clients/admin/record-client';
 import { AppointmentBadges } from '../appointment-badges';
-import { nameOf, whoOf } from '../appointment-words';
+import { nameOf, attendeeName } from '../appointment-labels';
 import { tasksOf } from '../record/appointment-tasks';
 import type { Task } from '../record/task-dialogs';
 import { appointmentsPage, useAppointmentList, type AppointmentFilters } from '../use-appointments';
@@ -36,7 +36,7 @@ interface AppointmentListProps {
 /** The practice's appointments in one table, or those with one client on their page. */
 export function AppointmentList({ zone, onOpen, onTask }: AppointmentListProps) {
   const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);
-  const { client, isClosed, filtersOf, columnsOf } = useOfClient();
+  const { client, isClosed, filtersOf, columnsOf } = useRecordClient();
   const list = useAppointmentList(filtersOf(filters));
   const pages = usePages(list, appointmentsPage, filters);
   return (
@@ -92,7 +92,7 @@ export function AppointmentList({ zone, onOpen, onTask }: AppointmentListProps) 
               </Button>
             ),
           },
-          { title: 'With', long: true, render: whoOf },
+          { title: 'With', long: true, render: attendeeName },
           { title: 'Kind', render: ({ typeLabel }) => typeLabel },
           { title: 'Status', render: (appointment) => <AppointmentBadges appointment={appointment} /> },
           {

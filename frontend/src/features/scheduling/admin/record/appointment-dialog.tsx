@@ -8,9 +8,9 @@ import type { AdminAppointmentDto, InviteeDto } from '../../../../shared/api';
 import { formatDateTime } from '../../../../shared/format';
 import { Icon, type IconName } from '../../../../shared/icon';
 import { spanIn } from '../../../../shared/zone-time';
-import { useOfClient } from '../../../clients/admin/of-client';
+import { useRecordClient } from '../../../clients/admin/record-client';
 import { AppointmentBadges } from '../appointment-badges';
-import { nameOf, sourceWords } from '../appointment-words';
+import { nameOf, sourceLabels } from '../appointment-labels';
 import { tasksOf, type TaskName } from './appointment-tasks';
 import type { Task } from './task-dialogs';
 import { useMakeClient } from './use-make-client';
@@ -26,7 +26,7 @@ interface AppointmentDialogProps {
 /** One appointment as the practice sees it, and what can be done with it. */
 export function AppointmentDialog({ zone, appointment, onTask, onClose }: AppointmentDialogProps) {
   const shown = useLastDefined(appointment);
-  const { isClosed } = useOfClient();
+  const { isClosed } = useRecordClient();
   if (!shown) return null;
   const begin = (name: TaskName) => onTask({ name, appointment: shown });
   const tasks = isClosed ? [] : tasksOf(shown).filter(({ name }) => name !== 'assign');
@@ -84,7 +84,7 @@ export function AppointmentDialog({ zone, appointment, onTask, onClose }: Appoin
           />
         )}
         <dl className="admin-details">
-          <Who appointment={shown} onAssign={() => begin('assign')} />
+          <Attendee appointment={shown} onAssign={() => begin('assign')} />
           {shown.location && <Detail label="Where">{shown.location}</Detail>}
           {shown.videoUrl && (
             <Detail label="Video call">
@@ -93,7 +93,7 @@ export function AppointmentDialog({ zone, appointment, onTask, onClose }: Appoin
               </a>
             </Detail>
           )}
-          <Detail label="Booked by">{sourceWords[shown.source]}</Detail>
+          <Detail label="Booked by">{sourceLabels[shown.source]}</Detail>
           {shown.client && shown.status === 'scheduled' && (
             <Detail label="Confirmed">
               {shown.confirmedAt === null
@@ -126,7 +126,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Who({ appointment, onAssign }: { appointment: AdminAppointmentDto; onAssign: () => void }) {
+function Attendee({ appointment, onAssign }: { appointment: AdminAppointmentDto; onAssign: () => void }) {
   const { client, invitee } = appointment;
   const making = useMakeClient();
   if (client) {

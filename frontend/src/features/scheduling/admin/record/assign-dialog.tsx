@@ -8,7 +8,7 @@ import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { AppointmentsService, type AdminAppointmentDto } from '../../../../shared/api';
 import { ClientSelect } from '../../../clients/admin/client-select';
 import { clientRule } from '../writing/appointment-schema';
-import { whoOf } from '../appointment-words';
+import { attendeeName } from '../appointment-labels';
 
 interface AssignForm {
   userId: number | undefined;
@@ -34,7 +34,10 @@ export function AssignDialog({ appointment, onClose }: AssignDialogProps) {
     call: ({ id, userId }: { id: number; userId: number }) =>
       AppointmentsService.updateAppointment({ id, requestBody: { userId } }),
     events: ['appointment.assigned'],
-    success: (answer) => ({ title: 'Appointment assigned', description: `It is ${whoOf(answer)}’s now.` }),
+    success: (answer) => ({
+      title: 'Appointment assigned',
+      description: `It is ${attendeeName(answer)}’s now.`,
+    }),
     failure: 'Failed to assign the appointment',
     form,
     onSuccess: onClose,
@@ -43,7 +46,7 @@ export function AssignDialog({ appointment, onClose }: AssignDialogProps) {
     <FormDialog
       open={appointment !== undefined}
       title="Assign to client"
-      subtitle={shown && <p>{whoOf(shown)} booked without an account. Which client is it?</p>}
+      subtitle={shown && <p>{attendeeName(shown)} booked without an account. Which client is it?</p>}
       submit="Assign"
       isDirty={formState.isDirty}
       isSaving={assigning.isPending}

@@ -9,7 +9,7 @@ import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { AppointmentsService, type AdminAppointmentDto } from '../../../../shared/api';
 import { spanIn } from '../../../../shared/zone-time';
 import { useFormDraft } from '../../../../shared/use-form-draft';
-import { nameOf } from '../appointment-words';
+import { nameOf } from '../appointment-labels';
 
 const noReason = { reason: '' };
 const reasonSchema = z.object({ reason: z.string().check(z.trim()) });

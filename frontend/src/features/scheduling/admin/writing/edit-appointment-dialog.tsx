@@ -4,7 +4,7 @@ import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useEditForm } from '../../../../shared/antd/use-edit-form';
 import { AppointmentsService, type AdminAppointmentDto, type AppointmentType } from '../../../../shared/api';
-import { nameOf, typeOptions } from '../appointment-words';
+import { nameOf, typeOptions } from '../appointment-labels';
 import { useAvailability } from '../use-appointments';
 import { changesOf, editFormOf, editSchema, emptyEdit } from './appointment-schema';
 import { DetailFields } from './detail-fields';

@@ -12,8 +12,8 @@ import { AppointmentsService, type AppointmentType } from '../../../../shared/ap
 import { spanIn } from '../../../../shared/zone-time';
 import { useFormDraft } from '../../../../shared/use-form-draft';
 import { ClientSelect } from '../../../clients/admin/client-select';
-import { useOfClient } from '../../../clients/admin/of-client';
-import { typeOptions } from '../appointment-words';
+import { useRecordClient } from '../../../clients/admin/record-client';
+import { typeOptions } from '../appointment-labels';
 import { minutesLater, spanOf } from '../practice-clock';
 import { useAvailability } from '../use-appointments';
 import {
@@ -28,7 +28,7 @@ import {
 } from './appointment-schema';
 import { DetailFields } from './detail-fields';
 import { isTaken, showTaken } from './taken';
-import { TimesFields, type WantedTime } from './times-form';
+import { TimesFields, type NewAppointmentTime } from './times-form';
 
 interface NewAppointment extends TimesForm, DetailsForm {
   userId: number | undefined;
@@ -57,15 +57,15 @@ const empty: NewAppointment = {
 interface NewAppointmentDialogProps {
   zone: string;
   /** The time that it begins with; undefined keeps the dialog closed. */
-  wanted: WantedTime | undefined;
+  newTime: NewAppointmentTime | undefined;
   onClose: () => void;
 }
 
 /** Enters an appointment with a client, at any time that no other has. */
-export function NewAppointmentDialog({ zone, wanted, onClose }: NewAppointmentDialogProps) {
+export function NewAppointmentDialog({ zone, newTime, onClose }: NewAppointmentDialogProps) {
   const kinds = useAvailability().data?.types ?? [];
-  const shown = useLastDefined(wanted);
-  const userId = useOfClient().client?.id;
+  const shown = useLastDefined(newTime);
+  const userId = useRecordClient().client?.id;
   const values = useMemo(() => ({ ...empty, userId, ...shown }), [userId, shown]);
   const form = useForm<NewAppointment, unknown, Written>({
     resolver: standardSchemaResolver(newSchema),
@@ -73,7 +73,7 @@ export function NewAppointmentDialog({ zone, wanted, onClose }: NewAppointmentDi
     values,
   });
   const { control, handleSubmit, reset, formState, getValues, setValue, setError } = form;
-  const draft = useFormDraft(form, wanted && `appointment:new:${userId ?? ''}`);
+  const draft = useFormDraft(form, newTime && `appointment:new:${userId ?? ''}`);
   const type = useWatch({ control, name: 'type' });
   const minutesOf = (chosen: AppointmentType | undefined) =>
     kinds.find((kind) => kind.type === chosen)?.minutes;
@@ -100,7 +100,7 @@ export function NewAppointmentDialog({ zone, wanted, onClose }: NewAppointmentDi
   });
   return (
     <FormDialog
-      open={wanted !== undefined}
+      open={newTime !== undefined}
       title="New Appointment"
       subtitle={<p>The client is told, and reminded a day and an hour before.</p>}
       submit="Enter appointment"

@@ -9,7 +9,7 @@ import { errorMessage } from '../../../../shared/api-error';
 import { AppointmentsService, type AdminAppointmentDto } from '../../../../shared/api';
 import { spanIn } from '../../../../shared/zone-time';
 import { useFormDraft } from '../../../../shared/use-form-draft';
-import { nameOf } from '../appointment-words';
+import { nameOf } from '../appointment-labels';
 import { clockTime, spanOf } from '../practice-clock';
 import { timeRules, type TimesForm } from './appointment-schema';
 import { isTaken, showTaken } from './taken';

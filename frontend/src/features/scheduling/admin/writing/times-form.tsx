@@ -9,7 +9,7 @@ import { minutesLater, spanOf } from '../practice-clock';
 import type { TimesForm } from './appointment-schema';
 
 /** A time that was pointed at in the calendar; empty where that says nothing. */
-export type WantedTime = TimesForm;
+export type NewAppointmentTime = TimesForm;
 
 interface TimesFieldsProps {
   zone: string;
@@ -54,13 +54,13 @@ export function TimesFields({ zone, minutes }: TimesFieldsProps) {
           {(field) => <Input {...field} type="time" />}
         </Field>
       </div>
-      <TimesInWords zone={zone} />
+      <TimesSummary zone={zone} />
     </>
   );
 }
 
 /** What was chosen in full, for a second look: zone, and where it goes on after midnight. */
-function TimesInWords({ zone }: { zone: string }) {
+function TimesSummary({ zone }: { zone: string }) {
   const now = useNow();
   const { control } = useFormContext<TimesForm>();
   const [day, startsAt, endsAt] = useWatch({ control, name: ['day', 'startsAt', 'endsAt'] });

@@ -23,7 +23,7 @@ const reminders = (count: number): string => (count === 1 ? '1 reminder' : `${co
 /** Reminds all clients of what is overdue; who gets what is shown before anything leaves the house. */
 export function RemindOverdue() {
   const [open, setOpen] = useState(false);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const overdue = useOverdue(open);
   const rows = overdue.data ?? [];
@@ -31,10 +31,11 @@ export function RemindOverdue() {
   const isSent = ({ key }: Overdue) => outcomes.get(key) === 'sent';
   // The server sends one reminder a day.
   const wasReminded = ({ remindedOn }: Overdue) => remindedOn === today;
-  const isChosen = (row: Overdue) => !isSent(row) && !wasReminded(row) && left.has(row.key) === row.reported;
+  const isChosen = (row: Overdue) =>
+    !isSent(row) && !wasReminded(row) && excluded.has(row.key) === row.reported;
   const chosen = rows.filter(isChosen);
   const toggle = ({ key }: Overdue) =>
-    setLeft((before) => {
+    setExcluded((before) => {
       const after = new Set(before);
       if (!after.delete(key)) after.add(key);
       return after;
@@ -79,7 +80,7 @@ export function RemindOverdue() {
         onSubmit={() => (chosen.length === 0 ? setOpen(false) : sending.mutate(chosen))}
         onClose={() => setOpen(false)}
         afterClose={() => {
-          setLeft(new Set());
+          setExcluded(new Set());
           setOutcomes(new Map());
         }}
       >

@@ -1,7 +1,7 @@
 import type { AdminScreen } from '../../../../admin/admin-screens';
 import type { FoundDto } from '../../../../shared/api';
 import { partsOf } from './parts-of';
-import { actionsFor, waysTo, wishOf } from './search-actions';
+import { actionsFor, matchingActions, searchIntent } from './search-actions';
 
 const found = (type: FoundDto['type'], id: number, name: string): FoundDto => ({
   type,
@@ -14,26 +14,26 @@ const found = (type: FoundDto['type'], id: number, name: string): FoundDto => ({
 const labels = (actions: { label: string }[]) => actions.map(({ label }) => label);
 
 test('a text that begins with what is to be done names for whom', () => {
-  expect(wishOf('  Kim   tax ')).toEqual({ sought: 'Kim tax' });
-  expect(wishOf('new invoice')).toEqual({ work: 'invoice', sought: '' });
-  expect(wishOf('New Invoice for kim')).toEqual({ work: 'invoice', sought: 'kim' });
-  expect(wishOf('new conversation with kim x')).toEqual({ work: 'conversation', sought: 'kim x' });
-  expect(wishOf('new message to kim')).toEqual({ work: 'conversation', sought: 'kim' });
-  expect(wishOf('new invoicefor')).toEqual({ sought: 'new invoicefor' });
-  expect(wishOf('new lease')).toEqual({ sought: 'new lease' });
+  expect(searchIntent('  Kim   tax ')).toEqual({ query: 'Kim tax' });
+  expect(searchIntent('new invoice')).toEqual({ kind: 'invoice', query: '' });
+  expect(searchIntent('New Invoice for kim')).toEqual({ kind: 'invoice', query: 'kim' });
+  expect(searchIntent('new conversation with kim x')).toEqual({ kind: 'conversation', query: 'kim x' });
+  expect(searchIntent('new message to kim')).toEqual({ kind: 'conversation', query: 'kim' });
+  expect(searchIntent('new invoicefor')).toEqual({ query: 'new invoicefor' });
+  expect(searchIntent('new lease')).toEqual({ query: 'new lease' });
 });
 
 test('what was asked for is offered for every client who was found, else everything for the first', () => {
   const rows = [found('document', 9, 'Kim'), found('client', 2, 'Kim'), found('client', 3, 'Kimberly')];
-  expect(labels(actionsFor(wishOf('new invoice kim'), rows))).toEqual([
+  expect(labels(actionsFor(searchIntent('new invoice kim'), rows))).toEqual([
     'New invoice for Kim',
     'New invoice for Kimberly',
   ]);
-  expect(actionsFor(wishOf('kim'), rows)).toEqual([
+  expect(actionsFor(searchIntent('kim'), rows)).toEqual([
     { label: 'New invoice for Kim', icon: 'card', to: '/admin/invoices?view=write&client=2' },
     { label: 'New conversation with Kim', icon: 'message', to: '/admin/messages?to=2' },
   ]);
-  expect(actionsFor(wishOf('kim'), [])).toEqual([]);
+  expect(actionsFor(searchIntent('kim'), [])).toEqual([]);
 });
 
 test('screens of the navigation are gone to by any part of their name', () => {
@@ -46,11 +46,11 @@ test('screens of the navigation are gone to by any part of their name', () => {
     },
     { path: '/admin/profile', Component: () => null },
   ];
-  expect(waysTo('mess go', screens)).toEqual([
+  expect(matchingActions('mess go', screens)).toEqual([
     { label: 'Go to Messages', icon: 'message', to: '/admin/messages' },
   ]);
-  expect(labels(waysTo('', screens))).toEqual(['Go to Messages', 'New invoice', 'Upload document']);
-  expect(waysTo('nothing', screens)).toEqual([]);
+  expect(labels(matchingActions('', screens))).toEqual(['Go to Messages', 'New invoice', 'Upload document']);
+  expect(matchingActions('nothing', screens)).toEqual([]);
 });
 
 test('what was looked for is set off, in any case and whatever it means elsewhere', () => {

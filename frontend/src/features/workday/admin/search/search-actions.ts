@@ -11,9 +11,9 @@ export interface SearchAction {
 }
 
 type Client = NonNullable<FoundDto['client']>;
-type Work = 'invoice' | 'conversation';
+type ActionKind = 'invoice' | 'conversation';
 
-const works: Record<Work, (client: Client) => SearchAction> = {
+const actionsByKind: Record<ActionKind, (client: Client) => SearchAction> = {
   invoice: ({ id, name }) => ({
     label: `New invoice for ${name}`,
     icon: 'card',
@@ -26,42 +26,44 @@ const works: Record<Work, (client: Client) => SearchAction> = {
   }),
 };
 
-const begin: readonly SearchAction[] = [
+const createActions: readonly SearchAction[] = [
   { label: 'New invoice', icon: 'card', to: '/admin/invoices?view=write' },
   { label: 'Upload document', icon: 'upload', to: '/admin/documents?view=upload' },
 ];
 
-const work = /^new (invoice|conversation|message)(?: (?:for|with|to))?(?: (.*))?$/i;
+const actionPattern = /^new (invoice|conversation|message)(?: (?:for|with|to))?(?: (.*))?$/i;
 
-export interface Wish {
+export interface SearchIntent {
   /** What is to be done for a client, where the text begins with that. */
-  work?: Work;
+  kind?: ActionKind;
   /** What is looked for: the text, or the rest of it. */
-  sought: string;
+  query: string;
 }
 
 /** What somebody wants who types this: 'new invoice for kim' is an invoice, for whoever 'kim' finds. */
-export function wishOf(typed: string): Wish {
+export function searchIntent(typed: string): SearchIntent {
   const text = typed.trim().replace(/\s+/g, ' ');
-  const [, named, rest = ''] = work.exec(text) ?? [];
-  if (named === undefined) return { sought: text };
-  return { work: named.toLowerCase() === 'invoice' ? 'invoice' : 'conversation', sought: rest };
+  const [, named, rest = ''] = actionPattern.exec(text) ?? [];
+  if (named === undefined) return { query: text };
+  return { kind: named.toLowerCase() === 'invoice' ? 'invoice' : 'conversation', query: rest };
 }
 
 /** What can be done for those who were found: what was asked for, for each client; else everything for the first. */
-export function actionsFor(wish: Wish, found: readonly FoundDto[]): SearchAction[] {
+export function actionsFor(intent: SearchIntent, found: readonly FoundDto[]): SearchAction[] {
   const clients = found.flatMap(({ type, client }) => (type === 'client' && client ? [client] : []));
-  if (wish.work) return clients.map(works[wish.work]);
-  return clients.slice(0, 1).flatMap((client) => Object.values(works).map((action) => action(client)));
+  if (intent.kind) return clients.map(actionsByKind[intent.kind]);
+  return clients
+    .slice(0, 1)
+    .flatMap((client) => Object.values(actionsByKind).map((action) => action(client)));
 }
 
 /** What can be begun, and the screens to go to, whose name has all words of the text; all of them for none. */
-export function waysTo(typed: string, screens: readonly AdminScreen[]): SearchAction[] {
+export function matchingActions(typed: string, screens: readonly AdminScreen[]): SearchAction[] {
   const words = typed.toLowerCase().split(/\s+/);
-  const screensToGoTo = screens.flatMap(({ label, menu, path }) =>
+  const screenActions = screens.flatMap(({ label, menu, path }) =>
     label && menu ? [{ label: `Go to ${label}`, icon: menu.icon, to: addressOf(path) }] : [],
   );
-  return [...screensToGoTo, ...begin].filter(({ label }) =>
+  return [...screenActions, ...createActions].filter(({ label }) =>
     words.every((word) => label.toLowerCase().includes(word)),
   );
 }

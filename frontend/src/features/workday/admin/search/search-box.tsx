@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../../../../shared/icon';
 import { useSite } from '../../../../shared/site';
 import { momentIn } from '../../../../shared/zone-time';
 import { partsOf } from './parts-of';
-import { actionsFor, waysTo, wishOf } from './search-actions';
+import { actionsFor, matchingActions, searchIntent } from './search-actions';
 import { useFound } from './use-found';
 
 const types: Record<FoundDto['type'], { group: string; icon: IconName }> = {
@@ -49,10 +49,10 @@ export function SearchBox({ input, screens, onLeave }: SearchBoxProps) {
   const navigate = useNavigate();
   const zone = useSite().timeZone;
   const [typed, setTyped] = useState('');
-  const wish = wishOf(typed);
-  const { found = [], isAsked, isWaiting, isError, isFetching, refetch } = useFound(wish.sought);
+  const intent = searchIntent(typed);
+  const { found = [], isAsked, isWaiting, isError, isFetching, refetch } = useFound(intent.query);
 
-  const foundRows = wish.work
+  const foundRows = intent.kind
     ? []
     : found.map(({ type, title, client, startsAt, url }): Row => {
         const detail = [type === 'client' ? undefined : client?.name, startsAt && momentIn(startsAt, zone)];
@@ -60,8 +60,8 @@ export function SearchBox({ input, screens, onLeave }: SearchBoxProps) {
       });
   const groups = groupsOf([
     ...foundRows,
-    ...actionsFor(wish, found).map((action): Row => ({ group: 'Actions', ...action })),
-    ...waysTo(typed.trim(), screens).map((way): Row => ({ group: 'Dashboard', ...way })),
+    ...actionsFor(intent, found).map((action): Row => ({ group: 'Actions', ...action })),
+    ...matchingActions(typed.trim(), screens).map((way): Row => ({ group: 'Dashboard', ...way })),
   ]);
   const rows = groups.flatMap(([, inGroup]) => inGroup);
 
@@ -105,7 +105,7 @@ export function SearchBox({ input, screens, onLeave }: SearchBoxProps) {
       )}
       {nothing && (
         <div className="search-nothing">
-          <p>Nothing found for ‘{wish.sought}’.</p>
+          <p>Nothing found for ‘{intent.query}’.</p>
           <p className="ui-hint">
             Each word has to be part of a name, an e-mail address, a title, a subject or a number.
           </p>

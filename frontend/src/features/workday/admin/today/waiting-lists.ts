@@ -9,7 +9,7 @@ export interface WaitingList {
   verb: string;
   /** The screen that has all of them. */
   all: string;
-  sinceWords: (item: Pick<WaitingItemDto, 'since' | 'type'>, now: number) => string;
+  sinceText: (item: Pick<WaitingItemDto, 'since' | 'type'>, now: number) => string;
 }
 
 const day = 86_400_000;
@@ -38,28 +38,28 @@ export const forThePractice: readonly WaitingList[] = [
     title: 'Conversations to answer',
     verb: 'Answer',
     all: '/admin/messages',
-    sinceWords: waited,
+    sinceText: waited,
   },
   {
     name: 'documents',
     title: 'Documents to review',
     verb: 'Review',
     all: '/admin/documents',
-    sinceWords: waited,
+    sinceText: waited,
   },
   {
     name: 'refundRequests',
     title: 'Refunds asked for',
     verb: 'Decide',
     all: '/admin/invoices?view=refund-requests',
-    sinceWords: waited,
+    sinceText: waited,
   },
   {
     name: 'contactMessages',
     title: 'Contact messages',
     verb: 'Read',
     all: '/admin/contact-messages',
-    sinceWords: waited,
+    sinceText: waited,
   },
 ];
 
@@ -70,14 +70,14 @@ export const forClients: readonly WaitingList[] = [
     title: 'Signatures',
     verb: 'Open',
     all: '/admin/documents',
-    sinceWords: waited,
+    sinceText: waited,
   },
   {
     name: 'requests',
     title: 'Requests overdue',
     verb: 'Open',
     all: '/admin/requests',
-    sinceWords: overdue,
+    sinceText: overdue,
   },
   {
     name: 'invoices',
@@ -85,6 +85,6 @@ export const forClients: readonly WaitingList[] = [
     verb: 'Open',
     all: '/admin/invoices',
     // A recurring invoice waits for the practice's details.
-    sinceWords: (item, now) => (item.type === 'recurring_invoice' ? waited(item, now) : overdue(item, now)),
+    sinceText: (item, now) => (item.type === 'recurring_invoice' ? waited(item, now) : overdue(item, now)),
   },
 ];

@@ -47,7 +47,7 @@ function List({ list, today, now }: Pick<WaitingPartProps, 'today' | 'now'> & { 
       </div>
       <ul className="today-rows today-waiting">
         {items.map((item) => (
-          <Row key={item.id} item={item} verb={list.verb} since={list.sinceWords(item, now)} />
+          <Row key={item.id} item={item} verb={list.verb} since={list.sinceText(item, now)} />
         ))}
       </ul>
     </section>

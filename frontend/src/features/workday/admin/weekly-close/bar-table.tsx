@@ -17,14 +17,14 @@ interface BarTableProps {
   title: string;
   note: string;
   /** The heads of both columns. */
-  heads: readonly [string, string];
+  headings: readonly [string, string];
   rows: readonly Row[];
   /** Instead of the table where there is nothing. */
   nothing?: string;
 }
 
 /** A table whose rows are the bars of a chart: one thing to look at, to read out and to print. */
-export function BarTable({ title, note, heads, rows, nothing }: BarTableProps) {
+export function BarTable({ title, note, headings, rows, nothing }: BarTableProps) {
   const id = useId();
   const longest = Math.max(1, ...rows.map(({ size }) => size));
   return (
@@ -37,8 +37,8 @@ export function BarTable({ title, note, heads, rows, nothing }: BarTableProps) {
         <table className="week-bars" aria-labelledby={id}>
           <thead>
             <tr>
-              <th scope="col">{heads[0]}</th>
-              <th scope="col">{heads[1]}</th>
+              <th scope="col">{headings[0]}</th>
+              <th scope="col">{headings[1]}</th>
             </tr>
           </thead>
           <tbody>

@@ -22,7 +22,7 @@ export function useWeeklyClose() {
 const addressOf = (week: string): string => `/admin/weekly-close?week=${week}`;
 
 /** The addresses of the weeks beside one. */
-export function useNeighbours({ from, to }: Pick<WeeklyCloseDto, 'from' | 'to'>) {
+export function useNeighboringWeeks({ from, to }: Pick<WeeklyCloseDto, 'from' | 'to'>) {
   const today = todayIn(useSite().timeZone);
   return {
     before: addressOf(weekOf(addDays(from, -7))),

@@ -1,4 +1,4 @@
-import { countDays, daysWords, dayWords, weekNumber, weekOf } from './week';
+import { countDays, daysText, dayText, weekNumber, weekOf } from './week';
 
 test.each([
   ['2026-11-21', '2026-W47'],
@@ -14,8 +14,8 @@ test.each([
 
 test('weeks, days and their number are said as people say them', () => {
   expect(weekNumber('2026-W07')).toBe('7');
-  expect(daysWords('2026-11-16', '2026-11-22')).toBe('November 16 – 22, 2026');
-  expect(daysWords('2026-12-28', '2027-01-03')).toBe('December 28, 2026 – January 3, 2027');
-  expect(dayWords('2026-11-18')).toBe('Wed, Nov 18');
+  expect(daysText('2026-11-16', '2026-11-22')).toBe('November 16 – 22, 2026');
+  expect(daysText('2026-12-28', '2027-01-03')).toBe('December 28, 2026 – January 3, 2027');
+  expect(dayText('2026-11-18')).toBe('Wed, Nov 18');
   expect([countDays(0), countDays(1), countDays(3)]).toEqual(['0 days', '1 day', '3 days']);
 });

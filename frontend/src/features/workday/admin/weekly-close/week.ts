@@ -17,7 +17,7 @@ export const weekNumber = (week: string): string => String(Number(week.slice(-2)
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** 'November 16 – 22, 2026' */
-export const daysWords = (from: string, to: string): string =>
+export const daysText = (from: string, to: string): string =>
   days.formatRange(new Date(from), new Date(to)).replace(/\u2009/g, ' ');
 
 const shortDay = new Intl.DateTimeFormat('en-US', {
@@ -28,7 +28,7 @@ const shortDay = new Intl.DateTimeFormat('en-US', {
 });
 
 /** 'Wed, Nov 18' for '2026-11-18'. */
-export const dayWords = (day: string): string => shortDay.format(new Date(day));
+export const dayText = (day: string): string => shortDay.format(new Date(day));
 
 /** '1 day', '3 days' */
 export const countDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);

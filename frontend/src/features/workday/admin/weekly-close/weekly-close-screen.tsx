@@ -10,11 +10,11 @@ import { useSite } from '../../../../shared/site';
 import { momentIn } from '../../../../shared/zone-time';
 import { BarTable } from './bar-table';
 import { RemindOverdue } from '../remind/remind-overdue';
-import { FridayMail } from './friday-mail';
-import { Promises } from './promises';
-import { SilentClients } from './silent-clients';
-import { useNeighbours, useWeeklyClose } from './use-weekly-close';
-import { countDays, daysWords, weekNumber } from './week';
+import { FridayEmail } from './friday-email';
+import { DueThisWeek } from './due-this-week';
+import { InactiveClients } from './inactive-clients';
+import { useNeighboringWeeks, useWeeklyClose } from './use-weekly-close';
+import { countDays, daysText, weekNumber } from './week';
 import './weekly-close.css';
 
 /** What a week has brought, and what is left of it. */
@@ -28,7 +28,7 @@ export function WeeklyCloseScreen() {
           <Failed message={failure} onRetry={() => void close.refetch()} retrying={close.isFetching} />
         )}
         <Week close={close.data} />
-        <FridayMail />
+        <FridayEmail />
       </div>
     );
   return (
@@ -61,13 +61,13 @@ const isNothing = (amount: string): boolean => sumOf([amount]) === 0;
 function Head({ close }: { close: WeeklyCloseDto }) {
   const { timeZone } = useSite();
   const navigate = useNavigate();
-  const { before, after, isPresent, isToCome } = useNeighbours(close);
+  const { before, after, isPresent, isToCome } = useNeighboringWeeks(close);
   return (
     <div className="ui-page-title">
       <div>
         <h1>Weekly close</h1>
         <p>
-          Week {weekNumber(close.week)}, {daysWords(close.from, close.to)}.{' '}
+          Week {weekNumber(close.week)}, {daysText(close.from, close.to)}.{' '}
           {isToCome
             ? 'It is still to come.'
             : `${isPresent ? 'As it stands now' : "As it stood at the week's end"}: ${momentIn(close.asAt, timeZone)}.`}
@@ -114,11 +114,11 @@ function Week({ close }: { close: WeeklyCloseDto }) {
       </dl>
       <div className="week-columns">
         <div>
-          <Promises promises={promises} />
+          <DueThisWeek promises={promises} />
           <BarTable
             title="Waiting for us"
             note="For an answer, a review or a refund: the days of the longest wait."
-            heads={['Client', 'Days']}
+            headings={['Client', 'Days']}
             nothing="Nobody waits for us."
             rows={waiting.map(({ userId, client, days }) => ({
               key: userId,
@@ -127,12 +127,12 @@ function Week({ close }: { close: WeeklyCloseDto }) {
               value: countDays(days),
             }))}
           />
-          <SilentClients silent={silent} />
+          <InactiveClients silent={silent} />
         </div>
         <BarTable
           title="Received by week"
           note="What clients paid, without test payments."
-          heads={['Week', 'Received']}
+          headings={['Week', 'Received']}
           nothing="The week is still to come."
           rows={weeks.map((one) => ({
             key: one.week,

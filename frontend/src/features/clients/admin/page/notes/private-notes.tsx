@@ -5,7 +5,7 @@ import { Failed, ListSkeleton } from '../../../../../shared/antd/states';
 import type { ClientDto, NoteDto } from '../../../../../shared/api';
 import { formatDateTime } from '../../../../../shared/format';
 import { Icon } from '../../../../../shared/icon';
-import { useOfClient } from '../../of-client';
+import { useRecordClient } from '../../record-client';
 import { NewNote } from './new-note';
 import { DeleteNoteDialog, EditNoteDialog } from './note-dialogs';
 import { NoteVersionsDialog } from './note-versions-dialog';
@@ -22,11 +22,11 @@ interface PrivateNotesProps {
 
 /** What the practice has written down about a client for itself, and where it writes more. */
 export function PrivateNotes({ client, newest }: PrivateNotesProps) {
-  const { isClosed } = useOfClient();
+  const { isClosed } = useRecordClient();
   const list = useNotes(client.id, newest ?? 25);
   const [editing, setEditing] = useState<NoteDto>();
   const [deleting, setDeleting] = useState<NoteDto>();
-  const [lookingBack, setLookingBack] = useState<NoteDto>();
+  const [isShowingVersions, setIsShowingVersions] = useState<NoteDto>();
   const shown = newest === undefined ? list.rows : list.rows.slice(0, newest);
   return (
     <div className="ui-card notes">
@@ -58,7 +58,7 @@ export function PrivateNotes({ client, newest }: PrivateNotesProps) {
                       icon={<Icon name="clock" size={18} />}
                       title="Earlier versions"
                       aria-label={`Earlier versions of the note of ${formatDateTime(note.created_at)}`}
-                      onClick={() => setLookingBack(note)}
+                      onClick={() => setIsShowingVersions(note)}
                     />
                   )}
                   {!isClosed && (
@@ -90,7 +90,7 @@ export function PrivateNotes({ client, newest }: PrivateNotesProps) {
         </>
       )}
       <EditNoteDialog note={editing} onClose={() => setEditing(undefined)} />
-      <NoteVersionsDialog note={lookingBack} onClose={() => setLookingBack(undefined)} />
+      <NoteVersionsDialog note={isShowingVersions} onClose={() => setIsShowingVersions(undefined)} />
       <DeleteNoteDialog note={deleting} onClose={() => setDeleting(undefined)} />
     </div>
   );

@@ -7,13 +7,13 @@ import { Icon } from '../../../../../shared/icon';
 import { WhenNear } from '../../../../../shared/when-near';
 import { ClientFacts } from '../../client-facts';
 import { EditProfileDialog } from '../../edit-profile-dialog';
-import { clientName } from '../../of-client';
+import { clientName } from '../../record-client';
 import { useClientProfile } from '../../use-client-profile';
 import { partAddress, type ClientPart } from '../client-parts';
 import { PrivateNotes } from '../notes/private-notes';
 import { ClientTimeline } from '../timeline/client-timeline';
 import { useClientActivity } from '../timeline/use-client-activity';
-import { ClientFigures } from './figures';
+import { ClientStats } from './client-stats';
 
 /** Notes and events that the overview shows. */
 const newestNotes = 3;
@@ -27,7 +27,7 @@ interface OverviewProps {
 export function ClientOverview({ client }: OverviewProps) {
   return (
     <>
-      <ClientFigures client={client} />
+      <ClientStats client={client} />
       <div className="client-columns">
         <Profile client={client} />
         <div>

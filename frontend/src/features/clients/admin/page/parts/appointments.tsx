@@ -10,12 +10,12 @@ import { AppointmentList } from '../../../../scheduling/admin/list/appointment-l
 import { NamedAppointment } from '../../../../scheduling/admin/record/named-appointment';
 import { TaskDialogs, type Task } from '../../../../scheduling/admin/record/task-dialogs';
 import { NewAppointmentDialog } from '../../../../scheduling/admin/writing/new-appointment-dialog';
-import { useOfClient } from '../../of-client';
+import { useRecordClient } from '../../record-client';
 import { PartHead } from './part-head';
 
 /** The appointments with a client: `?appointment=7` opens one, `?new` the form of another one. */
 export function ClientAppointments() {
-  const { isClosed } = useOfClient();
+  const { isClosed } = useRecordClient();
   const zone = useSite().timeZone;
   const today = todayIn(zone, useNow());
   const wanted = useMemo(() => ({ day: today, startsAt: '', endsAt: '' }), [today]);
@@ -45,7 +45,7 @@ export function ClientAppointments() {
       <TaskDialogs zone={zone} task={task} onClose={() => setTask(undefined)} />
       <NewAppointmentDialog
         zone={zone}
-        wanted={making.isOpen && !isClosed ? wanted : undefined}
+        newTime={making.isOpen && !isClosed ? wanted : undefined}
         onClose={making.close}
       />
     </>

@@ -3,13 +3,13 @@ import { useNewInAddress } from '../../../../../admin/dialogs/use-new-in-address
 import { Icon } from '../../../../../shared/icon';
 import { Inbox, useInboxState } from '../../../../messaging/admin/inbox';
 import { NewConversationDialog } from '../../../../messaging/admin/new-conversation-dialog';
-import { useOfClient } from '../../of-client';
+import { useRecordClient } from '../../record-client';
 import type { PartProps } from '../client-parts';
 import { PartHead } from './part-head';
 
 /** The conversations with a client; `?new` opens the form of another one. */
 export function ClientConversations({ client }: PartProps) {
-  const { isClosed } = useOfClient();
+  const { isClosed } = useRecordClient();
   const making = useNewInAddress();
   return (
     <>

@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router-dom';
 import { Icon } from '../../../../../shared/icon';
 import { AllDocuments } from '../../../../documents/admin/library/all-documents';
 import { UploadForm } from '../../../../documents/admin/library/upload-form';
-import { useOfClient } from '../../of-client';
+import { useRecordClient } from '../../record-client';
 import { PartHead } from './part-head';
 
 /** A client's documents, or, at `?view=upload`, the form that adds some. */
 export function ClientDocuments() {
-  const { isClosed } = useOfClient();
+  const { isClosed } = useRecordClient();
   const [params, setParams] = useSearchParams();
   if (params.get('view') === 'upload' && !isClosed) {
     return (

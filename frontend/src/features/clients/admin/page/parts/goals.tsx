@@ -1,12 +1,12 @@
 import { goalsOf } from '../../../shared/goal-calls';
 import { AddGoal, Goals } from '../../../shared/goals';
-import { useOfClient } from '../../of-client';
+import { useRecordClient } from '../../record-client';
 import type { PartProps } from '../client-parts';
 import { PartHead } from './part-head';
 
 /** What a client works toward, as they and the practice keep it. */
 export function ClientGoals({ client }: PartProps) {
-  const { isClosed } = useOfClient();
+  const { isClosed } = useRecordClient();
   const calls = goalsOf(client.id);
   return (
     <>

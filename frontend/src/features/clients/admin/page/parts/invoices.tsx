@@ -5,13 +5,13 @@ import { ClientStatement } from '../../../../billing/admin/client-statement';
 import { AllInvoices } from '../../../../billing/admin/list/all-invoices';
 import { WriteInvoice } from '../../../../billing/admin/writing/write-invoice';
 import { TestModeBanner } from '../../../../billing/shared/test-mode';
-import { useOfClient } from '../../of-client';
+import { useRecordClient } from '../../record-client';
 import type { PartProps } from '../client-parts';
 import { PartHead } from './part-head';
 
 /** A client's invoices, or, at `?view=write`, the form of one. */
 export function ClientInvoices({ client }: PartProps) {
-  const { isClosed } = useOfClient();
+  const { isClosed } = useRecordClient();
   const navigate = useNavigate();
   const isWriting = useSearchParams()[0].get('view') === 'write' && !isClosed;
   return (

@@ -7,7 +7,7 @@ import type { PagedList } from '../../../../../shared/paged-list';
 import { useAuth } from '../../../../../shared/session';
 import { Timeline, TimelineEntry } from '../../../../../shared/timeline';
 import { activityIcon, activitySentence } from '../../../../activity/shared/activity-text';
-import { clientName } from '../../of-client';
+import { clientName } from '../../record-client';
 import { placeOf } from './place-of';
 
 export const timelineFailed = 'Failed to load activity. Please try again.';

@@ -4,7 +4,7 @@ import { SwitchField } from '../../../../admin/forms/switch-field';
 import { Field } from '../../../../shared/antd/field';
 import type { AppointmentType } from '../../../../shared/api';
 import { Icon } from '../../../../shared/icon';
-import { typeOptions, typeWords } from '../appointment-words';
+import { typeOptions, typeLabels } from '../appointment-labels';
 import type { AvailabilityForm } from './availability-schema';
 
 const options = typeOptions([]);
@@ -20,7 +20,7 @@ export function Kinds() {
       {fields.map((field, index) => {
         const type = chosen[index] ?? field.type;
         return (
-          <div key={field.id} role="group" aria-label={typeWords[type]} className="sched-kind">
+          <div key={field.id} role="group" aria-label={typeLabels[type]} className="sched-kind">
             <Field control={control} name={`types.${index}.type`} label="Kind">
               {(control) => (
                 <Select<AppointmentType>
@@ -39,7 +39,7 @@ export function Kinds() {
               type="text"
               className="ui-quiet"
               icon={<Icon name="close" size={18} />}
-              aria-label={`Remove ${typeWords[type]}`}
+              aria-label={`Remove ${typeLabels[type]}`}
               onClick={() => remove(index)}
             />
             <SwitchField

@@ -1,5 +1,5 @@
 import { folderMatcher } from './match-folders.ts';
-import { paperTitle, sortPapers } from './papers.ts';
+import { documentTitle, sortFiles } from './import-files.ts';
 
 const files = (...paths: string[]) =>
   paths.map((path, index) => ({
@@ -12,7 +12,7 @@ const nobody = () => false;
 
 describe('the files of an archive', () => {
   it('stand in the folders of clients, and those of programs apart', () => {
-    const sorted = sortPapers(
+    const sorted = sortFiles(
       files(
         'Bo Example/w2.pdf',
         'Ana Sample/2024/tax/return.pdf',
@@ -25,7 +25,7 @@ describe('the files of an archive', () => {
       nobody,
     );
     expect(
-      sorted.folders.map(({ name, papers }) => [name, papers.map((one) => [one.fileName, one.below])]),
+      sorted.folders.map(({ name, items }) => [name, items.map((one) => [one.fileName, one.below])]),
     ).toEqual([
       ['', [['loose.pdf', '']]],
       ['Ana Sample', [['return.pdf', '2024/tax']]],
@@ -36,11 +36,11 @@ describe('the files of an archive', () => {
   });
 
   it('that the server would refuse stay out, each with its reason', () => {
-    const { folders, refused } = sortPapers(
+    const { folders, refused } = sortFiles(
       files('A/run.exe', 'A/huge.pdf', 'A/locked.pdf', 'A/fine.pdf'),
       nobody,
     );
-    expect(folders).toMatchObject([{ name: 'A', papers: [{ fileName: 'fine.pdf' }] }]);
+    expect(folders).toMatchObject([{ name: 'A', items: [{ fileName: 'fine.pdf' }] }]);
     expect(refused.map(({ path, reason }) => [path, reason])).toEqual([
       ['A/run.exe', expect.stringContaining('not accepted')],
       ['A/huge.pdf', 'The file is larger than 5 MB.'],
@@ -50,12 +50,12 @@ describe('the files of an archive', () => {
 
   it('may stand in one folder of all clients, which is not a client’s', () => {
     const all = files('Clients/Ana/a.pdf', 'Clients/Bo/b.pdf', '__MACOSX/Clients/._Ana');
-    expect(sortPapers(all, nobody)).toMatchObject({
+    expect(sortFiles(all, nobody)).toMatchObject({
       around: 'Clients',
       folders: [{ name: 'Ana' }, { name: 'Bo' }],
     });
-    expect(sortPapers(all, (name) => name === 'Clients')).toMatchObject({ folders: [{ name: 'Clients' }] });
-    expect(sortPapers(files('Clients/Ana/a.pdf', 'Clients/b.pdf'), nobody).around).toBeUndefined();
+    expect(sortFiles(all, (name) => name === 'Clients')).toMatchObject({ folders: [{ name: 'Clients' }] });
+    expect(sortFiles(files('Clients/Ana/a.pdf', 'Clients/b.pdf'), nobody).around).toBeUndefined();
   });
 });
 
@@ -64,7 +64,7 @@ it.each([
   ['W2.pdf', 'W2.pdf'],
   [`${'x'.repeat(300)}.pdf`, 'x'.repeat(200)],
 ])('the title of %j', (fileName, title) => {
-  expect(paperTitle({ fileName })).toBe(title);
+  expect(documentTitle({ fileName })).toBe(title);
 });
 
 describe('a folder', () => {

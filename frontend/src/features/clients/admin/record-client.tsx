@@ -3,7 +3,7 @@ import type { ClientDto } from '../../../shared/api';
 import { personName } from '../../../shared/person-name';
 
 /** The client on whose page lists and forms stand; none where they are everybody's. */
-export const OfClient = createContext<ClientDto | undefined>(undefined);
+export const RecordClient = createContext<ClientDto | undefined>(undefined);
 
 /** A client as a list of names shows them. */
 export function clientName(client: ClientDto): string {
@@ -14,8 +14,8 @@ export function clientName(client: ClientDto): string {
  * Whose page it is: lists show this client's records alone, without their name in each row, and forms write for them.
  * Of a closed account nothing is changed any more.
  */
-export function useOfClient() {
-  const client = useContext(OfClient);
+export function useRecordClient() {
+  const client = useContext(RecordClient);
   return {
     client,
     isClosed: client?.status === 'closed',
@@ -30,5 +30,5 @@ export function useOfClient() {
 
 /** A list's title: the page's own, or that of a part of a client's page. */
 export function ListTitle({ children }: { children: string }) {
-  return useOfClient().client ? <h2>{children}</h2> : <h1>{children}</h1>;
+  return useRecordClient().client ? <h2>{children}</h2> : <h1>{children}</h1>;
 }

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import type { PromiseDto } from '../../../../shared/api';
 import { formatMoney } from '../../../../shared/format';
-import { dayWords } from './week';
+import { dayText } from './week';
 
 const addressOf = ({ type, id }: PromiseDto): string =>
   type === 'invoice' ? `/admin/invoices?invoice=${id}` : `/admin/requests?request=${id}`;
 
 /** What clients were to send or to pay in the week, and have not. */
-export function Promises({ promises }: { promises: readonly PromiseDto[] }) {
+export function DueThisWeek({ promises }: { promises: readonly PromiseDto[] }) {
   return (
     <section className="ui-card week-part" aria-labelledby="promises">
       <h2 id="promises">Promises due</h2>
@@ -26,7 +26,7 @@ export function Promises({ promises }: { promises: readonly PromiseDto[] }) {
           <tbody>
             {promises.map((promise) => (
               <tr key={`${promise.type} ${promise.id}`}>
-                <td className="week-day">{dayWords(promise.dueDate)}</td>
+                <td className="week-day">{dayText(promise.dueDate)}</td>
                 <th scope="row">
                   <Link to={addressOf(promise)}>{promise.title}</Link>
                   <span className="ui-hint">{promise.client.name}</span>

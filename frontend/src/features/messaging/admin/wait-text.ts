@@ -5,7 +5,7 @@ const units = [
 ] as const;
 
 /** 'Waiting 2 days', 'Waiting 1 hour'; 'Waiting' alone in the first minute. `now` is in milliseconds since 1970. */
-export function waitWords(since: string, now: number = Date.now()): string {
+export function waitText(since: string, now: number = Date.now()): string {
   const waited = now - Date.parse(since);
   const found = units.find(({ milliseconds }) => waited >= milliseconds);
   if (!found) return 'Waiting';

@@ -6,21 +6,21 @@ import type {
 } from '../../../shared/api';
 
 /** Who comes: the client, or the name that somebody without an account gave. */
-export const whoOf = ({ client, invitee }: Pick<AdminAppointmentDto, 'client' | 'invitee'>): string =>
+export const attendeeName = ({ client, invitee }: Pick<AdminAppointmentDto, 'client' | 'invitee'>): string =>
   client?.name ?? invitee?.name ?? 'Nobody known';
 
 /** 'Review with Alex Example' */
 export const nameOf = (appointment: AdminAppointmentDto): string =>
-  `${appointment.typeLabel} with ${whoOf(appointment)}`;
+  `${appointment.typeLabel} with ${attendeeName(appointment)}`;
 
-export const sourceWords: Record<AppointmentSource, string> = {
+export const sourceLabels: Record<AppointmentSource, string> = {
   practice: 'The practice',
   client: 'The client',
   visitor: 'A visitor of the site',
   service: 'The scheduling service',
 };
 
-export const typeWords: Record<AppointmentType, string> = {
+export const typeLabels: Record<AppointmentType, string> = {
   consultation: 'Consultation',
   review: 'Review',
   planning: 'Planning',
@@ -31,8 +31,8 @@ export const typeWords: Record<AppointmentType, string> = {
 export function typeOptions(
   kinds: readonly AppointmentKindDto[],
 ): { value: AppointmentType; label: string }[] {
-  const types = Object.keys(typeWords) as AppointmentType[];
+  const types = Object.keys(typeLabels) as AppointmentType[];
   const booked = kinds.map(({ type, label }) => ({ value: type, label }));
   const others = types.filter((type) => kinds.every((kind) => kind.type !== type));
-  return [...booked, ...others.map((type) => ({ value: type, label: typeWords[type] }))];
+  return [...booked, ...others.map((type) => ({ value: type, label: typeLabels[type] }))];
 }

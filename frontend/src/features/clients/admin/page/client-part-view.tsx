@@ -17,7 +17,7 @@ const parts: Record<ClientPart, { Component: ComponentType<PartProps> }> = {
 };
 
 /** The part of the page that is open. */
-export function PartShown({ part, client }: PartProps & { part: ClientPart }) {
+export function ClientPartView({ part, client }: PartProps & { part: ClientPart }) {
   const { Component } = parts[part];
   return <Component client={client} />;
 }

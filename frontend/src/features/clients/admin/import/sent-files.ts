@@ -1,7 +1,7 @@
 /** The keys of papers that have arrived, kept by the browser: after a reload they are not sent again. */
 const place = 'steward.moved-in';
 /** The oldest give way. */
-const mostKept = 40_000;
+const maxStoredKeys = 40_000;
 
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -10,16 +10,16 @@ const sha256 = async (bytes: BufferSource): Promise<string> =>
   hex(await crypto.subtle.digest('SHA-256', bytes));
 
 /** True where the browser can tell files apart by their content, which it only does on https pages. */
-export const canTellFilesApart = (): boolean => typeof crypto.subtle !== 'undefined';
+export const canHashFiles = (): boolean => typeof crypto.subtle !== 'undefined';
 
 /** The Idempotency-Key of a paper: the same client, path and content are the same upload. */
-export async function paperKey(userId: number, path: string, file: Blob): Promise<string> {
+export async function importKey(userId: number, path: string, file: Blob): Promise<string> {
   const content = await sha256(await file.arrayBuffer());
   return `paper-${await sha256(new TextEncoder().encode(JSON.stringify([userId, path, content])))}`;
 }
 
 /** Which papers have arrived, over reloads. */
-export class SentPapers {
+export class SentFiles {
   readonly #keys: Set<string>;
 
   constructor() {
@@ -33,7 +33,7 @@ export class SentPapers {
   add(key: string): void {
     this.#keys.add(short(key));
     try {
-      localStorage.setItem(place, [...this.#keys].slice(-mostKept).join(' '));
+      localStorage.setItem(place, [...this.#keys].slice(-maxStoredKeys).join(' '));
     } catch {
       // Without room for it the server still knows the keys of the last day.
     }

@@ -9,8 +9,8 @@ import { Icon } from '../../../../shared/icon';
 import { NoticeDialog } from './notice-dialog';
 
 /** Who was told of the breach, and when. */
-export function Told({ report }: { report: BreachReportDto }) {
-  const [telling, setTelling] = useState(false);
+export function BreachNotices({ report }: { report: BreachReportDto }) {
+  const [isRecording, setIsRecording] = useState(false);
   const [removing, setRemoving] = useState<BreachNoticeDto>();
   const { id, notices } = report;
   return (
@@ -39,11 +39,11 @@ export function Told({ report }: { report: BreachReportDto }) {
         </ul>
       )}
       <div>
-        <Button icon={<Icon name="plus" size={18} />} onClick={() => setTelling(true)}>
+        <Button icon={<Icon name="plus" size={18} />} onClick={() => setIsRecording(true)}>
           Note who was told
         </Button>
       </div>
-      <NoticeDialog open={telling} report={report} onClose={() => setTelling(false)} />
+      <NoticeDialog open={isRecording} report={report} onClose={() => setIsRecording(false)} />
       <RemoveNotice reportId={id} notice={removing} onClose={() => setRemoving(undefined)} />
     </section>
   );

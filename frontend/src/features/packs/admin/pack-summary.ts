@@ -3,20 +3,20 @@ import { amountOf, sumOf } from '../../../shared/cents.ts';
 import { formatMoney } from '../../../shared/format.ts';
 
 /** Of a pack, or of its preview. */
-interface Contents {
+interface PackContents {
   documents: readonly unknown[];
   requests: readonly unknown[];
   message: unknown;
   invoice: { items: readonly { amount: string }[] } | null;
 }
 
-const several = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** What a pack sends, in words: '1 document, 2 requests, a message, $95.00'. */
-export function contentsInWords({ documents, requests, message, invoice }: Contents): string {
+export function packSummary({ documents, requests, message, invoice }: PackContents): string {
   return [
-    documents.length > 0 && several(documents.length, 'document'),
-    requests.length > 0 && several(requests.length, 'request'),
+    documents.length > 0 && counted(documents.length, 'document'),
+    requests.length > 0 && counted(requests.length, 'request'),
     message !== null && 'a message',
     invoice && `an invoice of ${formatMoney(amountOf(sumOf(invoice.items.map(({ amount }) => amount))))}`,
   ]

@@ -1,4 +1,4 @@
-import { waitWords } from './wait-words.ts';
+import { waitText } from './wait-text.ts';
 
 test.each([
   [0, 'Waiting'],
@@ -11,5 +11,5 @@ test.each([
   [50 * 3600, 'Waiting 2 days'],
 ])('after %s seconds: %s', (seconds, words) => {
   const since = '2026-11-18T12:00:00.000Z';
-  expect(waitWords(since, Date.parse(since) + seconds * 1000)).toBe(words);
+  expect(waitText(since, Date.parse(since) + seconds * 1000)).toBe(words);
 });

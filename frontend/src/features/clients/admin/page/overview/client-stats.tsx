@@ -8,7 +8,7 @@ import { clockIn, dayIn, weekdayOf } from '../../../../../shared/zone-time';
 import { partAddress, type ClientPart } from '../client-parts';
 import { useClientSummary } from '../use-client-summary';
 
-interface Figure {
+interface Stat {
   part: ClientPart;
   query?: string;
   label: string;
@@ -21,7 +21,7 @@ const several = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
 /** What there is with a client and what of it is open, each a way to its part of the page. */
-export function ClientFigures({ client }: { client: ClientDto }) {
+export function ClientStats({ client }: { client: ClientDto }) {
   const summary = useClientSummary(client.id);
   const zone = useSite().timeZone;
   if (summary.isError && !summary.data) {
@@ -36,7 +36,7 @@ export function ClientFigures({ client }: { client: ClientDto }) {
   return (
     <section className="client-figures" aria-label="At a glance" aria-busy={summary.isPending}>
       <ul className="ui-card">
-        {figuresOf(summary.data, zone).map(({ part, query, label, value, says }) => (
+        {statsOf(summary.data, zone).map(({ part, query, label, value, says }) => (
           <li key={part}>
             <Link to={partAddress(client.id, part, query)}>
               <span className="client-figure-label">{label}</span>
@@ -63,7 +63,7 @@ export function ClientFigures({ client }: { client: ClientDto }) {
 }
 
 /** Of zero while they are loading: the places are there then. */
-function figuresOf(summary: ClientSummaryDto | undefined, zone: string): Figure[] {
+function statsOf(summary: ClientSummaryDto | undefined, zone: string): Stat[] {
   const { documents = 0, signatures = 0, requests = 0, conversations = 0, openInvoices = 0 } = summary ?? {};
   const { balance = '0.00', nextAppointment = null } = summary ?? {};
   return [

@@ -12,7 +12,7 @@ export interface ArchiveEntry {
 }
 
 /** A paper that can be sent. */
-export interface Paper extends ArchiveEntry {
+export interface ImportFile extends ArchiveEntry {
   fileName: string;
   /** The folders below the client's own. */
   below: string;
@@ -27,10 +27,10 @@ export interface LeftOut {
 export interface Folder {
   /** Empty for the files that are in none. */
   name: string;
-  papers: Paper[];
+  items: ImportFile[];
 }
 
-export interface SortedPapers {
+export interface SortedFiles {
   folders: Folder[];
   /** Files that the server would refuse. */
   refused: LeftOut[];
@@ -49,13 +49,13 @@ const isJunk = (path: string): boolean =>
  * Sorts an archive's files by client's folder.
  * @param isClient true for the name of a folder that is a client's: it is never the one around all others
  */
-export function sortPapers(
+export function sortFiles(
   entries: readonly ArchiveEntry[],
   isClient: (folder: string) => boolean,
-): SortedPapers {
+): SortedFiles {
   const junk = entries.filter(({ path }) => isJunk(path));
   const files = entries.filter(({ path }) => !isJunk(path));
-  const around = folderAround(files, isClient);
+  const around = commonFolder(files, isClient);
   const folders = new Map<string, Folder>();
   const refused: LeftOut[] = [];
   for (const entry of files) {
@@ -67,13 +67,13 @@ export function sortPapers(
       : fileProblem({ name: fileName, size: entry.size });
     if (problem !== undefined) refused.push({ path: entry.path, reason: problem });
     const name = own.length > 1 ? (own[0] ?? '') : '';
-    const folder = folders.get(name) ?? { name, papers: [] };
+    const folder = folders.get(name) ?? { name, items: [] };
     folders.set(name, folder);
-    if (problem === undefined) folder.papers.push({ ...entry, fileName, below: own.slice(1, -1).join('/') });
+    if (problem === undefined) folder.items.push({ ...entry, fileName, below: own.slice(1, -1).join('/') });
   }
   return {
     folders: [...folders.values()]
-      .filter(({ papers }) => papers.length > 0)
+      .filter(({ items }) => items.length > 0)
       .sort((one, other) => one.name.localeCompare(other.name)),
     refused,
     junk: junk.map(({ path }) => ({ path, reason: 'A file that a program keeps for itself.' })),
@@ -82,7 +82,7 @@ export function sortPapers(
 }
 
 /** One folder that holds nothing but folders, as when a folder of all clients was packed. */
-function folderAround(
+function commonFolder(
   files: readonly ArchiveEntry[],
   isClient: (folder: string) => boolean,
 ): string | undefined {
@@ -95,7 +95,7 @@ function folderAround(
 }
 
 /** Titles have three characters at least, and 200 at most. */
-export function paperTitle({ fileName }: Pick<Paper, 'fileName'>): string {
+export function documentTitle({ fileName }: Pick<ImportFile, 'fileName'>): string {
   const title = fileName.replace(/\.[^.]+$/, '').trim();
   return (title.length < 3 ? fileName : title).slice(0, 200);
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from './difference-words.ts';
+import { differenceText } from './difference-text.ts';
 
 test.each([
   [
@@ -32,8 +32,8 @@ test.each([
     'Stripe reported a payment that was not booked: the amount is not valid.',
     'keys',
   ],
-] as const)('%s, %s here and %s there', (kind, here, there, what, todo) => {
-  const words = wordsOf({ kind, here, there });
-  expect(words.what).toBe(what);
-  expect(words.todo).toContain(todo);
+] as const)('%s, %s here and %s there', (kind, here, there, problem, nextStep) => {
+  const words = differenceText({ kind, here, there });
+  expect(words.problem).toBe(problem);
+  expect(words.nextStep).toContain(nextStep);
 });

@@ -13,7 +13,7 @@ const loadChart = () => import('./bar-chart');
 const BarChart = lazy(loadChart);
 
 /** The practice's money of twelve months, and what is owed by its age. */
-export function Figures() {
+export function BillingCharts() {
   return (
     <>
       <PaymentDifferences />
@@ -39,10 +39,10 @@ function Overview() {
   }
   if (!overview.data)
     return <div className="ui-card billing-figure" role="status" aria-label="Loading overview" />;
-  return <Shown overview={overview.data} />;
+  return <LoadedCharts overview={overview.data} />;
 }
 
-function Shown({ overview: { months, outstanding } }: { overview: OverviewDto }) {
+function LoadedCharts({ overview: { months, outstanding } }: { overview: OverviewDto }) {
   const revenue = useMemo(() => revenueSeries(months), [months]);
   const owed = useMemo(() => outstandingSeries(outstanding), [outstanding]);
   const monthLabels = useMemo(() => months.map(({ month }) => monthLabel(month)), [months]);
@@ -50,19 +50,31 @@ function Shown({ overview: { months, outstanding } }: { overview: OverviewDto })
   const invoices = outstanding.count === 1 ? '1 invoice' : `${outstanding.count} invoices`;
   return (
     <div className="billing-figures">
-      <Figure title="Revenue by month" first="Month" labels={monthLabels} ticks={monthTicks} series={revenue}>
+      <ChartCard
+        title="Revenue by month"
+        first="Month"
+        labels={monthLabels}
+        ticks={monthTicks}
+        series={revenue}
+      >
         What was paid and what went back, in the months of the practice.
-      </Figure>
-      <Figure title="Outstanding by age" first="Since it was due" labels={ageLabels} series={owed} lying>
+      </ChartCard>
+      <ChartCard
+        title="Outstanding by age"
+        first="Since it was due"
+        labels={ageLabels}
+        series={owed}
+        isHorizontal
+      >
         {formatMoney(outstanding.total)} owed for {invoices}.
-      </Figure>
+      </ChartCard>
     </div>
   );
 }
 
 const ageLabels = ages.map(({ label }) => label);
 
-interface FigureProps {
+interface ChartCardProps {
   title: string;
   /** Names the first column of the table. */
   first: string;
@@ -70,12 +82,12 @@ interface FigureProps {
   /** The labels in short. */
   ticks?: readonly (readonly [string, string])[];
   series: readonly Series[];
-  lying?: boolean;
+  isHorizontal?: boolean;
   children: ReactNode;
 }
 
 /** A chart with the table that tells the same. */
-function Figure({ title, first, labels, ticks, series, lying = false, children }: FigureProps) {
+function ChartCard({ title, first, labels, ticks, series, isHorizontal = false, children }: ChartCardProps) {
   const id = useId();
   const [failed, setFailed] = useState(false);
   return (
@@ -88,7 +100,7 @@ function Figure({ title, first, labels, ticks, series, lying = false, children }
           waiting={<div className="billing-chart" />}
           onFailure={() => setFailed(true)}
         >
-          <BarChart labels={labels} {...(ticks && { ticks })} series={series} lying={lying} />
+          <BarChart labels={labels} {...(ticks && { ticks })} series={series} isHorizontal={isHorizontal} />
         </LazyPart>
       )}
       <details open={failed}>

@@ -8,11 +8,11 @@ import { categoryChoices } from '../../../documents/shared/document-labels';
 import { FoldersCard } from './folders-card';
 import { folderMatcher } from './match-folders';
 import { Archive, nameEncodings, UnreadableArchive, type NameEncoding } from './open-archive';
-import { sortPapers } from './papers';
-import { PapersReport } from './papers-report';
-import { canTellFilesApart } from './sent-papers';
+import { sortFiles } from './import-files';
+import { ImportReport } from './import-report';
+import { canHashFiles } from './sent-files';
 import { useAllClients } from './use-all-clients';
-import { usePaperRun, type PaperChoices } from './use-paper-run';
+import { useImportRun, type ImportChoices } from './use-import-run';
 
 const zip = {
   extensions: ['.zip', 'application/zip'],
@@ -20,19 +20,19 @@ const zip = {
 };
 
 /** The second step: a ZIP with a folder for each client, whose each folder is, and sending the papers one by one. */
-export function PapersImport() {
+export function DocumentsImport() {
   const [archive, setArchive] = useState<Archive>();
   const [unreadable, setUnreadable] = useState<string>();
   const [opening, setOpening] = useState(false);
   const [encoding, setEncoding] = useState<NameEncoding>('cp437');
   /** What was chosen by hand, by folder; null for nobody. */
-  const [byHand, setByHand] = useState<Readonly<Record<string, number | null>>>({});
-  const [choices, setChoices] = useState<PaperChoices>({ category: 'other', notify: false });
+  const [chosenByHand, setByHand] = useState<Readonly<Record<string, number | null>>>({});
+  const [choices, setChoices] = useState<ImportChoices>({ category: 'other', notify: false });
   const clients = useAllClients(archive !== undefined);
-  const run = usePaperRun();
+  const run = useImportRun();
   const matcher = useMemo(() => folderMatcher(clients.data ?? []), [clients.data]);
   const sorted = useMemo(
-    () => archive && sortPapers(archive.list(encoding), (folder) => matcher(folder) !== undefined),
+    () => archive && sortFiles(archive.list(encoding), (folder) => matcher(folder) !== undefined),
     [archive, encoding, matcher],
   );
   const busy = run.state === 'sending' || run.state === 'stopping';
@@ -70,13 +70,13 @@ export function PapersImport() {
   );
   const clientOf = useCallback(
     (folder: string) => {
-      const chosen = byHand[folder];
+      const chosen = chosenByHand[folder];
       return chosen === undefined ? matcher(folder) : (chosen ?? undefined);
     },
-    [byHand, matcher],
+    [chosenByHand, matcher],
   );
 
-  if (!canTellFilesApart())
+  if (!canHashFiles())
     return <Failed message="Papers can only be moved in over a secure address, which begins with https." />;
   if (!archive || !sorted)
     return (
@@ -107,15 +107,15 @@ export function PapersImport() {
       />
     );
 
-  const jobs = sorted.folders.flatMap(({ name, papers }) => {
+  const jobs = sorted.folders.flatMap(({ name, items }) => {
     const userId = clientOf(name);
-    return userId === undefined ? [] : papers.map((paper) => ({ paper, userId }));
+    return userId === undefined ? [] : items.map((item) => ({ item, userId }));
   });
   const unmatched = sorted.folders.filter(({ name }) => clientOf(name) === undefined);
   const send = () => void run.go(archive, jobs, choices);
   if (run.state === 'done')
     return (
-      <PapersReport
+      <ImportReport
         archive={archive.name}
         run={run}
         sorted={sorted}
@@ -132,7 +132,7 @@ export function PapersImport() {
         sorted={sorted}
         clients={clients.data}
         clientOf={clientOf}
-        byHand={byHand}
+        chosenByHand={chosenByHand}
         disabled={busy}
         onChoose={choose}
         onOther={close}
@@ -155,7 +155,7 @@ export function PapersImport() {
       <section className="ui-card ui-card-body move-in-choices">
         <div className="move-in-choice">
           <label htmlFor="move-in-category">Category of the papers</label>
-          <Select<PaperChoices['category']>
+          <Select<ImportChoices['category']>
             id="move-in-category"
             className="move-in-select"
             value={choices.category}

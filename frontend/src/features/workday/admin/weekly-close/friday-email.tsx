@@ -6,7 +6,7 @@ import { NotificationsService, type PreferencesDto } from '../../../../shared/ap
 const key = ['/api/notification-preferences'] as const;
 
 /** The reader's wish to have the close by mail; saved when it is made. */
-export function FridayMail() {
+export function FridayEmail() {
   const queries = useQueryClient();
   const preferences = useQuery<PreferencesDto>({ queryKey: key });
   const set = (weekly: boolean) =>

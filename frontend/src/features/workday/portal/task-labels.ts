@@ -4,7 +4,7 @@ import { formatDay, formatMoney } from '../../../shared/format';
 import type { IconName } from '../../../shared/icon';
 import { dayIn, momentIn, readerZone } from '../../../shared/zone-time';
 
-interface TaskWords {
+interface TaskLabels {
   icon: IconName;
   title: (task: ToDoDto) => string;
   /** When it was asked for, where it has no last day. */
@@ -13,7 +13,7 @@ interface TaskWords {
   action: string;
 }
 
-const words: Record<ToDoType, TaskWords> = {
+const labels: Record<ToDoType, TaskLabels> = {
   sign: { icon: 'pencil', title: ({ title }) => `Sign ${title}`, asked: 'Sent', action: 'Read and sign' },
   upload: { icon: 'upload', title: ({ title }) => `Upload ${title}`, asked: 'Asked for', action: 'Upload' },
   pay: {
@@ -31,11 +31,11 @@ const words: Record<ToDoType, TaskWords> = {
   confirm: { icon: 'calendar', title: ({ title }) => `Confirm ${title}`, asked: '', action: 'Confirm' },
 };
 
-export const wordsOf = ({ type }: ToDoDto): TaskWords => words[type];
+export const labelsOf = ({ type }: ToDoDto): TaskLabels => labels[type];
 
 /** The line below the title: until when, or since when. @param zone of the practice @param today its calendar day */
-export function whenOf(task: ToDoDto, zone: string, today: string): string {
+export function taskDueText(task: ToDoDto, zone: string, today: string): string {
   if (task.startsAt !== null) return momentIn(task.startsAt, readerZone());
-  const due = dueText(task, today) ?? `${words[task.type].asked} ${formatDay(dayIn(task.since, zone))}`;
+  const due = dueText(task, today) ?? `${labels[task.type].asked} ${formatDay(dayIn(task.since, zone))}`;
   return task.type === 'pay' ? `${due} · ${task.title}` : due;
 }

@@ -1,19 +1,19 @@
 import { ApiError, NetworkError } from '../../../../shared/api-error.ts';
-import { PaperRun, type PaperOutcome } from './paper-run.ts';
+import { ImportRun, type ImportOutcome } from './import-run.ts';
 
 const aJob = (fileName: string) => ({
   userId: 2,
-  paper: { index: 0, path: `Ana/${fileName}`, fileName, below: '', size: 1, encrypted: false },
+  item: { index: 0, path: `Ana/${fileName}`, fileName, below: '', size: 1, encrypted: false },
 });
 const refusal = (status: number, code: string, message = code) =>
   new ApiError(status, '', JSON.stringify({ code, message }));
 
 /** A run whose server answers as told, once for each try. */
-function theRun(answers: Record<string, (Error | undefined)[]>) {
-  const outcomes: PaperOutcome[] = [];
+function startRun(answers: Record<string, (Error | undefined)[]>) {
+  const outcomes: ImportOutcome[] = [];
   const keys = new Set<string>();
   const sent: string[] = [];
-  const run = new PaperRun(
+  const run = new ImportRun(
     {
       unpack: async ({ fileName }) => {
         if (fileName === 'broken.pdf') throw new Error('The file could not be unpacked.');
@@ -21,9 +21,9 @@ function theRun(answers: Record<string, (Error | undefined)[]>) {
       },
       keyOf: async (userId, path) => `paper-${userId}-${path}`,
       isSent: (key) => keys.has(key),
-      send: async ({ paper }) => {
-        sent.push(paper.fileName);
-        const failure = answers[paper.fileName]?.shift();
+      send: async ({ item }) => {
+        sent.push(item.fileName);
+        const failure = answers[item.fileName]?.shift();
         if (failure) throw failure;
       },
       onSent: (key) => void keys.add(key),
@@ -31,13 +31,13 @@ function theRun(answers: Record<string, (Error | undefined)[]>) {
     },
     1,
   );
-  const states = () => outcomes.map(({ paper, state, reason }) => [paper.fileName, state, reason]);
+  const states = () => outcomes.map(({ item, state, reason }) => [item.fileName, state, reason]);
   return { run, states, sent, keys };
 }
 
 describe('papers on their way', () => {
   it('arrive, but for those that are refused, which stop no other', async () => {
-    const { run, states } = theRun({
+    const { run, states } = startRun({
       'wrong.pdf': [refusal(415, 'document.type_not_allowed', 'Not a PDF')],
       'before.pdf': [refusal(409, 'idempotency.key_reused')],
     });
@@ -53,7 +53,7 @@ describe('papers on their way', () => {
   });
 
   it('are tried again where the server is busy or away', async () => {
-    const { run, states, sent } = theRun({ 'one.pdf': [refusal(503, 'upload.busy'), new NetworkError()] });
+    const { run, states, sent } = startRun({ 'one.pdf': [refusal(503, 'upload.busy'), new NetworkError()] });
     expect(await run.go([aJob('one.pdf')])).toBeUndefined();
     expect(states()).toEqual([['one.pdf', 'taken', undefined]]);
     expect(sent).toHaveLength(3);
@@ -63,7 +63,7 @@ describe('papers on their way', () => {
     ['signed out', refusal(401, 'auth.signed_out', 'Please sign in'), 'Please sign in'],
     ['no space', refusal(507, 'storage.full', 'No space left'), 'No space left'],
   ])('stop where all of them would fail: %s', async (_what, failure, problem) => {
-    const { run, states, sent } = theRun({ 'one.pdf': [failure] });
+    const { run, states, sent } = startRun({ 'one.pdf': [failure] });
     expect(await run.go(['one.pdf', 'two.pdf', 'three.pdf', 'four.pdf', 'five.pdf'].map(aJob))).toBe(problem);
     expect(sent).not.toContain('five.pdf');
     expect(states().map(([name]) => name)).not.toContain('one.pdf');
@@ -71,7 +71,7 @@ describe('papers on their way', () => {
 
   it('stop where the server stays away, and are not sent twice afterwards', async () => {
     const away = Array.from({ length: 4 }, () => new NetworkError());
-    const { run, states, sent, keys } = theRun({ 'two.pdf': away });
+    const { run, states, sent, keys } = startRun({ 'two.pdf': away });
     keys.add('paper-2-Ana/one.pdf');
     expect(await run.go(['one.pdf', 'two.pdf'].map(aJob))).toBeDefined();
     expect(states()).toEqual([['one.pdf', 'there', undefined]]);

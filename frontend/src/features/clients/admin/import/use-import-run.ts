@@ -4,11 +4,11 @@ import { withStepUp } from '../../../../shared/action/step-up';
 import { DocumentsService, type UploadDocumentDto } from '../../../../shared/api';
 import { given } from '../../../../shared/paged-list';
 import type { Archive } from './open-archive';
-import { PaperRun, type PaperJob, type PaperOutcome } from './paper-run';
-import { paperTitle } from './papers';
-import { paperKey, SentPapers } from './sent-papers';
+import { ImportRun, type ImportJob, type ImportOutcome } from './import-run';
+import { documentTitle } from './import-files';
+import { importKey, SentFiles } from './sent-files';
 
-export interface PaperChoices {
+export interface ImportChoices {
   category: NonNullable<UploadDocumentDto['category']>;
   /** Clients are notified of each paper. */
   notify: boolean;
@@ -16,8 +16,8 @@ export interface PaperChoices {
 
 interface RunState {
   state: 'idle' | 'sending' | 'stopping' | 'paused' | 'done';
-  jobs: readonly PaperJob[];
-  outcomes: readonly PaperOutcome[];
+  jobs: readonly ImportJob[];
+  outcomes: readonly ImportOutcome[];
   /** Why it stopped, for a person. */
   problem?: string | undefined;
 }
@@ -25,23 +25,23 @@ interface RunState {
 const idle: RunState = { state: 'idle', jobs: [], outcomes: [] };
 
 /** Sends an archive's papers; what has arrived is not sent again, not after a pause and not after a reload. */
-export function usePaperRun() {
+export function useImportRun() {
   const markStale = useStaleQueries();
   const [run, setRun] = useState<RunState>(idle);
-  const current = useRef<PaperRun>(undefined);
+  const current = useRef<ImportRun>(undefined);
   useEffect(() => () => current.current?.stop(), []);
 
-  const go = async (archive: Archive, jobs: readonly PaperJob[], choices: PaperChoices) => {
-    const sent = new SentPapers();
+  const go = async (archive: Archive, jobs: readonly ImportJob[], choices: ImportChoices) => {
+    const sent = new SentFiles();
     // After a stop it goes on with what has had no outcome yet.
-    const wanted = new Set(jobs.map(nameOf));
-    const before = run.outcomes.filter((outcome) => wanted.has(nameOf(outcome)));
+    const requested = new Set(jobs.map(nameOf));
+    const before = run.outcomes.filter((outcome) => requested.has(nameOf(outcome)));
     const known = new Set(before.map(nameOf));
     const left = jobs.filter((job) => !known.has(nameOf(job)));
     let through = 0;
-    const paperRun = new PaperRun({
-      unpack: (paper) => archive.unpack(paper),
-      keyOf: paperKey,
+    const importRun = new ImportRun({
+      unpack: (item) => archive.unpack(item),
+      keyOf: importKey,
       isSent: (key) => sent.has(key),
       send: (job, file, key) => withStepUp(() => upload(job, file, key, choices)),
       onSent: (key) => sent.add(key),
@@ -50,9 +50,9 @@ export function usePaperRun() {
         setRun((now) => ({ ...now, outcomes: [...now.outcomes, outcome] }));
       },
     });
-    current.current = paperRun;
+    current.current = importRun;
     setRun({ state: 'sending', jobs, outcomes: before });
-    const problem = await paperRun.go(left);
+    const problem = await importRun.go(left);
     setRun((now) => ({ ...now, state: through === left.length ? 'done' : 'paused', problem }));
     await markStale(['document.uploaded']);
   };
@@ -67,13 +67,13 @@ export function usePaperRun() {
   };
 }
 
-const nameOf = ({ paper, userId }: PaperJob): string => `${paper.index} ${userId}`;
+const nameOf = ({ item, userId }: ImportJob): string => `${item.index} ${userId}`;
 
-const upload = ({ paper, userId }: PaperJob, file: File, idempotencyKey: string, choices: PaperChoices) =>
+const upload = ({ item, userId }: ImportJob, file: File, idempotencyKey: string, choices: ImportChoices) =>
   DocumentsService.uploadDocument({
     formData: {
-      ...{ title: paperTitle(paper), file, userId, ...choices },
-      ...given({ description: paper.below && `From the folder ${paper.below}`.slice(0, 2000) }),
+      ...{ title: documentTitle(item), file, userId, ...choices },
+      ...given({ description: item.below && `From the folder ${item.below}`.slice(0, 2000) }),
     },
     idempotencyKey,
   });

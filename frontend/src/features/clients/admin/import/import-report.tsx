@@ -4,13 +4,13 @@ import Papa from 'papaparse';
 import type { ClientDto } from '../../../../shared/api';
 import { Icon } from '../../../../shared/icon';
 import { personName } from '../../../../shared/person-name';
-import type { PaperOutcome } from './paper-run';
-import type { Folder, LeftOut, SortedPapers } from './papers';
+import type { ImportOutcome } from './import-run';
+import type { Folder, LeftOut, SortedFiles } from './import-files';
 
-interface PapersReportProps {
+interface ImportReportProps {
   archive: string;
-  run: { outcomes: readonly PaperOutcome[] };
-  sorted: SortedPapers;
+  run: { outcomes: readonly ImportOutcome[] };
+  sorted: SortedFiles;
   /** Folders that were left out. */
   unmatched: readonly Folder[];
   clients: readonly ClientDto[];
@@ -18,17 +18,17 @@ interface PapersReportProps {
 }
 
 /** What was taken, what was not, and why; all of it as a file, too. */
-export function PapersReport({ archive, run, sorted, unmatched, clients, onAgain }: PapersReportProps) {
+export function ImportReport({ archive, run, sorted, unmatched, clients, onAgain }: ImportReportProps) {
   const arrived = run.outcomes.filter(({ state }) => state === 'taken');
   const there = run.outcomes.filter(({ state }) => state === 'there');
   const refused: LeftOut[] = [
     ...sorted.refused,
-    ...run.outcomes.flatMap(({ state, paper, reason }) =>
-      state === 'refused' ? [{ path: paper.path, reason: reason ?? 'It was refused.' }] : [],
+    ...run.outcomes.flatMap(({ state, item, reason }) =>
+      state === 'refused' ? [{ path: item.path, reason: reason ?? 'It was refused.' }] : [],
     ),
   ];
-  const ofNobody: LeftOut[] = unmatched.flatMap(({ papers }) =>
-    papers.map(({ path }) => ({ path, reason: 'No client was chosen for its folder.' })),
+  const unmatchedFiles: LeftOut[] = unmatched.flatMap(({ items }) =>
+    items.map(({ path }) => ({ path, reason: 'No client was chosen for its folder.' })),
   );
   const holders = new Set(arrived.map(({ userId }) => userId)).size;
   const save = () => {
@@ -36,13 +36,18 @@ export function PapersReport({ archive, run, sorted, unmatched, clients, onAgain
     const rows = [
       ...run.outcomes
         .filter(({ state }) => state !== 'refused')
-        .map(({ paper, userId, state }) => [
-          paper.path,
+        .map(({ item, userId, state }) => [
+          item.path,
           names.get(userId) ?? '',
           state === 'taken' ? 'Taken' : 'Had come before',
           '',
         ]),
-      ...[...refused, ...ofNobody, ...sorted.junk].map(({ path, reason }) => [path, '', 'Not taken', reason]),
+      ...[...refused, ...unmatchedFiles, ...sorted.junk].map(({ path, reason }) => [
+        path,
+        '',
+        'Not taken',
+        reason,
+      ]),
     ];
     saveText(Papa.unparse([['File', 'Client', 'Result', 'Reason'], ...rows], { escapeFormulae: true }));
   };
@@ -58,7 +63,7 @@ export function PapersReport({ archive, run, sorted, unmatched, clients, onAgain
           {archive} is through.
           {there.length > 0 &&
             ` ${there.length} had come before and ${there.length === 1 ? 'was' : 'were'} not sent again.`}
-          {refused.length + ofNobody.length === 0 && ' Nothing was left behind.'}
+          {refused.length + unmatchedFiles.length === 0 && ' Nothing was left behind.'}
         </p>
         <div className="ui-tools">
           <Button type="primary" onClick={onAgain}>
@@ -73,7 +78,7 @@ export function PapersReport({ archive, run, sorted, unmatched, clients, onAgain
         </div>
       </section>
       <LeftOutCard title="Not taken" files={refused} open />
-      <LeftOutCard title="In folders of nobody" files={ofNobody} open />
+      <LeftOutCard title="In folders of nobody" files={unmatchedFiles} open />
       <LeftOutCard title="Files that programs keep for themselves" files={sorted.junk} />
     </div>
   );

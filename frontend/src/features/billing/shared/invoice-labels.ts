@@ -11,7 +11,7 @@ export function isOwed({ status }: Pick<InvoiceDto, 'status'>): boolean {
   return status === 'unpaid' || status === 'partly_paid';
 }
 
-export const statusWords: Record<InvoiceStatus, { label: string; colour: BadgeColour }> = {
+export const statusLabels: Record<InvoiceStatus, { label: string; colour: BadgeColour }> = {
   draft: { label: 'Draft', colour: 'grey' },
   unpaid: { label: 'Unpaid', colour: 'amber' },
   partly_paid: { label: 'Partly paid', colour: 'amber' },

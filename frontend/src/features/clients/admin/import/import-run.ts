@@ -1,29 +1,29 @@
 import { ApiError, errorMessage, NetworkError } from '../../../../shared/api-error.ts';
 import { wait } from '../../../../shared/live/wait.ts';
-import type { Paper } from './papers.ts';
+import type { ImportFile } from './import-files.ts';
 
 /** A paper and the client whose it becomes. */
-export interface PaperJob {
-  paper: Paper;
+export interface ImportJob {
+  item: ImportFile;
   /** users.id */
   userId: number;
 }
 
 /** What became of a paper; `there`: it had come before. */
-export interface PaperOutcome extends PaperJob {
+export interface ImportOutcome extends ImportJob {
   state: 'taken' | 'there' | 'refused';
   /** Why it was refused, for a person. */
   reason?: string | undefined;
 }
 
-interface PaperWork {
-  unpack: (paper: Paper) => Promise<File>;
+interface ImportSteps {
+  unpack: (item: ImportFile) => Promise<File>;
   keyOf: (userId: number, path: string, file: File) => Promise<string>;
   isSent: (key: string) => boolean;
-  send: (job: PaperJob, file: File, key: string) => Promise<unknown>;
+  send: (job: ImportJob, file: File, key: string) => Promise<unknown>;
   onSent: (key: string) => void;
   /** Told after each paper. */
-  onOutcome: (outcome: PaperOutcome) => void;
+  onOutcome: (outcome: ImportOutcome) => void;
 }
 
 /** Files under way at once: the server reads a few of one person's at a time. */
@@ -33,12 +33,12 @@ const FIRST_PAUSE = 2_000;
 const TRIES = 4;
 
 /** Sends papers one by one. What is refused by type or size stops nothing; what concerns all of them stops the run. */
-export class PaperRun {
-  readonly #work: PaperWork;
+export class ImportRun {
+  readonly #work: ImportSteps;
   readonly #pauseMs: number;
   readonly #stop = new AbortController();
 
-  constructor(work: PaperWork, pauseMs = FIRST_PAUSE) {
+  constructor(work: ImportSteps, pauseMs = FIRST_PAUSE) {
     this.#work = work;
     this.#pauseMs = pauseMs;
   }
@@ -49,7 +49,7 @@ export class PaperRun {
   }
 
   /** @returns why it stopped before the end, for a person; undefined where it is through, or was stopped on purpose */
-  async go(jobs: readonly PaperJob[]): Promise<string | undefined> {
+  async go(jobs: readonly ImportJob[]): Promise<string | undefined> {
     const left = [...jobs];
     let problem: string | undefined;
     const worker = async (): Promise<void> => {
@@ -65,22 +65,22 @@ export class PaperRun {
     return problem;
   }
 
-  async #one(job: PaperJob): Promise<PaperOutcome> {
+  async #one(job: ImportJob): Promise<ImportOutcome> {
     const { unpack, keyOf, isSent, onSent } = this.#work;
     let file: File;
     try {
-      file = await unpack(job.paper);
+      file = await unpack(job.item);
     } catch (failure) {
       return { ...job, state: 'refused', reason: failure instanceof Error ? failure.message : undefined };
     }
-    const key = await keyOf(job.userId, job.paper.path, file);
+    const key = await keyOf(job.userId, job.item.path, file);
     if (isSent(key)) return { ...job, state: 'there' };
     const outcome = await this.#send(job, file, key);
     if (outcome.state !== 'refused') onSent(key);
     return outcome;
   }
 
-  async #send(job: PaperJob, file: File, key: string): Promise<PaperOutcome> {
+  async #send(job: ImportJob, file: File, key: string): Promise<ImportOutcome> {
     for (let tries = 1; ; tries++)
       try {
         await this.#work.send(job, file, key);

@@ -16,7 +16,7 @@ export function WebhookAddress({ webhook }: { webhook: WebhookDto }) {
 }
 
 /** The first of its events, and how many more. */
-export function EventsInWords({ events }: Pick<WebhookDto, 'events'>) {
+export function EventNames({ events }: Pick<WebhookDto, 'events'>) {
   const more = events.length - 2;
   const named = events.slice(0, 2).join(', ');
   return <Breakable>{more > 0 ? `${named} and ${more} more` : named}</Breakable>;
@@ -29,7 +29,7 @@ export function WebhookState({ webhook }: { webhook: WebhookDto }) {
   return <Badge colour="orange">{`Failing since ${formatDate(failingSince)}`}</Badge>;
 }
 
-const looks: Record<DeliveryState, { colour: BadgeColour; label: string }> = {
+const statusBadges: Record<DeliveryState, { colour: BadgeColour; label: string }> = {
   pending: { colour: 'info', label: 'Pending' },
   delivered: { colour: 'ok', label: 'Delivered' },
   failed: { colour: 'amber', label: 'Failed' },
@@ -40,11 +40,11 @@ export const deliveryFilters = [
   { value: 'all', label: 'All' },
   ...(['pending', 'delivered', 'failed', 'given_up'] as const).map((value) => ({
     value,
-    label: looks[value].label,
+    label: statusBadges[value].label,
   })),
 ] as const;
 
 export function DeliveryStatus({ status }: { status: DeliveryState }) {
-  const { colour, label } = looks[status];
+  const { colour, label } = statusBadges[status];
   return <Badge colour={colour}>{label}</Badge>;
 }

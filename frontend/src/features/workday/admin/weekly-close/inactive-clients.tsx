@@ -3,7 +3,7 @@ import type { SilentClientDto } from '../../../../shared/api';
 import { usePracticeDay } from './use-weekly-close';
 
 /** Of whom nothing was heard for a month. */
-export function SilentClients({ silent }: { silent: readonly SilentClientDto[] }) {
+export function InactiveClients({ silent }: { silent: readonly SilentClientDto[] }) {
   const dayOf = usePracticeDay();
   return (
     <section className="ui-card week-part" aria-labelledby="silent">

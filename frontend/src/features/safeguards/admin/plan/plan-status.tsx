@@ -10,7 +10,7 @@ const reviews: Record<SecurityPlanDto['review'], { colour: BadgeColour; label: s
 };
 
 /** How the plan stands: its review, what is no longer as it says, and what is not written yet. */
-export function PlanStanding({ plan }: { plan: SecurityPlanDto }) {
+export function PlanStatus({ plan }: { plan: SecurityPlanDto }) {
   const { inForce, differences, unwritten } = plan;
   const { colour, label } = reviews[plan.review];
   return (
