@@ -1,5 +1,5 @@
-# Builds with everything that is locked, runs with what the backend needs, without root's rights and on a file system
-# that may be read-only: it writes to /data alone, and to /tmp.
+# Builds with all locked packages; the final image contains only what the backend needs. It runs without root on a
+# file system that may be read-only, and writes only to /data and /tmp.
 FROM node:24-slim AS sources
 WORKDIR /steward
 COPY package.json package-lock.json .npmrc ./
@@ -9,12 +9,12 @@ COPY frontend/package.json frontend/
 FROM sources AS build
 RUN npm ci --include=dev
 COPY . .
-# Part of the version that start, log and health page show: --build-arg COMMIT=$(git rev-parse --short=7 HEAD)
+# Part of the version in the start message, log and Health page: --build-arg COMMIT=$(git rev-parse --short=7 HEAD)
 ARG COMMIT
 RUN npm run build -w backend && NODE_ENV=production npm run build -w frontend
 
-# Without what only a compiler or a debugger reads, without weights of fonts that no paper is set in, and without the
-# embedded PostgreSQL: a container has a database beside it. That is more than half of what npm brings.
+# Removes files that only compilers and debuggers read, font weights that no PDF uses, and the embedded PostgreSQL (a
+# container uses a separate database): more than half of what npm installs.
 FROM sources AS packages
 RUN npm ci --omit=dev -w backend \
   && rm -rf frontend package-lock.json .npmrc \

@@ -1,0 +1,64 @@
+/**
+ * Checks the docs against the code: messages quoted in docs/reference/log-messages.md (with `…` for what varies), metrics
+ * of docs/operate/monitoring.md, API calls, and relative links with their anchors.
+ */
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const findings = [];
+const read = (file) => readFileSync(file, 'utf8');
+const sources = globSync('backend/src/**/*.ts')
+  .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
+  .map((file) => read(file).replaceAll(/(['`])\s*\+\s*\1/g, ''));
+
+const escaped = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const isInCode = (text) => {
+  const pattern = new RegExp(text.split('…').map(escaped).join('[^\\n]*?'));
+  return sources.some((source) => pattern.test(source));
+};
+const messagesPage = 'docs/reference/log-messages.md';
+const messages = [...read(messagesPage).matchAll(/^\| `([^`]+)` \|/gm)].map(([, message]) => message);
+if (messages.length === 0) findings.push(`${messagesPage} quotes no messages`);
+for (const message of messages) {
+  // The code has the name of a refused setting and its requirement apart.
+  const [, setting, requirement] = /^([A-Z_]+) must be (.+)\.$/.exec(message) ?? [];
+  const isFound = setting ? isInCode(`'${setting}'`) && isInCode(requirement) : isInCode(message);
+  if (!isFound) findings.push(`${messagesPage}: not in the code: ${message}`);
+}
+
+const metricsPage = 'docs/operate/monitoring.md';
+const metrics = sources.flatMap((source) =>
+  [...source.matchAll(/(?:name: |gauge\(\s*)'(steward_\w+)',\s+(?:help: )?'/g)].map(([, name]) => name),
+);
+if (metrics.length === 0) findings.push('no metrics found in the code');
+for (const name of metrics)
+  if (!new RegExp(`\`(?:${name}|_${name.split('_').slice(2).join('_')})[\`{]`).test(read(metricsPage)))
+    findings.push(`${metricsPage}: ${name} is missing`);
+
+const { paths } = JSON.parse(read('openapi/openapi.json'));
+const servedBesides = ['/api/docs', '/api/openapi.json'];
+const anchorsIn = (file) =>
+  [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+for (const file of ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/**/*.md')]) {
+  const text = read(file);
+  for (const [call, method, address] of text.matchAll(/`(?:([A-Z]+) )?(\/api\/[\w./{}-]*)(?:\?[^`]*)?`/g))
+    if (
+      !servedBesides.includes(address) &&
+      !(method ? paths[address]?.[method.toLowerCase()] : paths[address])
+    )
+      findings.push(`${file}: the API has no ${call}`);
+  for (const [, target] of text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)) {
+    const [name, anchor] = target.split('#');
+    const linked = name === '' ? file : path.join(path.dirname(file), name);
+    if (!existsSync(linked)) findings.push(`${file}: ${target} does not exist`);
+    else if (anchor && statSync(linked).isFile() && !anchorsIn(linked).includes(anchor))
+      findings.push(`${file}: ${target} has no such heading`);
+  }
+}
+for (const finding of findings) console.log(finding);
+process.exitCode = findings.length > 0 ? 1 : 0;
