@@ -1,7 +1,7 @@
 /**
  * What breaks a caller between two OpenAPI documents of this API: `node tools/api-changes.mjs RELEASED PRESENT [BREAKS]`
  * lists it and fails, except for the breaks that the file BREAKS names with a reason and a version. What is asked of callers may only become less, what they are told only more. New values of an answer's enum
- * are no break: docs/integrators.md tells callers to expect them.
+ * are no break: docs/reference/api.md says that they can appear.
  */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';

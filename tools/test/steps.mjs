@@ -178,7 +178,7 @@ export const unitSuites = [
 
 /**
  * Processes that are started and killed wait as often as they work, so they run beside all the others, from the beginning.
- * The client's pack is what the examples of docs/integrators.md are run with.
+ * The examples of docs/integrate use the packed client.
  */
 export const processSuites = [
   client,
