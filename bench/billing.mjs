@@ -2,7 +2,7 @@ import pg from 'pg';
 import { Money } from '../backend/dist/kernel/money.js';
 import { Statements } from '../backend/dist/modules/billing/application/statements.js';
 import { TypstPdfRenderer } from '../backend/dist/modules/billing/infrastructure/pdfs/typst-pdf-renderer.js';
-import { Papers } from '../backend/dist/platform/papers/papers.js';
+import { TypstRenderer } from '../backend/dist/platform/pdf/typst-renderer.js';
 import { cpuOf, cpuOfPostgres } from './processes.mjs';
 import { median } from './rounds.mjs';
 
@@ -178,7 +178,7 @@ async function timeStatement(databaseUrl, postmaster, userId, days) {
 }
 
 async function timePaper() {
-  const papers = new Papers();
+  const papers = new TypstRenderer();
   const drawing = new TypstPdfRenderer(papers);
   const party = { name: 'Alex Sample', address: ['200 Example Avenue'], email: 'a@example.com', phone: null };
   const amount = Money.parse('65.00');

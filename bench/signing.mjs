@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { makeCertificate } from '../backend/dist/modules/documents/infrastructure/sealing/own-certificate.js';
 import { LibPdfSealer } from '../backend/dist/modules/documents/infrastructure/sealing/libpdf-sealer.js';
-import { Papers } from '../backend/dist/platform/papers/papers.js';
+import { TypstRenderer } from '../backend/dist/platform/pdf/typst-renderer.js';
 import { PdfPools } from '../backend/dist/modules/documents/infrastructure/sealing/pdf-workers.js';
 import {
   signingKey,
@@ -92,7 +92,7 @@ async function timeEngine(ids) {
   const { certificate, key } = await makeCertificate(practice.name, new Date());
   const made = signingKey(certificate, signingWith(key));
   const pools = new PdfPools();
-  const papers = new Papers();
+  const papers = new TypstRenderer();
   const keys = { toSign: async () => made };
   const sealer = new LibPdfSealer(pools, keys, undefined, 'http://127.0.0.1/verify', papers);
   const at = new Date();

@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { scratchPlace } from '../backend/test/scratch-place.ts';
+import { temporaryFolder } from '../backend/test/temporary-folder.ts';
 import { chromiumPath } from './e2e/support/chromium.ts';
 
 // Read again by every worker, which finds there what the first reading found.
 process.env['CHROMIUM_PATH'] = await chromiumPath();
 // Profiles and shared memory are thousands of files, which a disk is slow to make. Not before the browser was unpacked.
-process.env['TMPDIR'] = scratchPlace();
+process.env['TMPDIR'] = temporaryFolder();
 
 export default defineConfig({
   testDir: 'e2e',

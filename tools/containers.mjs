@@ -57,14 +57,14 @@ function up(name, given = {}) {
   override = [];
   write({ ...settings, ...given });
   const service = serviceOf[name];
-  const standIn = service && !canBeHad(service) ? standIns[service] : undefined;
-  if (standIn) {
-    console.log(`      the image of ${service} cannot be had here: ${standIn.what} stands in for it`);
-    standIn.prepare?.();
+  const stub = service && !canBeHad(service) ? standIns[service] : undefined;
+  if (stub) {
+    console.log(`      the image of ${service} cannot be had here: ${stub.what} stands in for it`);
+    stub.prepare?.();
     const file = path.join(scratch, 'stand-in.json');
-    writeFileSync(file, JSON.stringify({ services: { [service]: { entrypoint: [], ...standIn.service } } }));
+    writeFileSync(file, JSON.stringify({ services: { [service]: { entrypoint: [], ...stub.service } } }));
     override = ['-f', file];
-    write({ ...settings, ...given, ...standIn.settings });
+    write({ ...settings, ...given, ...stub.settings });
   }
   compose('up', '-d', '--no-build');
   return new Promise((resolve, reject) => {
@@ -127,8 +127,8 @@ const profiles = {
     await check('it has no capability', () => /CapBnd:\s*0+\b/.test(inside('cat', '/proc/1/status').stdout));
     await check('it has a face for every script', () => {
       const code =
-        "const { rareFamilies, readFaces } = await import('./backend/dist/platform/papers/faces.js');" +
-        "readFaces(new Set(rareFamilies('ব ਪ ગ ଓ த త ಕ മ ස ไ ア 한 字 ᚠ')));";
+        "const { rareFamilies, readFonts } = await import('./backend/dist/platform/pdf/fonts.js');" +
+        "readFonts(new Set(rareFamilies('ব ਪ ગ ଓ த త ಕ മ ස ไ ア 한 字 ᚠ')));";
       return inside('node', '--input-type=module', '-e', code).status === 0;
     });
     const command = (...args) => {

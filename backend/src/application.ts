@@ -68,7 +68,7 @@ export async function createApplication(
   const refusals = app.get(Refusals);
   const errors = new ErrorFilter(log, (request, error) => {
     const attempt = attemptOf(request, error);
-    if (attempt) refusals.tell(attempt);
+    if (attempt) refusals.record(attempt);
   });
   app.disable('x-powered-by').disable('etag').set('trust proxy', settings.trustProxy);
   app.set('query parser', 'simple');

@@ -3,14 +3,14 @@ import { type Logger, pino } from 'pino';
 import { AppModule } from './app.module.js';
 import { openDatabase } from './database.js';
 import { SystemClock } from './kernel/clock.js';
-import { hasKeptSecret } from './platform/app-secret.js';
+import { hasStoredSecret } from './platform/app-secret.js';
 import { hasCluster } from './platform/embedded-postgres/cluster.js';
 import { NotRunHere, prepareDataDir } from './platform/embedded-postgres/data-dir.js';
 import { DataDirTaken } from './platform/embedded-postgres/data-dir-lock.js';
 import { runningServerUrl } from './platform/embedded-postgres/embedded-postgres.js';
 import { createLog } from './platform/log.js';
 import { Runtime } from './platform/runtime.js';
-import { type Place, secretOf, storageOf } from './place.js';
+import { type Installation, secretOf, storageOf } from './installation.js';
 import { readSettings } from './settings.js';
 import { refusingDatabase, refusingStorage } from './start-refusals.js';
 
@@ -19,16 +19,16 @@ import { refusingDatabase, refusingStorage } from './start-refusals.js';
  */
 
 /** The place of a command, and where its errors are told. */
-export interface CommandPlace extends Place {
+export interface CommandInstallation extends Installation {
   log: Logger;
 }
 
 /**
  * Reads the settings, and finds the data folder of the product.
- * @param options.mayBegin true to make the folder where it is missing; otherwise a command makes nothing of its own
+ * @param options.mayCreate true to make the folder where it is missing; otherwise a command makes nothing of its own
  * @throws NotRunHere where the product has not run with these settings
  */
-export function commandPlace({ mayBegin = false } = {}): CommandPlace {
+export function openInstallation({ mayCreate = false } = {}): CommandInstallation {
   const settings = readSettings(process.env);
   const log = createLog('error', pino.destination({ dest: 2, sync: true }));
   const embedded = settings.databaseUrl === undefined;
@@ -37,9 +37,9 @@ export function commandPlace({ mayBegin = false } = {}): CommandPlace {
     path: settings.dataDir,
     embedded,
     // With database, files and secret elsewhere, as on a cluster, nothing in it is needed.
-    mustExist: !mayBegin && (embedded || ownSecret || settings.storage === undefined),
+    mustExist: !mayCreate && (embedded || ownSecret || settings.storage === undefined),
   });
-  if (!mayBegin && ((embedded && !hasCluster(dataDir)) || (ownSecret && !hasKeptSecret(dataDir))))
+  if (!mayCreate && ((embedded && !hasCluster(dataDir)) || (ownSecret && !hasStoredSecret(dataDir))))
     throw new NotRunHere(dataDir);
   return { settings, dataDir, log };
 }
@@ -49,11 +49,11 @@ export function commandPlace({ mayBegin = false } = {}): CommandPlace {
  * @param options.asItIs true to leave the schema of an earlier version as it is
  */
 export async function withDatabase<T>(
-  place: CommandPlace,
+  installation: CommandInstallation,
   work: (url: string) => Promise<T>,
   { asItIs = false } = {},
 ): Promise<T> {
-  const database = await openOrJoin(place);
+  const database = await openOrJoin(installation);
   try {
     if (!asItIs) await database.prepare().catch(refusingDatabase);
     return await work(database.url);
@@ -62,7 +62,7 @@ export async function withDatabase<T>(
   }
 }
 
-async function openOrJoin({ settings, dataDir, log }: CommandPlace) {
+async function openOrJoin({ settings, dataDir, log }: CommandInstallation) {
   try {
     return await openDatabase(settings, dataDir, log);
   } catch (error) {
@@ -72,13 +72,13 @@ async function openOrJoin({ settings, dataDir, log }: CommandPlace) {
 }
 
 /** The application without its web server, and without doing jobs. */
-export const runtimeOf = (place: CommandPlace, databaseUrl: string): Runtime =>
+export const runtimeOf = (installation: CommandInstallation, databaseUrl: string): Runtime =>
   new Runtime(
-    place.settings,
+    installation.settings,
     databaseUrl,
-    storageOf(place),
-    secretOf(place),
-    place.log,
+    storageOf(installation),
+    secretOf(installation),
+    installation.log,
     new SystemClock(),
     false,
   );

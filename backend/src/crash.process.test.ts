@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { EventStreamReader } from '../test/event-stream-reader.js';
 import { eventually } from '../test/eventually.js';
-import { passMinute } from '../test/faults/soundness.js';
+import { expireClaims } from '../test/faults/invariants.js';
 import { aDemoFolder } from '../test/process/demo.js';
 import { clearProcesses, processesIn, Steward, Succession, Visitor } from '../test/process/steward.js';
 import { runningServerUrl } from './platform/embedded-postgres/embedded-postgres.js';
@@ -87,7 +87,7 @@ describe('killed while many uploads are under way', () => {
     for (const error of await Promise.all(workers)) expect(String(error)).not.toMatch(/answered/);
 
     const second = await processes.next();
-    await passMinute(runningServerUrl(folder));
+    await expireClaims(runningServerUrl(folder));
     const after = await consultant(second);
     const rows = await everyDocument(after);
     const byTitle = new Map(rows.map((row) => [row.title, row]));
@@ -154,7 +154,7 @@ describe('killed while documents are signed', () => {
     for (const error of await Promise.all(workers)) expect(String(error)).not.toMatch(/answered/);
 
     const second = await processes.next();
-    await passMinute(runningServerUrl(folder));
+    await expireClaims(runningServerUrl(folder));
     const after = await client(second);
     const seen = new Map<number, string>();
     for (const id of ids) {

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { pino } from 'pino';
 import { openDatabase } from './database.js';
-import { secretOf, storageOf } from './place.js';
-import { forgetKeptSecret, hasKeptSecret } from './platform/app-secret.js';
+import { secretOf, storageOf } from './installation.js';
+import { deleteStoredSecret, hasStoredSecret } from './platform/app-secret.js';
 import { prepareDataDir } from './platform/embedded-postgres/data-dir.js';
 import { releaseMemoryWhenIdle } from './platform/idle-memory.js';
 import { createLog } from './platform/log.js';
@@ -48,7 +48,7 @@ async function stop(exitCode: number): Promise<void> {
 }
 
 /** Between two steps of the start: whoever was told to stop begins nothing more. */
-function goOn(): void {
+function assertNotStopping(): void {
   if (stopping) throw new StartRefused('Stopped while starting.');
 }
 
@@ -71,15 +71,15 @@ async function start(): Promise<void> {
     log.fatal({ err: error }, 'the database cannot be kept running');
     return stop(1);
   });
-  goOn();
+  assertNotStopping();
 
-  const place = { settings, dataDir: dataDir.path };
-  const makesSecret = settings.appSecret === undefined && !hasKeptSecret(dataDir.path);
-  const secret = secretOf(place);
-  const storage = storageOf(place);
-  const forgetMadeSecret = (error: unknown): never => {
+  const installation = { settings, dataDir: dataDir.path };
+  const makesSecret = settings.appSecret === undefined && !hasStoredSecret(dataDir.path);
+  const secret = secretOf(installation);
+  const storage = storageOf(installation);
+  const deleteNewSecret = (error: unknown): never => {
     // Nothing is stored under it, and the next start may have an APP_SECRET.
-    if (makesSecret && error instanceof StartRefused) forgetKeptSecret(dataDir.path);
+    if (makesSecret && error instanceof StartRefused) deleteStoredSecret(dataDir.path);
     throw error;
   };
   const product = await load();
@@ -88,22 +88,22 @@ async function start(): Promise<void> {
     product.readBuilt(fileURLToPath(new URL('../../frontend/dist', import.meta.url))),
     database.prepare().catch(product.refusingDatabase),
   ]);
-  goOn();
+  assertNotStopping();
   const app = await product
     .createApplication(
       runtime,
       built && ((application) => product.webOf(application, built, settings.publicUrl)),
     )
     .catch(product.refusingStorage(storage))
-    .catch(forgetMadeSecret);
+    .catch(deleteNewSecret);
   started.push(() => close(app));
-  await app.get(product.NewestFiles).refuseOtherStore().catch(forgetMadeSecret);
+  await app.get(product.NewestFiles).refuseOtherStore().catch(deleteNewSecret);
 
   const firstStart = app.get(product.FirstStart);
-  goOn();
-  await firstStart.prepare(settings).catch(product.refusingStorage(storage)).catch(forgetMadeSecret);
+  assertNotStopping();
+  await firstStart.prepare(settings).catch(product.refusingStorage(storage)).catch(deleteNewSecret);
   const accounts = await firstStart.demoAccounts(settings);
-  goOn();
+  assertNotStopping();
   releaseMemoryWhenIdle(app.getHttpServer());
   await app.listen(settings.port, settings.host).catch(product.refusingAddress(settings));
   const { port } = app.getHttpServer().address() as AddressInfo;
@@ -127,20 +127,20 @@ async function close(app: NestExpressApplication): Promise<void> {
   const server: Server = app.getHttpServer();
   server.close();
   // A connection whose last request has ended since is kept for the next one.
-  const letGo = setInterval(() => server.closeIdleConnections(), 50);
+  const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
   const force = setTimeout(() => server.closeAllConnections(), stopMs.work);
   await Promise.race([app.close(), delay(stopMs.work + 1_000)]);
   clearTimeout(force);
-  clearInterval(letGo);
+  clearInterval(closeIdle);
 }
 
 /** Milliseconds in which one wish to stop may arrive several times: from a terminal, from make, from a container. */
-const sameWish = 2_000;
+const repeatMs = 2_000;
 let askedAt = Infinity;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     // A second signal after a while asks for an immediate end.
-    if (performance.now() - askedAt > sameWish) process.exit(1);
+    if (performance.now() - askedAt > repeatMs) process.exit(1);
     askedAt = Math.min(askedAt, performance.now());
     void stop(0);
   });

@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import { activityTables } from './modules/activity/index.js';
 import { ledgerTables } from './modules/billing/index.js';
 import { migrate } from './platform/database/data-source.js';
-import { migrateKeeping, type OwnServer } from './platform/embedded-postgres/kept-tables.js';
+import { migrateProtecting, type OwnServer } from './platform/embedded-postgres/protected-tables.js';
 import { recordVersionTables } from './platform/record-versions/record-versions.js';
 
 export { migrate };
 
 /** Migrates a database on a server of our own, and leaves tables of log, ledger and versions to a role of their own. */
 export const migrateOwn = (server: OwnServer, log: Logger): Promise<void> =>
-  migrateKeeping(server, [activityTables, ledgerTables, recordVersionTables], () =>
+  migrateProtecting(server, [activityTables, ledgerTables, recordVersionTables], () =>
     migrate(server.url(), undefined, log),
   );

@@ -20,7 +20,7 @@ export function settingWarnings(
   { production, publicUrl }: Settings,
 ): string[] {
   const misspelled = Object.keys(env).flatMap((name) => {
-    const meant = meantBy(name);
+    const meant = settingMeant(name);
     return meant === undefined ? [] : [`${name} is not a setting of Steward. Did you mean ${meant}?`];
   });
   return production && publicUrl.startsWith('http:') && !isHere(new URL(publicUrl).hostname)
@@ -39,7 +39,7 @@ const isHere = (host: string): boolean =>
   isLoopback(host.replace(/^\[|\]$/g, ''));
 
 /** The setting that a name is within two letters of; undefined for a setting and for other programs' variables. */
-function meantBy(name: string): string | undefined {
+function settingMeant(name: string): string | undefined {
   const plain = name.replace(/_FILE$/, '');
   if (settingNames.includes(plain)) return undefined;
   return settingNames.find((setting) => isNear(plain, setting));

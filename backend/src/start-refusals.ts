@@ -11,9 +11,9 @@ import type { Settings, StorageAddress } from './settings.js';
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 /** Several failed connections come as one error without words of its own. */
-const wordsOf = (error: unknown): string =>
+const messageOf = (error: unknown): string =>
   error instanceof AggregateError
-    ? wordsOf(error.errors[0])
+    ? messageOf(error.errors[0])
     : error instanceof Error
       ? error.message
       : String(error);
@@ -33,7 +33,7 @@ export function refusingDatabase(error: unknown): never {
       { cause: error },
     );
   }
-  throw new StartRefused(`The database cannot be used: ${wordsOf(error)}. Check DATABASE_URL.`, {
+  throw new StartRefused(`The database cannot be used: ${messageOf(error)}. Check DATABASE_URL.`, {
     cause: error,
   });
 }
@@ -54,7 +54,7 @@ export const refusingStorage = (storage: StorageAddress) => (error: unknown) => 
           `the bucket ${storage.bucket} at ${storage.endpoint ?? storage.region}`,
           'Check STORAGE_URL, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
         ];
-  throw new StartRefused(`Files cannot be stored in ${place}: ${wordsOf(error.cause)}. ${advice}`, {
+  throw new StartRefused(`Files cannot be stored in ${place}: ${messageOf(error.cause)}. ${advice}`, {
     cause: error,
   });
 };

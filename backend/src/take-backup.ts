@@ -1,61 +1,58 @@
-import { type CommandPlace, withDatabase } from './command.js';
-import { secretOf, storageOf } from './place.js';
+import { type CommandInstallation, withDatabase } from './command.js';
+import { secretOf, storageOf } from './installation.js';
 import { type MadeBackup, makeBackup } from './platform/backup/make-backup.js';
 import { openRawStore } from './platform/files/open-raw-store.js';
 import { refusingDatabase, refusingStorage } from './start-refusals.js';
 import { version } from './version.js';
 
 /** Writes a backup of the product, which may run meanwhile or not. @param file absolute, must not exist */
-export async function takeBackup(place: CommandPlace, file: string): Promise<MadeBackup> {
-  const storage = storageOf(place);
+export async function takeBackup(installation: CommandInstallation, file: string): Promise<MadeBackup> {
+  const storage = storageOf(installation);
   const store = await openRawStore(storage, { readOnly: true }).catch(refusingStorage(storage));
   const make = (databaseUrl: string): Promise<MadeBackup> =>
     makeBackup({
       file,
-      passphrase: place.settings.backupPassphrase,
+      passphrase: installation.settings.backupPassphrase,
       databaseUrl,
       store,
-      secret: secretOf(place),
-      secretIsKept: place.settings.appSecret === undefined,
+      secret: secretOf(installation),
+      secretIsKept: installation.settings.appSecret === undefined,
       version,
     });
   // Before an upgrade, too: what is there is backed up, not what becomes of it.
-  return withDatabase(place, (url) => make(url).catch(refusingDatabase), { asItIs: true });
+  return withDatabase(installation, (url) => make(url).catch(refusingDatabase), { asItIs: true });
 }
 
 /** The name of a backup, by the moment at which it begins. @param kind such as `steward` */
-export function backupName(kind: string, { settings }: CommandPlace): string {
+export function backupName(kind: string, { settings }: CommandInstallation): string {
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '');
   return `${kind}-${moment}Z.tar.zst${settings.backupPassphrase === undefined ? '' : '.age'}`;
 }
 
 /** What was written, and what to mind of it. */
-export function sentencesOn(
+export function backupReport(
   { head, contents, size }: MadeBackup,
   file: string,
   encrypted: boolean,
 ): string[] {
   const rows = Object.values(contents.tables).reduce((sum, table) => sum + table.rows, 0);
-  const sentences = [
+  const lines = [
     `${file} holds everything as of ${head.at}: ${rows} rows of ${head.tables.length} tables, ${contents.files.count} stored files; ${(size / 1024 / 1024).toFixed(1)} MB.`,
   ];
   if (contents.missing.length > 0)
-    sentences.push(
-      `MISSING in the storage, and so in the backup: the files of ${contents.missing.join(', ')}.`,
-    );
+    lines.push(`MISSING in the storage, and so in the backup: the files of ${contents.missing.join(', ')}.`);
   if (head.secret.kept && !encrypted)
-    sentences.push(
+    lines.push(
       'CAREFUL: this backup holds the generated APP_SECRET and is not encrypted. Whoever has the file can read every paper in it and sign as the practice. Set BACKUP_PASSPHRASE, or keep the file as safe as the papers.',
     );
-  else if (head.secret.kept)
-    sentences.push('It opens with BACKUP_PASSPHRASE alone: keep that apart from it.');
+  else if (head.secret.kept) lines.push('It opens with BACKUP_PASSPHRASE alone: keep that apart from it.');
   else
-    sentences.push(
+    lines.push(
       'It does not hold APP_SECRET, which came from the environment: keep that as well, apart from it. Without it no file in the backup can be read.',
     );
   if (!head.secret.kept && !encrypted)
-    sentences.push(
+    lines.push(
       'It is not encrypted: stored files are unreadable without APP_SECRET, but names, messages and invoices are not. Set BACKUP_PASSPHRASE to encrypt it.',
     );
-  return sentences;
+  return lines;
 }

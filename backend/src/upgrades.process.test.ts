@@ -5,7 +5,7 @@ import { readSchemaShape } from '../test/database/schema-shape.js';
 import { createTestDatabase } from '../test/database/test-database.js';
 import { eventually } from '../test/eventually.js';
 import { seededRandom } from '../test/faults/random.js';
-import { expectSound } from '../test/faults/soundness.js';
+import { expectInvariants } from '../test/faults/invariants.js';
 import { Workload } from '../test/faults/workload.js';
 import { aDemoPractice } from '../test/process/demo.js';
 import { aFolder, clearProcesses, Steward, Visitor } from '../test/process/steward.js';
@@ -76,7 +76,7 @@ describe('the last release', () => {
     await again.stop();
     await work.verify(true);
     expect([...work.refused]).toEqual([]);
-    await expectSound(env.DATABASE_URL, new URL(env['STORAGE_URL'] ?? '').pathname);
+    await expectInvariants(env.DATABASE_URL, new URL(env['STORAGE_URL'] ?? '').pathname);
     const now = await migrationsOf(env.DATABASE_URL);
     process.stdout.write(`Beside the last release: ${now - known} migrations, ${work.acknowledged} calls.\n`);
   });
@@ -182,7 +182,7 @@ describe('an upgrade from the last release', () => {
 
     await db.end();
     expect([await old.stop(), await current.stop()]).toEqual([0, 0]);
-    await expectSound(env.DATABASE_URL, new URL(env['STORAGE_URL'] ?? '').pathname);
+    await expectInvariants(env.DATABASE_URL, new URL(env['STORAGE_URL'] ?? '').pathname);
   });
 });
 
@@ -234,6 +234,6 @@ describe('an upgrade that fails', () => {
     expect(await old.stop()).toBe(0);
     const again = await start(env);
     expect(await again.stop()).toBe(0);
-    await expectSound(env.DATABASE_URL, new URL(env['STORAGE_URL'] ?? '').pathname);
+    await expectInvariants(env.DATABASE_URL, new URL(env['STORAGE_URL'] ?? '').pathname);
   });
 });

@@ -5,13 +5,13 @@ import { ContactMessages, PublicContent } from './modules/content/index.js';
 import { VisitorBookings } from './modules/scheduling/index.js';
 import { Unsubscriptions, unsubscribePage } from './modules/notifications/index.js';
 import { Page } from './platform/database/paging.js';
-import type { Built } from './platform/web/built.js';
+import type { FrontendBuild } from './platform/web/frontend-build.js';
 import { Web } from './platform/web/web.js';
 
 type Handler = (request: Request, response: Response, next: NextFunction) => void;
 
 /** Everything that is not under /api, made from the built frontend and what the practice has published. */
-export function webOf(app: NestExpressApplication, built: Built, publicUrl: string): Handler {
+export function webOf(app: NestExpressApplication, built: FrontendBuild, publicUrl: string): Handler {
   const content = app.get(PublicContent);
   const bookings = app.get(VisitorBookings);
   const web = new Web(

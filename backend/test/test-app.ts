@@ -14,7 +14,7 @@ import { argon2Hash } from '../src/platform/argon2.js';
 import { Sql } from '../src/platform/database/sql.js';
 import { createLog } from '../src/platform/log.js';
 import { Runtime } from '../src/platform/runtime.js';
-import type { Built } from '../src/platform/web/built.js';
+import type { FrontendBuild } from '../src/platform/web/frontend-build.js';
 import { readSettings } from '../src/settings.js';
 import { webOf } from '../src/web.js';
 import { Contract } from './contract.js';
@@ -42,11 +42,11 @@ export const password = 'River-stone-9!';
 const hashCheaply = (text: string): Promise<string> => argon2Hash(text, { memory: 1024, passes: 2 });
 
 /** A data folder shared by applications; its creator removes it. */
-export interface Place {
+export interface TestAppOptions {
   databaseUrl?: string;
   storageDir?: string;
   /** The frontend as it was built; without one only the API is there. */
-  built?: Built;
+  built?: FrontendBuild;
   /** As a first start leaves it: the practice has written nothing about itself, and cannot issue invoices. */
   blank?: true;
 }
@@ -71,7 +71,7 @@ export class TestApp {
   expected = /(?!)/;
 
   /** @param env settings as an operator would write them */
-  static async start(env: Record<string, string> = {}, place: Place = {}): Promise<TestApp> {
+  static async start(env: Record<string, string> = {}, place: TestAppOptions = {}): Promise<TestApp> {
     const database =
       place.databaseUrl === undefined
         ? await createTestDatabase()

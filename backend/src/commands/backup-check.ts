@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type CommandPlace, commandPlace } from '../command.js';
+import { type CommandInstallation, openInstallation } from '../command.js';
 import { StartRefused } from '../platform/start-refused.js';
 import { runCommand, say } from '../run-command.js';
-import { backupName, sentencesOn, takeBackup } from '../take-backup.js';
-import { tryBackup } from '../try-backup.js';
+import { backupName, backupReport, takeBackup } from '../take-backup.js';
+import { trialRestore } from '../trial-restore.js';
 
 /*
  * `make backup-check [FROM=FILE]`: restores a backup on trial and says whether everything in it can be used. Without
@@ -18,25 +18,25 @@ const kept = 7;
 const ours = /^nightly-.*\.tar\.zst(\.age)?$/;
 
 async function check(from: string): Promise<void> {
-  const place = commandPlace({ mayBegin: from !== '' });
-  const file = from === '' ? await backUp(place) : path.resolve(from);
-  const findings = await tryBackup(file, place);
+  const installation = openInstallation({ mayCreate: from !== '' });
+  const file = from === '' ? await backUp(installation) : path.resolve(from);
+  const findings = await trialRestore(file, installation);
   const faults = findings.flatMap((finding) => finding.faults);
   // The earlier ones stay for longer while the new ones cannot be used.
   if (from === '') prune(path.dirname(file), faults.length > 0 ? 2 * kept : kept);
-  for (const { sentence } of findings) say(sentence);
+  for (const { message: sentence } of findings) say(sentence);
   if (faults.length > 0) throw new StartRefused(`NOT WELL:\n${faults.join('\n')}`);
   say('Everything in it can be used.');
 }
 
-async function backUp(place: CommandPlace): Promise<string> {
-  const folder = path.join(place.dataDir, 'backups');
+async function backUp(installation: CommandInstallation): Promise<string> {
+  const folder = path.join(installation.dataDir, 'backups');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(folder))
     if (name.startsWith('nightly-') && name.endsWith('.unfinished')) rmSync(path.join(folder, name));
-  const file = path.join(folder, backupName('nightly', place));
-  const made = await takeBackup(place, file);
-  for (const sentence of sentencesOn(made, file, place.settings.backupPassphrase !== undefined))
+  const file = path.join(folder, backupName('nightly', installation));
+  const made = await takeBackup(installation, file);
+  for (const sentence of backupReport(made, file, installation.settings.backupPassphrase !== undefined))
     say(sentence);
   return file;
 }

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type CommandPlace, commandPlace } from '../command.js';
-import { backupName, sentencesOn, takeBackup } from '../take-backup.js';
+import { type CommandInstallation, openInstallation } from '../command.js';
+import { backupName, backupReport, takeBackup } from '../take-backup.js';
 import { runCommand, say } from '../run-command.js';
 
 /*
@@ -11,19 +11,19 @@ import { runCommand, say } from '../run-command.js';
  */
 
 async function backUp(to: string): Promise<void> {
-  const place = commandPlace();
-  const file = fileFor(place, to);
-  const made = await takeBackup(place, file);
-  for (const sentence of sentencesOn(made, file, place.settings.backupPassphrase !== undefined))
+  const installation = openInstallation();
+  const file = fileFor(installation, to);
+  const made = await takeBackup(installation, file);
+  for (const sentence of backupReport(made, file, installation.settings.backupPassphrase !== undefined))
     say(sentence);
 }
 
 /** In a folder, the moment names the file. */
-function fileFor(place: CommandPlace, to: string): string {
-  const target = to === '' ? path.join(place.dataDir, 'backups') : path.resolve(to);
+function fileFor(installation: CommandInstallation, to: string): string {
+  const target = to === '' ? path.join(installation.dataDir, 'backups') : path.resolve(to);
   if (to === '') mkdirSync(target, { recursive: true, mode: 0o700 });
   if (!statSync(target, { throwIfNoEntry: false })?.isDirectory()) return target;
-  return path.join(target, backupName('steward', place));
+  return path.join(target, backupName('steward', installation));
 }
 
 await runCommand(() => backUp(process.argv[2]?.trim() ?? ''));

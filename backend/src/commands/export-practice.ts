@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { createWriteStream, existsSync } from 'node:fs';
 import { link, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { commandPlace, runtimeOf, withDatabase, withService } from '../command.js';
+import { openInstallation, runtimeOf, withDatabase, withService } from '../command.js';
 import { PracticeExport } from '../modules/export/index.js';
 import { StartRefused } from '../platform/start-refused.js';
 import { runCommand, say } from '../run-command.js';
@@ -16,15 +16,15 @@ async function exportPractice(to: string): Promise<void> {
   if (to === '') throw new StartRefused('To where? Say for example: make export TO=practice.zip');
   const file = path.resolve(to);
   if (existsSync(file)) throw new StartRefused(`${file} is there already, and nothing is written over it.`);
-  const place = commandPlace();
-  await withDatabase(place, async (url) => {
+  const installation = openInstallation();
+  await withDatabase(installation, async (url) => {
     const unfinished = `${file}.unfinished`;
     try {
       const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
       await new Promise<void>((resolve, reject) =>
         target.once('open', () => resolve()).once('error', reject),
       );
-      await withService(runtimeOf(place, url), PracticeExport, (practice) => practice.write(target));
+      await withService(runtimeOf(installation, url), PracticeExport, (practice) => practice.write(target));
       await link(unfinished, file);
     } catch (error) {
       const { syscall, message } = error as NodeJS.ErrnoException;

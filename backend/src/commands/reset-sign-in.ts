@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { commandPlace, runtimeOf, withDatabase, withService } from '../command.js';
+import { openInstallation, runtimeOf, withDatabase, withService } from '../command.js';
 import { SignInReset } from '../modules/identity/index.js';
 import { StartRefused } from '../platform/start-refused.js';
 import { runCommand, say } from '../run-command.js';
@@ -11,9 +11,11 @@ import { runCommand, say } from '../run-command.js';
 
 async function reset(username: string): Promise<void> {
   if (username === '') throw new StartRefused('Whose? Say for example: make reset-sign-in user=consultant');
-  const place = commandPlace();
-  await withDatabase(place, async (url) => {
-    const link = await withService(runtimeOf(place, url), SignInReset, (resets) => resets.reset(username));
+  const installation = openInstallation();
+  await withDatabase(installation, async (url) => {
+    const link = await withService(runtimeOf(installation, url), SignInReset, (resets) =>
+      resets.reset(username),
+    );
     say(`The second factors, passkeys and sessions of ${username} have ended.`);
     say(`This link works once, within 30 minutes, to choose a new password:\n${link}`);
   });

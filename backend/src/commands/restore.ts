@@ -2,13 +2,13 @@ import 'reflect-metadata';
 import { statfsSync } from 'node:fs';
 import path from 'node:path';
 import { afterRestore } from '../after-restore.js';
-import { type CommandPlace, commandPlace } from '../command.js';
+import { type CommandInstallation, openInstallation } from '../command.js';
 import { openDatabase } from '../database.js';
-import { storageOf } from '../place.js';
+import { storageOf } from '../installation.js';
 import { BackupRefused } from '../platform/backup/backup-refused.js';
 import { knownMigrations } from '../platform/backup/replace-database.js';
 import { restoreBackup } from '../platform/backup/restore-backup.js';
-import { SecretOfBackup } from '../platform/backup/secret-of-backup.js';
+import { RestoredSecret } from '../platform/backup/restored-secret.js';
 import { type VerifiedBackup, verifyBackup } from '../platform/backup/verify-backup.js';
 import { EncryptedFileVault } from '../platform/files/encrypted-file-vault.js';
 import { openRawStore } from '../platform/files/open-raw-store.js';
@@ -24,13 +24,13 @@ async function restore(from: string, overwrite: string): Promise<void> {
   if (from === '')
     throw new BackupRefused('From what? Say for example: make restore FROM=backups/steward.tar.zst');
   if (!['', 'yes'].includes(overwrite)) throw new BackupRefused('OVERWRITE must be yes, or left out.');
-  const place = commandPlace({ mayBegin: true });
-  const { settings, dataDir } = place;
+  const installation = openInstallation({ mayCreate: true });
+  const { settings, dataDir } = installation;
   const backup = await verifyBackup(path.resolve(from), settings.backupPassphrase, knownMigrations);
-  const secret = new SecretOfBackup(backup, settings, dataDir);
-  refuseFull(place, backup);
-  const storage = storageOf(place);
-  const database = await openDatabase(settings, dataDir, place.log);
+  const secret = new RestoredSecret(backup, settings, dataDir);
+  refuseFull(installation, backup);
+  const storage = storageOf(installation);
+  const database = await openDatabase(settings, dataDir, installation.log);
   try {
     const store = await openRawStore(storage).catch(refusingStorage(storage));
     const { current, previous } = secret.after;
@@ -40,8 +40,8 @@ async function restore(from: string, overwrite: string): Promise<void> {
       vault: new EncryptedFileVault(store, { current, previous: previous === undefined ? [] : [previous] }),
       overwrite: overwrite === 'yes',
       rules: afterRestore,
-      beforeCommit: () => secret.bringIn(),
-      onFailure: () => secret.takeBack(),
+      beforeCommit: () => secret.install(),
+      onFailure: () => secret.rollBack(),
     }).catch(refusingDatabase);
     await database.prepare();
   } finally {
@@ -49,15 +49,15 @@ async function restore(from: string, overwrite: string): Promise<void> {
   }
   const { at } = backup.head;
   say(`Everything is again as it was at ${at}; what came later is not in the backup.`);
-  for (const { sentence } of afterRestore) say(sentence);
+  for (const { message } of afterRestore) say(message);
   say(
     'Passwords, authenticator apps and passkeys are those of that time. Change again any that you changed since.',
   );
-  for (const sentence of [secret.replaced, secret.unknown]) if (sentence !== undefined) say(sentence);
+  for (const note of [secret.replaced, secret.unknown]) if (note !== undefined) say(note);
 }
 
 /** Rows take up to three times the room of their text, with their indexes and the journal. */
-function refuseFull({ dataDir, settings }: CommandPlace, { contents }: VerifiedBackup): void {
+function refuseFull({ dataDir, settings }: CommandInstallation, { contents }: VerifiedBackup): void {
   const { bavail, bsize } = statfsSync(dataDir);
   const rows = Object.values(contents.tables).reduce((sum, { bytes }) => sum + bytes, 0);
   const needed =

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
-import { commandPlace, runtimeOf, withDatabase, withService } from '../command.js';
+import { openInstallation, runtimeOf, withDatabase, withService } from '../command.js';
 import { SecretRotation } from '../platform/files/secret-rotation.js';
-import { otherKeptSecret } from '../platform/app-secret.js';
+import { otherStoredSecret } from '../platform/app-secret.js';
 import { StartRefused } from '../platform/start-refused.js';
 import { runCommand, say } from '../run-command.js';
 
@@ -14,13 +14,13 @@ import { runCommand, say } from '../run-command.js';
 const pause = 2_000;
 
 async function rewrap(): Promise<void> {
-  const place = commandPlace();
-  const { appSecret, appSecretPrevious } = place.settings;
+  const installation = openInstallation();
+  const { appSecret, appSecretPrevious } = installation.settings;
   if (appSecretPrevious === undefined)
     throw new StartRefused('APP_SECRET_PREVIOUS is not set, so there is nothing to rewrap.');
-  await withDatabase(place, async (url) => {
+  await withDatabase(installation, async (url) => {
     let last = performance.now();
-    const result = await withService(runtimeOf(place, url), SecretRotation, (rotation) =>
+    const result = await withService(runtimeOf(installation, url), SecretRotation, (rotation) =>
       rotation.run((done, total) => {
         if (performance.now() - last < pause) return;
         last = performance.now();
@@ -33,7 +33,7 @@ async function rewrap(): Promise<void> {
     if (unreadable.length > 0) say(`Not readable, and left as they are: ${unreadable.join(', ')}.`);
     if (filesLeft > 0) throw new StartRefused(`${filesLeft} files still need APP_SECRET_PREVIOUS: keep it.`);
     say('Everything is stored under APP_SECRET. Remove APP_SECRET_PREVIOUS and start again.');
-    const kept = appSecret && otherKeptSecret(place.dataDir, appSecret);
+    const kept = appSecret && otherStoredSecret(installation.dataDir, appSecret);
     if (kept) say(`Move ${kept} away as well: it holds the earlier secret, which opens backups of its time.`);
   });
 }

@@ -1,6 +1,6 @@
 import {
   dayAndTime,
-  dayAndTimeInWords,
+  dayAndTimeLong,
   dayAndTimes,
   dayOf,
   momentOf,
@@ -66,11 +66,9 @@ it('a span is written in short', () => {
 it('a moment is told with the name of its zone in words', () => {
   const at = new Date('2026-11-22T10:28:00Z');
   const words = 'Sunday, November 22, 2026, 4:28 AM Central Time';
-  expect(dayAndTimeInWords(at, 'America/Chicago')).toBe(words);
-  expect(dayAndTimeInWords(new Date('2026-07-01T18:05:00Z'), 'America/Chicago')).toBe(
+  expect(dayAndTimeLong(at, 'America/Chicago')).toBe(words);
+  expect(dayAndTimeLong(new Date('2026-07-01T18:05:00Z'), 'America/Chicago')).toBe(
     'Wednesday, July 1, 2026, 1:05 PM Central Time',
   );
-  expect(dayAndTimeInWords(at, 'Asia/Kolkata')).toBe(
-    'Sunday, November 22, 2026, 3:58 PM India Standard Time',
-  );
+  expect(dayAndTimeLong(at, 'Asia/Kolkata')).toBe('Sunday, November 22, 2026, 3:58 PM India Standard Time');
 });

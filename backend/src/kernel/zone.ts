@@ -38,7 +38,7 @@ export function dayAndTime(at: Date, zone: string): string {
 }
 
 /** For readers who may not know abbreviations of zones: 'Monday, November 23, 2026, 9:00 AM Central Time'. */
-export function dayAndTimeInWords(at: Date, zone: string): string {
+export function dayAndTimeLong(at: Date, zone: string): string {
   const format = new Intl.DateTimeFormat('en-US', {
     ...longMoment,
     timeZoneName: 'longGeneric',
@@ -68,11 +68,11 @@ export function dayAndTimes(from: Date, to: Date, zone: string): string {
  * @returns the next moment that there is, for a time that does not exist
  */
 export function momentOf(day: string, time: string, zone: string, which: 'first' | 'last'): number {
-  const wanted = Temporal.PlainDateTime.from(`${day}T${time}`);
+  const requested = Temporal.PlainDateTime.from(`${day}T${time}`);
   const disambiguation = which === 'first' ? 'earlier' : 'later';
-  const found = wanted.toZonedDateTime(zone, { disambiguation });
-  if (found.toPlainDateTime().equals(wanted)) return found.epochMilliseconds;
+  const found = requested.toZonedDateTime(zone, { disambiguation });
+  if (found.toPlainDateTime().equals(requested)) return found.epochMilliseconds;
   // Before the gap, so that the next change of the clock is the gap itself.
-  const before = wanted.toZonedDateTime(zone, { disambiguation: 'earlier' });
+  const before = requested.toZonedDateTime(zone, { disambiguation: 'earlier' });
   return (before.getTimeZoneTransition('next') ?? found).epochMilliseconds;
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { AppSecret, keptSecret } from './app-secret.js';
+import { AppSecret, storedSecret } from './app-secret.js';
 
 describe('AppSecret', () => {
   const secret = new AppSecret('a secret that is long enough');
@@ -37,22 +37,22 @@ describe('keptSecret', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it('makes a secret once, for its owner alone', () => {
-    const made = keptSecret(folder);
+    const made = storedSecret(folder);
     expect(made).toMatch(/^[\w-]{43}$/);
-    expect(keptSecret(folder)).toBe(made);
+    expect(storedSecret(folder)).toBe(made);
     expect(statSync(path.join(folder, 'app-secret')).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder)).toEqual(['app-secret']);
   });
 
   it('never replaces what is there', () => {
     writeFileSync(path.join(folder, 'app-secret'), 'put here by hand\n');
-    expect(keptSecret(folder)).toBe('put here by hand');
+    expect(storedSecret(folder)).toBe('put here by hand');
     expect(readFileSync(path.join(folder, 'app-secret'), 'utf8')).toBe('put here by hand\n');
   });
 
   it('is another in another folder', () => {
     const other = mkdtempSync(path.join(tmpdir(), 'steward-secret-'));
-    expect(keptSecret(folder)).not.toBe(keptSecret(other));
+    expect(storedSecret(folder)).not.toBe(storedSecret(other));
     rmSync(other, { recursive: true });
   });
 });

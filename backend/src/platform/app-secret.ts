@@ -31,19 +31,19 @@ export class AppSecret {
 const fileOf = (dataDir: string): string => path.join(dataDir, 'app-secret');
 
 /** The file in which the data folder keeps another secret than this one; undefined if it keeps none, or the same. */
-export function otherKeptSecret(dataDir: string, secret: string): string | undefined {
+export function otherStoredSecret(dataDir: string, secret: string): string | undefined {
   const file = fileOf(dataDir);
   return existsSync(file) && readFileSync(file, 'utf8').trim() !== secret ? file : undefined;
 }
 
 /** True if the data folder keeps a secret. */
-export const hasKeptSecret = (dataDir: string): boolean => existsSync(fileOf(dataDir));
+export const hasStoredSecret = (dataDir: string): boolean => existsSync(fileOf(dataDir));
 
 /** Removes the secret that the data folder keeps. */
-export const forgetKeptSecret = (dataDir: string): void => rmSync(fileOf(dataDir));
+export const deleteStoredSecret = (dataDir: string): void => rmSync(fileOf(dataDir));
 
 /** The secret that the data folder keeps, made on the first start; of two first starts at once, one's is taken. */
-export function keptSecret(dataDir: string): string {
+export function storedSecret(dataDir: string): string {
   const file = fileOf(dataDir);
   const made = `${file}.${process.pid}`;
   writeFileSync(made, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });

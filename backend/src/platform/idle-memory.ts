@@ -3,9 +3,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** Milliseconds without a request after which nobody minds a pause of a tenth of a second. */
-const quiet = 8_000;
+const idleMs = 8_000;
 /** Bytes that have come since the last time, for which the pause is worth it. */
-const worthwhile = 20_000_000;
+const minGrowth = 20_000_000;
 
 /**
  * Gives the system back what the start or a busy hour took, on a machine that does other things too. V8 keeps the pages
@@ -15,12 +15,12 @@ const worthwhile = 20_000_000;
 export function releaseMemoryWhenIdle(server: Server): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as NodeJS.GCFunction;
-  let kept = 0;
+  let lastRss = 0;
   const timer = setTimeout(() => {
-    if (process.memoryUsage.rss() < kept + worthwhile) return;
+    if (process.memoryUsage.rss() < lastRss + minGrowth) return;
     collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-    kept = process.memoryUsage.rss();
-  }, quiet);
+    lastRss = process.memoryUsage.rss();
+  }, idleMs);
   timer.unref();
   server.on('request', () => timer.refresh());
 }

@@ -8,7 +8,7 @@ const prefixesFile = new URL('../../data/known-passwords.bin', import.meta.url);
 const prefixLength = 6;
 
 /** Words of this product and its trade, which whoever guesses tries first. */
-const ofThisTrade: ReadonlySet<string> = new Set([
+const tradeWords: ReadonlySet<string> = new Set([
   ...[
     'accountant',
     'accounting',
@@ -34,7 +34,7 @@ const ofThisTrade: ReadonlySet<string> = new Set([
 ]);
 
 /** Characters behind a listed word that do not make another password of it. */
-const longestEnding = 6;
+const maxSuffix = 6;
 
 /** Signs as the letters that they stand for; `1` and `!` stand for two. */
 const spelled = (one: 'i' | 'l'): Record<string, string> => ({
@@ -61,7 +61,7 @@ function stemsOf(password: string): string[] {
   const text = password.normalize('NFKC').toLowerCase();
   const ending = /[^\p{L}]*$/u.exec(text)?.[0].length ?? 0;
   const stems = [text.replace(/[^a-z0-9]/g, '')];
-  for (let cut = 0; cut <= Math.min(ending, longestEnding); cut++) {
+  for (let cut = 0; cut <= Math.min(ending, maxSuffix); cut++) {
     const stem = text.slice(0, text.length - cut);
     stems.push(stem, swap(stem, spelled('i')), swap(stem, spelled('l')), swap(stem, unshifted));
   }
@@ -88,15 +88,15 @@ function isBreached(password: string): boolean {
 }
 
 /** True if a password holds the user name, where that has four letters or more. */
-const holdsUsername = (password: string, username: string): boolean =>
+const containsUsername = (password: string, username: string): boolean =>
   [...username].length >= 4 && password.toLowerCase().includes(username.toLowerCase());
 
 /** The sentence that refuses a new password, or undefined where it may be taken. */
 export function passwordProblem(password: string, username: string): string | undefined {
   if (isKnownPassword(password))
     return 'This password is known from data breaches. Please choose another one.';
-  if (stemsOf(password).some((stem) => ofThisTrade.has(stem)))
+  if (stemsOf(password).some((stem) => tradeWords.has(stem)))
     return 'This password is easy to guess. Please choose another one.';
-  if (holdsUsername(password, username)) return 'The password must not contain the username.';
+  if (containsUsername(password, username)) return 'The password must not contain the username.';
   return undefined;
 }

@@ -34,7 +34,7 @@ import { IdempotencyKeys } from './http/idempotency-keys.js';
 import { RateLimits } from './database/rate-limits.js';
 import { RollingLimits } from './database/rolling-limits.js';
 import { NoteAttempt } from './http/record-refusals.js';
-import { Turns } from './http/turns.js';
+import { UserQueues } from './http/user-queues.js';
 import { JobHealth } from './jobs/job-health.js';
 import { Jobs } from './jobs/jobs.js';
 import { MailDelivery } from './mail/mail-delivery.js';
@@ -52,7 +52,7 @@ import { RequestMetrics } from './metrics/request-metrics.js';
 import { RecordVersions } from './record-versions/record-versions.js';
 import { RequireRules } from './http/require-rules.js';
 import { UploadSlots } from './http/upload-slots.js';
-import { Papers } from './papers/papers.js';
+import { TypstRenderer } from './pdf/typst-renderer.js';
 import { Refusals } from './refusals.js';
 import { RetentionSources } from './retention/retention-sources.js';
 import { Runtime } from './runtime.js';
@@ -84,7 +84,7 @@ export class PlatformModule {
         useFactory: () => (settings.smtp ? new SmtpTransport(settings.smtp) : new NoTransport()),
       },
       { provide: UploadSlots, useFactory: () => new UploadSlots() },
-      { provide: Turns, useFactory: () => new Turns() },
+      { provide: UserQueues, useFactory: () => new UserQueues() },
       {
         provide: RateLimits,
         inject: [UnitOfWork],
@@ -118,7 +118,7 @@ export class PlatformModule {
       Metrics,
       NewestFiles,
       Outbox,
-      Papers,
+      TypstRenderer,
       Refusals,
       RestoreChecks,
       RecordVersions,

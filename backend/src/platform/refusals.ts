@@ -26,7 +26,7 @@ export class Refusals {
     this.recorders.push(recorder);
   }
 
-  tell(attempt: RefusedAttempt): void {
+  record(attempt: RefusedAttempt): void {
     for (const recorder of this.recorders)
       this.backgroundTasks.run('a refused attempt was not recorded', () => recorder(attempt));
   }

@@ -35,12 +35,12 @@ export class SecretFingerprint implements OnModuleInit {
         this.claimed = current;
         return;
       }
-      const kept = await this.sql.first<{ fingerprint: string }>(
+      const stored = await this.sql.first<{ fingerprint: string }>(
         'secret.kept',
         'SELECT fingerprint FROM secret_fingerprint FOR UPDATE',
       );
-      const isNew = kept?.fingerprint !== current;
-      if (isNew && (previous === undefined || kept?.fingerprint !== previous))
+      const isNew = stored?.fingerprint !== current;
+      if (isNew && (previous === undefined || stored?.fingerprint !== previous))
         throw new StartRefused(
           'APP_SECRET is not the one that this database was last used with. Set the one of its other instances; after a ' +
             'change, set the one before as APP_SECRET_PREVIOUS.',

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { OwnServer } from '../../src/platform/embedded-postgres/kept-tables.js';
+import type { OwnServer } from '../../src/platform/embedded-postgres/protected-tables.js';
 import { asAdmin, databaseUrl, publishSource, withDatabase } from './test-database.js';
-import { scratchPlace } from '../scratch-place.js';
+import { temporaryFolder } from '../temporary-folder.js';
 import { startTestServer } from './test-server.js';
 
 interface TemplateServer extends OwnServer {
@@ -33,7 +33,7 @@ export async function beginRun(
     await server.stop();
     throw error;
   }
-  const folder = mkdtempSync(path.join(scratchPlace(), `steward-test-${process.pid}-run-`));
+  const folder = mkdtempSync(path.join(temporaryFolder(), `steward-test-${process.pid}-run-`));
   // Copies of what is in it are served by a database server with an account of its own.
   chmodSync(folder, 0o755);
   publishSource({ adminUrl: server.adminUrl, role: server.role, template, folder });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { prepareDataDir } from '../../src/platform/embedded-postgres/data-dir.js';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/embedded-postgres.js';
-import { scratchPlace } from '../scratch-place.js';
+import { temporaryFolder } from '../temporary-folder.js';
 import type { StartedServer } from './container.js';
 import { isRunning } from './is-running.js';
 
@@ -50,7 +50,7 @@ function serverAt(address: string): TestServer {
 
 async function startEmbedded(): Promise<TestServer> {
   removeAbandoned();
-  const folder = mkdtempSync(path.join(scratchPlace(), `steward-test-${process.pid}-`));
+  const folder = mkdtempSync(path.join(temporaryFolder(), `steward-test-${process.pid}-`));
   const { path: dataDir } = prepareDataDir({ path: folder, embedded: true });
   const server = await startEmbeddedPostgres({ dataDir, fast: true });
   const { username, password } = new URL(server.url());
@@ -68,7 +68,7 @@ async function startEmbedded(): Promise<TestServer> {
 
 /** Folders of runs that were killed; their servers ended with them. */
 function removeAbandoned(): void {
-  const place = scratchPlace();
+  const place = temporaryFolder();
   for (const name of readdirSync(place)) {
     const pid = /^steward-test-(\d+)-/.exec(name)?.[1];
     if (pid !== undefined && !isRunning(Number(pid)))

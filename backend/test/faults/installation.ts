@@ -4,7 +4,7 @@ import { runningServerUrl } from '../../src/platform/embedded-postgres/embedded-
 import { eventually } from '../eventually.js';
 import { aFolder, Steward } from '../process/steward.js';
 import type { Random } from './random.js';
-import { expectSound, passMinute } from './soundness.js';
+import { expectInvariants, expireClaims } from './invariants.js';
 import { Workload } from './workload.js';
 
 /** One installation with its work, which is hurt, started again and looked through. */
@@ -55,7 +55,7 @@ export class Installation {
 
   async recover(): Promise<void> {
     // The database may be starting at the moment.
-    await eventually(() => passMinute(this.databaseUrl).then(() => true), 60);
+    await eventually(() => expireClaims(this.databaseUrl).then(() => true), 60);
     await this.work.settle();
     await this.work.verify();
   }
@@ -64,7 +64,7 @@ export class Installation {
   async expectWhole(): Promise<void> {
     await this.recover();
     await this.work.verify(true);
-    await expectSound(this.databaseUrl, this.files);
+    await expectInvariants(this.databaseUrl, this.files);
   }
 
   /** Waits until so many more calls were acknowledged. */

@@ -3,7 +3,7 @@ import { eventually } from '../eventually.js';
 import { aFolder } from '../process/steward.js';
 import { Installation } from './installation.js';
 import type { Random } from './random.js';
-import { expectSound } from './soundness.js';
+import { expectInvariants } from './invariants.js';
 
 /** What is killed: the program, the database's server, one of that one's processes, or the machine, so to speak. */
 const victims = ['program', 'program', 'server', 'connection', 'machine', 'start'] as const;
@@ -55,7 +55,7 @@ async function kills(place: Installation, times: number, random: Random): Promis
       await place.start();
     }
     // Chains are many after a while: all of them now and then, and at the end.
-    if (time % 20 === 0) await expectSound(place.databaseUrl, place.files);
+    if (time % 20 === 0) await expectInvariants(place.databaseUrl, place.files);
     if (time % 10 === 0)
       process.stdout.write(`${time} kills, ${place.work.acknowledged} calls acknowledged\n`);
   }

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '../eventually.js';
 import { type Steward, Visitor } from '../process/steward.js';
-import { Bills } from './bills.js';
-import { bytesOf, type Deed, type Kind, type People } from './deeds.js';
-import { Letters } from './letters.js';
-import { Papers, Signatures } from './papers.js';
+import { InvoiceScenario } from './scenarios/invoices.js';
+import { bytesOf, type Step, type Scenario, type Actors } from './scenarios/scenario.js';
+import { MessageScenario } from './scenarios/messages.js';
+import { DocumentScenario, SignatureScenario } from './scenarios/documents.js';
 import type { Random } from './random.js';
 
 /** The demo practice's people. */
@@ -22,30 +22,30 @@ interface Tolerance {
 /** A practice at work: papers, signatures, letters and money, and a journal of all that was acknowledged. */
 export class Workload {
   /** Sent, and the answer was lost: nobody knows whether they took effect. */
-  private doubts: Deed[] = [];
+  private unconfirmed: Step[] = [];
   private readonly complaints: string[] = [];
   acknowledged = 0;
   /** How many calls were answered with a status that is no success, by status. */
   readonly refused = new Map<number, number>();
 
   private constructor(
-    private readonly people: People,
-    private readonly kinds: Kind[],
+    private readonly people: Actors,
+    private readonly scenarios: Scenario[],
   ) {}
 
   /** @param at where the product is reached at the moment; asked before each call */
   static async begin(on: Steward, random: Random, at: () => string): Promise<Workload> {
-    const people: People = {
+    const people: Actors = {
       admin: (await Visitor.signIn(on, ...consultant)).elsewhere(at),
       client: (await Visitor.signIn(on, client.name, client.password)).elsewhere(at),
       clientId: client.id,
       random,
     };
     const kinds = [
-      new Papers(people),
-      new Signatures(people),
-      await Letters.begin(people),
-      new Bills(people),
+      new DocumentScenario(people),
+      new SignatureScenario(people),
+      await MessageScenario.begin(people),
+      new InvoiceScenario(people),
     ];
     return new Workload(people, kinds);
   }
@@ -61,10 +61,10 @@ export class Workload {
     let working = true;
     const work = async (): Promise<void> => {
       while (working) {
-        for (let deed: Deed | undefined = this.choose(); deed;) {
-          const outcome = await this.attempt(deed, tolerance);
+        for (let step: Step | undefined = this.choose(); step;) {
+          const outcome = await this.attempt(step, tolerance);
           if (outcome === 'broken') return;
-          deed = outcome === 'doubtful' ? undefined : outcome.next;
+          step = outcome === 'doubtful' ? undefined : outcome.next;
         }
       }
     };
@@ -80,9 +80,9 @@ export class Workload {
 
   /** Sends again, under their keys, whatever is in doubt, and what follows from it, until all is acknowledged. */
   async settle(): Promise<void> {
-    for (let deed = this.doubts.shift(); deed; deed = this.doubts.shift()) {
-      const again = deed;
-      let next: Deed | undefined;
+    for (let step = this.unconfirmed.shift(); step; step = this.unconfirmed.shift()) {
+      const again = step;
+      let next: Step | undefined;
       await eventually(async () => {
         const outcome = await this.attempt(again, { statuses: [409, 503], breaks: true }, false);
         if (typeof outcome === 'object') ({ next } = outcome);
@@ -90,45 +90,47 @@ export class Workload {
       }, 90).catch((cause: unknown) => {
         throw new Error(`${again.name} does not succeed under its key.`, { cause });
       });
-      if (next) this.doubts.push(next);
+      if (next) this.unconfirmed.push(next);
     }
   }
 
   /** @param all true for whatever was ever acknowledged, false for what was since the last time */
   async verify(all = false): Promise<void> {
     if (this.complaints.length > 0) throw new Error(this.complaints.slice(0, 10).join('\n'));
-    for (const kind of this.kinds) await kind.verify(all);
+    for (const kind of this.scenarios) await kind.verify(all);
   }
 
-  private choose(): Deed {
-    const total = this.kinds.reduce((sum, { weight }) => sum + weight, 0);
+  private choose(): Step {
+    const total = this.scenarios.reduce((sum, { weight }) => sum + weight, 0);
     let at = this.people.random.next() * total;
-    return (this.kinds.find(({ weight }) => (at -= weight) < 0) ?? (this.kinds[0] as Kind)).next();
+    return (
+      this.scenarios.find(({ weight }) => (at -= weight) < 0) ?? (this.scenarios[0] as Scenario)
+    ).next();
   }
 
   private async attempt(
-    deed: Deed,
+    step: Step,
     { statuses = [], breaks = false }: Tolerance,
-    doubt = true,
-  ): Promise<{ next: Deed | undefined } | 'doubtful' | 'broken'> {
+    isUnconfirmed = true,
+  ): Promise<{ next: Step | undefined } | 'doubtful' | 'broken'> {
     let status: number;
     let body: Buffer;
     try {
-      const response = await deed.send();
+      const response = await step.send();
       [status, body] = [response.status, await bytesOf(response)];
     } catch (error) {
-      if (doubt) this.doubts.push(deed);
-      if (!breaks) this.complaints.push(`${deed.name} broke off: ${String(error)}`);
+      if (isUnconfirmed) this.unconfirmed.push(step);
+      if (!breaks) this.complaints.push(`${step.name} broke off: ${String(error)}`);
       return 'broken';
     }
-    if (status === deed.success) {
+    if (status === step.success) {
       this.acknowledged++;
-      return { next: deed.acknowledged(body) };
+      return { next: step.acknowledged(body) };
     }
     this.refused.set(status, (this.refused.get(status) ?? 0) + 1);
-    if (doubt) this.doubts.push(deed);
+    if (isUnconfirmed) this.unconfirmed.push(step);
     if (!statuses.includes(status))
-      this.complaints.push(`${deed.name} was answered ${status}: ${body.toString().slice(0, 300)}`);
+      this.complaints.push(`${step.name} was answered ${status}: ${body.toString().slice(0, 300)}`);
     await delay(50);
     return 'doubtful';
   }

@@ -72,7 +72,7 @@ export class FurnishedClient {
   }
 
   /** All that the client sees of their own and nobody else but the practice can change. */
-  async sees(): Promise<unknown> {
+  async readAll(): Promise<unknown> {
     const lists = [
       ...[
         'profile',

@@ -4,7 +4,7 @@ import { TestApp } from '../test-app.js';
 import { admins, type CallerName, Callers, isOutsider, outsiders } from './callers.js';
 import { FurnishedClient } from './furnished-client.js';
 import { type HostileCall, hostileCall } from './hostile-call.js';
-import { faultsOf } from './judge.js';
+import { problemsOf } from './assess-response.js';
 import { type Operation, operationsOf } from './operations.js';
 import { Sender } from './send.js';
 
@@ -68,7 +68,7 @@ async function attack(
       faults.push(`${told(call, caller)}\n  had no answer: ${String(error)}`);
     });
     const wrong = [
-      ...(answer ? faultsOf(answer, isOutsider(caller) ? secret : undefined) : []),
+      ...(answer ? problemsOf(answer, isOutsider(caller) ? secret : undefined) : []),
       ...app.contract.violations.splice(0),
     ];
     if (wrong.length > 0) faults.push(`${told(call, caller)}\n  ${wrong.join('\n  ')}`);
@@ -80,9 +80,9 @@ describe(`${calls} hostile calls, seed ${seed}`, () => {
   const byOutsiders = Math.ceil(calls / 2);
 
   it('of whoever is not the practice break nothing, show nothing and change nothing of another’s', async () => {
-    const before = await victim.sees();
+    const before = await victim.readAll();
     expect(await attack([0, byOutsiders], () => outsiders)).toEqual([]);
-    expect(await victim.sees()).toEqual(before);
+    expect(await victim.readAll()).toEqual(before);
   });
 
   it('of everybody break nothing', async () => {

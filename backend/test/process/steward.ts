@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runningProcesses } from '../../src/platform/processes.js';
 import { eventually } from '../eventually.js';
-import { scratchPlace } from '../scratch-place.js';
+import { temporaryFolder } from '../temporary-folder.js';
 
 const built = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 /** Seconds; a first start makes a database cluster, on a machine that may be busy. */
@@ -132,7 +132,7 @@ const folders: string[] = [];
 
 /** A folder that others may pass through, as a home is. */
 export function aFolder(): string {
-  const folder = mkdtempSync(path.join(scratchPlace(), 'steward-process-'));
+  const folder = mkdtempSync(path.join(temporaryFolder(), 'steward-process-'));
   chmodSync(folder, 0o755);
   folders.push(folder);
   return folder;

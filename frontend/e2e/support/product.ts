@@ -4,7 +4,7 @@ import { createWriteStream, mkdtempSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { scratchPlace } from '../../../backend/test/scratch-place.ts';
+import { temporaryFolder } from '../../../backend/test/temporary-folder.ts';
 
 const checkout = fileURLToPath(new URL('../../..', import.meta.url));
 const results = path.join(checkout, 'frontend/e2e/results');
@@ -45,7 +45,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
  */
 export async function launch(name: string, env: Record<string, string> = {}): Promise<Product> {
   mkdirSync(results, { recursive: true });
-  const dataDir = mkdtempSync(path.join(scratchPlace(), 'steward-journeys-'));
+  const dataDir = mkdtempSync(path.join(temporaryFolder(), 'steward-journeys-'));
   const port = await freePort();
   const product = spawn(process.execPath, ['backend/dist/main.js'], {
     cwd: checkout,

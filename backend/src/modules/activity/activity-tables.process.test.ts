@@ -6,7 +6,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../platform/embedded-postgres/embedded-postgres.js';
-import { migrateKeeping } from '../../platform/embedded-postgres/kept-tables.js';
+import { migrateProtecting } from '../../platform/embedded-postgres/protected-tables.js';
 import { activityTables } from './index.js';
 
 let server: EmbeddedPostgres;
@@ -16,7 +16,7 @@ let events: unknown[];
 const read = async (): Promise<unknown[]> =>
   (await application.query('SELECT * FROM activity_events ORDER BY id')).rows as unknown[];
 const kept = (work: () => Promise<unknown>): Promise<void> =>
-  migrateKeeping(server, [activityTables], async () => void (await work()));
+  migrateProtecting(server, [activityTables], async () => void (await work()));
 
 beforeAll(async () => {
   // The state that the product itself leaves, after its first start and after a second one that served.

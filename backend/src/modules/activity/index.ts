@@ -1,4 +1,4 @@
-import type { KeptTables } from '../../platform/embedded-postgres/kept-tables.js';
+import type { ProtectedTables } from '../../platform/embedded-postgres/protected-tables.js';
 
 export { recordedRestore } from './after-restore.js';
 export { knownTo, type Person } from './application/known-people.js';
@@ -9,7 +9,7 @@ export {
 } from './application/activity-log.js';
 
 /** On an embedded server the application can only add events, and only through the chain. */
-export const activityTables: KeptTables = {
+export const activityTables: ProtectedTables = {
   tables: { activity_events: 'SELECT, INSERT', activity_heads: 'SELECT' },
   functions: ['chain_activity_event()', 'refuse_activity_change()'],
 };

@@ -11,7 +11,7 @@ async function start(env: Record<string, string>): Promise<void> {
 }
 
 const line = async (): Promise<HealthLine | undefined> =>
-  (await at.app.get(HealthChecks).look()).find(({ name }) => name === 'Backups');
+  (await at.app.get(HealthChecks).run()).find(({ name }) => name === 'Backups');
 
 const night = async (result: BackupResult): Promise<void> => {
   at.app.get(BackupRun).run = () => Promise.resolve(result);

@@ -63,7 +63,7 @@ export class NightlyBackup implements HealthCheck {
     });
   }
 
-  async look(): Promise<HealthFinding> {
+  async check(): Promise<HealthFinding> {
     const last = await this.sql.first<Check>(
       'backup.last-check',
       'SELECT started_at AS "startedAt", usable, report FROM backup_checks ORDER BY id DESC LIMIT 1',
@@ -83,7 +83,7 @@ export class NightlyBackup implements HealthCheck {
         state: 'failing',
         sentence: `The last backup cannot be used: ${lastLineOf(last.report)}`,
         since,
-        told: true,
+        isReportedElsewhere: true,
       };
     if (this.clock.now().getTime() - since.getTime() > 2 * dayMs)
       return {

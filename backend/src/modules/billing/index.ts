@@ -15,7 +15,7 @@ import type {
 import type { PaymentDifferenceFound } from './domain/payment-difference.js';
 import type { RefundRequestEvent } from './domain/refund-request.js';
 import type { RecurringInvoiceEvent, RecurringInvoiceEventName } from './domain/recurring-invoice.js';
-import type { KeptTables } from '../../platform/embedded-postgres/kept-tables.js';
+import type { ProtectedTables } from '../../platform/embedded-postgres/protected-tables.js';
 
 export { skippedNumbers } from './after-restore.js';
 export { InvoiceQueries } from './application/invoice-queries.js';
@@ -26,7 +26,7 @@ export { Refunds } from './application/refunds.js';
 export { InvoiceItemDto, NewInvoiceItemDto } from './http/invoices.dto.js';
 
 /** On an embedded server the application can only add to the ledger, and only what is balanced. */
-export const ledgerTables: KeptTables = {
+export const ledgerTables: ProtectedTables = {
   tables: { ledger_transactions: 'SELECT, INSERT', ledger_entries: 'SELECT, INSERT' },
   functions: ['refuse_ledger_change()', 'check_ledger_balance()', 'sum_up_ledger()'],
 };

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Choice, Email, lineBreaks, Name, Numeric, Text, Ticked } from '../../platform/http/fields.js';
+import { Choice, Email, lineBreaks, Name, Numeric, Text, Checkbox } from '../../platform/http/fields.js';
 import { SearchQuery } from '../../platform/http/page-query.dto.js';
 
 const messageFilters = ['pending', 'resolved', 'all'] as const;
@@ -25,7 +25,7 @@ export class ContactFormDto {
     example: 'I would like to sort out a year of receipts.',
   })
   message?: string;
-  @Ticked({ message: 'You must agree to the terms and conditions', example: true }) terms!: boolean;
+  @Checkbox({ message: 'You must agree to the terms and conditions', example: true }) terms!: boolean;
   @Text({
     optional: true,
     max: Infinity,

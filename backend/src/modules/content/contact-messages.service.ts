@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { notFound } from '../../kernel/domain-error.js';
+import { unreachable } from '../../kernel/unreachable.js';
 import {
   containing,
   type Page,
@@ -108,7 +109,7 @@ export class ContactMessages {
           sendsReceipt,
         ],
       );
-      if (!receipt) throw new Error('The message was not kept.');
+      if (!receipt) unreachable('INSERT … RETURNING gave no row');
       if (sendsReceipt) await this.receipts.send(form);
       const from = `${form.firstName} ${form.lastName}`;
       this.work.publish({ type: 'contact.received', messageId: receipt.id, at, from, suspect });
@@ -153,7 +154,7 @@ export class ContactMessages {
     return pageOf(rows, request, () =>
       request.search
         ? this.sql.count('contact-message.count', `contact_messages WHERE ${matching}`, filter)
-        : this.sql.kept('contact_messages', { resolved }),
+        : this.sql.materializedCount('contact_messages', { resolved }),
     );
   }
 

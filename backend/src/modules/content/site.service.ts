@@ -3,6 +3,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError, notFound } from '../../kernel/domain-error.js';
 import type { Subject } from '../../kernel/recorded.js';
+import { unreachable } from '../../kernel/unreachable.js';
 import type { Commit } from '../../platform/database/unit-of-work.js';
 import { Sql } from '../../platform/database/sql.js';
 import { type EncodedPhoto, encodePhoto } from '../../platform/files/encode-photo.js';
@@ -84,7 +85,7 @@ export class Site {
       'site.time-zone',
       'SELECT time_zone AS "timeZone" FROM site',
     );
-    if (!row) throw new Error('The row of the site is gone.');
+    if (!row) unreachable('the site row is missing');
     return row.timeZone;
   }
 
@@ -95,7 +96,7 @@ export class Site {
       `SELECT to_char($1::timestamptz AT TIME ZONE time_zone, 'YYYY-MM-DD') AS today FROM site`,
       [this.clock.now()],
     );
-    if (!row) throw new Error('The row of the site is gone.');
+    if (!row) unreachable('the site row is missing');
     return row.today;
   }
 
@@ -209,7 +210,7 @@ export class Site {
        FROM site`,
       [schedulingUrl ?? null],
     );
-    if (!row) throw new Error('The row of the site is gone.');
+    if (!row) unreachable('the site row is missing');
     return row;
   }
 

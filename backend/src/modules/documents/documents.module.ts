@@ -3,7 +3,7 @@ import { NewestFiles } from '../../platform/files/newest-files.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { SecretRotation } from '../../platform/files/secret-rotation.js';
 import { HealthChecks } from '../../platform/health/health-checks.js';
-import { Papers } from '../../platform/papers/papers.js';
+import { TypstRenderer } from '../../platform/pdf/typst-renderer.js';
 import { Runtime } from '../../platform/runtime.js';
 import { ActivityModule } from '../activity/activity.module.js';
 import { ContentModule } from '../content/content.module.js';
@@ -107,12 +107,12 @@ export const documentsTables = [documentTable, documentTemplateTable, documentRe
     },
     {
       provide: PdfSealer,
-      inject: [PdfPools, SigningKeys, Runtime, Papers, HealthChecks],
+      inject: [PdfPools, SigningKeys, Runtime, TypstRenderer, HealthChecks],
       useFactory: (
         pools: PdfPools,
         keys: SigningKeys,
         { settings, clock }: Runtime,
-        papers: Papers,
+        papers: TypstRenderer,
         health: HealthChecks,
       ) => {
         const { timestampUrl } = settings;

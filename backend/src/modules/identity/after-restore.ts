@@ -5,7 +5,7 @@ import type { AfterRestore } from '../../platform/backup/after-restore.js';
  * come back with yesterday's state. Which recovery codes were spent since is unknown, so all of them end.
  */
 export const endedCredentials: AfterRestore = {
-  sentence:
+  message:
     'Everybody is signed out; links to choose a password, trusted devices, access tokens and recovery codes have ended. ' +
     'People with an authenticator app should create new recovery codes.',
   statements: [

@@ -128,7 +128,7 @@ export class LiveEvents {
         this.clock.now(),
       ],
     );
-    for (const { positions } of payloads) this.broadcast.tellHere(liveEventsChannel, positions);
+    for (const { positions } of payloads) this.broadcast.dispatchOnCommit(liveEventsChannel, positions);
   }
 
   /** Safe to repeat. */

@@ -4,7 +4,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Sql } from '../../platform/database/sql.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainEvents } from '../../platform/domain-events/domain-events.js';
-import { eachAlone } from '../../platform/jobs/each-alone.js';
+import { processEach } from '../../platform/jobs/process-each.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { Runtime } from '../../platform/runtime.js';
@@ -94,7 +94,7 @@ export class NotificationMails {
        ORDER BY user_id`,
       [new Date(this.clock.now().getTime() - hourMs)],
     );
-    await eachAlone(due, ({ userId }) => this.work.run(() => this.sendDigest(userId)));
+    await processEach(due, ({ userId }) => this.work.run(() => this.sendDigest(userId)));
   }
 
   private async sendDigest(userId: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../kernel/actor.js';
+import { unreachable } from '../../kernel/unreachable.js';
 import { Sql } from '../../platform/database/sql.js';
 import { notificationCategories, type NotificationCategory } from './notification-draft.js';
 
@@ -53,7 +54,7 @@ export class NotificationPreferences {
        RETURNING ${columns}`,
       [id, off('portal'), off('email'), preferences.weekly],
     );
-    if (!row) throw new Error('The preferences were not stored.');
+    if (!row) unreachable('INSERT … RETURNING gave no row');
     return preferencesOf(row);
   }
 }

@@ -57,7 +57,9 @@ export class Notifications {
         : await this.sql.count('notification.count-unread', `notifications WHERE ${matching.unread}`, [
             actor.id,
           ]);
-    return which === 'unread' ? unread : (await this.sql.kept('notifications', {}, actor.id)) - unread;
+    return which === 'unread'
+      ? unread
+      : (await this.sql.materializedCount('notifications', {}, actor.id)) - unread;
   }
 
   /** Read once, it stays so. @throws DomainError not_found for another's */

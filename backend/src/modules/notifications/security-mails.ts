@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Role } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import type { Subject } from '../../kernel/recorded.js';
-import { dayAndTimeInWords } from '../../kernel/zone.js';
+import { dayAndTimeLong } from '../../kernel/zone.js';
 import { Sql } from '../../platform/database/sql.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainEvents, type DomainEventTypes } from '../../platform/domain-events/domain-events.js';
@@ -236,7 +236,7 @@ export class SecurityMails {
 
   /** In the practice's time zone: 'Sunday, November 22, 2026, 4:28 AM Central Time' */
   private async time(at: Date): Promise<string> {
-    return dayAndTimeInWords(at, (await this.site.get()).timeZone);
+    return dayAndTimeLong(at, (await this.site.get()).timeZone);
   }
 
   private async practice(): Promise<string> {

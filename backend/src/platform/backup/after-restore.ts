@@ -4,6 +4,6 @@
  */
 export interface AfterRestore {
   /** A sentence for whoever restores. */
-  sentence: string;
+  message: string;
   statements: readonly string[];
 }

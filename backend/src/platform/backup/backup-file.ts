@@ -7,7 +7,7 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { extract, type Pack, pack } from 'tar-stream';
 import { BackupRefused } from './backup-refused.js';
-import { BrokenSeal, checkEnd, sealEnd } from './sealed-end.js';
+import { ChecksumMismatch, verifyChecksum, appendChecksum } from './stream-checksum.js';
 
 /*
  * A backup is one file: a tar, compressed with Zstandard, within an age file where there is a passphrase. `age -d`,
@@ -46,7 +46,7 @@ export async function writeBackup(
   try {
     await bothOf(
       fill(tar, entries),
-      pipeline(Readable.from(tar), createZstdCompress(), sealEnd(), encryption(passphrase), target),
+      pipeline(Readable.from(tar), createZstdCompress(), appendChecksum(), encryption(passphrase), target),
     );
     // A link never replaces what has come meanwhile.
     await link(unfinished, file);
@@ -122,12 +122,12 @@ export async function* readBackup(
     );
   const tar = extract();
   const opened = decryption(isEncrypted ? passphrase : undefined);
-  const read = pipeline(createReadStream(file), opened, checkEnd(), createZstdDecompress(), tar);
+  const read = pipeline(createReadStream(file), opened, verifyChecksum(), createZstdDecompress(), tar);
   read.catch((error: unknown) => tar.destroy(asError(error)));
   try {
     for await (const entry of tar) {
       const { name, size } = entry.header;
-      if (size > largestEntry) throw new BrokenSeal(`${name} is too large.`);
+      if (size > largestEntry) throw new ChecksumMismatch(`${name} is too large.`);
       const parts: Buffer[] = [];
       for await (const part of entry) parts.push(part as Buffer);
       yield { name, content: Buffer.concat(parts) };

@@ -151,7 +151,7 @@ export class DatabaseReplacement {
   }
 
   /** @param at of the backup, ISO 8601 */
-  async endWhatMustEnd(rules: readonly AfterRestore[], at: string): Promise<void> {
+  async applyRules(rules: readonly AfterRestore[], at: string): Promise<void> {
     await this.db.query(`SELECT set_config('steward.backup_at', $1, true)`, [at]);
     for (const statement of rules.flatMap(({ statements }) => statements)) await this.db.query(statement);
     await this.db.query('SET CONSTRAINTS ALL IMMEDIATE');

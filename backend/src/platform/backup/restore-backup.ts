@@ -54,7 +54,7 @@ export async function restoreBackup(backup: VerifiedBackup, order: RestoreOrder)
       if (kind === 'jobs') await replacement.addJobs(jobsIn(content));
       if (kind === 'files' && (await writeFile(order, key, content))) written++;
     }
-    await replacement.endWhatMustEnd(order.rules, head.at);
+    await replacement.applyRules(order.rules, head.at);
     order.beforeCommit();
   } catch (error) {
     await replacement.rollBack();

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 /** What a look at restored data showed. */
 export interface RestoreFinding {
   /** What was looked at, with its numbers. */
-  sentence: string;
+  message: string;
   /** A sentence for each thing that is not as it should be; a few are named where there are many. */
   faults: string[];
 }
@@ -12,7 +12,7 @@ export interface RestoreFinding {
 export interface RestoreCheck {
   /** Its place in the report, from 1. */
   place: number;
-  look(): Promise<RestoreFinding>;
+  run(): Promise<RestoreFinding>;
 }
 
 /** All such looks. Parts of the platform and modules add their own. */
@@ -25,10 +25,10 @@ export class RestoreChecks {
     this.checks.push(check);
   }
 
-  async look(): Promise<RestoreFinding[]> {
+  async run(): Promise<RestoreFinding[]> {
     const findings: RestoreFinding[] = [];
     for (const check of this.checks.toSorted((one, other) => one.place - other.place))
-      findings.push(await check.look());
+      findings.push(await check.run());
     return findings;
   }
 }

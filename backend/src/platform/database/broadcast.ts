@@ -54,7 +54,7 @@ export class Broadcast implements OnApplicationBootstrap, OnApplicationShutdown 
    * and a second time by way of the database.
    */
   async publish(channel: string, payload: string): Promise<void> {
-    this.tellHere(channel, payload);
+    this.dispatchOnCommit(channel, payload);
     await this.work.queryable.query({
       name: 'broadcast.publish',
       text: 'SELECT pg_notify($1, $2)',
@@ -63,7 +63,7 @@ export class Broadcast implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   /** Reaches this instance as `publish` does, where a statement of the open transaction tells the others by pg_notify. */
-  tellHere(channel: string, payload: string): void {
+  dispatchOnCommit(channel: string, payload: string): void {
     this.work.onCommit(() => this.dispatch(channel, payload));
   }
 

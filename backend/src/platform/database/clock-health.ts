@@ -18,7 +18,7 @@ export class ClockHealth implements OnModuleInit, OnApplicationBootstrap {
   ) {}
 
   onModuleInit(): void {
-    this.health.add({ name: 'Clock', place: 2, look: () => this.look() });
+    this.health.add({ name: 'Clock', place: 2, check: () => this.look() });
   }
 
   async onApplicationBootstrap(): Promise<void> {

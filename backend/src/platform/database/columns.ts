@@ -10,8 +10,8 @@ export const identityKey = (primaryKeyConstraintName: string): EntitySchemaColum
 });
 
 /** The expression of a check constraint by which a column holds one of these words. */
-export const isOneOf = (column: string, words: readonly string[]): string =>
-  `${column} IN (${words.map((word) => `'${word}'`).join(', ')})`;
+export const isOneOf = (column: string, values: readonly string[]): string =>
+  `${column} IN (${values.map((word) => `'${word}'`).join(', ')})`;
 
 /** A moment in UTC to the millisecond: what a JavaScript date holds, so that cursors lose nothing. */
 export const moment = (name?: string): EntitySchemaColumnOptions => ({

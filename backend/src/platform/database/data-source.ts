@@ -78,7 +78,7 @@ export async function migrate(url: string, steps: Step[] = migrations, log?: Log
     ];
     refuseOldServer(version);
     await lockHolder.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    await whenTablesAreFree(async () => {
+    await retryWhenLocked(async () => {
       const ran = await source.runMigrations({ transaction: 'all' });
       for (const { name } of ran) log?.info({ migration: name, ms: took.get(name) }, 'migrated');
       await migrateJobs((source.driver as PostgresDriver).master as Pool);
@@ -107,7 +107,7 @@ function timedStep(Timed: Step, took: Map<string, number>): Step {
 }
 
 /** Again and again with pauses, in which those go on who wait for a table that another uses. */
-async function whenTablesAreFree(work: () => Promise<void>): Promise<void> {
+async function retryWhenLocked(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HealthChecks, type HealthFinding } from '../health/health-checks.js';
 import { Metrics } from '../metrics/metrics.js';
-import { inBytes } from '../in-bytes.js';
+import { formatBytes } from '../format-bytes.js';
 import { Sql } from './sql.js';
 import { UnitOfWork } from './unit-of-work.js';
 
@@ -16,7 +16,7 @@ export class DatabaseHealth implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.health.add({ name: 'Database', place: 1, look: () => this.look() });
+    this.health.add({ name: 'Database', place: 1, check: () => this.look() });
     this.metrics.gauge({
       name: 'steward_database_connections',
       help: 'Connections of this process to the database, by what they do; waiting are calls without one.',
@@ -42,7 +42,7 @@ export class DatabaseHealth implements OnModuleInit {
     const version = found?.version.split(' ')[0];
     return {
       state: 'ok',
-      sentence: `PostgreSQL ${version} answers and holds ${inBytes(Number(found?.size))}.`,
+      sentence: `PostgreSQL ${version} answers and holds ${formatBytes(Number(found?.size))}.`,
     };
   }
 }

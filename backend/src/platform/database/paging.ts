@@ -67,11 +67,11 @@ export async function pageBy<Row>(
   total: () => Promise<number>,
 ): Promise<Page<Row>> {
   const more = rows.length > request.limit;
-  const shown = more ? rows.slice(0, request.limit) : rows;
-  const last = shown.at(-1);
+  const visible = more ? rows.slice(0, request.limit) : rows;
+  const last = visible.at(-1);
   const next = more && last ? cursorOf(placeOf(last)) : undefined;
   const complete = !more && request.cursor === undefined;
-  return new Page(shown, complete ? shown.length : await total(), next);
+  return new Page(visible, complete ? visible.length : await total(), next);
 }
 
 /**

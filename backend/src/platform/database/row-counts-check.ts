@@ -23,7 +23,7 @@ export class RowCountsCheck implements RestoreCheck {
     checks.add(this);
   }
 
-  async look(): Promise<RestoreFinding> {
+  async run(): Promise<RestoreFinding> {
     const wrong = await this.sql.rows<CountedList>(
       'row-counts-check.wrong',
       `SELECT list, owner, filters::text AS filters, coalesce(counted.rows, 0)::int AS counted,
@@ -34,7 +34,7 @@ export class RowCountsCheck implements RestoreCheck {
        WHERE coalesce(counted.rows, 0) <> coalesce(kept.rows, 0) ORDER BY list, owner, filters`,
     );
     return {
-      sentence: 'The rows of all lists were counted again.',
+      message: 'The rows of all lists were counted again.',
       faults: someOf(
         wrong.map(
           ({ list, owner, filters, counted, kept }) =>

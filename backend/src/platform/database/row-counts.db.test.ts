@@ -157,7 +157,7 @@ describe('the kept numbers of rows', () => {
     if (table === 'refund_requests') await one.query(`INSERT INTO invoices ${lists['invoices']?.add}`);
     const follow = async (statement: string): Promise<void> => {
       await one.query(statement);
-      expect((await check.look()).faults).toEqual([]);
+      expect((await check.run()).faults).toEqual([]);
     };
     for (let made = 0; made < 6; made++) await follow(`INSERT INTO ${table} ${add}`);
     const { rows: kept } = await one.query('SELECT sum(rows)::int AS rows FROM row_counts WHERE list = $1', [
@@ -173,7 +173,7 @@ describe('the kept numbers of rows', () => {
   it('are right after whatever two writers at once have done and taken back', async () => {
     const done = await Promise.all([write(one, 150), write(other, 150)]);
     for (const { committed } of done) expect(committed).toBeGreaterThan(20);
-    expect((await check.look()).faults).toEqual([]);
+    expect((await check.run()).faults).toEqual([]);
   });
 
   it('let nobody wait for another who counts the same', async () => {
@@ -182,7 +182,7 @@ describe('the kept numbers of rows', () => {
     for (const client of [one, other, one, other])
       await client.query(`SET LOCAL lock_timeout = '5s'; INSERT INTO contact_messages ${add}`);
     for (const client of [one, other]) await client.query('COMMIT');
-    expect((await check.look()).faults).toEqual([]);
+    expect((await check.run()).faults).toEqual([]);
   });
 
   it('are right where more count at once than there are shards', async () => {
@@ -196,14 +196,14 @@ describe('the kept numbers of rows', () => {
     expect((await other.query('SELECT count(*)::int AS used FROM row_counts WHERE shard = 31')).rows).toEqual(
       [{ used: expect.any(Number) as number }],
     );
-    expect((await check.look()).faults).toEqual([]);
+    expect((await check.run()).faults).toEqual([]);
   });
 
   it('are told apart by the check of a backup from what they should be', async () => {
     await one.query(
       `UPDATE row_counts SET rows = rows + 1 WHERE (list, filters, shard) = ('users', '{"closed": false}', 0)`,
     );
-    expect((await check.look()).faults).toEqual([
+    expect((await check.run()).faults).toEqual([
       expect.stringMatching(/^users has \d+ rows of {"closed": false}, and \d+ are told\.$/),
     ]);
   });

@@ -79,7 +79,7 @@ export class Sql {
    * @param filters undefined ones are not asked for
    * @param owner users.id of whose list it is; 0 for the practice's
    */
-  async kept(
+  async materializedCount(
     list: string,
     filters: Record<string, string | boolean | undefined> = {},
     owner = 0,

@@ -145,7 +145,7 @@ function run(program: string, args: string[], account: ServerAccount | undefined
     child.stdout.on('data', (part: Buffer) => output.push(part.toString()));
     child.stderr.on('data', (part: Buffer) => output.push(part.toString()));
     const refuse = (why: string) =>
-      reject(new StartRefused(`The database could not be made: ${lastWords(output.join('')) || why}.`));
+      reject(new StartRefused(`The database could not be made: ${lastErrorIn(output.join('')) || why}.`));
     child.once('error', (error) => refuse(error.message));
     child.once('close', (code, signal) =>
       code === 0 ? resolve() : refuse(`initdb ended with ${signal ?? code}`),
@@ -162,12 +162,12 @@ function killGroup(leader: number): void {
 }
 
 /** The last error that a program of the server printed, without its prefix and full stop. */
-export function lastWords(output: string): string {
+export function lastErrorIn(output: string): string {
   const lines = output.split('\n');
   const from = lines.findLastIndex((line) => /\b(?:FATAL|PANIC|error):|^postgres: /.test(line));
   if (from < 0) return '';
-  const said = lines[from]?.startsWith('postgres: ') ? lines.slice(from).join(' ') : (lines[from] ?? '');
-  return said.replace(/^.*?\b(?:FATAL|PANIC|error|postgres):\s*/, '').replace(/[.\s]*$/, '');
+  const message = lines[from]?.startsWith('postgres: ') ? lines.slice(from).join(' ') : (lines[from] ?? '');
+  return message.replace(/^.*?\b(?:FATAL|PANIC|error|postgres):\s*/, '').replace(/[.\s]*$/, '');
 }
 
 function assertServable(dir: string): void {

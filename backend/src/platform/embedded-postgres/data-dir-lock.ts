@@ -64,8 +64,8 @@ function isBusy(error: unknown): boolean {
 
 function alreadyRunning(dataDir: string, holderFile: string): string {
   const holder = holderOf(holderFile);
-  const who = holder === undefined ? '' : ` (process ${holder})`;
-  return `Steward is already running on ${dataDir}${who}. Stop it first, or set DATA_DIR to another folder.`;
+  const processNote = holder === undefined ? '' : ` (process ${holder})`;
+  return `Steward is already running on ${dataDir}${processNote}. Stop it first, or set DATA_DIR to another folder.`;
 }
 
 function holderOf(holderFile: string): number | undefined {

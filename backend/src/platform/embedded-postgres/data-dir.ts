@@ -35,17 +35,17 @@ export function prepareDataDir({
   fallback = SHARED_DATA_DIR,
   mustExist = false,
 }: DataDirRequest): DataDir {
-  const wanted = path.resolve(asked);
-  const account = embedded ? serverAccount(wanted) : undefined;
-  if (account && !mayEnter(nearestExisting(path.dirname(wanted)), account)) {
+  const requested = path.resolve(asked);
+  const account = embedded ? serverAccount(requested) : undefined;
+  if (account && !mayEnter(nearestExisting(path.dirname(requested)), account)) {
     if (mustExist) refuseMissing(fallback);
     return {
       path: makeDataDir(fallback, serverAccount(fallback)),
-      notice: `${wanted} lies in a folder that the database server may not enter, so data is kept in ${fallback}.`,
+      notice: `${requested} lies in a folder that the database server may not enter, so data is kept in ${fallback}.`,
     };
   }
-  if (mustExist) refuseMissing(wanted);
-  return { path: makeDataDir(wanted, account), notice: undefined };
+  if (mustExist) refuseMissing(requested);
+  return { path: makeDataDir(requested, account), notice: undefined };
 }
 
 function refuseMissing(folder: string): void {

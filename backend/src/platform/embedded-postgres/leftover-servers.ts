@@ -82,12 +82,12 @@ async function isFree(dir: string, timeoutMs: number): Promise<boolean> {
 function clearTracks({ dir, socketDir }: Pick<Cluster, 'dir' | 'socketDir'>): void {
   const pidFile = path.join(dir, 'postmaster.pid');
   const pid = Number.parseInt(read(() => readFileSync(pidFile, 'utf8')) ?? '', 10);
-  if (isSomebodys(pid)) rmSync(pidFile, { force: true });
+  if (isProcessAlive(pid)) rmSync(pidFile, { force: true });
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
     rmSync(path.join(socketDir, name), { force: true });
 }
 
-function isSomebodys(pid: number): boolean {
+function isProcessAlive(pid: number): boolean {
   if (!(pid > 0)) return false; // 0 would be our own group.
   try {
     return process.kill(pid, 0);

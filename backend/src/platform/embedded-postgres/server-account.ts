@@ -11,7 +11,7 @@ export interface ServerAccount {
 /** The accounts that systems keep for PostgreSQL: Linux by its packages, macOS always. */
 const NAMES = ['postgres', '_postgres'];
 /** `nobody`, for systems without such an account; nothing is added to the system's accounts. */
-const NOBODY = 65534;
+const NOBODY_UID = 65534;
 
 /** The folder inside the data folder that belongs to the server and its account alone. */
 export function serverFolder(dataDir: string): string {
@@ -29,7 +29,7 @@ export function serverAccount(dataDir: string): ServerAccount | undefined {
     const owner = statSync(folder, { throwIfNoEntry: false });
     if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   }
-  return NAMES.map(accountOf).find(Boolean) ?? { uid: NOBODY, gid: NOBODY };
+  return NAMES.map(accountOf).find(Boolean) ?? { uid: NOBODY_UID, gid: NOBODY_UID };
 }
 
 /** Undefined where the system has no account of that name. */

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { lastWords, serverEnvironment, type Cluster } from './cluster.js';
+import { lastErrorIn, serverEnvironment, type Cluster } from './cluster.js';
 
 export interface ServerProcess {
   pid: number;
@@ -26,7 +26,7 @@ const START_TIMEOUT = 120_000;
 const HARD_STOP = 500;
 /** Milliseconds for a stop where nobody waits for it. */
 export const USUAL_STOP = 20_000;
-const KEPT_LINES = 100;
+const OUTPUT_LINES = 100;
 
 /** Starts one server process and waits until it takes connections. */
 export async function startServerProcess({
@@ -84,18 +84,18 @@ function pidFile(dir: string): string[] {
 }
 
 function collectLines(child: ChildProcess, log: (line: string) => void): string[] {
-  const kept: string[] = [];
+  const recent: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     let rest = '';
     stream?.setEncoding('utf8').on('data', (part: string) => {
       const lines = (rest + part).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) log(line);
-      kept.push(...lines);
-      kept.splice(0, kept.length - KEPT_LINES);
+      recent.push(...lines);
+      recent.splice(0, recent.length - OUTPUT_LINES);
     });
   }
-  return kept;
+  return recent;
 }
 
 function endOf(child: ChildProcess, lines: string[]): Promise<string> {
@@ -103,21 +103,21 @@ function endOf(child: ChildProcess, lines: string[]): Promise<string> {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => {
       if (signal !== null) return resolve(`it was ended by ${signal}`);
-      const tell = () => resolve(lastWords(lines.join('\n')) || `it ended with code ${code}`);
+      const settle = () => resolve(lastErrorIn(lines.join('\n')) || `it ended with code ${code}`);
       // Its last words may still be in the pipe; but its children may outlive it and keep the pipe open.
-      child.once('close', tell);
-      setTimeout(tell, 500).unref();
+      child.once('close', settle);
+      setTimeout(settle, 500).unref();
     });
   });
 }
 
 async function stop(child: ChildProcess, ended: Promise<string>, withinMs: number): Promise<void> {
-  const ways: [NodeJS.Signals, number][] = [
+  const signals: [NodeJS.Signals, number][] = [
     ['SIGINT', Math.max(withinMs - 2 * HARD_STOP, HARD_STOP)],
     ['SIGQUIT', HARD_STOP],
     ['SIGKILL', HARD_STOP],
   ];
-  for (const [signal, ms] of ways) {
+  for (const [signal, ms] of signals) {
     if (isRunning(child)) child.kill(signal);
     const timer = new AbortController();
     const timeout = delay(ms, false, { signal: timer.signal }).catch(() => false);

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { acceptedFileTypes, recogniseFile } from './recognise.js';
+import { acceptedFileTypes, detectFileType } from './detect-file-type.js';
 
 const demo = new URL('../../../demo/', import.meta.url);
 const entries = await readdir(demo, { withFileTypes: true });
@@ -8,7 +8,7 @@ const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 describe('the files of the demo practice', () => {
   it.each(names)('%s may be uploaded', async (name) => {
     const bytes = await readFile(new URL(encodeURIComponent(name), demo));
-    const recognised = await recogniseFile(name, bytes);
+    const recognised = await detectFileType(name, bytes);
     expect(recognised.fileName).toBe(name);
     expect(bytes.length).toBeLessThan(150 * 1024);
   });

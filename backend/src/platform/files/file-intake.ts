@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../kernel/domain-error.js';
 import { FileVault } from './file-vault.js';
-import { type RecognisedFile, recogniseFile } from './recognise.js';
+import { type DetectedFile, detectFileType } from './detect-file-type.js';
 import { VirusScanner } from './virus-scanner.js';
 
 /** A file as it was sent. */
@@ -12,7 +12,7 @@ export interface SentFile {
 }
 
 /** A file that was recognised, scanned and stored, as the row of its owner keeps it. */
-export interface AcceptedFile extends RecognisedFile {
+export interface AcceptedFile extends DetectedFile {
   /** The vault's key; never shown. */
   filePath: string;
   /** Bytes. */
@@ -24,9 +24,9 @@ export interface AcceptedFile extends RecognisedFile {
 }
 
 /** A further condition of the caller, checked before anything is scanned or stored: throws what it refuses. */
-export type FileRule = (recognised: RecognisedFile, bytes: Buffer) => void | Promise<void>;
+export type FileRule = (recognised: DetectedFile, bytes: Buffer) => void | Promise<void>;
 
-type CheckedFile = RecognisedFile & Pick<AcceptedFile, 'scanned'> & Pick<SentFile, 'bytes'>;
+type CheckedFile = DetectedFile & Pick<AcceptedFile, 'scanned'> & Pick<SentFile, 'bytes'>;
 
 /** The way of every uploaded file into the vault: recognised by name and content, scanned, stored. */
 @Injectable()
@@ -63,7 +63,7 @@ export class FileIntake {
   }
 
   private async check({ fileName, bytes }: SentFile, rule: FileRule | undefined): Promise<CheckedFile> {
-    const recognised = await recogniseFile(fileName, bytes);
+    const recognised = await detectFileType(fileName, bytes);
     await rule?.(recognised, bytes);
     return { ...recognised, bytes, scanned: (await this.scanner.scan(bytes)) === 'clean' };
   }

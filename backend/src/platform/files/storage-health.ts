@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { HealthChecks, type HealthFinding } from '../health/health-checks.js';
-import { inBytes } from '../in-bytes.js';
+import { formatBytes } from '../format-bytes.js';
 import { Metrics, type Sample } from '../metrics/metrics.js';
 import { Runtime } from '../runtime.js';
 import { FileVault } from './file-vault.js';
@@ -31,9 +31,9 @@ export class StorageHealth implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.health.add({ name: 'Disk', place: 10, look: () => this.room() });
-    this.health.add({ name: 'Stored files', place: 11, look: () => this.files() });
-    this.health.add({ name: 'Change of the secret', place: 12, look: () => this.secret() });
+    this.health.add({ name: 'Disk', place: 10, check: () => this.room() });
+    this.health.add({ name: 'Stored files', place: 11, check: () => this.files() });
+    this.health.add({ name: 'Change of the secret', place: 12, check: () => this.secret() });
     this.metrics.gauge({
       name: 'steward_disk_free_bytes',
       help: 'Room left on the disk of stored files, or where these are not on one, of the embedded database.',
@@ -84,7 +84,7 @@ export class StorageHealth implements OnModuleInit {
     const room = await this.roomLeft();
     if (!room) return undefined;
     const { free, size } = room;
-    const left = `${inBytes(free)} of ${inBytes(size)} are left on the disk`;
+    const left = `${formatBytes(free)} of ${formatBytes(size)} are left on the disk`;
     if (free < tooLittle)
       return {
         state: 'failing',
@@ -136,7 +136,7 @@ export class StorageHealth implements OnModuleInit {
         since,
       };
     }
-    const sum = `All ${files} files${bytes === null ? '' : `, ${inBytes(bytes)},`} are there`;
+    const sum = `All ${files} files${bytes === null ? '' : `, ${formatBytes(bytes)},`} are there`;
     return this.clock.now().getTime() - since.getTime() > threeDays
       ? {
           state: 'attention',

@@ -18,7 +18,7 @@ export class StoredFilesCheck implements RestoreCheck {
     checks.add(this);
   }
 
-  async look(): Promise<RestoreFinding> {
+  async run(): Promise<RestoreFinding> {
     const opened = new Map<string, number>();
     const faults: string[] = [];
     for await (const { path, owner } of this.rows())
@@ -34,7 +34,7 @@ export class StoredFilesCheck implements RestoreCheck {
       }
     const counts = [...opened].sort().map(([kind, count]) => `${kind}: ${count}`);
     return {
-      sentence: `Every stored file was opened (${counts.join(', ') || 'there is none'}).`,
+      message: `Every stored file was opened (${counts.join(', ') || 'there is none'}).`,
       faults: someOf(faults),
     };
   }

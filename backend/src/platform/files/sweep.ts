@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Clock } from '../../kernel/clock.js';
 import { Sql } from '../database/sql.js';
-import { eachAlone } from '../jobs/each-alone.js';
+import { processEach } from '../jobs/process-each.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Runtime } from '../runtime.js';
 import { FileVault, StoredFileMissing, StoredFileUnreadable } from './file-vault.js';
@@ -22,7 +22,7 @@ export interface Sweep {
   missing: string[];
 }
 
-interface Owned {
+interface OwnedFile {
   path: string;
   owner: string;
 }
@@ -34,7 +34,7 @@ interface Found {
   orphans: number;
   removable: string[];
   /** Rows whose files were not met. */
-  candidates: Owned[];
+  candidates: OwnedFile[];
 }
 
 const dayInMs = 24 * 60 * 60 * 1000;
@@ -79,7 +79,7 @@ export class StorageSweep implements OnModuleInit {
       () => this.finish(startedAt, found, removed.length),
       () => this.rotation.run(),
     ];
-    await eachAlone(steps, (step) => step());
+    await processEach(steps, (step) => step());
   }
 
   /** The last sweep that came to its end. */
@@ -99,7 +99,7 @@ export class StorageSweep implements OnModuleInit {
    */
   private async compare(before: Date): Promise<Found> {
     const found: Found = { files: 0, bytes: 0, orphans: 0, removable: [], candidates: [] };
-    const addCandidate = (row: Owned): void => {
+    const addCandidate = (row: OwnedFile): void => {
       if (found.candidates.length < limits.missing) found.candidates.push(row);
     };
     const rows = this.rows();
@@ -116,9 +116,9 @@ export class StorageSweep implements OnModuleInit {
     return found;
   }
 
-  private async *rows(): AsyncGenerator<Owned, undefined> {
+  private async *rows(): AsyncGenerator<OwnedFile, undefined> {
     for (let after = ''; ;) {
-      const page = await this.sql.rows<Owned & Record<string, unknown>>(
+      const page = await this.sql.rows<OwnedFile & Record<string, unknown>>(
         'sweep.rows',
         'SELECT path, owner FROM stored_files WHERE path > $1 ORDER BY path LIMIT $2',
         [after, batch],
@@ -145,15 +145,15 @@ export class StorageSweep implements OnModuleInit {
     const batches = Array.from({ length: Math.ceil(removable.length / batch) }, (_, at) =>
       removable.slice(at * batch, (at + 1) * batch),
     );
-    await eachAlone(batches, async (some) => {
+    await processEach(batches, async (some) => {
       const owned = await this.sql.rows<{ path: string }>(
         'sweep.owned',
         'SELECT path FROM stored_files WHERE path = ANY($1)',
         [some],
       );
-      const kept = new Set(owned.map(({ path }) => path));
-      const orphaned = some.filter((path) => !kept.has(path));
-      await eachAlone(orphaned, async (path) => {
+      const ownedPaths = new Set(owned.map(({ path }) => path));
+      const orphaned = some.filter((path) => !ownedPaths.has(path));
+      await processEach(orphaned, async (path) => {
         await this.vault.remove(path);
         removed.push(path);
       });
@@ -169,7 +169,7 @@ export class StorageSweep implements OnModuleInit {
   }
 
   /** Looks again, for the file and then for its row: either may have come or gone since. */
-  private async confirm(candidates: Owned[]): Promise<string[]> {
+  private async confirm(candidates: OwnedFile[]): Promise<string[]> {
     const missing: string[] = [];
     for (const { path, owner } of candidates) {
       const isThere = await this.vault.get(path).then(

@@ -1,7 +1,7 @@
 import { PassThrough, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { hasUnzip, unzipped } from './testing/unzip.js';
-import { ReaderGone, ZipArchive } from './zip-archive.js';
+import { DownloadAborted, ZipArchive } from './zip-archive.js';
 
 const at = new Date('2026-11-21T10:44:00Z');
 
@@ -42,7 +42,7 @@ describe('a ZIP that is streamed', () => {
     for (let round = 0; round < 20; round++) await new Promise(setImmediate);
     expect(added).toBe(false);
     slow.destroy();
-    await expect(adding).rejects.toThrow(ReaderGone);
+    await expect(adding).rejects.toThrow(DownloadAborted);
   });
 
   it('ends the making of a file whose reader is gone, and takes no further one', async () => {
@@ -58,10 +58,10 @@ describe('a ZIP that is streamed', () => {
     };
     const adding = zip.add('endless.txt', endless(), at);
     target.once('readable', () => target.destroy());
-    await expect(adding).rejects.toThrow(ReaderGone);
+    await expect(adding).rejects.toThrow(DownloadAborted);
     for (let round = 0; round < 20; round++) await new Promise(setImmediate);
     expect(ended).toBe(true);
-    await expect(zip.add('next.txt', parts('a'), at)).rejects.toThrow(ReaderGone);
+    await expect(zip.add('next.txt', parts('a'), at)).rejects.toThrow(DownloadAborted);
   });
 
   it('is cut off where a file fails, so that nobody takes it for whole', async () => {

@@ -9,7 +9,7 @@ export type ArchivedContent = Buffer | AsyncIterable<string>;
 const mode = 0o644;
 
 /** Whoever was to read an archive takes no more of it. */
-export class ReaderGone extends Error {
+export class DownloadAborted extends Error {
   constructor() {
     super('Nobody reads the archive any more.');
     this.name = 'ReaderGone';
@@ -41,21 +41,21 @@ export class ZipArchive {
     const stored = Buffer.isBuffer(content);
     const source = stored ? content : Readable.from(content);
     try {
-      await this.unlessClosed((done) =>
+      await this.rejectOnClose((done) =>
         this.zip.entry(source, { name: path, date: at, store: stored, mode }, (error) => done(error)),
       );
     } finally {
       // Else whoever makes the parts would wait for ever to be asked for the next.
       if (source instanceof Readable) source.destroy();
     }
-    if (this.zip.writableNeedDrain) await this.unlessClosed((done) => this.zip.once('drain', () => done()));
+    if (this.zip.writableNeedDrain) await this.rejectOnClose((done) => this.zip.once('drain', () => done()));
   }
 
   /** Resolves when all of it has been taken. @throws ReaderGone */
   async finish(): Promise<void> {
     this.zip.finalize();
     await this.sent.catch(() => {
-      throw new ReaderGone();
+      throw new DownloadAborted();
     });
   }
 
@@ -65,9 +65,9 @@ export class ZipArchive {
     await this.sent.catch(() => undefined);
   }
 
-  private unlessClosed(begin: (done: (error?: Error | null) => void) => void): Promise<void> {
+  private rejectOnClose(begin: (done: (error?: Error | null) => void) => void): Promise<void> {
     return new Promise((resolve, reject) => {
-      const closed = (): void => reject(new ReaderGone());
+      const closed = (): void => reject(new DownloadAborted());
       if (this.zip.destroyed) return closed();
       this.zip.once('close', closed);
       begin((error) => {

@@ -14,7 +14,7 @@ export interface HealthFinding {
   /** Since when it is so, or when it was last seen to. */
   since?: Date | undefined;
   /** True where the admins were told of it already, by whoever found it out. */
-  told?: boolean;
+  isReportedElsewhere?: boolean;
   /** The dashboard's screen that shows more of it, such as `/admin/mail`. */
   url?: string | undefined;
 }
@@ -29,7 +29,7 @@ export interface HealthCheck {
    * Looks now. It is asked by a person who waits: within a second, and without walking large tables. Undefined where
    * there is nothing to tell, since it is not set up.
    */
-  look(): Promise<HealthFinding | undefined>;
+  check(): Promise<HealthFinding | undefined>;
 }
 
 export interface HealthLine extends HealthFinding {
@@ -37,7 +37,7 @@ export interface HealthLine extends HealthFinding {
 }
 
 /** Milliseconds that one look may take. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /** The lines of the health page. Parts of the platform and modules add their own. */
 @Injectable()
@@ -52,7 +52,7 @@ export class HealthChecks {
   }
 
   /** Looks at everything now; what could not be looked at is failing. */
-  async look(): Promise<HealthLine[]> {
+  async run(): Promise<HealthLine[]> {
     const inOrder = this.checks.toSorted((one, other) => one.place - other.place);
     const findings = await Promise.all(inOrder.map((check) => this.findingOf(check)));
     return inOrder.flatMap(({ name }, at) => {
@@ -63,13 +63,13 @@ export class HealthChecks {
 
   private async findingOf(check: HealthCheck): Promise<HealthFinding | undefined> {
     const waiting = new AbortController();
-    const tooLong = delay(patience, undefined, { signal: waiting.signal, ref: false }).then(() => {
-      throw new Error(`It took longer than ${patience} ms.`);
+    const tooLong = delay(timeoutMs, undefined, { signal: waiting.signal, ref: false }).then(() => {
+      throw new Error(`It took longer than ${timeoutMs} ms.`);
     });
     // Of no more interest once the look has ended first.
     tooLong.catch(() => undefined);
     try {
-      return await Promise.race([check.look(), tooLong]);
+      return await Promise.race([check.check(), tooLong]);
     } catch (error) {
       this.runtime.log.error({ err: error, check: check.name }, 'a health check failed');
       return { state: 'failing', sentence: 'This could not be looked at. The log says why.' };

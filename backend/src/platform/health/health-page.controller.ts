@@ -62,7 +62,7 @@ export class HealthPageController {
     answer: HealthPageDto,
   })
   async getHealth(): Promise<HealthPageDto> {
-    const lines = await this.checks.look();
+    const lines = await this.checks.run();
     return {
       state: worstOf(lines.map(({ state }) => state)),
       checkedAt: this.clock.now().toISOString(),

@@ -26,9 +26,9 @@ describe('GET /api/admin/health', () => {
     checks.add({
       name: 'Kettle',
       place: 90,
-      look: async () => ({ state: 'attention', sentence: 'Cold.', since }),
+      check: async () => ({ state: 'attention', sentence: 'Cold.', since }),
     });
-    checks.add({ name: 'Toaster', place: 89, look: () => Promise.reject(new Error('no toaster')) });
+    checks.add({ name: 'Toaster', place: 89, check: () => Promise.reject(new Error('no toaster')) });
     const after = ((await agent.get('/api/admin/health').expect(200)) as { body: HealthPageDto }).body;
     expect(after.state).toBe('failing');
     expect(after.checks.slice(-2)).toEqual([

@@ -9,8 +9,8 @@ afterAll(() => at.stop());
 it('tells each admin of a line that is failing, once for each failure', async () => {
   const { agent } = await at.admin();
   await at.client('asample');
-  let kettle: HealthFinding = { state: 'ok', sentence: 'Warm.' };
-  at.app.get(HealthChecks).add({ name: 'Kettle', place: 90, look: async () => kettle });
+  let finding: HealthFinding = { state: 'ok', sentence: 'Warm.' };
+  at.app.get(HealthChecks).add({ name: 'Kettle', place: 90, check: async () => finding });
   const watch = async (): Promise<void> => {
     at.clock.pass(10 * 60_000);
     await at.app.get(Jobs).runNow('health.watch');
@@ -22,7 +22,7 @@ it('tells each admin of a line that is failing, once for each failure', async ()
     );
 
   await watch();
-  kettle = { state: 'failing', sentence: 'Cold.' };
+  finding = { state: 'failing', sentence: 'Cold.' };
   await watch();
   // It may be over in a moment.
   expect(await told()).toEqual([]);
@@ -40,18 +40,18 @@ it('tells each admin of a line that is failing, once for each failure', async ()
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).not.toContain('Cold.');
 
-  kettle = { state: 'attention', sentence: 'Lukewarm.' };
+  finding = { state: 'attention', sentence: 'Lukewarm.' };
   await watch();
-  kettle = { state: 'failing', sentence: 'Cold again.' };
+  finding = { state: 'failing', sentence: 'Cold again.' };
   for (let looks = 0; looks < 3; looks++) await watch();
   expect(await told()).toEqual([first]);
 
-  kettle = { state: 'ok', sentence: 'Warm.' };
+  finding = { state: 'ok', sentence: 'Warm.' };
   for (let looks = 0; looks < 8; looks++) await watch();
-  kettle = { state: 'failing', sentence: 'Out of order.', told: true };
+  finding = { state: 'failing', sentence: 'Out of order.', isReportedElsewhere: true };
   for (let looks = 0; looks < 2; looks++) await watch();
   expect(await told()).toEqual([first]);
-  kettle = { state: 'failing', sentence: 'Out of order.' };
+  finding = { state: 'failing', sentence: 'Out of order.' };
   for (let looks = 0; looks < 2; looks++) await watch();
   expect(await told()).toHaveLength(2);
 });

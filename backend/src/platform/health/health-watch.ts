@@ -35,7 +35,9 @@ export class HealthWatch {
   }
 
   private async watch(): Promise<void> {
-    const lines = (await this.checks.look()).filter(({ state, told }) => state === 'failing' && !told);
+    const lines = (await this.checks.run()).filter(
+      ({ state, isReportedElsewhere: told }) => state === 'failing' && !told,
+    );
     const at = this.clock.now();
     const names = lines.map(({ name }) => name);
     await this.work.run(async () => {
@@ -44,7 +46,7 @@ export class HealthWatch {
         `DELETE FROM health_failures WHERE last_seen_at < $1::timestamptz - interval '1 hour'`,
         [at],
       );
-      const news = await this.sql.rows<{ name: string }>(
+      const newFailures = await this.sql.rows<{ name: string }>(
         'health.tell',
         `UPDATE health_failures SET told_at = $2 WHERE name = ANY ($1) AND told_at IS NULL RETURNING name`,
         [names, at],
@@ -55,12 +57,12 @@ export class HealthWatch {
          ON CONFLICT (name) DO UPDATE SET last_seen_at = excluded.last_seen_at`,
         [names, at],
       );
-      if (news.length === 0) return;
-      const told = lines.filter(({ name }) => news.some((one) => one.name === name));
+      if (newFailures.length === 0) return;
+      const failures = lines.filter(({ name }) => newFailures.some((one) => one.name === name));
       this.work.publish({
         type: 'health.failed',
         at,
-        lines: told.map(({ name, sentence }) => ({ name, sentence })),
+        lines: failures.map(({ name, sentence }) => ({ name, sentence })),
       });
     });
   }

@@ -7,9 +7,9 @@ import { Runtime } from '../runtime.js';
 import { expiryFinding } from './certificate-expiry.js';
 
 /** Milliseconds for the handshake. */
-const patience = 3_000;
+const timeoutMs = 3_000;
 
-interface Shown {
+interface ServedCertificate {
   validTo: Date;
   /** Why a browser would not trust it; undefined where it does. */
   distrust: string | undefined;
@@ -29,7 +29,7 @@ export class AddressHealth implements OnModuleInit {
     this.health.add({
       name: 'Certificate of the address',
       place: 50,
-      look: async () => (https ? certificateFinding(settings.publicUrl, this.clock.now()) : undefined),
+      check: async () => (https ? certificateFinding(settings.publicUrl, this.clock.now()) : undefined),
     });
   }
 }
@@ -37,26 +37,26 @@ export class AddressHealth implements OnModuleInit {
 /** What the certificate at a public address says. @param publicUrl https */
 export async function certificateFinding(publicUrl: string, now: Date): Promise<HealthFinding> {
   const { hostname, port, host } = new URL(publicUrl);
-  const shown = await certificateAt(hostname.replace(/^\[|\]$/g, ''), Number(port || 443));
+  const served = await certificateAt(hostname.replace(/^\[|\]$/g, ''), Number(port || 443));
   // Usual behind a router: the practice's own network does not lead to its public address.
-  if (!shown)
+  if (!served)
     return {
       state: 'ok',
       sentence: `${host} cannot be reached from this machine, so its certificate was not looked at.`,
     };
   const what = `The certificate of ${host}`;
-  const finding = expiryFinding(what, shown.validTo, now, { advice: 'Renew it.', warnDays: 21 });
-  if (finding.state === 'failing' || shown.distrust === undefined) return finding;
-  return { state: 'attention', sentence: `${what} is not trusted by this machine (${shown.distrust}).` };
+  const finding = expiryFinding(what, served.validTo, now, { advice: 'Renew it.', warnDays: 21 });
+  if (finding.state === 'failing' || served.distrust === undefined) return finding;
+  return { state: 'attention', sentence: `${what} is not trusted by this machine (${served.distrust}).` };
 }
 
 /** Undefined where nobody answers by TLS. */
-function certificateAt(host: string, port: number): Promise<Shown | undefined> {
+function certificateAt(host: string, port: number): Promise<ServedCertificate | undefined> {
   return new Promise((resolve) => {
     // It is looked at, and nothing is sent: what a browser would refuse is to be told, too.
     const servername = isIP(host) === 0 ? host : '';
-    const socket = connect({ host, port, servername, rejectUnauthorized: false, timeout: patience });
-    const end = (shown?: Shown): void => {
+    const socket = connect({ host, port, servername, rejectUnauthorized: false, timeout: timeoutMs });
+    const end = (shown?: ServedCertificate): void => {
       socket.destroy();
       resolve(shown);
     };

@@ -4,7 +4,7 @@ import { RawConnection } from '../../../test/raw-request.js';
 import { type Agent, cookieHeader, cookiesOf, password, refused, TestApp } from '../../../test/test-app.js';
 import { PublicContent } from '../../modules/content/index.js';
 import { samplePdf, samplePng } from '../files/testing/sample-files.js';
-import { readBuilt } from '../web/built.js';
+import { readFrontendBuild } from '../web/frontend-build.js';
 
 /*
  * Every kind of answer that leaves the product, with the headers that keep browsers from mischief and the cookies that
@@ -115,7 +115,7 @@ const placed = (text: string): string =>
   text.replace(/^\{(\w+)\}/, (_, place: string) => places[place] ?? '');
 
 beforeAll(async () => {
-  const built = await readBuilt(fileURLToPath(new URL('../../../../frontend/dist', import.meta.url)));
+  const built = await readFrontendBuild(fileURLToPath(new URL('../../../../frontend/dist', import.meta.url)));
   if (!built) throw new Error('The frontend is not built: run `make build` first.');
   app = await TestApp.start({ PUBLIC_URL: 'https://portal.example' }, { built });
   await eventually(() => app.app.get(PublicContent).isSure);

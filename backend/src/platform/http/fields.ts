@@ -288,7 +288,7 @@ export function ObjectList(
 }
 
 /** A box that has to be ticked; a form sends 'on' for it. */
-export function Ticked(options: Common & { message: string }): PropertyDecorator {
+export function Checkbox(options: Common & { message: string }): PropertyDecorator {
   return field(
     options,
     { type: 'boolean' },

@@ -1,4 +1,4 @@
-import { faultsOf } from '../../../test/fuzz/judge.js';
+import { problemsOf } from '../../../test/fuzz/assess-response.js';
 import { type Operation, operationsOf } from '../../../test/fuzz/operations.js';
 import { type Answer, Sender } from '../../../test/fuzz/send.js';
 import { absurdIds, type Agent, cookieHeader, cookiesOf, password, TestApp } from '../../../test/test-app.js';
@@ -81,7 +81,7 @@ async function answersTo(
 async function faultsWith(operation: Operation, requests: readonly Odd[]): Promise<string[]> {
   const answers = await answersTo(operation, requests, await callerOf(operation));
   return answers.flatMap((answer, index) =>
-    faultsOf(answer, undefined).map(
+    problemsOf(answer, undefined).map(
       (fault) => `${operation.id}, ${requests[index]?.what.slice(0, 200)}: ${fault}`,
     ),
   );

@@ -24,7 +24,7 @@ import { type Uploader, UploadSlots } from './upload-slots.js';
 const uploadMetadata = 'steward:upload';
 const megabyte = 1024 * 1024;
 /** Milliseconds in which a client counts as a newcomer. */
-const newFor = 7 * 24 * 60 * 60 * 1000;
+const newcomerMs = 7 * 24 * 60 * 60 * 1000;
 
 interface UploadRoute {
   thing: string;
@@ -81,8 +81,8 @@ function uploaderOf(request: Request, { maximum, files }: UploadRoute, now: Date
   if (!principal) return { group: 'visitor', newcomer: false, whose: `network ${networkOf(ip)}`, slots };
   const { actor, since } = principal;
   const group = actor.role === 'admin' ? 'practice' : 'client';
-  const young = now.getTime() - since.getTime() < newFor;
-  return { group, newcomer: group === 'client' && young, whose: `user ${actor.id}`, slots };
+  const isNewcomer = now.getTime() - since.getTime() < newcomerMs;
+  return { group, newcomer: group === 'client' && isNewcomer, whose: `user ${actor.id}`, slots };
 }
 
 const filesOf = ({ file, files }: Request): Express.Multer.File[] =>

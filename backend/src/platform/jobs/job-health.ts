@@ -13,7 +13,7 @@ export class JobHealth implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.health.add({ name: 'Work in the background', place: 30, look: () => this.look() });
+    this.health.add({ name: 'Work in the background', place: 30, check: () => this.look() });
     this.metrics.gauge({
       name: 'steward_jobs',
       help: 'Jobs by queue and state, as they were counted in the last minutes; failed ones are kept for a week.',

@@ -65,7 +65,7 @@ export interface SendOptions {
 }
 
 /** Failed work is tried again after half a minute, then ever later, up to an hour; for more than half a day in all. */
-const usualQueue = {
+const defaultQueue = {
   retryLimit: 20,
   retryDelay: 30,
   retryBackoff: true,
@@ -138,7 +138,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     this.works.set(name, work as Work);
     this.widths.set(name, atOnce);
     this.queues.set(name, {
-      ...usualQueue,
+      ...defaultQueue,
       ...(retryLimit !== undefined && { retryLimit }),
       ...(retryDelaySeconds !== undefined && { retryDelay: retryDelaySeconds }),
       ...(timeoutSeconds !== undefined && { expireInSeconds: timeoutSeconds }),
@@ -158,7 +158,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     { zone = 'machine' }: { zone?: Schedule['zone'] } = {},
   ): void {
     this.works.set(name, work);
-    this.queues.set(name, usualQueue);
+    this.queues.set(name, defaultQueue);
     this.schedules.set(name, { cron, zone });
   }
 
@@ -244,7 +244,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       // Under the policy `short` one job waits for each key.
       if (!found) await this.boss.createQueue(name, { policy: 'short', ...queue });
       // Usually the start before has left them all as they are to be.
-      else if (!saysAllOf(found, queue)) await this.boss.updateQueue(name, queue);
+      else if (!includesAll(found, queue)) await this.boss.updateQueue(name, queue);
     }
     await this.boss.start();
     await this.resumeRestored();
@@ -296,7 +296,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     // As with queues: usually there is nothing to write.
     const known = new Map((await this.boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
     for (const [name, { cron, zone: its }] of this.schedules)
-      if (its === zone && !saysAllOf(known.get(name) ?? {}, { cron, timezone: timeZone }))
+      if (its === zone && !includesAll(known.get(name) ?? {}, { cron, timezone: timeZone }))
         await this.boss.schedule(name, cron, null, { tz: timeZone });
   }
 
@@ -312,7 +312,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
           this.works.get(name)?.(data),
         );
       } catch (error) {
-        const last = retryCount >= (this.queues.get(name) ?? usualQueue).retryLimit;
+        const last = retryCount >= (this.queues.get(name) ?? defaultQueue).retryLimit;
         this.log[last ? 'error' : 'warn'](
           { err: error, job: name, jobId: id, attempt: retryCount + 1 },
           last ? 'job given up' : 'job failed, to be tried again',
@@ -342,7 +342,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 }
 
-function saysAllOf(found: object, wanted: object): boolean {
+function includesAll(found: object, wanted: object): boolean {
   const has = new Map<string, unknown>(Object.entries(found));
   return Object.entries(wanted).every(([key, value]) => has.get(key) === value);
 }

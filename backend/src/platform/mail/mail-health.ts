@@ -23,7 +23,7 @@ export class MailHealth implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.health.add({ name: 'Mail', place: 20, look: () => this.look() });
+    this.health.add({ name: 'Mail', place: 20, check: () => this.look() });
     this.metrics.gauge({
       name: 'steward_mails',
       help: 'Mails that wait, and those of the last 7 days that were sent, given up, or kept for want of a server.',

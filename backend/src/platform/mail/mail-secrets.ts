@@ -32,7 +32,7 @@ export interface Bodies {
 }
 
 /** A mail's bodies as they rest: the readable ones have '[hidden]' for the link, the sealed ones have the link. */
-interface Resting extends Bodies {
+interface SealedBodies extends Bodies {
   sealed: Buffer | null;
 }
 
@@ -72,7 +72,7 @@ export class MailSecrets implements WrappedKeys {
   }
 
   /** @param url the link in both bodies; without one they rest as they are */
-  seal({ text, html }: Bodies, url: string | undefined, messageId: string): Resting {
+  seal({ text, html }: Bodies, url: string | undefined, messageId: string): SealedBodies {
     if (url === undefined) return { text, html, sealed: null };
     return {
       ...withoutLink({ text, html }, url),
@@ -95,7 +95,7 @@ export class MailSecrets implements WrappedKeys {
   }
 
   /** Tells that an admin sees the links of these mails; of each mail once. */
-  async tellShown({ id: actorId }: Actor, mailIds: readonly number[]): Promise<void> {
+  async recordShown({ id: actorId }: Actor, mailIds: readonly number[]): Promise<void> {
     if (mailIds.length === 0) return;
     await this.work.run(async () => {
       const shown = await this.sql.rows<{ id: number; userId: number | null }>(

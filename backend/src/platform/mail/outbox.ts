@@ -92,7 +92,7 @@ export class Outbox {
   /** Puts mails into the outbox, in the open unit of work. @returns their outbox.id */
   async send(...mails: NewMail[]): Promise<number[]> {
     return this.work.run(async () => {
-      const resting = mails.map((mail) => {
+      const sealedMails = mails.map((mail) => {
         const messageId = `${randomUUID()}@${this.host}`;
         return { ...mail, ...this.secrets.seal(mail, mail.secret?.url, messageId), messageId };
       });
@@ -104,18 +104,18 @@ export class Outbox {
            $7::text[], $8::text[], $9::bytea[], $10::timestamptz[], $11::text[], $12::jsonb[])
          RETURNING id`,
         [
-          resting.map(({ userId }) => userId),
-          resting.map(({ to }) => to),
-          resting.map(({ sender }) => sender),
-          resting.map(({ subject }) => subject),
-          resting.map(({ text }) => text),
-          resting.map(({ html }) => html),
-          resting.map(({ unsubscribeUrl }) => unsubscribeUrl ?? null),
-          resting.map(({ messageId }) => messageId),
-          resting.map(({ sealed }) => sealed),
-          resting.map(({ secret }) => secret?.until ?? null),
-          resting.map(({ securityEvent }) => securityEvent ?? null),
-          resting.map(({ attachments = [] }) => JSON.stringify(attachments)),
+          sealedMails.map(({ userId }) => userId),
+          sealedMails.map(({ to }) => to),
+          sealedMails.map(({ sender }) => sender),
+          sealedMails.map(({ subject }) => subject),
+          sealedMails.map(({ text }) => text),
+          sealedMails.map(({ html }) => html),
+          sealedMails.map(({ unsubscribeUrl }) => unsubscribeUrl ?? null),
+          sealedMails.map(({ messageId }) => messageId),
+          sealedMails.map(({ sealed }) => sealed),
+          sealedMails.map(({ secret }) => secret?.until ?? null),
+          sealedMails.map(({ securityEvent }) => securityEvent ?? null),
+          sealedMails.map(({ attachments = [] }) => JSON.stringify(attachments)),
           this.initialStatus,
           this.clock.now(),
         ],
@@ -137,7 +137,7 @@ export class Outbox {
   ): Promise<Page<MailView>> {
     const { at, id } = positionOf(request.cursor);
     const filter = [request.status, containing(request.search)];
-    const mayShow = isPerson && !this.transport.isSet;
+    const showsLinks = isPerson && !this.transport.isSet;
     const rows = await this.sql.view<SealedRow>(
       'mail.list',
       `SELECT ${columns}, message_id AS "messageId", unsubscribe_url AS "unsubscribeUrl",
@@ -145,15 +145,17 @@ export class Outbox {
            SELECT FROM accounts a WHERE a.id = user_id AND a.role = 'client')) THEN secret END AS secret
        FROM outbox WHERE ${matching} AND (created_at, id) < ($3, $4)
        ORDER BY created_at DESC, id DESC LIMIT $5`,
-      [...filter, at, id, request.limit + 1, mayShow, this.clock.now()],
+      [...filter, at, id, request.limit + 1, showsLinks, this.clock.now()],
     );
     const page = await pageOf(rows, request, () =>
       request.search
         ? this.sql.count('mail.count', `outbox WHERE ${matching}`, filter)
-        : this.sql.kept('outbox', { status: request.status === 'all' ? undefined : request.status }),
+        : this.sql.materializedCount('outbox', {
+            status: request.status === 'all' ? undefined : request.status,
+          }),
     );
     const withLink = page.rows.flatMap(({ id, secret }) => (secret ? [id] : []));
-    if (isFresh) await this.secrets.tellShown(actor, withLink);
+    if (isFresh) await this.secrets.recordShown(actor, withLink);
     return new Page(
       page.rows.map(({ secret, messageId, unsubscribeUrl, ...mail }) => ({
         ...mail,

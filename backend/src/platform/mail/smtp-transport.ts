@@ -4,9 +4,9 @@ import type { SmtpServer } from '../../settings.js';
 import { DeliveryFailed, type MailAttachment, MailTransport, type OutgoingMail } from './mail-transport.js';
 
 /** Milliseconds, each long enough for a server that is slow on purpose. */
-const usualTimeouts = { connectMs: 20_000, silenceMs: 60_000, attemptMs: 180_000 };
+const defaultTimeouts = { connectMs: 20_000, silenceMs: 60_000, attemptMs: 180_000 };
 /** Characters kept of a server's words. */
-const mostWords = 500;
+const maxReplyLength = 500;
 
 /** Mail by SMTP (RFC 5321), a connection for each. */
 export class SmtpTransport extends MailTransport {
@@ -14,9 +14,9 @@ export class SmtpTransport extends MailTransport {
   private readonly mailer: ReturnType<typeof createTransport>;
   private readonly attemptMs: number;
 
-  constructor(server: SmtpServer, timeouts: Partial<typeof usualTimeouts> = {}) {
+  constructor(server: SmtpServer, timeouts: Partial<typeof defaultTimeouts> = {}) {
     super();
-    const { connectMs, silenceMs, attemptMs } = { ...usualTimeouts, ...timeouts };
+    const { connectMs, silenceMs, attemptMs } = { ...defaultTimeouts, ...timeouts };
     this.attemptMs = attemptMs;
     this.mailer = createTransport({
       host: server.host,
@@ -120,7 +120,7 @@ interface SmtpError extends Error {
 function failureOf(error: unknown): DeliveryFailed {
   const failure: SmtpError = error instanceof Error ? error : new Error(String(error));
   const words = (failure.response ?? failure.message).replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  return new DeliveryFailed(words.slice(0, mostWords), refusalOf(failure), { cause: error });
+  return new DeliveryFailed(words.slice(0, maxReplyLength), refusalOf(failure), { cause: error });
 }
 
 /**

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { notFound } from '../../kernel/domain-error.js';
 import { Page, pageBy, type PageRequest, positionOf } from '../database/paging.js';
 import { Sql } from '../database/sql.js';
-import type { KeptTables } from '../embedded-postgres/kept-tables.js';
+import type { ProtectedTables } from '../embedded-postgres/protected-tables.js';
 
 /** On an embedded server the application can only read earlier versions: the triggers of the records write them. */
-export const recordVersionTables: KeptTables = {
+export const recordVersionTables: ProtectedTables = {
   tables: { record_versions: 'SELECT' },
   functions: ['keep_record_version()', 'end_record_versions()'],
 };

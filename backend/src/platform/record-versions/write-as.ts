@@ -5,7 +5,7 @@ import type { Sql } from '../database/sql.js';
  * replace.
  * @param userId users.id; null for the application itself
  */
-export async function writeAs(sql: Sql, userId: number | null): Promise<void> {
+export async function setAuthor(sql: Sql, userId: number | null): Promise<void> {
   await sql.rows('record-version.write-as', `SELECT set_config('steward.user', $1, true)`, [
     userId === null ? '' : String(userId),
   ]);

@@ -21,7 +21,7 @@ import { type Step, traceWith } from './tracing.js';
 
 const kinds = { internal: SpanKind.INTERNAL, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 /** Milliseconds for the last spans to be handed over when the process ends. */
-const lastWords = 2_000;
+const shutdownTimeoutMs = 2_000;
 
 /**
  * Tells every step to an OpenTelemetry collector. Loaded only where one is set.
@@ -32,7 +32,7 @@ export function startTracing(endpoint: string): () => Promise<void> {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
-    timeoutMillis: lastWords,
+    timeoutMillis: shutdownTimeoutMs,
   });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'steward' }),
@@ -92,7 +92,7 @@ export function startTracing(endpoint: string): () => Promise<void> {
     stopWatching();
     // A collector that is away keeps nobody: what it was to be told is lost with it.
     const handedOver = provider.shutdown().catch(() => undefined);
-    await Promise.race([handedOver, delay(lastWords, undefined, { ref: false })]);
+    await Promise.race([handedOver, delay(shutdownTimeoutMs, undefined, { ref: false })]);
     context.disable();
   };
 }

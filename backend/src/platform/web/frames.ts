@@ -31,7 +31,7 @@ const firstScript = /<script src="([^"]+)"><\/script>/;
  * first comes in one round trip.
  */
 export class Frames {
-  private readonly kept = new Map<string, Frame>();
+  private readonly cache = new Map<string, Frame>();
   private readonly sheets: ReadonlyMap<string, string>;
   private readonly script: string;
 
@@ -52,8 +52,8 @@ export class Frames {
   /** @throws Error where the build has no such file */
   of({ file, isForm }: Framed): Frame {
     const key = `${file ?? ''} ${isForm}`;
-    let frame = this.kept.get(key);
-    if (!frame) this.kept.set(key, (frame = this.make(file, isForm)));
+    let frame = this.cache.get(key);
+    if (!frame) this.cache.set(key, (frame = this.make(file, isForm)));
     return frame;
   }
 
@@ -63,8 +63,8 @@ export class Frames {
    * @throws Error where the build has no such file
    */
   ofShell(file: string): Frame {
-    let frame = this.kept.get(file);
-    if (!frame) this.kept.set(file, (frame = this.makeShell(file)));
+    let frame = this.cache.get(file);
+    if (!frame) this.cache.set(file, (frame = this.makeShell(file)));
     return frame;
   }
 
@@ -84,7 +84,7 @@ export class Frames {
 
   private make(file: string | undefined, isForm: boolean): Frame {
     const style = this.styleOf(file);
-    const template = (isForm ? this.template : withoutProgram(this.template))
+    const template = (isForm ? this.template : withoutScripts(this.template))
       .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${style}</style>`)
       .replace(firstScript, () => `<script>${this.script}</script>`);
     return { template, inline: { style: hashOf(style), script: hashOf(this.script) } };
@@ -116,7 +116,7 @@ export class Frames {
 }
 
 /** A page that is read names its program for later; the portal, which a phone can keep, has its manifest elsewhere. */
-function withoutProgram(template: string): string {
+function withoutScripts(template: string): string {
   const program = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
   const named = `<meta name="program" content="${part(template, program)}">`;
   return (

@@ -9,8 +9,8 @@ export class PageCache {
 
   /** The page, if it was made from what is current. */
   get(url: string, stamp: string): PackedPage | undefined {
-    const kept = this.pages.get(url);
-    return kept?.stamp === stamp ? kept.page : undefined;
+    const cached = this.pages.get(url);
+    return cached?.stamp === stamp ? cached.page : undefined;
   }
 
   /** The page as it was last, current or not. */

@@ -4,14 +4,14 @@ import { eventually } from '../../../test/eventually.js';
 import { type Agent, fetchBytes, refused, TestApp } from '../../../test/test-app.js';
 import { PublicContent } from '../../modules/content/index.js';
 import { Unsubscriptions } from '../../modules/notifications/index.js';
-import type { Built } from './built.js';
+import type { FrontendBuild } from './frontend-build.js';
 
 const shells = ['/admin', '/client/appointments'];
 /** The pages that show the scheduling service. */
 const scheduling = ['/contact', '/client/appointments'];
 
 /** A frontend that writes down what it was asked, so that a test sees what came from memory and what did not. */
-function aFrontend(): Built & { written: string[] } {
+function aFrontend(): FrontendBuild & { written: string[] } {
   const written: string[] = [];
   const page = async (
     url: string,

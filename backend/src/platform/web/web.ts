@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { databaseTrouble } from '../database/database-error.js';
-import type { Built, PageSource, Rendered } from './built.js';
+import type { FrontendBuild, PageSource, Rendered } from './frontend-build.js';
 import { PageCache } from './page-cache.js';
 import {
   packed,
@@ -30,7 +30,7 @@ export class Web {
 
   /** @param origin where the product is reached: `https://practice.example` */
   constructor(
-    private readonly built: Built,
+    private readonly built: FrontendBuild,
     private readonly source: PageSource,
     private readonly origin: string,
   ) {}
@@ -48,8 +48,8 @@ export class Web {
     const { path: pathname } = request;
     const url = addressOf(request);
     const stamp = this.stamp();
-    const kept = this.source.isSure ? this.pages.get(url, stamp) : undefined;
-    if (kept) return sendPage(kept, request, response);
+    const cached = this.source.isSure ? this.pages.get(url, stamp) : undefined;
+    if (cached) return sendPage(cached, request, response);
     try {
       const rendered = await this.write(url, pathname);
       if ('kind' in rendered && rendered.kind === 'shell') return this.sendShell(rendered, request, response);

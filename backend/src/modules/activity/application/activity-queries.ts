@@ -133,7 +133,7 @@ export class ActivityQueries {
 
   /** A head counts the events of its subject, `row_counts` all of a type: none need to be walked. */
   private async materializedTotal({ subjectType, subjectId }: ActivitySearch): Promise<number> {
-    if (subjectId === undefined) return this.sql.kept('activity_events', { subjectType });
+    if (subjectId === undefined) return this.sql.materializedCount('activity_events', { subjectType });
     const head = await this.sql.first<{ total: number }>(
       'activity.count-head',
       'SELECT sequence AS total FROM activity_heads WHERE subject_type = $1 AND subject_id = $2',

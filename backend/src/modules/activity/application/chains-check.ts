@@ -29,7 +29,7 @@ export class ChainsCheck implements RestoreCheck {
     checks.add(this);
   }
 
-  async look(): Promise<RestoreFinding> {
+  async run(): Promise<RestoreFinding> {
     let chains = 0;
     let events = 0;
     const faults: string[] = [];
@@ -43,7 +43,7 @@ export class ChainsCheck implements RestoreCheck {
         );
     }
     return {
-      sentence: `All chains of the activity log were recomputed: ${chains}, of ${events} events.`,
+      message: `All chains of the activity log were recomputed: ${chains}, of ${events} events.`,
       faults: someOf(faults),
     };
   }

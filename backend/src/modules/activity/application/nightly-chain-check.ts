@@ -59,7 +59,7 @@ export class NightlyChainCheck implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.every('activity.check', '50 3 * * *', () => this.run());
-    this.health.add({ name: 'Activity log', place: 60, look: () => this.look() });
+    this.health.add({ name: 'Activity log', place: 60, check: () => this.look() });
     const gauge = (name: string, help: string, value: (check: NightlyCheck) => number): void =>
       this.metrics.gauge({ name, help, read: () => this.sample(value) });
     this.metrics.gauge({

@@ -1,4 +1,4 @@
-import { standIn } from '../../../../test/stand-in.js';
+import { stub } from '../../../../test/stub.js';
 import { Clock } from '../../../kernel/clock.js';
 import { addDays } from '../../../kernel/day.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -15,9 +15,9 @@ beforeAll(async () => {
   database = await openBillingDatabase();
   invoiceExport = new InvoiceExport(
     new Sql(database.work),
-    standIn(ExportGate, {}),
-    standIn(Site, {}),
-    standIn(Clock, {}),
+    stub(ExportGate, {}),
+    stub(Site, {}),
+    stub(Clock, {}),
   );
 });
 afterAll(() => database.drop());

@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { FileVault, type StoredFile } from '../../../platform/files/file-vault.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
-import { eachAlone } from '../../../platform/jobs/each-alone.js';
+import { processEach } from '../../../platform/jobs/process-each.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Runtime } from '../../../platform/runtime.js';
 import type { Invoice } from '../domain/invoice.js';
@@ -118,7 +118,7 @@ export class InvoicePdfs {
   }
 
   private async archiveAll(invoiceId: number): Promise<void> {
-    await eachAlone(await this.archive.unrenderedVersions(invoiceId), (version) => this.bytesOf(version));
+    await processEach(await this.archive.unrenderedVersions(invoiceId), (version) => this.bytesOf(version));
   }
 
   private bytesOf(version: FrozenVersion): Promise<Buffer> {

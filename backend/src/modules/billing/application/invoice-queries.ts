@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { notFound } from '../../../kernel/domain-error.js';
+import { unreachable } from '../../../kernel/unreachable.js';
 import {
   containing,
   type Page,
@@ -104,7 +105,7 @@ export class InvoiceQueries {
            FROM invoices i WHERE ${where}`,
           values,
         );
-    if (!summary) throw new Error('A sum has one row.');
+    if (!summary) unreachable('an aggregate query gave no row');
     return summary;
   }
 
@@ -173,7 +174,7 @@ export class InvoiceQueries {
     const { status, owed, reported, search, userId } = others;
     if (actor.role === 'client' || userId !== undefined || search || owed || overdue)
       return this.count(actor, filter);
-    const all = await this.sql.kept('invoices', { status, reported });
+    const all = await this.sql.materializedCount('invoices', { status, reported });
     if (owed === undefined && overdue === undefined) return all;
     // Nothing is overdue that is not owed.
     const rest = owed === undefined ? { overdue: true } : { owed: true };

@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { eachAlone } from '../../../platform/jobs/each-alone.js';
+import { processEach } from '../../../platform/jobs/process-each.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Site } from '../../content/index.js';
 import { Accounts } from '../../identity/index.js';
@@ -56,7 +56,7 @@ export class InvoiceReminders {
 
   private async remindAll(): Promise<void> {
     const today = await this.site.today();
-    await eachAlone(await this.due(today), (reminder) =>
+    await processEach(await this.due(today), (reminder) =>
       this.work.run(async () => {
         if (!(await this.note(reminder))) return;
         await this.invoices.change(reminder.id, null, (invoice) =>

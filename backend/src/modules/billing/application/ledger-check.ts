@@ -32,7 +32,7 @@ export class LedgerCheck implements RestoreCheck {
     checks.add(this);
   }
 
-  async look(): Promise<RestoreFinding> {
+  async run(): Promise<RestoreFinding> {
     const unbalanced = await this.sql.rows<{ id: number }>(
       'ledger-check.transactions',
       `SELECT t.id FROM ledger_transactions t LEFT JOIN ledger_entries e ON e.transaction_id = t.id
@@ -53,7 +53,7 @@ export class LedgerCheck implements RestoreCheck {
     const sums = await this.sql.rows<{ name: string }>('ledger-check.sums', differentSums);
     const counted = await this.sql.count('ledger-check.count', 'ledger_transactions', []);
     return {
-      sentence: `Ledger recalculated: ${counted} transactions.`,
+      message: `Ledger recalculated: ${counted} transactions.`,
       faults: someOf([
         ...unbalanced.map(({ id }) => `Ledger transaction ${id} is not balanced.`),
         ...different.map(({ id }) => `The amounts on invoice ${id} do not match the ledger.`),

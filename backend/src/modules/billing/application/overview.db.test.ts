@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { standIn } from '../../../../test/stand-in.js';
+import { stub } from '../../../../test/stub.js';
 import { addDays } from '../../../kernel/day.js';
 import { Money } from '../../../kernel/money.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -19,7 +19,7 @@ beforeEach(async () => void (database = await openBillingDatabase()));
 afterEach(() => database.drop());
 
 const read = (): Promise<OverviewView> =>
-  new Overview(new Sql(database.work), standIn(Site, { today: async () => today })).read(admin);
+  new Overview(new Sql(database.work), stub(Site, { today: async () => today })).read(admin);
 
 async function issue(issuedOn: string, dueDate: string | null = null): Promise<Invoice> {
   const { work, invoices } = database;

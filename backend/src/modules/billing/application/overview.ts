@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { addMonths } from '../../../kernel/day.js';
+import { unreachable } from '../../../kernel/unreachable.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../content/index.js';
 
@@ -67,9 +68,9 @@ export class Overview {
                WHERE status IN ('unpaid', 'partly_paid')) owed`,
         [today],
       ),
-      this.sql.kept('users', { closed: false }),
+      this.sql.materializedCount('users', { closed: false }),
     ]);
-    if (!outstanding) throw new Error('A count without a row.');
+    if (!outstanding) unreachable('an aggregate query gave no row');
     return { clients, months, outstanding };
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { Money } from '../../../kernel/money.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { eachAlone } from '../../../platform/jobs/each-alone.js';
+import { processEach } from '../../../platform/jobs/process-each.js';
 import { GatewayAccount, type RefusedUpdate } from '../domain/gateway-account.js';
 import { PaymentDifferenceRepository } from '../domain/gateway-ports.js';
 import type { Invoice } from '../domain/invoice.js';
@@ -48,7 +48,7 @@ export class PaymentDifferences {
         ),
     ];
     await this.differences.removeOthers(before(compared), found);
-    await eachAlone(found, (difference) => this.work.run(() => this.keep(difference)));
+    await processEach(found, (difference) => this.work.run(() => this.keep(difference)));
   }
 
   /** Keeps a payment that no invoice could take. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
-import { eachAlone } from '../../../platform/jobs/each-alone.js';
+import { processEach } from '../../../platform/jobs/process-each.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { GatewayAccount } from '../domain/gateway-account.js';
 import { GatewayJournal, PaymentAttemptRepository } from '../domain/gateway-ports.js';
@@ -46,7 +46,7 @@ export class PaymentJobs {
       () => differences.compare(),
       () => this.journal.forget(this.ago(3 * eventRetentionDays)),
     ];
-    jobs.every('payment.compare', '40 3 * * *', () => eachAlone(nightly, (step) => step()));
+    jobs.every('payment.compare', '40 3 * * *', () => processEach(nightly, (step) => step()));
     jobs.on('payment.end-session', ({ invoiceId }) => this.endSession(invoiceId));
     for (const type of ['invoice.changed', 'invoice.voided', 'invoice.deleted'] as const)
       events.subscribe(type, async ({ invoiceId }) => {
@@ -62,14 +62,14 @@ export class PaymentJobs {
       new Date(Math.max(since, this.ago(eventRetentionDays).getTime())),
     );
     const steps = [
-      () => eachAlone(events, (event) => this.gatewayEvents.handle(event)),
+      () => processEach(events, (event) => this.gatewayEvents.handle(event)),
       () => this.sessions.settleOverdue(),
       async () =>
-        eachAlone(await this.journal.invoicesWithPendingRefunds(this.ago(minute)), (invoiceId) =>
+        processEach(await this.journal.invoicesWithPendingRefunds(this.ago(minute)), (invoiceId) =>
           this.refunds.resume(invoiceId),
         ),
     ];
-    await eachAlone(steps, (step) => step());
+    await processEach(steps, (step) => step());
   }
 
   /** What was paid on it meanwhile is shown to the practice by its event. */

@@ -4,7 +4,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { type Commit, UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { eachAlone } from '../../../platform/jobs/each-alone.js';
+import { processEach } from '../../../platform/jobs/process-each.js';
 import { PaymentAttemptRepository } from '../domain/gateway-ports.js';
 import type { Invoice } from '../domain/invoice.js';
 import { PaymentAttempt } from '../domain/payment-attempt.js';
@@ -69,7 +69,7 @@ export class PaymentSessions {
   async settleOverdue(): Promise<void> {
     const now = this.clock.now();
     const isOverdue = ({ status, overAt }: PaymentAttempt): boolean => status === 'open' && overAt < now;
-    await eachAlone((await this.attempts.allUnderWay()).filter(isOverdue), (attempt) =>
+    await processEach((await this.attempts.allUnderWay()).filter(isOverdue), (attempt) =>
       this.endSession(attempt),
     );
   }

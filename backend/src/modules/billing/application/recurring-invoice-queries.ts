@@ -65,7 +65,7 @@ export class RecurringInvoiceQueries {
     return pageOf(rows, request, () =>
       request.userId !== undefined || request.search
         ? this.sql.count('recurring-invoice.count', `${from} WHERE ${scope}`, filter)
-        : this.sql.kept('recurring_invoices'),
+        : this.sql.materializedCount('recurring_invoices'),
     );
   }
 

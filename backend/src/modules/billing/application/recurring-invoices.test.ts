@@ -1,4 +1,4 @@
-import { standIn } from '../../../../test/stand-in.js';
+import { stub } from '../../../../test/stub.js';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Money } from '../../../kernel/money.js';
@@ -33,12 +33,12 @@ function aPractice() {
   const sent: number[] = [];
   const practice = { today: '2026-01-31', failing: false, closed: false, complete: true };
   let issueDue: (job: { recurringInvoiceId: number }) => Promise<void> = async () => {};
-  const jobs = standIn(Jobs, {
+  const jobs = stub(Jobs, {
     on: (_name, handler) => void (issueDue = handler as typeof issueDue),
     every: () => {},
     send: async (_name, data) => void sent.push((data as { recurringInvoiceId: number }).recurringInvoiceId),
   });
-  const invoices = standIn(Invoices, {
+  const invoices = stub(Invoices, {
     create: async (_by, invoice, { issuedOn = '' } = {}) => {
       if (practice.failing) throw new Error('no number');
       issued.push({ ...invoice, issuedOn } as DueInvoice);
@@ -50,10 +50,10 @@ function aPractice() {
     jobs,
     repository,
     invoices,
-    standIn(Accounts, { isClient: async (id) => id === 2 && !practice.closed }),
-    standIn(Site, { today: async () => practice.today, isComplete: async () => practice.complete }),
+    stub(Accounts, { isClient: async (id) => id === 2 && !practice.closed }),
+    stub(Site, { today: async () => practice.today, isComplete: async () => practice.complete }),
     work,
-    standIn(Clock, { now: () => now }),
+    stub(Clock, { now: () => now }),
   );
   return {
     practice,

@@ -47,7 +47,9 @@ export class RefundRequestQueries {
        WHERE ${scope} AND (r.created_at, r.id) < ($2, $3) ORDER BY r.created_at DESC, r.id DESC LIMIT $4`,
       [...filter, at, id, request.limit + 1],
     );
-    return pageOf(rows, request, () => this.sql.kept('refund_requests', { status: request.status }));
+    return pageOf(rows, request, () =>
+      this.sql.materializedCount('refund_requests', { status: request.status }),
+    );
   }
 
   /** @throws DomainError not_found */

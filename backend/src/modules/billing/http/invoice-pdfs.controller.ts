@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
-import { InTurn, papersLine } from '../../../platform/http/in-turn.js';
+import { OneAtATime, pdfQueue } from '../../../platform/http/one-at-a-time.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
@@ -28,7 +28,7 @@ export class InvoicePdfsController {
     byId: 'invoices.id',
     refusals: { 404: 'invoice.not_found' },
   })
-  @InTurn(papersLine)
+  @OneAtATime(pdfQueue)
   async invoicePdf(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
@@ -46,7 +46,7 @@ export class InvoicePdfsController {
     byId: 'payments.id',
     refusals: { 404: 'payment.not_found' },
   })
-  @InTurn(papersLine)
+  @OneAtATime(pdfQueue)
   async paymentReceipt(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
@@ -64,7 +64,7 @@ export class InvoicePdfsController {
     byId: 'refunds.id',
     refusals: { 404: 'refund.not_found' },
   })
-  @InTurn(papersLine)
+  @OneAtATime(pdfQueue)
   async refundCreditNote(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
-import { InTurn, papersLine } from '../../../platform/http/in-turn.js';
+import { OneAtATime, pdfQueue } from '../../../platform/http/one-at-a-time.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { sendFile } from '../../../platform/http/send-file.js';
@@ -27,7 +27,7 @@ export class StatementsController {
     answer: 'file',
     refusals: { 400: 'request.invalid', 429: 'request.too_many' },
   })
-  @InTurn(papersLine)
+  @OneAtATime(pdfQueue)
   async ownStatement(
     @CurrentActor() actor: Actor,
     @Query() days: DaysQuery,

@@ -1,3 +1,4 @@
+import { unreachable } from '../../../kernel/unreachable.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { Dispute } from '../domain/dispute.js';
 import type { Invoice } from '../domain/invoice.js';
@@ -159,7 +160,7 @@ export class InvoiceStore {
 
   private async insertOne(name: string, statement: string, values: unknown[]): Promise<number> {
     const stored = await this.sql.first<{ id: number }>(name, statement, values);
-    if (!stored) throw new Error(`${name} gave no id.`);
+    if (!stored) unreachable(`${name} gave no row`);
     return stored.id;
   }
 }

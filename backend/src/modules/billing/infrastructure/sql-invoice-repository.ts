@@ -4,7 +4,7 @@ import { notFound } from '../../../kernel/domain-error.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { writeAs } from '../../../platform/record-versions/write-as.js';
+import { setAuthor } from '../../../platform/record-versions/write-as.js';
 import { type Invoice, looksLikeSeries, numberInSeries } from '../domain/invoice.js';
 import type { InvoiceEvent } from '../domain/invoice-events.js';
 import { type InvoiceRepository, numberTaken } from '../domain/ports.js';
@@ -43,7 +43,7 @@ export class SqlInvoiceRepository implements InvoiceRepository {
 
   change(id: number, actor: Actor | null, change: (invoice: Invoice) => InvoiceEvent[]): Promise<Invoice> {
     return this.work.run(async () => {
-      await writeAs(this.sql, actor?.id ?? null);
+      await setAuthor(this.sql, actor?.id ?? null);
       const invoice = await this.load('lock', id, actor);
       const before = writtenColumns(invoice);
       const wasDraft = invoice.state === 'draft';

@@ -1,5 +1,5 @@
 import { Site } from '../../content/index.js';
-import { standIn } from '../../../../test/stand-in.js';
+import { stub } from '../../../../test/stub.js';
 import { Clock } from '../../../kernel/clock.js';
 import { dayOf } from '../../../kernel/zone.js';
 import { Money } from '../../../kernel/money.js';
@@ -32,19 +32,19 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
 ) {
   let now = new Date('2026-11-20T12:00:00Z');
   let events = 0;
-  const clock = standIn(Clock, { now: () => now });
+  const clock = stub(Clock, { now: () => now });
   const work = new InMemoryUnitOfWork();
   const invoices = new InMemoryInvoiceRepository(work);
   const attempts = new InMemoryPaymentAttemptRepository(work);
   const journal = new InMemoryGatewayJournal(work, invoices);
   const kept = new InMemoryPaymentDifferenceRepository(invoices);
   const charges: GatewayCharge[] = [];
-  const account = standIn(GatewayAccount, { chargesSince: async () => charges });
+  const account = stub(GatewayAccount, { chargesSince: async () => charges });
   const sessions = new PaymentSessions(invoices, attempts, gateway, work, clock);
   const differences = new PaymentDifferences(account, kept, work, clock);
   const gatewayEvents = new GatewayEvents(journal, attempts, invoices, differences, work, clock);
   const requests = new InMemoryRefundRequestRepository(work);
-  const site = standIn(Site, {
+  const site = stub(Site, {
     today: async () => dayOf(now.getTime(), 'UTC'),
     timeZone: async () => 'UTC',
   });
@@ -60,7 +60,7 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
     sessions,
     requests,
     payments: new Payments(invoices, gateway, sessions, site, clock),
-    refunds: new Refunds(invoices, gateway, differences, standIn(Confirmation, {}), work, clock),
+    refunds: new Refunds(invoices, gateway, differences, stub(Confirmation, {}), work, clock),
     refundRequests: new RefundRequests(work.domainEvents, invoices, requests, work, clock),
     reports: new PaymentReports(invoices, gateway, clock),
     published: publishedTypes(work.domainEvents),

@@ -86,7 +86,7 @@ export class ClientDirectory {
     return pageOf(rows, request, () =>
       request.search
         ? this.sql.count('client.count', `accounts WHERE ${matching}`, filter)
-        : this.sql.kept('users', {
+        : this.sql.materializedCount('users', {
             closed: request.status === 'all' ? undefined : request.status === 'closed',
           }),
     );

@@ -8,7 +8,7 @@ import { type Page, pageOf, type PageRequest, positionOf } from '../../../platfo
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
-import { writeAs } from '../../../platform/record-versions/write-as.js';
+import { setAuthor } from '../../../platform/record-versions/write-as.js';
 
 /** More than anybody keeps an eye on. */
 export const goalsPerClient = 50;
@@ -128,7 +128,7 @@ export class Goals {
         [clientId],
       );
       if (!client) throw notFound('client');
-      await writeAs(this.sql, actor.id);
+      await setAuthor(this.sql, actor.id);
       const [goal] = await write();
       if (!goal) throw notFound('goal');
       this.work.publish({

@@ -7,7 +7,7 @@ import { type Page, pageOf, type PageRequest, positionOf } from '../../../platfo
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
-import { writeAs } from '../../../platform/record-versions/write-as.js';
+import { setAuthor } from '../../../platform/record-versions/write-as.js';
 
 /** Characters of a note at most. */
 export const maximumNote = 20_000;
@@ -118,7 +118,7 @@ export class PrivateNotes {
       const client = await this.hold('note.hold-its-client', whose, id);
       if (!client) throw notFound('note');
       const at = this.clock.now();
-      await writeAs(this.sql, admin.id);
+      await setAuthor(this.sql, admin.id);
       const note = await write(at);
       this.publish(type, admin, client, id, at);
       return note;

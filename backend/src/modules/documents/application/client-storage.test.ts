@@ -1,4 +1,4 @@
-import { standIn } from '../../../../test/stand-in.js';
+import { stub } from '../../../../test/stub.js';
 import { Clock } from '../../../kernel/clock.js';
 import { RateLimits } from '../../../platform/database/rate-limits.js';
 import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
@@ -20,15 +20,15 @@ function aPractice() {
   const spent: string[] = [];
   const storage = new ClientStorage(
     new InMemoryClientStorageRepository(work, documents),
-    standIn(Accounts, {
+    stub(Accounts, {
       client: async (id) =>
         id === 2 || id === closedId
           ? { username: `user${id}`, firstName: null, lastName: null, closed: id === closedId }
           : undefined,
     }),
-    standIn(RateLimits, { spend: async (_limit, key) => void spent.push(key) }),
+    stub(RateLimits, { spend: async (_limit, key) => void spent.push(key) }),
     work,
-    standIn(Clock, { now: () => now }),
+    stub(Clock, { now: () => now }),
   );
   const upload = (fileSize: number) =>
     documents.add(aNewDocument({ uploadedBy: client.id, file: aFile({ fileSize }) }));

@@ -168,7 +168,7 @@ export class DocumentQueries {
       const { search, userId, deleted = false, status, category } = request;
       return search || userId !== undefined
         ? this.sql.count(`document.count-${kind}`, `documents d WHERE ${scope}`, filter)
-        : this.sql.kept('documents', { deleted, status, category });
+        : this.sql.materializedCount('documents', { deleted, status, category });
     });
   }
 

@@ -142,7 +142,7 @@ export class DocumentRequestQueries {
       select: (today) =>
         `${columns(adminTemplate, today)}, ${ofAdmin} FROM ${joined} JOIN accounts a ON a.id = r.user_id`,
       ...(userId === undefined && {
-        total: () => this.sql.kept('document_requests', { status, waiting }),
+        total: () => this.sql.materializedCount('document_requests', { status, waiting }),
       }),
     });
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
-import { eachAlone } from '../../../platform/jobs/each-alone.js';
+import { processEach } from '../../../platform/jobs/process-each.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Site } from '../../content/index.js';
 import { DocumentRequestRepository } from '../domain/ports.js';
@@ -20,7 +20,7 @@ export class RequestReminders {
   /** Safe to repeat: a request remembers its reminder. */
   private async remind(): Promise<void> {
     const today = await this.site.today();
-    await eachAlone(await this.requests.dueForReminder(today), (id) =>
+    await processEach(await this.requests.dueForReminder(today), (id) =>
       this.requests.change(id, null, (request) => request.remind(today, this.clock.now())),
     );
   }

@@ -34,7 +34,7 @@ export class SealsCheck implements RestoreCheck {
     checks.add(this);
   }
 
-  async look(): Promise<RestoreFinding> {
+  async run(): Promise<RestoreFinding> {
     const versions = await this.sql.rows<SealedVersion>(
       'seals-check.versions',
       `SELECT v.document_id AS "documentId", v.version, v.file_path AS "filePath", v.sha256
@@ -49,7 +49,7 @@ export class SealsCheck implements RestoreCheck {
         faults.push(`Document ${version.documentId}, version ${version.version}: ${reason}`);
     }
     const newest = versions.length === maximumSeals ? ' (the newest)' : '';
-    return { sentence: `Seals were verified: ${versions.length}${newest}.`, faults: someOf(faults) };
+    return { message: `Seals were verified: ${versions.length}${newest}.`, faults: someOf(faults) };
   }
 
   private async faultOf(version: SealedVersion): Promise<string | undefined> {

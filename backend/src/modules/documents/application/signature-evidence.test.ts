@@ -1,4 +1,4 @@
-import { standIn } from '../../../../test/stand-in.js';
+import { stub } from '../../../../test/stub.js';
 import { runInRequestContext } from '../../../platform/request-context.js';
 import { type ActivityEvent, ActivityLog } from '../../activity/index.js';
 import { Site } from '../../content/index.js';
@@ -31,10 +31,10 @@ const ceremonyWith = ({ consentedAt, events = chain }: { consentedAt?: Date; eve
   const site = { name: 'Example Financial Consulting', timeZone: 'America/Chicago' };
   const consent = consentedAt && { userId: 2, version: disclosure.version, consentedAt, ...context };
   const evidence = new SignatureEvidence(
-    standIn(Accounts, { person: async () => person }),
-    standIn(Site, { get: async () => site as Awaited<ReturnType<Site['get']>> }),
-    standIn(SigningConsents, { inForce: async () => consent }),
-    standIn(ActivityLog, { chain: async () => ({ events, fault: undefined }) }),
+    stub(Accounts, { person: async () => person }),
+    stub(Site, { get: async () => site as Awaited<ReturnType<Site['get']>> }),
+    stub(SigningConsents, { inForce: async () => consent }),
+    stub(ActivityLog, { chain: async () => ({ events, fault: undefined }) }),
   );
   return runInRequestContext(context, () =>
     evidence.ceremony(client, aDocument(), { name: 'Alexandra Sample', drawing: null }, now),

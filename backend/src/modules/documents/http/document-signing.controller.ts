@@ -6,7 +6,7 @@ import type { Commit } from '../../../platform/database/unit-of-work.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Command } from '../../../platform/http/command.interceptor.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
-import { InTurn } from '../../../platform/http/in-turn.js';
+import { OneAtATime } from '../../../platform/http/one-at-a-time.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
@@ -26,7 +26,7 @@ import { AdminDocumentDto, DocumentDto } from './documents.dto.js';
 const signingLine = {
   code: 'signing.busy',
   message: 'Your other signatures are still being stored. Please try again in a few seconds.',
-  waiting: 20,
+  maxWaiting: 20,
 };
 
 @ApiTags('Signing')
@@ -59,7 +59,7 @@ export class DocumentSigningController {
       507: 'storage.full',
     },
   })
-  @InTurn(signingLine)
+  @OneAtATime(signingLine)
   async signDocument(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Name, Numeric, Text, Ticked } from '../../../platform/http/fields.js';
+import { Name, Numeric, Text, Checkbox } from '../../../platform/http/fields.js';
 import { PersonDto } from './documents.dto.js';
 
 /** Characters of a data address: a PNG of about half a megabyte. */
@@ -26,7 +26,7 @@ class SignatureDto {
 }
 
 export class SignDocumentDto extends SignatureDto {
-  @Ticked({
+  @Checkbox({
     message: 'Please agree to sign electronically',
     description: 'To the disclosure of GET /api/signing-consent',
     example: true,

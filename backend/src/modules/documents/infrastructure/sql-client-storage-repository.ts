@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { unreachable } from '../../../kernel/unreachable.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { ClientStorageRepository } from '../domain/ports.js';
 import { defaultQuota, type StorageUse } from '../domain/storage-quota.js';
@@ -16,7 +17,7 @@ export class SqlClientStorageRepository implements ClientStorageRepository {
               coalesce((SELECT quota FROM storage_quotas WHERE user_id = $1), $2)::float8 AS quota`,
       [clientId, defaultQuota],
     );
-    if (!use) throw new Error('A sum is always one row.');
+    if (!use) unreachable('an aggregate query gave no row');
     return use;
   }
 

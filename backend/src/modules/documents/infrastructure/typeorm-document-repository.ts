@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type FindOptionsWhere, IsNull } from 'typeorm';
 import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
+import { unreachable } from '../../../kernel/unreachable.js';
 import { insertionOf } from '../../../platform/database/insertion.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
@@ -43,7 +44,7 @@ export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> imple
        SELECT ${fileOf}, uploaded_by, created_at FROM added RETURNING document_id AS id`,
       values,
     );
-    if (!added) throw new Error('An insert returns its row.');
+    if (!added) unreachable('INSERT … RETURNING gave no row');
     return added.id;
   }
 

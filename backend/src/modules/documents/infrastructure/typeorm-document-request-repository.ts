@@ -4,7 +4,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { writeAs } from '../../../platform/record-versions/write-as.js';
+import { setAuthor } from '../../../platform/record-versions/write-as.js';
 import { DocumentRequest, type DocumentRequestEvent, reminderDays } from '../domain/document-request.js';
 import type { DocumentRequestRepository } from '../domain/ports.js';
 
@@ -34,7 +34,7 @@ export class TypeOrmDocumentRequestRepository
     change: (request: DocumentRequest) => DocumentRequestEvent[],
   ): Promise<DocumentRequest> {
     return this.work.run(async () => {
-      await writeAs(this.sql, actor?.id ?? null);
+      await setAuthor(this.sql, actor?.id ?? null);
       return this.changeWhere(visible(id, actor), change);
     });
   }

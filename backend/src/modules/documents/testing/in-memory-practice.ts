@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { standIn } from '../../../../test/stand-in.js';
+import { stub } from '../../../../test/stub.js';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import type { DomainError } from '../../../kernel/domain-error.js';
@@ -62,7 +62,7 @@ export function anInMemoryPractice() {
   };
   let duringInspection: (() => Promise<void>) | undefined;
   const work = new InMemoryUnitOfWork();
-  const clock = standIn(Clock, { now: () => now });
+  const clock = stub(Clock, { now: () => now });
   const files = new InMemoryRawStore();
   const vault = new EncryptedFileVault(files, { current: 'a secret of the tests' });
   const intake = new FileIntake(new NoScanner(), vault);
@@ -72,12 +72,12 @@ export function anInMemoryPractice() {
   const consents = new InMemorySigningConsentRepository(work);
   for (const Subscriber of [OnDocumentHandled, OnUserClosed]) new Subscriber(work.domainEvents, requests);
 
-  const accounts = standIn(Accounts, {
+  const accounts = stub(Accounts, {
     isClient: async (id) => id === client.id || id === otherClient.id,
     get: async ({ id }) => ({ username: `user${id}` }) as Awaited<ReturnType<Accounts['get']>>,
     person: async ({ id }) => ({ id, name: `Person ${id}`, email: `person${id}@example.com` }),
   });
-  const storage = standIn(ClientStorage, {
+  const storage = stub(ClientStorage, {
     admit: async () => check(refusals.storage),
     reserve: async () => check(refusals.storage),
   });
@@ -87,7 +87,7 @@ export function anInMemoryPractice() {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     return { bytes, sha256, signatureImage: Buffer.from('a signature'), timestampedAt: null };
   };
-  const sealer = standIn(PdfSealer, {
+  const sealer = stub(PdfSealer, {
     seal: ({ sha256 }) => seal(`${sha256}, sealed`),
     countersign: (sealed) => seal(`${sealed.toString()}, countersigned`),
     whyNotSignable: async () => {
@@ -98,7 +98,7 @@ export function anInMemoryPractice() {
     },
   });
   const practiceDetails = { name: 'Example Financial Consulting', timeZone: 'America/Chicago' };
-  const site = standIn(Site, {
+  const site = stub(Site, {
     get: async () => practiceDetails as Awaited<ReturnType<Site['get']>>,
     today: async () => dayOf(now.getTime(), practiceDetails.timeZone),
   });
@@ -121,7 +121,7 @@ export function anInMemoryPractice() {
       documents,
       sealer,
       vault,
-      standIn(Confirmation, {
+      stub(Confirmation, {
         confirm: async () => check(refusals.identity),
         confirmSession: async () => check(refusals.identity),
       }),
@@ -129,7 +129,7 @@ export function anInMemoryPractice() {
         accounts,
         site,
         new SigningConsents(consents, accounts, work, clock),
-        standIn(ActivityLog, { chain: async () => ({ events: [], fault: undefined }) }),
+        stub(ActivityLog, { chain: async () => ({ events: [], fault: undefined }) }),
       ),
       clock,
     ),

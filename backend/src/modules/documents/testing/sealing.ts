@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Papers } from '../../../platform/papers/papers.js';
+import { TypstRenderer } from '../../../platform/pdf/typst-renderer.js';
 import type { Ceremony, CounterSignature, OriginalFile } from '../domain/sealing.js';
 import { LibPdfSealer } from '../infrastructure/sealing/libpdf-sealer.js';
 import { makeCertificate } from '../infrastructure/sealing/own-certificate.js';
@@ -8,7 +8,7 @@ import { type SigningKey, signingKey, signingWith } from '../infrastructure/seal
 import { TimestampAuthority } from '../infrastructure/sealing/timestamp-authority.js';
 
 /** Its thread holds no process back while it has nothing to do. */
-const papers = new Papers();
+const papers = new TypstRenderer();
 const practice = { name: 'Example Financial Consulting', timeZone: 'America/Chicago' };
 
 /** A practice of its own, with a key that no database keeps. */

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { create as contentDisposition } from 'content-disposition';
 import type { Request, Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
-import { ReaderGone } from '../../../platform/files/zip-archive.js';
+import { DownloadAborted } from '../../../platform/files/zip-archive.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { IdParam } from '../../../platform/http/id-param.js';
@@ -81,6 +81,6 @@ async function send(response: Response, { fileName, writeTo }: StartedExport): P
     await writeTo(response);
   } catch (error) {
     // Whoever reads may stop: that is no failure.
-    if (!(error instanceof ReaderGone)) throw error;
+    if (!(error instanceof DownloadAborted)) throw error;
   }
 }

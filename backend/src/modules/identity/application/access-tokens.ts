@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor, Role } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError, invalidField, notFound } from '../../../kernel/domain-error.js';
+import { unreachable } from '../../../kernel/unreachable.js';
 import { type Page, pageOf, type PageRequest, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
@@ -73,7 +74,7 @@ export class AccessTokens {
          VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${view}`,
         [actor.id, name, scope, tokenHash(token), now, expires],
       );
-      if (!row) throw new Error('The token was not stored.');
+      if (!row) unreachable('INSERT … RETURNING gave no row');
       await this.publish('account.access_token_created', actor, { accessToken: row.id, name, scope });
       return { ...row, token };
     });

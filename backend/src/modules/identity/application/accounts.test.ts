@@ -1,4 +1,4 @@
-import { standIn } from '../../../../test/stand-in.js';
+import { stub } from '../../../../test/stub.js';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
@@ -32,8 +32,8 @@ const registration = {
 function anIdentity() {
   const work = new InMemoryUnitOfWork();
   const users = new InMemoryUserRepository(work);
-  const clock = standIn(Clock, { now: () => now });
-  const passwords = standIn(PasswordHasher, {
+  const clock = stub(Clock, { now: () => now });
+  const passwords = stub(PasswordHasher, {
     hash: async (password) => `hash of ${password}`,
     matches: async (hash, password) => hash === `hash of ${password}`,
   });
@@ -44,20 +44,20 @@ function anIdentity() {
   const check = (error: Error | undefined): void => {
     if (error) throw error;
   };
-  const sessions = standIn(Sessions, {
+  const sessions = stub(Sessions, {
     begin: async ({ id, role }) => {
       check(failing.session);
       return { id: 'a session', userId: id, role, since: now, isFresh: true };
     },
     endAll: async (id) => void ended.sessions.push(id),
   });
-  const tokens = standIn(AccessTokens, {
+  const tokens = stub(AccessTokens, {
     endAll: async (id) => {
       check(failing.tokens);
       ended.tokens.push(id);
     },
   });
-  const secondFactors = standIn(SecondFactors, { endAll: async (id) => void ended.secondFactors.push(id) });
+  const secondFactors = stub(SecondFactors, { endAll: async (id) => void ended.secondFactors.push(id) });
   const accounts = new Accounts(
     users,
     passwords,
@@ -73,9 +73,9 @@ function anIdentity() {
     users,
     passwords,
     sessions,
-    standIn(Confirmation, { confirmSession: async () => check(failing.proof) }),
-    standIn(AccountLinks, { mail: async ({ email }, kind) => void mailed.push(`${kind} to ${email}`) }),
-    standIn(RateLimits, { spend: async () => check(failing.limit) }),
+    stub(Confirmation, { confirmSession: async () => check(failing.proof) }),
+    stub(AccountLinks, { mail: async ({ email }, kind) => void mailed.push(`${kind} to ${email}`) }),
+    stub(RateLimits, { spend: async () => check(failing.limit) }),
     work,
     clock,
   );

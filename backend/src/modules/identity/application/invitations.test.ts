@@ -1,4 +1,4 @@
-import { standIn } from '../../../../test/stand-in.js';
+import { stub } from '../../../../test/stub.js';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { RateLimits } from '../../../platform/database/rate-limits.js';
@@ -19,23 +19,23 @@ const admin: Actor = { id: 1, role: 'admin' };
 function theInvitations() {
   const work = new InMemoryUnitOfWork();
   const users = new InMemoryUserRepository(work);
-  const clock = standIn(Clock, { now: () => new Date('2026-11-20T15:00:00Z') });
+  const clock = stub(Clock, { now: () => new Date('2026-11-20T15:00:00Z') });
   /** users.id and kind of link, of each mail. */
   const mailed: [id: number, kind: string][] = [];
   const invitations = new Invitations(
     users,
     new Accounts(
       users,
-      standIn(PasswordHasher, {}),
-      standIn(Sessions, {}),
-      standIn(AccessTokens, {}),
-      standIn(SecondFactors, {}),
+      stub(PasswordHasher, {}),
+      stub(Sessions, {}),
+      stub(AccessTokens, {}),
+      stub(SecondFactors, {}),
       new Sql(work),
       work,
       clock,
     ),
-    standIn(AccountLinks, { mail: async ({ id }, kind) => void mailed.push([id, kind]) }),
-    standIn(RateLimits, { spend: async () => undefined }),
+    stub(AccountLinks, { mail: async ({ id }, kind) => void mailed.push([id, kind]) }),
+    stub(RateLimits, { spend: async () => undefined }),
     work,
     clock,
   );

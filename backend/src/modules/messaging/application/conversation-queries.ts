@@ -205,7 +205,7 @@ export class ConversationQueries {
 
   /** The number of all conversations, of a client or of the practice, as the database keeps it. */
   private async kept(userId: number | undefined): Promise<number> {
-    if (userId === undefined) return this.sql.kept('message_threads');
+    if (userId === undefined) return this.sql.materializedCount('message_threads');
     const row = await this.sql.first<{ total: number }>(
       'thread.kept-count',
       'SELECT threads AS total FROM thread_counts WHERE user_id = $1',

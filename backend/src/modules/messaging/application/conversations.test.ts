@@ -1,4 +1,4 @@
-import { standIn } from '../../../../test/stand-in.js';
+import { stub } from '../../../../test/stub.js';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
@@ -32,7 +32,7 @@ function aPractice() {
   const files = new InMemoryRawStore();
   const vault = new EncryptedFileVault(files, { current: 'a secret of the tests' });
   const threads = new InMemoryThreadRepository(work);
-  const storage = standIn(ClientStorage, {
+  const storage = stub(ClientStorage, {
     include: () => undefined,
     admit: async (_actor, size, count) => {
       admitted.push({ size, files: count });
@@ -44,13 +44,13 @@ function aPractice() {
   });
   const conversations = new Conversations(
     threads,
-    standIn(Accounts, { isClient: async (id) => id !== admin.id && !closed.has(id) }),
+    stub(Accounts, { isClient: async (id) => id !== admin.id && !closed.has(id) }),
     new FileIntake(new NoScanner(), vault),
     vault,
     storage,
-    standIn(RollingLimits, { use: async () => undefined }),
+    stub(RollingLimits, { use: async () => undefined }),
     work,
-    standIn(Clock, { now: () => now }),
+    stub(Clock, { now: () => now }),
   );
   return {
     closed,

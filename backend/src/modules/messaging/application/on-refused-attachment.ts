@@ -20,6 +20,7 @@ export class OnRefusedAttachment {
       `SELECT m.thread_id AS id FROM message_attachments f JOIN messages m ON m.id = f.message_id WHERE f.id = $1`,
       [attempt.subject.id],
     );
-    if (conversation) this.refusals.tell({ ...attempt, subject: { type: 'conversation', ...conversation } });
+    if (conversation)
+      this.refusals.record({ ...attempt, subject: { type: 'conversation', ...conversation } });
   }
 }

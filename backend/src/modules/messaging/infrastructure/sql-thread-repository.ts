@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
+import { unreachable } from '../../../kernel/unreachable.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import type { DomainEvent } from '../../../platform/domain-events/domain-events.js';
@@ -162,7 +163,7 @@ export class SqlThreadRepository implements ThreadRepository {
 
   private async idFrom(name: string, insertion: string, values: unknown[]): Promise<number> {
     const row = await this.sql.first<{ id: number }>(name, insertion, values);
-    if (!row) throw new Error('An insert returns its row.');
+    if (!row) unreachable('INSERT … RETURNING gave no row');
     return row.id;
   }
 

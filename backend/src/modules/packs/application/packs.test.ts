@@ -1,4 +1,4 @@
-import { standIn } from '../../../../test/stand-in.js';
+import { stub } from '../../../../test/stub.js';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError, notFound } from '../../../kernel/domain-error.js';
@@ -30,7 +30,7 @@ function aPractice() {
   const note = (what: string): void => void done.push(what);
   const packs = new Packs(
     new InMemoryPackRepository(work),
-    standIn(DocumentTemplates, {
+    stub(DocumentTemplates, {
       find: async (id) => (templates.has(id) ? aTemplate(id) : undefined),
       prepareUse: async (_admin, id, userId) => {
         if (!templates.has(id)) throw notFound('document template');
@@ -41,13 +41,13 @@ function aPractice() {
         };
       },
     }),
-    standIn(DocumentRequests, {
+    stub(DocumentRequests, {
       create: async (_admin, { title, dueDate }) => {
         note(`request ${title}, ${dueDate}`);
         return { id: 20 + done.length } as Awaited<ReturnType<DocumentRequests['create']>>;
       },
     }),
-    standIn(Conversations, {
+    stub(Conversations, {
       create: async (_admin, userId, subject) => {
         note(`conversation with ${userId}: ${subject}`);
         return { id: 31 } as Awaited<ReturnType<Conversations['create']>>;
@@ -57,26 +57,26 @@ function aPractice() {
         return {} as Awaited<ReturnType<Awaited<ReturnType<Conversations['prepareMessage']>>>>;
       },
     }),
-    standIn(Invoices, {
+    stub(Invoices, {
       create: async (_admin, { description }) => {
         note(`invoice ${description}`);
         return { id: 41 } as Awaited<ReturnType<Invoices['create']>>;
       },
     }),
-    standIn(Accounts, {
+    stub(Accounts, {
       client: async (id) =>
         id === 2 || id === 3
           ? { username: 'asample', firstName: 'Alex', lastName: 'Sample', closed: id === 3 }
           : undefined,
     }),
-    standIn(Site, {
+    stub(Site, {
       today: async () => '2026-12-24',
       assertComplete: async () => {
         if (practice.incomplete) throw new DomainError('conflict', 'practice.incomplete', 'Add your name.');
       },
     }),
     work,
-    standIn(Clock, { now: () => now }),
+    stub(Clock, { now: () => now }),
   );
   const apply = async (id: number, userId = 2) => work.run(await packs.prepareApplication(admin, id, userId));
   return { packs, practice, work, templates, done, apply, published: publishedTypes(work.domainEvents) };

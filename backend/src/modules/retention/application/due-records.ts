@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { unreachable } from '../../../kernel/unreachable.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type RetentionSource, RetentionSources } from '../../../platform/retention/retention-sources.js';
 
@@ -70,7 +71,7 @@ export class DueRecordsQueries {
        FROM (SELECT r.*, ${isHeld} AS held FROM (${source.due}) r) due`,
       [before],
     );
-    if (!totals) throw new Error('A sum is always one row.');
+    if (!totals) unreachable('an aggregate query gave no row');
     const examples = await this.sql.view<Omit<DueExample, 'type'> & Record<string, unknown>>(
       `retention.examples-${nameOf(source)}`,
       `SELECT r.id, r.title, r.since,

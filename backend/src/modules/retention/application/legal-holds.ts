@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { notFound } from '../../../kernel/domain-error.js';
+import { unreachable } from '../../../kernel/unreachable.js';
 import { type Page, pageBy, type PageRequest, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
@@ -181,7 +182,7 @@ export class LegalHolds {
        VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
       [clientId, documentId, documentId === null ? null : title, reason, admin.id, at],
     );
-    if (!added) throw new Error('An insert returns its row.');
+    if (!added) unreachable('INSERT … RETURNING gave no row');
     return added.id;
   }
 

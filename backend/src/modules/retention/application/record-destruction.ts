@@ -2,10 +2,11 @@ import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Clock } from '../../../kernel/clock.js';
+import { unreachable } from '../../../kernel/unreachable.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
-import { eachAlone } from '../../../platform/jobs/each-alone.js';
+import { processEach } from '../../../platform/jobs/process-each.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import {
   type DestroyedPart,
@@ -83,10 +84,10 @@ export class RecordDestruction {
       records += await this.work.run(() => this.destroy(owner, some));
     };
     try {
-      await eachAlone([...owners], async (owner) =>
-        eachAlone(inBatches(await this.candidates(inForce, owner)), (batch) =>
+      await processEach([...owners], async (owner) =>
+        processEach(inBatches(await this.candidates(inForce, owner)), (batch) =>
           // A batch that fails is done record by record, so that only those that cannot be destroyed stay.
-          destroy(owner, batch).catch(() => eachAlone(batch, (one) => destroy(owner, [one]))),
+          destroy(owner, batch).catch(() => processEach(batch, (one) => destroy(owner, [one]))),
         ),
       );
     } finally {
@@ -169,7 +170,7 @@ export class RecordDestruction {
        VALUES ($1, (SELECT name FROM accounts WHERE id = $1), '[]', 0, 0, '', $2) RETURNING id`,
       [clientId, at],
     );
-    if (!inserted) throw new Error('An insert returns its row.');
+    if (!inserted) unreachable('INSERT … RETURNING gave no row');
     return inserted.id;
   }
 

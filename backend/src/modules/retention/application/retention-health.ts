@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
+import { unreachable } from '../../../kernel/unreachable.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { HealthChecks, type HealthFinding } from '../../../platform/health/health-checks.js';
 
@@ -25,7 +26,7 @@ export class RetentionHealth implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.health.add({ name: 'Retention', place: 12, look: () => this.look() });
+    this.health.add({ name: 'Retention', place: 12, check: () => this.look() });
   }
 
   private async look(): Promise<HealthFinding> {
@@ -39,7 +40,7 @@ export class RetentionHealth implements OnModuleInit {
        FROM files_to_destroy f JOIN destructions d ON d.id = f.destruction_id WHERE d.created_at < $1`,
       [new Date(this.clock.now().getTime() - removalLimitMs)],
     );
-    if (!state) throw new Error('A count is always one row.');
+    if (!state) unreachable('an aggregate query gave no row');
     const { rules, holds, paused, last, files, since } = state;
     const url = '/admin/retention';
     if (paused)

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Papers } from '../../../platform/papers/papers.js';
+import { TypstRenderer } from '../../../platform/pdf/typst-renderer.js';
 import { CertificateDrawing, type CertificateContents } from '../domain/certificate-drawing.js';
 
 const layout = new URL('certificate.typ', import.meta.url);
 
 @Injectable()
 export class TypstCertificateDrawing extends CertificateDrawing {
-  constructor(private readonly papers: Papers) {
+  constructor(private readonly papers: TypstRenderer) {
     super();
   }
 

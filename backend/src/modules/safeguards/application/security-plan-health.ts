@@ -17,7 +17,7 @@ export class SecurityPlanHealth {
     private readonly plans: SecurityPlanRepository,
     private readonly site: Site,
   ) {
-    checks.add({ name: healthLine, place: 80, look: () => this.look() });
+    checks.add({ name: healthLine, place: 80, check: () => this.look() });
   }
 
   private async look(): Promise<HealthFinding> {

@@ -1,4 +1,4 @@
-import { standIn } from '../../../../test/stand-in.js';
+import { stub } from '../../../../test/stub.js';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
@@ -25,14 +25,14 @@ function practice(): { plans: SecurityPlans; set: (over: Partial<SystemFacts>) =
   let drawn = 0;
   const plans = new SecurityPlans(
     new InMemorySecurityPlanRepository(new InMemoryUnitOfWork()),
-    standIn(SystemFactsReader, { read: async () => facts }),
-    standIn(SafeguardPdfs, { plan: async () => Buffer.from(`paper ${++drawn}`) }),
-    standIn(FileVault, {
+    stub(SystemFactsReader, { read: async () => facts }),
+    stub(SafeguardPdfs, { plan: async () => Buffer.from(`paper ${++drawn}`) }),
+    stub(FileVault, {
       put: async (bytes) => ({ path: bytes.toString(), size: bytes.length, sha256: '0'.repeat(64) }),
     }),
-    standIn(Accounts, { person: async () => ({ id: 1, name: 'Jordan Example', email: 'j@example.com' }) }),
-    standIn(Site, { today: async () => '2026-11-21', timeZone: async () => 'America/Chicago' }),
-    standIn(Clock, { now: () => new Date('2026-11-21T18:00:00Z') }),
+    stub(Accounts, { person: async () => ({ id: 1, name: 'Jordan Example', email: 'j@example.com' }) }),
+    stub(Site, { today: async () => '2026-11-21', timeZone: async () => 'America/Chicago' }),
+    stub(Clock, { now: () => new Date('2026-11-21T18:00:00Z') }),
   );
   return { plans, set: (over) => void (facts = { ...facts, ...over }) };
 }

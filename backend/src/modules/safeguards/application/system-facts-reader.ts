@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
+import { unreachable } from '../../../kernel/unreachable.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { HealthChecks } from '../../../platform/health/health-checks.js';
 import { Runtime } from '../../../platform/runtime.js';
@@ -55,7 +56,7 @@ export class SystemFactsReader {
       held: await this.held(),
       retention: await this.retention(),
       log: await this.log(new Date(now.getTime() - year)),
-      health: (await this.health.look())
+      health: (await this.health.run())
         .filter(({ name }) => name !== healthLine)
         .map(({ name, state, sentence }) => ({ name, ok: state === 'ok', sentence })),
       breachReports: await this.sql.rows(
@@ -136,7 +137,7 @@ export class SystemFactsReader {
        FROM traced_events WHERE occurred_at > $1`,
       [since],
     );
-    if (!counted) throw new Error('Counting gave no row.');
+    if (!counted) unreachable('an aggregate query gave no row');
     return counted;
   }
 }

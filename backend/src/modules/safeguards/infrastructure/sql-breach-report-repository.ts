@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../../kernel/domain-error.js';
+import { unreachable } from '../../../kernel/unreachable.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { type BreachFindings, BreachReport, type BreachReportEvent } from '../domain/breach-report.js';
@@ -42,7 +43,7 @@ export class SqlBreachReportRepository extends BreachReportRepository {
           report.created_at,
         ],
       );
-      if (!added) throw new Error('The report was not stored.');
+      if (!added) unreachable('INSERT … RETURNING gave no row');
       report.id = added.id;
       report.findings = await find(report.id);
       await this.sql.rows('breach-report.found', 'UPDATE breach_reports SET findings = $2 WHERE id = $1', [

@@ -239,7 +239,7 @@ export class AppointmentQueries {
                 `appointments a WHERE ${scopes.upcoming}`,
                 values,
               );
-        return when === 'upcoming' ? upcoming : (await this.sql.kept('appointments')) - upcoming;
+        return when === 'upcoming' ? upcoming : (await this.sql.materializedCount('appointments')) - upcoming;
       },
     );
   }

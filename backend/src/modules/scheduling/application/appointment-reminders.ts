@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
-import { eachAlone } from '../../../platform/jobs/each-alone.js';
+import { processEach } from '../../../platform/jobs/process-each.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { AppointmentRepository } from '../domain/ports.js';
 
@@ -18,7 +18,7 @@ export class AppointmentReminders {
   /** Safe to repeat: an appointment gives each reminder once. */
   private async remindAll(): Promise<void> {
     const now = this.clock.now();
-    await eachAlone(await this.appointments.dueForReminder(now), (id) =>
+    await processEach(await this.appointments.dueForReminder(now), (id) =>
       this.appointments.change(id, null, (appointment) => appointment.takeReminders(now)),
     );
   }

@@ -1,4 +1,4 @@
-import { standIn } from '../../../../test/stand-in.js';
+import { stub } from '../../../../test/stub.js';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { RollingLimits } from '../../../platform/database/rolling-limits.js';
@@ -37,18 +37,18 @@ function aPractice(rules: Partial<AvailabilityRules> = {}) {
     'America/Chicago',
   );
   const practice = { now: new Date('2026-11-20T12:00:00Z') };
-  const clock = standIn(Clock, { now: () => practice.now });
-  const site = standIn(Site, {
+  const clock = stub(Clock, { now: () => practice.now });
+  const site = stub(Site, {
     get: async () => ({ name: 'Example' }) as Awaited<ReturnType<Site['get']>>,
     timeZone: async () => 'America/Chicago',
   });
-  const accounts = standIn(Accounts, { isClient: async (id) => id === 2 || id === 3 });
-  const freeSessions = standIn(FreeSessions, { assertOffered: async () => undefined });
-  const limits = standIn(RollingLimits, { use: async () => undefined });
+  const accounts = stub(Accounts, { isClient: async (id) => id === 2 || id === 3 });
+  const freeSessions = stub(FreeSessions, { assertOffered: async () => undefined });
+  const limits = stub(RollingLimits, { use: async () => undefined });
   const slots = new Slots(appointments, availability, site, clock);
   let remind: () => Promise<void> = async () => {};
   new AppointmentReminders(
-    standIn(Jobs, { every: (_name, _cron, work) => void (remind = work) }),
+    stub(Jobs, { every: (_name, _cron, work) => void (remind = work) }),
     appointments,
     clock,
   );

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { dayAndTime } from '../../../kernel/zone.js';
+import { unreachable } from '../../../kernel/unreachable.js';
 import { layOut, type MailContent } from '../../../platform/mail/mail-layout.js';
 import type { MailAttachment } from '../../../platform/mail/mail-transport.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
@@ -198,7 +199,7 @@ export class BookingMails {
       attachments,
       ...(secret && { secret }),
     });
-    if (mailId === undefined) throw new Error('The mail was not kept.');
+    if (mailId === undefined) unreachable('INSERT … RETURNING gave no row');
     return mailId;
   }
 }

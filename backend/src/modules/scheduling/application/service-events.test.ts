@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { standIn } from '../../../../test/stand-in.js';
+import { stub } from '../../../../test/stub.js';
 import { Clock } from '../../../kernel/clock.js';
 import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
@@ -28,7 +28,7 @@ const availability = Availability.of({
 function aPractice() {
   const work = new InMemoryUnitOfWork();
   const stored: Appointment[] = [];
-  const appointments = standIn(AppointmentRepository, {
+  const appointments = stub(AppointmentRepository, {
     add: async (appointment, by) => {
       appointment.id = stored.push(appointment);
       for (const event of appointment.bookedEvents(by)) work.publish(event);
@@ -49,13 +49,13 @@ function aPractice() {
   const events = new ServiceEvents(
     new InMemoryServiceJournal(),
     appointments,
-    standIn(AvailabilityRepository, { lock: async () => availability }),
-    standIn(Accounts, {
+    stub(AvailabilityRepository, { lock: async () => availability }),
+    stub(Accounts, {
       clientWithConfirmedEmail: async (email) =>
         email.toLowerCase() === client.email ? client.id : undefined,
     }),
     work,
-    standIn(Clock, { now: () => now }),
+    stub(Clock, { now: () => now }),
   );
   const handleEvents = async (...received: ServiceEvent[]): Promise<void> => {
     for (const event of received) await events.handle(event);

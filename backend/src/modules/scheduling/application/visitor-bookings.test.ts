@@ -1,4 +1,4 @@
-import { standIn } from '../../../../test/stand-in.js';
+import { stub } from '../../../../test/stub.js';
 import { Clock } from '../../../kernel/clock.js';
 import { RateLimits } from '../../../platform/database/rate-limits.js';
 import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
@@ -33,8 +33,8 @@ interface Given {
 function aPractice({ schedulingUrl = null, throttle = true, rules = officeHours }: Given = {}) {
   const work = new InMemoryUnitOfWork();
   const practice = { now: new Date('2026-11-20T12:00:00Z'), failing: false, used: new Set<string>() };
-  const clock = standIn(Clock, { now: () => practice.now });
-  const site = standIn(Site, {
+  const clock = stub(Clock, { now: () => practice.now });
+  const site = stub(Site, {
     get: async () => ({ schedulingUrl, timeZone: 'America/Chicago' }) as Awaited<ReturnType<Site['get']>>,
     timeZone: async () => 'America/Chicago',
   });
@@ -50,15 +50,15 @@ function aPractice({ schedulingUrl = null, throttle = true, rules = officeHours 
   };
   let purge = async (): Promise<void> => {};
   const bookings = new VisitorBookings(
-    standIn(Jobs, { every: (_name, _cron, job) => void (purge = job) }),
+    stub(Jobs, { every: (_name, _cron, job) => void (purge = job) }),
     appointments,
     new InMemoryVisitorBookingRepository(work, appointments),
     availability,
     new Slots(appointments, availability, site, clock),
-    standIn(FreeSessions, {
+    stub(FreeSessions, {
       ofAddress: async (email) => (practice.used.has(email) ? { appointmentId: null } : undefined),
     }),
-    standIn(BookingMails, {
+    stub(BookingMails, {
       sendAlreadyUsed: async (email) => mails.alreadyUsed.push(email),
       sendLink: async (_session, token) => {
         if (practice.failing) throw new Error('no mail');
@@ -66,13 +66,13 @@ function aPractice({ schedulingUrl = null, throttle = true, rules = officeHours 
       },
       sendConfirmation: async ({ email }) => void mails.confirmed.push(email),
     }),
-    standIn(Outbox, { remove: async (ids) => void mails.removed.push(...ids) }),
-    standIn(MailSecrets, { erase: async (ids) => void mails.erased.push(...ids) }),
+    stub(Outbox, { remove: async (ids) => void mails.removed.push(...ids) }),
+    stub(MailSecrets, { erase: async (ids) => void mails.erased.push(...ids) }),
     site,
-    standIn(Accounts, {
+    stub(Accounts, {
       clientWithConfirmedEmail: async (email) => (email === 'known@example.com' ? 2 : undefined),
     }),
-    standIn(RateLimits, { on: throttle, spend: async () => undefined }),
+    stub(RateLimits, { on: throttle, spend: async () => undefined }),
     work,
     clock,
   );

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Day, Email, Moment, Name, Text, Ticked } from '../../../platform/http/fields.js';
+import { Day, Email, Moment, Name, Text, Checkbox } from '../../../platform/http/fields.js';
 import { type BookingPlace, bookingPlaces } from '../application/managed-bookings.js';
 import { type VisibleState, visibleStates } from '../application/appointment-queries.js';
 
@@ -47,7 +47,7 @@ export class BookSessionDto {
     example: '2026-11-24T15:00:00Z',
   })
   startsAt!: string;
-  @Ticked({ message: 'You must agree to the terms and conditions', example: true }) terms!: boolean;
+  @Checkbox({ message: 'You must agree to the terms and conditions', example: true }) terms!: boolean;
 }
 
 /** A time that waits to be confirmed. */

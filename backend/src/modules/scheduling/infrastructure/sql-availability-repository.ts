@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { unreachable } from '../../../kernel/unreachable.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import {
@@ -58,7 +59,7 @@ export class SqlAvailabilityRepository implements AvailabilityRepository {
 
   private async row<More = unknown>(name: string, text: string): Promise<AvailabilityRules & More> {
     const row = await this.sql.first<AvailabilityRules & More & Record<string, unknown>>(name, text);
-    if (!row) throw new Error('The row of the availability is gone.');
+    if (!row) unreachable('the availability row is missing');
     return row;
   }
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type FindOptionsWhere, IsNull, MoreThan, Not, Raw } from 'typeorm';
 import type { Actor } from '../../../kernel/actor.js';
+import { unreachable } from '../../../kernel/unreachable.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { writeAs } from '../../../platform/record-versions/write-as.js';
+import { setAuthor } from '../../../platform/record-versions/write-as.js';
 import { Appointment, taken } from '../domain/appointment.js';
 import type { AppointmentEvent, AppointmentReminderDue } from '../domain/appointment-events.js';
 import type { AppointmentRepository, TakenTime } from '../domain/ports.js';
@@ -37,7 +38,7 @@ export class TypeOrmAppointmentRepository
   ): Promise<Appointment> {
     return rejectingOverlaps(
       this.work.run(async () => {
-        await writeAs(this.sql, actor?.id ?? null);
+        await setAuthor(this.sql, actor?.id ?? null);
         return this.changeWhere(visible(id, actor), change);
       }),
     );
@@ -56,7 +57,7 @@ export class TypeOrmAppointmentRepository
       'appointment.unused-id',
       `SELECT nextval(pg_get_serial_sequence('appointments', 'id'))::int AS id`,
     );
-    if (!next) throw new Error('A sequence always has a next value.');
+    if (!next) unreachable('nextval gave no row');
     return next.id;
   }
 

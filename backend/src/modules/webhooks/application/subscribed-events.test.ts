@@ -1,4 +1,4 @@
-import { standIn } from '../../../../test/stand-in.js';
+import { stub } from '../../../../test/stub.js';
 import { Broadcast } from '../../../platform/database/broadcast.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
@@ -15,7 +15,7 @@ beforeEach(() => {
   queries = 0;
   duringQuery = () => undefined;
   isListening = true;
-  const broadcast = standIn(Broadcast, { subscribe: (_channel, handler) => void (publishChange = handler) });
+  const broadcast = stub(Broadcast, { subscribe: (_channel, handler) => void (publishChange = handler) });
   Object.defineProperty(broadcast, 'isListening', { get: () => isListening });
   const rows = async () => {
     queries++;
@@ -23,11 +23,7 @@ beforeEach(() => {
     duringQuery();
     return found;
   };
-  subscribed = new SubscribedEvents(
-    new DomainEvents(),
-    broadcast,
-    standIn(Sql, { rows: rows as Sql['rows'] }),
-  );
+  subscribed = new SubscribedEvents(new DomainEvents(), broadcast, stub(Sql, { rows: rows as Sql['rows'] }));
 });
 
 describe('the events that webhooks ask for', () => {

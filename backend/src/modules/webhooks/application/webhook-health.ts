@@ -17,7 +17,7 @@ export class WebhookHealth {
     metrics: Metrics,
     private readonly sql: Sql,
   ) {
-    health.add({ name: 'Webhooks', place: 9, look: () => this.look() });
+    health.add({ name: 'Webhooks', place: 9, check: () => this.look() });
     metrics.gauge({
       name: 'steward_webhook_deliveries',
       help: 'Deliveries of webhooks that wait for their next try, by what became of the last one.',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { weekOf } from '../../../kernel/week.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { eachAlone } from '../../../platform/jobs/each-alone.js';
+import { processEach } from '../../../platform/jobs/process-each.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { layOut } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
@@ -49,7 +49,7 @@ export class ToDoMail {
     const due = await this.readers.due('client', week);
     const counts = await this.toDo.counts(due);
     const { name: practice } = await this.site.get();
-    await eachAlone(due, (userId) =>
+    await processEach(due, (userId) =>
       this.work.run(async () => {
         const reader = await this.readers.take(userId, week);
         if (!reader) return;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
+import { unreachable } from '../../../kernel/unreachable.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { isoJson } from './iso-json.js';
 
@@ -168,7 +169,7 @@ export class Today {
 
   async read(_admin: Actor): Promise<TodayView> {
     const [row] = await this.sql.view<TodayView>('workday.today', todayStatement, [this.clock.now()]);
-    if (!row) throw new Error('The row of the site is gone.');
+    if (!row) unreachable('the site row is missing');
     return row;
   }
 }

@@ -5,6 +5,7 @@ import { addDays } from '../../../kernel/day.js';
 import { invalidField } from '../../../kernel/domain-error.js';
 import { daysOfWeek, weekOf } from '../../../kernel/week.js';
 import { dayOf, startOfDay } from '../../../kernel/zone.js';
+import { unreachable } from '../../../kernel/unreachable.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../content/index.js';
 
@@ -125,7 +126,7 @@ export class WeeklyClose {
       [asAt, mondays.slice(0, -1).map(weekOf), begins.slice(0, -1), begins.slice(1), begins.at(-2)],
     );
     const received = row?.weeks.at(-1)?.received;
-    if (!row || received === undefined) throw new Error('A sum without a row.');
+    if (!row || received === undefined) unreachable('an aggregate query gave no row');
     return { ...row, received };
   }
 

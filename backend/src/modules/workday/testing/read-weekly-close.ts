@@ -1,4 +1,4 @@
-import { standIn } from '../../../../test/stand-in.js';
+import { stub } from '../../../../test/stub.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
@@ -14,8 +14,8 @@ export function readWeeklyClose(
   week?: string,
   zone = 'America/Chicago',
 ): Promise<WeeklyCloseView> {
-  const site = standIn(Site, { timeZone: async () => zone });
-  const clock = standIn(Clock, { now: () => new Date(now) });
+  const site = stub(Site, { timeZone: async () => zone });
+  const clock = stub(Clock, { now: () => new Date(now) });
   const sql = new Sql(new UnitOfWork(source, new DomainEvents()));
   return new WeeklyClose(sql, site, clock).read({ id: 1, role: 'admin' }, week);
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { scratchPlace } from '../../../../test/scratch-place.js';
+import { temporaryFolder } from '../../../../test/temporary-folder.js';
 import { runningProcesses } from '../../processes.js';
 
 const checkout = fileURLToPath(new URL('../../../../../', import.meta.url));
@@ -30,7 +30,7 @@ export class Harness {
   private readonly holders: Holder[] = [];
 
   folder(): string {
-    const folder = mkdtempSync(path.join(scratchPlace(), 'embedded-'));
+    const folder = mkdtempSync(path.join(temporaryFolder(), 'embedded-'));
     chmodSync(folder, 0o755); // Like a home that others may pass through.
     this.folders.push(folder);
     return folder;

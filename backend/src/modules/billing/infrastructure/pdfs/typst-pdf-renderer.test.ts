@@ -1,12 +1,12 @@
 import { PDF } from '@libpdf/core';
 import { Money } from '../../../../kernel/money.js';
-import { Papers } from '../../../../platform/papers/papers.js';
+import { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
 import { missing, tool } from '../../../documents/testing/pdf-tools.js';
 import type { Party } from '../../domain/invoice-content.js';
 import type { InvoicePdfData } from '../../domain/pdf-renderer.js';
 import { TypstPdfRenderer } from './typst-pdf-renderer.js';
 
-const pdfs = new Papers();
+const pdfs = new TypstRenderer();
 const renderer = new TypstPdfRenderer(pdfs);
 afterAll(() => pdfs.onApplicationShutdown());
 
@@ -84,7 +84,7 @@ describe('an invoice on paper', () => {
   ])('sets the name %s in %s, whatever was drawn before', async (name, face) => {
     const data = anInvoice({ client: { ...client, name } });
     const bytes = await renderer.invoice(data);
-    const alone = new Papers();
+    const alone = new TypstRenderer();
     try {
       expect(bytes).toEqual(await new TypstPdfRenderer(alone).invoice(data));
     } finally {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Money } from '../../../../kernel/money.js';
-import { Papers } from '../../../../platform/papers/papers.js';
+import { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
 import type { Party } from '../../domain/invoice-content.js';
 import {
   type CreditNotePdfData,
@@ -15,7 +15,7 @@ const layout = (name: string): URL => new URL(`${name}.typ`, import.meta.url);
 /** Writes amounts and days as they are read, and leaves the rest to the layouts beside this file. */
 @Injectable()
 export class TypstPdfRenderer extends PdfRenderer {
-  constructor(private readonly pdfs: Papers) {
+  constructor(private readonly pdfs: TypstRenderer) {
     super();
   }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '../../../../kernel/domain-error.js';
-import type { Papers } from '../../../../platform/papers/papers.js';
+import type { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
 import { NoResult } from '../../../../platform/worker-threads.js';
 import {
   type Ceremony,
@@ -56,7 +56,7 @@ export class LibPdfSealer extends PdfSealer {
     private readonly authority: TimestampAuthority | undefined,
     /** The page where anybody can check a sealed file. */
     private readonly verifyAddress: string,
-    private readonly papers: Papers,
+    private readonly papers: TypstRenderer,
   ) {
     super();
   }

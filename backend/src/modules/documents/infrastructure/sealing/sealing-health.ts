@@ -19,14 +19,14 @@ export function addSealingHealth(
   health.add({
     name: 'Signing certificate',
     place: 51,
-    look: async () => certificateFinding(await keys.validity(), clock.now()),
+    check: async () => certificateFinding(await keys.validity(), clock.now()),
   });
   if (!authority) return;
   let asked: { at: number; finding: HealthFinding } | undefined;
   health.add({
     name: 'Time stamps',
     place: 52,
-    look: async () => {
+    check: async () => {
       const now = clock.now();
       if (!asked || now.getTime() - asked.at > kept)
         asked = { at: now.getTime(), finding: await stampFinding(authority, now) };

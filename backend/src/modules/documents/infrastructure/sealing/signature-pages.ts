@@ -1,4 +1,4 @@
-import type { Papers } from '../../../../platform/papers/papers.js';
+import type { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
 import type { Ceremony, CeremonyEvent, CounterSignature, HandSignature } from '../../domain/sealing.js';
 import { printed } from './printed-time.js';
 
@@ -26,7 +26,10 @@ const entryArea = { width: 500, height: 56 };
 const layout = (name: string): URL => new URL(`pages/${name}.typ`, import.meta.url);
 
 /** The hand as PNG: the drawing, or the typed name in a script face on nothing. */
-export async function signatureImageOf({ name, drawing }: HandSignature, papers: Papers): Promise<Buffer> {
+export async function signatureImageOf(
+  { name, drawing }: HandSignature,
+  papers: TypstRenderer,
+): Promise<Buffer> {
   if (drawing) return drawing;
   const svg = await papers.picture(layout('typed-name'), { name }, { signature: true });
   // Loaded when first needed: the library is large, and a process may never sign.
@@ -40,7 +43,7 @@ export function signaturePages(
   ceremony: Ceremony,
   file: FileFacts,
   hand: Buffer,
-  papers: Papers,
+  papers: TypstRenderer,
 ): Promise<Buffer> {
   const { practice, signer, title, documentId } = ceremony;
   const data = {
@@ -59,7 +62,11 @@ export function signaturePages(
 }
 
 /** The practice's own signature, for its room on the signature page. */
-export function countersignatureStamp(by: CounterSignature, hand: Buffer, papers: Papers): Promise<Buffer> {
+export function countersignatureStamp(
+  by: CounterSignature,
+  hand: Buffer,
+  papers: TypstRenderer,
+): Promise<Buffer> {
   const { width, height } = countersignatureArea;
   const data = { practice: by.practice.name, hand: written(by), width, height };
   return papers.draw(layout('counter-signature'), data, {
@@ -69,7 +76,7 @@ export function countersignatureStamp(by: CounterSignature, hand: Buffer, papers
 }
 
 /** The countersignature among the events of the certificate, for its room there. */
-export function countersignatureEntry(by: CounterSignature, papers: Papers): Promise<Buffer> {
+export function countersignatureEntry(by: CounterSignature, papers: TypstRenderer): Promise<Buffer> {
   const { width, height } = entryArea;
   const actor = `${by.signer.name} for ${by.practice.name}`;
   const event = { type: 'countersigned', at: by.at, actor, address: by.address, agent: by.agent };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Papers } from '../../../../platform/papers/papers.js';
+import { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
 import { type BreachReportContent, type PlanVersionSummary, SafeguardPdfs } from '../../domain/ports.js';
 import type { Deadline } from '../../domain/deadlines.js';
 import { rulesLookedUpOn } from '../../domain/deadlines.js';
@@ -12,7 +12,7 @@ const layout = (name: string): URL => new URL(`${name}.typ`, import.meta.url);
 /** Writes days and moments as they are read, and leaves the rest to the layouts beside this file. */
 @Injectable()
 export class TypstSafeguardPapers extends SafeguardPdfs {
-  constructor(private readonly papers: Papers) {
+  constructor(private readonly papers: TypstRenderer) {
     super();
   }
 

@@ -1,9 +1,9 @@
-import { eachAlone } from './each-alone.js';
+import { processEach } from './process-each.js';
 
-describe('eachAlone', () => {
+describe('processEach', () => {
   it('goes on after an item that fails, and reports every failure at the end', async () => {
     const done: number[] = [];
-    const run = eachAlone([1, 2, 3, 4], async (item) => {
+    const run = processEach([1, 2, 3, 4], async (item) => {
       if (item % 2 === 1) throw new Error(`no ${item}`);
       done.push(item);
     });
@@ -17,7 +17,7 @@ describe('eachAlone', () => {
 
   it('works on one item at a time, in order, and returns when all succeeded', async () => {
     const steps: string[] = [];
-    await eachAlone(['a', 'b'], async (item) => {
+    await processEach(['a', 'b'], async (item) => {
       steps.push(`${item} begins`);
       await Promise.resolve();
       steps.push(`${item} ends`);

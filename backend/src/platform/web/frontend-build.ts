@@ -48,7 +48,7 @@ interface Bundle {
 }
 
 /** The built frontend. */
-export interface Built {
+export interface FrontendBuild {
   bundle: Bundle;
   frames: Pick<Frames, 'of' | 'ofShell'>;
   /** Files as they are. */
@@ -59,7 +59,7 @@ export interface Built {
  * @param dist the frontend's `dist` folder
  * @returns undefined where the frontend is not built
  */
-export async function readBuilt(dist: string): Promise<Built | undefined> {
+export async function readFrontendBuild(dist: string): Promise<FrontendBuild | undefined> {
   const client = path.join(dist, 'client');
   const bundle = path.join(dist, 'server/entry-server.js');
   if (!existsSync(bundle)) return undefined;

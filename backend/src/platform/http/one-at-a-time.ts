@@ -10,22 +10,22 @@ import {
 import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { refusal } from './endpoint.js';
-import { type BusyLine, Turns } from './turns.js';
+import { type QueueRule, UserQueues } from './user-queues.js';
 
-const lineMetadata = 'steward:in-turn';
+const queueMetadata = 'steward:in-turn';
 
 /** Stands before everything that costs something: of a client's calls, one is worked on. */
 @Injectable()
-class InTurnInterceptor implements NestInterceptor {
-  constructor(private readonly turns: Turns) {}
+class OneAtATimeInterceptor implements NestInterceptor {
+  constructor(private readonly queues: UserQueues) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const line = Reflect.getMetadata(lineMetadata, context.getHandler()) as BusyLine;
+    const line = Reflect.getMetadata(queueMetadata, context.getHandler()) as QueueRule;
     const actor = context.switchToHttp().getRequest<Request>().principal?.actor;
     if (actor?.role !== 'client') return next.handle();
     const answer = (): Promise<unknown> =>
       lastValueFrom(next.handle() as Observable<unknown>, { defaultValue: undefined });
-    return from(this.turns.run(line, actor.id, answer));
+    return from(this.queues.run(line, actor.id, answer));
   }
 }
 
@@ -33,16 +33,16 @@ class InTurnInterceptor implements NestInterceptor {
  * A route whose calls by one client are worked on one after the other; some wait, a further one is refused (503).
  * It is the last decorator, so that it comes before other interceptors.
  */
-export const InTurn = (line: BusyLine): MethodDecorator =>
+export const OneAtATime = (line: QueueRule): MethodDecorator =>
   applyDecorators(
-    SetMetadata(lineMetadata, line),
-    UseInterceptors(InTurnInterceptor),
+    SetMetadata(queueMetadata, line),
+    UseInterceptors(OneAtATimeInterceptor),
     refusal(503, line.code),
   );
 
 /** Drawing PDFs. */
-export const papersLine: BusyLine = {
+export const pdfQueue: QueueRule = {
   code: 'papers.busy',
   message: 'Your other PDFs are still being made. Please try again in a few seconds.',
-  waiting: 2,
+  maxWaiting: 2,
 };

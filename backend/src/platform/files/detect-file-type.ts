@@ -21,7 +21,7 @@ export const acceptedFileTypes = {
 
 type AcceptedFileType = (typeof acceptedFileTypes)[keyof typeof acceptedFileTypes];
 
-export interface RecognisedFile {
+export interface DetectedFile {
   /** Cleaned: no folders, nothing invisible, at most 200 characters and 255 bytes. */
   fileName: string;
   fileType: AcceptedFileType;
@@ -34,7 +34,7 @@ const MAX_CONTENT_TYPES_BYTES = 1024 * 1024;
  * The type of a file whose name and content agree on one of the accepted types.
  * @throws DomainError `document.type_not_allowed` when they don't, `request.invalid` when the file is empty
  */
-export async function recogniseFile(fileName: string, bytes: Buffer): Promise<RecognisedFile> {
+export async function detectFileType(fileName: string, bytes: Buffer): Promise<DetectedFile> {
   if (bytes.length === 0) throw invalidField('file', 'The file is empty');
 
   const cleaned = cleanFileName(fileName);

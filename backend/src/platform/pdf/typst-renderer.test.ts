@@ -1,5 +1,5 @@
 import { actAs, runInRequestContext } from '../request-context.js';
-import { Papers } from './papers.js';
+import { TypstRenderer } from './typst-renderer.js';
 
 const layout = new URL(
   '../../modules/documents/infrastructure/sealing/pages/typed-name.typ',
@@ -8,7 +8,7 @@ const layout = new URL(
 
 describe('Papers', () => {
   it('keep no signature and no paper of the practice waiting behind what clients open', async () => {
-    const papers = new Papers();
+    const papers = new TypstRenderer();
     const drawAs = (id: number, role: 'client' | 'admin', signature = false): Promise<Buffer> =>
       runInRequestContext({ address: null, agent: null }, () => {
         actAs({ id, role });

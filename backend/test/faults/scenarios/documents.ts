@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { samplePdf } from '../../src/platform/files/testing/sample-files.js';
+import { samplePdf } from '../../../src/platform/files/testing/sample-files.js';
 import {
   bytesOf,
-  type Deed,
+  type Step,
   digest,
   expectSame,
   Journal,
   keyed,
   keyedForm,
-  type Kind,
-  type People,
-} from './deeds.js';
+  type Scenario,
+  type Actors,
+} from './scenario.js';
 
 interface Row {
   id: number;
@@ -20,14 +20,14 @@ interface Row {
 }
 
 /** Documents that the practice or the client uploads: each is like no other. */
-export class Papers implements Kind {
+export class DocumentScenario implements Scenario {
   readonly weight = 5;
   private made = 0;
   private readonly journal = new Journal<{ row: Row; sha256: string }>();
 
-  constructor(private readonly people: People) {}
+  constructor(private readonly people: Actors) {}
 
-  next(): Deed {
+  next(): Step {
     const { admin, client, clientId, random } = this.people;
     const n = ++this.made;
     const bytes = Buffer.concat([samplePdf, Buffer.alloc(random.between(1, 400_000), `paper ${n} `)]);
@@ -69,14 +69,14 @@ export class Papers implements Kind {
 const agreement = readFileSync(new URL('../../demo/Engagement Agreement 2027.pdf', import.meta.url));
 
 /** Agreements that the practice sends and the client looks at and signs. */
-export class Signatures implements Kind {
+export class SignatureScenario implements Scenario {
   readonly weight = 1;
   private made = 0;
   private readonly journal = new Journal<{ id: number; signed: boolean }>();
 
-  constructor(private readonly people: People) {}
+  constructor(private readonly people: Actors) {}
 
-  next(): Deed {
+  next(): Step {
     const { admin, clientId } = this.people;
     const n = ++this.made;
     const fields = { title: `Agreement ${n}`, userId: String(clientId), needsSignature: 'true' };
@@ -116,7 +116,7 @@ export class Signatures implements Kind {
     });
   }
 
-  private signature(n: number, id: number): Deed {
+  private signature(n: number, id: number): Step {
     const { client } = this.people;
     return {
       name: `Signature ${n}`,

@@ -4,14 +4,14 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DomainError } from '../../kernel/domain-error.js';
 import { currentActor } from '../request-context.js';
 import { NoResult, WorkerThreads } from '../worker-threads.js';
-import type { PaperTask } from './protocol.js';
+import type { DrawTask } from './protocol.js';
 
 /** In dist a compiled file, in the sources the source itself, whose types Node strips. */
 const program = new URL(`worker${path.extname(import.meta.filename)}`, import.meta.url);
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const fromRoot = (layout: URL): string => `/${path.relative(root, fileURLToPath(layout))}`;
 
-interface Drawing {
+interface DrawOptions {
   /** By the name under which the layout opens them. */
   pictures?: Readonly<Record<string, Uint8Array>>;
   /** Part of a signature: it does not wait behind what clients open. */
@@ -20,26 +20,26 @@ interface Drawing {
 
 /** Draws what the practice puts on paper, as tagged PDF (PDF/UA-1): plain data in, bytes out, in threads. */
 @Injectable()
-export class Papers implements OnApplicationShutdown {
+export class TypstRenderer implements OnApplicationShutdown {
   /** Draws what clients open, such as statements. */
-  private readonly forClients = new WorkerThreads<PaperTask>(program, 'papers', 1);
+  private readonly forClients = new WorkerThreads<DrawTask>(program, 'papers', 1);
   /** Draws signatures, and the papers of the practice and of jobs. */
-  private readonly forPractice = new WorkerThreads<PaperTask>(program, 'practice-papers', 1);
+  private readonly forPractice = new WorkerThreads<DrawTask>(program, 'practice-papers', 1);
 
   /**
    * The same data gives the same bytes.
-   * @param layout a Typst file of the sources, which reads the data by `#import "/platform/papers/paper.typ": data`
+   * @param layout a Typst file of the sources, which reads the data by `#import "/platform/pdf/page.typ": data`
    * @param data as JSON; its texts are shown as they are, never read as markup
    * @throws DomainError papers.busy (503)
    */
-  async draw(layout: URL, data: unknown, { pictures = {}, signature }: Drawing = {}): Promise<Buffer> {
+  async draw(layout: URL, data: unknown, { pictures = {}, signature }: DrawOptions = {}): Promise<Buffer> {
     const task = { as: 'pdf', layout: fromRoot(layout), data, pictures } as const;
     const bytes = await this.run<Uint8Array>(task, signature);
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   }
 
   /** One page as SVG, its text as outlines. @throws DomainError papers.busy (503) */
-  picture(layout: URL, data: unknown, { pictures = {}, signature }: Drawing = {}): Promise<string> {
+  picture(layout: URL, data: unknown, { pictures = {}, signature }: DrawOptions = {}): Promise<string> {
     const task = { as: 'svg', layout: fromRoot(layout), data, pictures } as const;
     return this.run<string>(task, signature);
   }
@@ -48,7 +48,7 @@ export class Papers implements OnApplicationShutdown {
     await Promise.all([this.forClients.end(), this.forPractice.end()]);
   }
 
-  private async run<Result>(task: PaperTask, signature = false): Promise<Result> {
+  private async run<Result>(task: DrawTask, signature = false): Promise<Result> {
     const opened = currentActor()?.role === 'client' && !signature;
     const threads = opened ? this.forClients : this.forPractice;
     try {

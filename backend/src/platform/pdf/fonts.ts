@@ -6,7 +6,7 @@ import { inflateSync } from 'node:zlib';
 const { resolve } = createRequire(import.meta.url);
 
 /** Heads, text, emphasis in it, hands; Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic; Devanagari. */
-const usual = [
+const commonFonts = [
   '@expo-google-fonts/besley/400Regular/Besley_400Regular.ttf',
   '@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf',
   '@expo-google-fonts/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf',
@@ -15,7 +15,7 @@ const usual = [
   'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
   '@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
 ];
-interface Face {
+interface RareFont {
   /** As Typst knows it. */
   family: string;
   file: string;
@@ -26,7 +26,7 @@ interface Face {
 /** The package names its fonts to nobody, and lies beside them. */
 const eastAsian = (language: string, name: string): string =>
   path.join(path.dirname(resolve(`@embedpdf/fonts-${language}`)), `../fonts/${name}-Regular.otf`);
-const noto = (script: string): Face => ({
+const notoSans = (script: string): RareFont => ({
   family: `Noto Sans ${script}`,
   file: `@expo-google-fonts/noto-sans-${script.toLowerCase()}/400Regular/NotoSans${script}_400Regular.ttf`,
   draws: new RegExp(`\\p{Script=${script}}`, 'u'),
@@ -35,9 +35,9 @@ const noto = (script: string): Face => ({
  * Read when a text has a character of theirs. What comes first is preferred, since Chinese, Japanese and Korean share
  * characters but not their forms: a name with kana is Japanese, one with hangul Korean.
  */
-const rare: readonly Face[] = [
-  ...['Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada'].map(noto),
-  ...['Malayalam', 'Sinhala', 'Thai'].map(noto),
+const rareFonts: readonly RareFont[] = [
+  ...['Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada'].map(notoSans),
+  ...['Malayalam', 'Sinhala', 'Thai'].map(notoSans),
   {
     family: 'Noto Sans Japanese',
     file: eastAsian('jp', 'NotoSansJP'),
@@ -56,27 +56,29 @@ const rare: readonly Face[] = [
   },
 ];
 /** Every other script there is, drawn coarsely: a name that can be read is better than boxes. It takes 50 MB. */
-const everything: Omit<Face, 'draws'> = {
+const fallbackFont: Omit<RareFont, 'draws'> = {
   family: 'Unifont',
   file: '@fontsource/unifont/files/unifont-latin-400-normal.woff',
 };
 
-const usualCharacters =
+const commonScripts =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]/gu;
 
 /** The families that a text needs besides the usual ones, the preferred first. */
 export function rareFamilies(text: string): string[] {
   // Punctuation of East Asian writing is of no script: looked for in the whole text.
-  const needed = rare.filter(({ draws }) => draws.test(text));
-  let rest = text.replace(usualCharacters, '');
+  const needed = rareFonts.filter(({ draws }) => draws.test(text));
+  let rest = text.replace(commonScripts, '');
   for (const { draws } of needed) rest = rest.replace(new RegExp(draws, 'gu'), '');
-  return [...needed, ...(rest === '' ? [] : [everything])].map(({ family }) => family);
+  return [...needed, ...(rest === '' ? [] : [fallbackFont])].map(({ family }) => family);
 }
 
 /** The usual typefaces and those families, as TrueType or OpenType. */
-export function readFaces(families: ReadonlySet<string>): Buffer[] {
-  const files = [...rare, everything].filter(({ family }) => families.has(family)).map(({ file }) => file);
-  return [...usual, ...files]
+export function readFonts(families: ReadonlySet<string>): Buffer[] {
+  const files = [...rareFonts, fallbackFont]
+    .filter(({ family }) => families.has(family))
+    .map(({ file }) => file);
+  return [...commonFonts, ...files]
     .map((file) => [file, readFileSync(resolve(file))] as const)
     .map(([file, bytes]) => (file.endsWith('.woff') ? unpacked(bytes) : bytes));
 }

@@ -3,7 +3,7 @@
  * of its own for each.
  * @throws AggregateError at the end with every failure, so that the job is tried again
  */
-export async function eachAlone<Item>(
+export async function processEach<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {

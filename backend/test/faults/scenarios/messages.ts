@@ -1,15 +1,15 @@
-import { samplePdf } from '../../src/platform/files/testing/sample-files.js';
+import { samplePdf } from '../../../src/platform/files/testing/sample-files.js';
 import {
   bytesOf,
-  type Deed,
+  type Step,
   digest,
   expectSame,
   Journal,
   keyed,
   keyedForm,
-  type Kind,
-  type People,
-} from './deeds.js';
+  type Scenario,
+  type Actors,
+} from './scenario.js';
 
 interface Message {
   id: number;
@@ -18,23 +18,23 @@ interface Message {
 }
 
 /** Messages of both sides in one conversation, some with a file. */
-export class Letters implements Kind {
+export class MessageScenario implements Scenario {
   readonly weight = 5;
   private made = 0;
   private readonly journal = new Journal<{ message: Message; sha256: string | undefined }>();
 
   private constructor(
-    private readonly people: People,
+    private readonly people: Actors,
     private readonly threadId: number,
   ) {}
 
-  static async begin(people: People): Promise<Letters> {
+  static async begin(people: Actors): Promise<MessageScenario> {
     const body = { userId: people.clientId, subject: 'While much is going on' };
     const begun = await people.admin.call('/api/admin/message-threads', keyed('thread', body));
-    return new Letters(people, ((await begun.json()) as { id: number }).id);
+    return new MessageScenario(people, ((await begun.json()) as { id: number }).id);
   }
 
-  next(): Deed {
+  next(): Step {
     const { admin, client, random } = this.people;
     const n = ++this.made;
     const writer = random.next() < 0.5 ? admin : client;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Tables that the application may add to or read, and never change. */
-export interface KeptTables {
+export interface ProtectedTables {
   /** The application's rights, by the table's name. */
   tables: Record<string, 'SELECT' | 'SELECT, INSERT'>;
   /** Functions of their triggers, with parameters: their owner could make them do nothing. */
@@ -26,9 +26,9 @@ const KEEPER = 'steward_keeper';
  * folder's lock comes here, so nobody else uses the database meanwhile; a start that is cut off in between leaves the
  * membership to the next one, which ends it.
  */
-export async function migrateKeeping(
+export async function migrateProtecting(
   server: OwnServer,
-  kept: readonly KeptTables[],
+  protectedTables: readonly ProtectedTables[],
   migrate: () => Promise<void>,
 ): Promise<void> {
   const application = pg.escapeIdentifier(new URL(server.url()).username);
@@ -42,12 +42,12 @@ export async function migrateKeeping(
     // The owner of a schema may drop its tables.
     await db.query('ALTER SCHEMA public OWNER TO CURRENT_USER');
     await db.query(`GRANT USAGE, CREATE ON SCHEMA public TO ${application}`);
-    for (const [table, rights] of kept.flatMap(({ tables }) => Object.entries(tables))) {
+    for (const [table, rights] of protectedTables.flatMap(({ tables }) => Object.entries(tables))) {
       await db.query(`ALTER TABLE public.${table} OWNER TO ${KEEPER}`);
       await db.query(`REVOKE ALL ON public.${table} FROM PUBLIC, ${application}`);
       await db.query(`GRANT ${rights} ON public.${table} TO ${application}`);
     }
-    for (const routine of kept.flatMap(({ functions }) => functions)) {
+    for (const routine of protectedTables.flatMap(({ functions }) => functions)) {
       await db.query(`ALTER FUNCTION public.${routine} OWNER TO ${KEEPER}`);
       // A trigger that is there runs all the same; on a table of its own nobody shall let it run.
       await db.query(`REVOKE ALL ON FUNCTION public.${routine} FROM PUBLIC, ${application}`);

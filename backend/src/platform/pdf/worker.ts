@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
 import type { FromWorker } from '../worker-threads.js';
-import { rareFamilies, readFaces } from './faces.ts';
-import type { PaperTask } from './protocol.ts';
+import { rareFamilies, readFonts } from './fonts.ts';
+import type { DrawTask } from './protocol.ts';
 
 if (!parentPort) throw new Error('This is a worker.');
 const port = parentPort;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-port.on('message', (task: PaperTask) => {
+port.on('message', (task: DrawTask) => {
   let said: FromWorker<Uint8Array | string>;
   try {
     said = { done: drawn(task) };
@@ -32,13 +32,13 @@ function compilerFor(families: readonly string[]): NodeCompiler {
   const all = new Set([...there, ...families]);
   if (!compiler || all.size > there.size)
     compiler = {
-      draws: NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: readFaces(all) }] }),
+      draws: NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: readFonts(all) }] }),
       families: all,
     };
   return compiler.draws;
 }
 
-function drawn({ as, layout, data, pictures }: PaperTask): Uint8Array | string {
+function drawn({ as, layout, data, pictures }: DrawTask): Uint8Array | string {
   const json = JSON.stringify(data, (_, value: unknown) =>
     typeof value === 'string' ? printable(value) : value,
   );

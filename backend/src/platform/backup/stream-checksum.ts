@@ -6,14 +6,14 @@ import { Transform } from 'node:stream';
  * Zstandard pass over (RFC 8878, 3.1.2).
  */
 
-const frameHead = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 32, 0, 0, 0]);
-const frameLength = frameHead.length + 32;
+const frameHeader = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 32, 0, 0, 0]);
+const frameLength = frameHeader.length + 32;
 
 /** The stream was cut off or changed since it was written. */
-export class BrokenSeal extends Error {}
+export class ChecksumMismatch extends Error {}
 
 /** Lets everything pass and ends with its hash. */
-export function sealEnd(): Transform {
+export function appendChecksum(): Transform {
   const hash = createHash('sha256');
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -21,13 +21,13 @@ export function sealEnd(): Transform {
       done(null, chunk);
     },
     flush(done) {
-      done(null, Buffer.concat([frameHead, hash.digest()]));
+      done(null, Buffer.concat([frameHeader, hash.digest()]));
     },
   });
 }
 
 /** Takes the hash off the end; fails with BrokenSeal, after everything has passed, where it is not that of the rest. */
-export function checkEnd(): Transform {
+export function verifyChecksum(): Transform {
   const hash = createHash('sha256');
   let held = Buffer.alloc(0);
   return new Transform({
@@ -39,8 +39,10 @@ export function checkEnd(): Transform {
       done(null, sure);
     },
     flush(done) {
-      const expected = Buffer.concat([frameHead, hash.digest()]);
-      done(held.equals(expected) ? null : new BrokenSeal('The hash at the end is not that of the rest.'));
+      const expected = Buffer.concat([frameHeader, hash.digest()]);
+      done(
+        held.equals(expected) ? null : new ChecksumMismatch('The hash at the end is not that of the rest.'),
+      );
     },
   });
 }

@@ -2,13 +2,13 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { type CommandPlace, withService } from './command.js';
+import { type CommandInstallation, withService } from './command.js';
 import { SystemClock } from './kernel/clock.js';
 import { BackupRefused } from './platform/backup/backup-refused.js';
 import { knownMigrations, type ReplaceableDatabase } from './platform/backup/replace-database.js';
 import { restoreBackup } from './platform/backup/restore-backup.js';
 import { RestoreChecks, type RestoreFinding } from './platform/backup/restore-checks.js';
-import { SecretOfBackup } from './platform/backup/secret-of-backup.js';
+import { RestoredSecret } from './platform/backup/restored-secret.js';
 import { verifyBackup } from './platform/backup/verify-backup.js';
 import { migrate } from './platform/database/data-source.js';
 import { prepareDataDir } from './platform/embedded-postgres/data-dir.js';
@@ -21,7 +21,7 @@ import { Runtime } from './platform/runtime.js';
 import type { Settings } from './settings.js';
 
 /** A folder and a database that are there for a restore on trial alone. */
-interface ScratchPlace {
+interface TrialInstallation {
   folder: string;
   database: ReplaceableDatabase;
   /** For the application. */
@@ -34,11 +34,14 @@ interface ScratchPlace {
  * look at what came back.
  * @throws BackupRefused for a file that is refused, or where there is no place for the trial
  */
-export async function tryBackup(file: string, place: CommandPlace): Promise<RestoreFinding[]> {
-  const { settings, dataDir, log } = place;
+export async function trialRestore(
+  file: string,
+  installation: CommandInstallation,
+): Promise<RestoreFinding[]> {
+  const { settings, dataDir, log } = installation;
   const backup = await verifyBackup(file, settings.backupPassphrase, knownMigrations);
-  const { after: secret, unknown } = new SecretOfBackup(backup, settings, dataDir);
-  const scratch = await scratchPlace(place);
+  const { after: secret, unknown } = new RestoredSecret(backup, settings, dataDir);
+  const scratch = await prepareTrial(installation);
   try {
     const dir = `${scratch.folder}/files`;
     const store = await DiskStore.open(dir);
@@ -62,18 +65,18 @@ export async function tryBackup(file: string, place: CommandPlace): Promise<Rest
       new SystemClock(),
       false,
     );
-    const findings = await withService(runtime, RestoreChecks, (checks) => checks.look());
+    const findings = await withService(runtime, RestoreChecks, (checks) => checks.run());
     const { missing } = backup.contents;
     return [
       {
-        sentence: `${file} is whole, of ${backup.head.at}, and was restored on trial.`,
+        message: `${file} is whole, of ${backup.head.at}, and was restored on trial.`,
         faults: unknown === undefined ? [] : [unknown],
       },
       ...findings,
       ...(missing.length > 0
         ? [
             {
-              sentence: 'Files were missing when it was made.',
+              message: 'Files were missing when it was made.',
               faults: missing.map((owner) => `The file of ${owner}.`),
             },
           ]
@@ -92,7 +95,7 @@ const onTrial = (settings: Settings): Settings => ({
   payments: { provider: 'offline' },
 });
 
-async function scratchPlace({ settings, dataDir }: CommandPlace): Promise<ScratchPlace> {
+async function prepareTrial({ settings, dataDir }: CommandInstallation): Promise<TrialInstallation> {
   const { path: folder } = prepareDataDir({
     path: path.join(dataDir, 'backup-check'),
     embedded: true,
@@ -126,7 +129,11 @@ async function scratchPlace({ settings, dataDir }: CommandPlace): Promise<Scratc
 }
 
 /** Where the embedded server is not installed: a database on the server of the settings. */
-async function databaseBeside(databaseUrl: string, folder: string, clear: () => void): Promise<ScratchPlace> {
+async function databaseBeside(
+  databaseUrl: string,
+  folder: string,
+  clear: () => void,
+): Promise<TrialInstallation> {
   const name = 'steward_backup_check';
   const run = async (statement: string): Promise<void> => {
     const db = new pg.Client({ connectionString: databaseUrl, application_name: 'steward backup' });

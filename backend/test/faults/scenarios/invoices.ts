@@ -1,4 +1,4 @@
-import { type Deed, expectSame, Journal, keyed, type Kind, type People } from './deeds.js';
+import { type Step, expectSame, Journal, keyed, type Scenario, type Actors } from './scenario.js';
 
 interface Invoice {
   id: number;
@@ -25,14 +25,14 @@ const cents = (amount: string): number => Math.round(Number(amount) * 100);
 const sum = (numbers: number[]): number => numbers.reduce((one, other) => one + other, 0);
 
 /** Invoices that are issued, paid by the client or in parts at the practice's desk, and now and then refunded. */
-export class Bills implements Kind {
+export class InvoiceScenario implements Scenario {
   readonly weight = 3;
   private made = 0;
   private readonly journal = new Journal<Account>();
 
-  constructor(private readonly people: People) {}
+  constructor(private readonly people: Actors) {}
 
-  next(): Deed {
+  next(): Step {
     const { admin, clientId, random } = this.people;
     const n = ++this.made;
     const items = Array.from({ length: random.between(1, 4) }, (_, at) => ({
@@ -69,7 +69,7 @@ export class Bills implements Kind {
     });
   }
 
-  private payment(n: number): Deed {
+  private payment(n: number): Step {
     const { admin, client, random } = this.people;
     const account = this.account(n);
     const owed = account.amount - sum(account.payments);
@@ -94,7 +94,7 @@ export class Bills implements Kind {
     };
   }
 
-  private refund(n: number): Deed {
+  private refund(n: number): Step {
     const { admin, random } = this.people;
     const account = this.account(n);
     const amount = random.between(1, sum(account.payments));

@@ -1,7 +1,7 @@
 /** One paper to be drawn: everything that the thread needs of it. */
-export interface PaperTask {
+export interface DrawTask {
   as: 'pdf' | 'svg';
-  /** The layout from the root of the sources: `/platform/papers/paper.typ`. */
+  /** The layout from the root of the sources: `/platform/pdf/page.typ`. */
   layout: string;
   /** What the layout reads as JSON. */
   data: unknown;

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
-import type { Visitor } from '../process/steward.js';
-import type { Random } from './random.js';
+import type { Visitor } from '../../process/steward.js';
+import type { Random } from '../random.js';
 
 /** One call that changes something, under an Idempotency-Key, so that it may be sent again. */
-export interface Deed {
+export interface Step {
   name: string;
   /** The status that acknowledges it. */
   success: number;
   send(): Promise<Response>;
   /** Keeps what was acknowledged, and says what is to be done next about it. */
-  acknowledged(body: Buffer): Deed | undefined;
+  acknowledged(body: Buffer): Step | undefined;
 }
 
 /** Deeds of one kind, and what was acknowledged of them. */
-export interface Kind {
+export interface Scenario {
   /** How often it is chosen, in proportion to others. */
   readonly weight: number;
-  next(): Deed;
+  next(): Step;
   /**
    * Compares all that was acknowledged since the last time with what is there, or really all of it.
    * @throws Error that says what is missing, or other than it was
@@ -25,7 +25,7 @@ export interface Kind {
 }
 
 /** Who works: both are signed in, wherever the product is reached at the moment. */
-export interface People {
+export interface Actors {
   admin: Visitor;
   client: Visitor;
   /** users.id of the client */

@@ -9,7 +9,7 @@ const needed = 2 ** 31;
  * Where tests put databases: in memory where there is room, since a new database is hundreds of files, which take ten
  * times as long on a disk.
  */
-export function scratchPlace(): string {
+export function temporaryFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(inMemory);
     return bavail * bsize >= needed ? inMemory : tmpdir();

@@ -1,4 +1,4 @@
-import { rareFamilies, readFaces } from './faces.js';
+import { rareFamilies, readFonts } from './fonts.js';
 
 describe('the faces of a paper', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('the faces of a paper', () => {
     const families = new Set(texts.flatMap(rareFamilies));
     expect(families.size).toBe(texts.length);
     // TrueType, or OpenType with outlines of PostScript.
-    for (const face of readFaces(families))
+    for (const face of readFonts(families))
       expect(['00010000', '4f54544f']).toContain(face.toString('hex', 0, 4));
   });
 });

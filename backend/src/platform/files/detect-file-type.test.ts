@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { DomainError } from '../../kernel/domain-error.js';
-import { acceptedFileTypes, recogniseFile } from './recognise.js';
+import { acceptedFileTypes, detectFileType } from './detect-file-type.js';
 import {
   EXCEL_KIND,
   WORD_KIND,
@@ -34,7 +34,7 @@ const wrongContent = `The content of this file does not match its name. ${accept
 const locked = 'This file is protected by a password. Please remove the password and upload it again.';
 
 async function refused(name: string, bytes: Buffer, message = wrongContent) {
-  await expect(recogniseFile(name, bytes)).rejects.toMatchObject({
+  await expect(detectFileType(name, bytes)).rejects.toMatchObject({
     kind: 'unsupported',
     code: 'document.type_not_allowed',
     message,
@@ -42,12 +42,12 @@ async function refused(name: string, bytes: Buffer, message = wrongContent) {
   });
 }
 
-describe('recogniseFile', () => {
+describe('detectFileType', () => {
   it.each(extensions)('knows a %s by name and content, in any case of letters', async (extension) => {
     const bytes = samples[extension];
     const fileType = acceptedFileTypes[extension];
     for (const fileName of [`Statement${extension}`, `STATEMENT${extension.toUpperCase()}`]) {
-      expect(await recogniseFile(fileName, bytes)).toEqual({ fileName, fileType });
+      expect(await detectFileType(fileName, bytes)).toEqual({ fileName, fileType });
     }
   });
 
@@ -74,16 +74,16 @@ describe('recogniseFile', () => {
   it('looks at the name that is stored, not at the one that was sent', async () => {
     await refused('statement.pdf\0.exe', samplePdf, wrongName);
     await refused('statement\u202Efdp.exe', samplePdf, wrongName);
-    expect(await recogniseFile('../..\\statement\u202E.pdf', samplePdf)).toMatchObject({
+    expect(await detectFileType('../..\\statement\u202E.pdf', samplePdf)).toMatchObject({
       fileName: 'statement.pdf',
     });
-    expect((await recogniseFile(`${'é'.repeat(10_000)}.pdf`, samplePdf)).fileName).toMatch(/^é{125}\.pdf$/);
+    expect((await detectFileType(`${'é'.repeat(10_000)}.pdf`, samplePdf)).fileName).toMatch(/^é{125}\.pdf$/);
   });
 
   it('refuses an empty file', async () => {
     const message = 'The file is empty';
     const expected = { kind: 'invalid', message, fields: { file: message } };
-    await expect(recogniseFile('empty.pdf', Buffer.alloc(0))).rejects.toMatchObject(expected);
+    await expect(detectFileType('empty.pdf', Buffer.alloc(0))).rejects.toMatchObject(expected);
   });
 
   it('refuses noise under every name', async () => {
@@ -102,7 +102,7 @@ describe('recogniseFile', () => {
         const bytes = Buffer.from(samples[extension]);
         for (const { at, by } of changes) bytes[at % bytes.length] = by;
         const shortened = bytes.subarray(0, bytes.length - (cut % bytes.length));
-        const outcome = await recogniseFile(`file${extension}`, shortened).then(
+        const outcome = await detectFileType(`file${extension}`, shortened).then(
           ({ fileType }) => fileType,
           (error: DomainError) => error.code,
         );
@@ -121,7 +121,7 @@ describe('a .pdf', () => {
     ["a printer's job header", lines('\x1b%-12345X@PJL JOB', '@PJL ENTER LANGUAGE = PDF', '')],
     ['blank lines', Buffer.alloc(1024, '\n')],
   ])('may have %s before its header', async (_what, prefix) => {
-    expect(await recogniseFile('a.pdf', Buffer.concat([prefix, samplePdf]))).toMatchObject({
+    expect(await detectFileType('a.pdf', Buffer.concat([prefix, samplePdf]))).toMatchObject({
       fileType: 'application/pdf',
     });
   });
@@ -174,7 +174,7 @@ describe('a .docx or .xlsx', () => {
       'xl/embedded.xml': 'x',
       '[Content_Types].xml': contentTypes('word/document2.xml', WORD_KIND),
     });
-    expect(await recogniseFile('a.docx', bytes)).toMatchObject({ fileType: acceptedFileTypes['.docx'] });
+    expect(await detectFileType('a.docx', bytes)).toMatchObject({ fileType: acceptedFileTypes['.docx'] });
   });
 
   it('may name its types with single quotes and a prefix', async () => {
@@ -182,7 +182,7 @@ describe('a .docx or .xlsx', () => {
       .replaceAll('"', "'")
       .replace('<Override', '<ct:Override');
     const bytes = zipOf({ '[Content_Types].xml': xml, 'xl/workbook.xml': 'x' });
-    expect(await recogniseFile('a.xlsx', bytes)).toMatchObject({ fileType: acceptedFileTypes['.xlsx'] });
+    expect(await detectFileType('a.xlsx', bytes)).toMatchObject({ fileType: acceptedFileTypes['.xlsx'] });
   });
 
   it('is not unpacked to any length: a list of types beyond 1 MB is none', async () => {
@@ -202,14 +202,14 @@ describe('a .docx or .xlsx', () => {
 
 describe('a .doc or .xls', () => {
   it('may be of Excel 5, and may hold many streams', async () => {
-    await recogniseFile('a.xls', compoundFileOf(['Book']));
+    await detectFileType('a.xls', compoundFileOf(['Book']));
     const many = Array.from({ length: 40 }, (_, at) => `Stream ${at}`);
-    await recogniseFile('a.doc', compoundFileOf([...many, 'WordDocument']));
+    await detectFileType('a.doc', compoundFileOf([...many, 'WordDocument']));
   });
 
   it('is known by its own streams, not by those of what is embedded in it', async () => {
     const workbook = compoundFileOf(['Workbook'], ['WordDocument']);
-    await recogniseFile('a.xls', workbook);
+    await detectFileType('a.xls', workbook);
     await refused('a.doc', workbook);
   });
 
@@ -220,8 +220,8 @@ describe('a .doc or .xls', () => {
 
   it('is known by its signature where its directory is damaged', async () => {
     const signature = Buffer.concat([sampleDoc.subarray(0, 8), Buffer.alloc(1016)]);
-    expect(await recogniseFile('a.doc', signature)).toMatchObject({ fileType: acceptedFileTypes['.doc'] });
-    expect(await recogniseFile('a.xls', signature)).toMatchObject({ fileType: acceptedFileTypes['.xls'] });
+    expect(await detectFileType('a.doc', signature)).toMatchObject({ fileType: acceptedFileTypes['.doc'] });
+    expect(await detectFileType('a.xls', signature)).toMatchObject({ fileType: acceptedFileTypes['.xls'] });
   });
 
   it('does not keep its reader running when its directory runs in circles', async () => {

@@ -20,7 +20,7 @@ const leaks: [what: string, found: RegExp][] = [
  * What is wrong with an answer; nothing where it is as it should be.
  * @param secret a word that whoever asked may not see
  */
-export function faultsOf(answer: Answer, secret: string | undefined): string[] {
+export function problemsOf(answer: Answer, secret: string | undefined): string[] {
   const { status, headers } = answer;
   const text = `${JSON.stringify(headers)}\n${answer.body.toString()}`;
   const faults: string[] = [];
@@ -30,27 +30,27 @@ export function faultsOf(answer: Answer, secret: string | undefined): string[] {
     if (shown !== undefined) faults.push(`shows ${what}: ${shown}`);
   }
   if (secret !== undefined && text.includes(secret)) faults.push('shows what is another client’s');
-  if (status >= 400 && status !== 405 && answer.body.length > 0) faults.push(...faultsOfRefusal(answer));
-  return [...faults, ...faultsOfHeaders(answer)];
+  if (status >= 400 && status !== 405 && answer.body.length > 0) faults.push(...problemsOfError(answer));
+  return [...faults, ...problemsOfHeaders(answer)];
 }
 
 /** A refusal has the one shape: statusCode, code, message, error, requestId, and perhaps fields. */
-function faultsOfRefusal({ status, body, headers }: Answer): string[] {
+function problemsOfError({ status, body, headers }: Answer): string[] {
   if (!String(headers['content-type']).startsWith('application/json'))
     return ['is a refusal that is no JSON'];
   const refusal = JSON.parse(body.toString()) as Record<string, unknown>;
   const { statusCode, code, message, error, requestId, fields = {} } = refusal;
-  const isRight =
+  const isValid =
     statusCode === status &&
     /^[a-z_]+(\.[a-z_]+)+$/.test(String(code)) &&
     typeof message === 'string' &&
     message === error &&
     requestId === headers['x-request-id'] &&
     typeof fields === 'object';
-  return isRight ? [] : [`is a refusal of another shape: ${body.toString().slice(0, 300)}`];
+  return isValid ? [] : [`is a refusal of another shape: ${body.toString().slice(0, 300)}`];
 }
 
-function faultsOfHeaders({ headers, status }: Answer): string[] {
+function problemsOfHeaders({ headers, status }: Answer): string[] {
   const faults: string[] = [];
   if (headers['x-content-type-options'] !== 'nosniff') faults.push('may be sniffed');
   if (!/frame-ancestors '(?:none|self)'/.test(String(headers['content-security-policy'])))

@@ -9,7 +9,7 @@ import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { DomainEvents } from '../../src/platform/domain-events/domain-events.js';
 
 /** What must never be found in a database of the product, whatever has happened to it. */
-const unsound: Record<string, string> = {
+const violations: Record<string, string> = {
   'a ledger transaction that is not balanced': `
     SELECT transaction_id FROM ledger_entries GROUP BY 1 HAVING sum(amount) <> 0`,
   'an invoice whose sums are not those of its ledger': `
@@ -37,7 +37,7 @@ const unsound: Record<string, string> = {
 };
 
 /** Puts the claims of killed processes into the past, as if the minute that they live had passed. */
-export const passMinute = (databaseUrl: string): Promise<void> =>
+export const expireClaims = (databaseUrl: string): Promise<void> =>
   withClient(databaseUrl, async (client) => {
     await client.query(
       `UPDATE idempotency_keys SET claimed_until = now() - interval '1 second' WHERE claim_id IS NOT NULL`,
@@ -49,9 +49,9 @@ export const passMinute = (databaseUrl: string): Promise<void> =>
  * @param files the folder of stored files, where they are on the disk
  * @throws Error that says what was found
  */
-export async function expectSound(databaseUrl: string, files?: string): Promise<void> {
+export async function expectInvariants(databaseUrl: string, files?: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
-    for (const [what, query] of Object.entries(unsound)) {
+    for (const [what, query] of Object.entries(violations)) {
       const { rows } = await client.query(query);
       if (rows.length > 0) throw new Error(`There is ${what}: ${JSON.stringify(rows.slice(0, 5))}.`);
     }

@@ -7,7 +7,7 @@ import { backupSecretIds } from './make-backup.js';
 import type { VerifiedBackup } from './verify-backup.js';
 
 /** The APP_SECRET that a restored practice goes on with: the one that is set, or the one that the backup holds. */
-export class SecretOfBackup {
+export class RestoredSecret {
   readonly after: AppSecret;
   /** A sentence for whoever restores, where another secret was in the data folder. */
   readonly replaced: string | undefined;
@@ -48,7 +48,7 @@ export class SecretOfBackup {
   }
 
   /** Puts the backup's secret into the data folder; the one that was there stays beside it. */
-  bringIn(): void {
+  install(): void {
     if (this.brought === undefined) return;
     const made = `${this.file}.restored`;
     writeFileSync(made, this.brought, { mode: 0o600, flush: true });
@@ -56,7 +56,7 @@ export class SecretOfBackup {
     renameSync(made, this.file);
   }
 
-  takeBack(): void {
+  rollBack(): void {
     if (this.brought === undefined) return;
     if (existsSync(this.former)) renameSync(this.former, this.file);
     else rmSync(this.file, { force: true });

@@ -1,6 +1,6 @@
-import { Turns } from './turns.js';
+import { UserQueues } from './user-queues.js';
 
-const line = { code: 'papers.busy', message: 'Please try again.', waiting: 2 };
+const line = { code: 'papers.busy', message: 'Please try again.', maxWaiting: 2 };
 const other = { ...line, code: 'signing.busy' };
 
 /** Tasks that last until the test ends them. */
@@ -14,7 +14,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('Turns', () => {
   it('does one task of a person at a time, lets as many wait as may and refuses a further one', async () => {
-    const turns = new Turns();
+    const turns = new UserQueues();
     const { task, releases } = held();
     const mine = Array.from({ length: 3 }, () => turns.run(line, 1, task));
     await expect(turns.run(line, 1, task)).rejects.toMatchObject({
@@ -32,7 +32,7 @@ describe('Turns', () => {
   });
 
   it('keeps nobody else waiting, and no task of another kind', async () => {
-    const turns = new Turns();
+    const turns = new UserQueues();
     const { task, releases } = held();
     const mine = Array.from({ length: 3 }, () => turns.run(line, 1, task));
     await expect(turns.run(line, 2, async () => 'done')).resolves.toBe('done');
@@ -45,7 +45,7 @@ describe('Turns', () => {
   });
 
   it('goes on after a task that failed', async () => {
-    const turns = new Turns();
+    const turns = new UserQueues();
     await expect(turns.run(line, 1, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
     await expect(turns.run(line, 1, async () => 'done')).resolves.toBe('done');
   });

@@ -1,4 +1,4 @@
-import { inBytes } from './in-bytes.js';
+import { formatBytes } from './format-bytes.js';
 
 test.each([
   [0, '0 bytes'],
@@ -7,4 +7,4 @@ test.each([
   [1_449_999_999, '1.4 GB'],
   [52_400_000, '52 MB'],
   [7e15, '7000 TB'],
-])('%d is %s', (bytes, text) => expect(inBytes(bytes)).toBe(text));
+])('%d is %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
