@@ -1,10 +1,10 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-# One after another where memory is short.
+# One job at a time if memory is short.
 MAKEFLAGS += --jobs=$(or $(shell node tools/build-jobs.mjs 2>/dev/null),2) --no-print-directory
 
-# The system's Node.js where it is new enough, else the locked one of tools/node.
+# The system's Node.js if it is new enough, else the locked one of tools/node.
 NODE_FITS := $(shell node tools/require-node.mjs 2>/dev/null && echo yes)
 ifneq ($(NODE_FITS),yes)
   NODE := tools/node/node_modules/.package-lock.json
@@ -12,12 +12,12 @@ ifneq ($(NODE_FITS),yes)
 endif
 export PATH := $(LOCAL_NODE)$(CURDIR)/node_modules/.bin:$(PATH)
 
-# What npm writes last: newer than the lock file means installed.
+# npm writes this file last: newer than the lock file means installed.
 PACKAGES := node_modules/.package-lock.json
 BACKEND := backend/dist/.built
 FRONTEND := frontend/dist/.built
 
-# Folders too: when a file is deleted, only its folder is newer.
+# Includes folders: when a file is deleted, only its folder becomes newer.
 BACKEND_SOURCES := $(shell find backend/src backend/tsconfig*.json -type d -o -name '*.ts' ! -name '*.test.ts' -o -name '*.typ' -o -name '*.js' -o -name '*.json')
 FRONTEND_SOURCES := $(shell find frontend/src frontend/public ! -name '*.test.ts*') $(wildcard frontend/*.ts frontend/*.html frontend/*.json)
 
@@ -36,42 +36,42 @@ help: ## List these commands
 # The product and its commands read .env of the checkout; checks, tests and measurements never do.
 STEWARD := node --import ./tools/env-file.mjs
 
-start: build ## Install, build and run what has changed; Ctrl-C stops it
+start: build ## Install, build and run Steward; Ctrl-C stops it
 	@exec tools/under-make backend/run --import ./tools/env-file.mjs
 
 dev: $(PACKAGES) $(FRONTEND) ## Run with hot reload of backend and frontend
 	@exec tools/under-make node tools/dev.mjs
 
-check: $(PACKAGES) ## The inner loop: static checks, unit and component tests
+check: $(PACKAGES) ## Run the quick checks: static checks, unit and component tests
 	@exec tools/under-make node tools/test.mjs --quick
 
-test: $(PACKAGES) ## Check everything: formatting, lint, types, layers, contract, and all tests
+test: $(PACKAGES) ## Run every check and every test
 	@exec tools/under-make node tools/test.mjs
 
-sweep: $(PACKAGES) ## Look at every screen in a browser: widths, text sizes, states, axe; SCREENSHOTS=1 keeps pictures
+sweep: $(PACKAGES) ## Check every screen in a browser: widths, text sizes, states, accessibility; SCREENSHOTS=1 keeps pictures
 	@exec tools/under-make node tools/test.mjs --sweep
 
-bench: build ## Measure the product against a bare server that does the same work: [ONLY=crowd]
+bench: build ## Compare the product's speed with a bare server that does the same work: [ONLY=crowd]
 	@node bench/bench.mjs
 
-bench-scale: $(BACKEND) $(FRONTEND) ## Measure lists among 100 000 clients against few: [CLIENTS=…] [DOCUMENTS=…] [EVENTS=…] [KEEP=FOLDER] [ONLY=inbox,…]
+bench-scale: $(BACKEND) $(FRONTEND) ## Compare the speed of lists with 100 000 clients and with few: [CLIENTS=…] [DOCUMENTS=…] [EVENTS=…] [KEEP=FOLDER] [ONLY=inbox,…]
 	@exec node bench/scale.mjs
 
-soak: $(BACKEND) $(FRONTEND) ## Steady mixed work, and whether memory stays flat: [MINUTES=30] [RATE=20]
+soak: $(BACKEND) $(FRONTEND) ## Run a steady mixed load and check that memory stays flat: [MINUTES=30] [RATE=20]
 	@exec node bench/soak.mjs
 
 .PHONY: faults
-faults: $(BACKEND) ## Hurt the product in every way and look for losses: KILLS=100, FAULTS_SEED=… to do the same again
+faults: $(BACKEND) ## Run the fault-injection suite: KILLS=100, FAULTS_SEED=… to repeat a run
 	@exec npm run --silent test:faults -w backend
 
-fuzz: $(PACKAGES) ## Thousands of hostile calls: CALLS=5000, SEED=… to send the same ones again
+fuzz: $(PACKAGES) ## Send thousands of hostile requests: CALLS=5000, SEED=… to repeat a run
 	@cd backend && FUZZ_CALLS=$(or $(CALLS),5000) FUZZ_SEED=$${SEED:-$$((RANDOM * 32768 + RANDOM))} \
 	  npm run --silent test:integration -- --testPathPatterns test/fuzz
 
-audit: $(PACKAGES) tools/audit/node_modules/.package-lock.json ## Known weaknesses, licences, and an inventory of packages (CycloneDX)
+audit: $(PACKAGES) tools/audit/node_modules/.package-lock.json ## Check packages for known vulnerabilities and licenses, and write an inventory (CycloneDX)
 	@node tools/audit.mjs
 
-containers: $(PACKAGES) ## Build the image, run docker-compose.yml with each profile and use it (needs Docker)
+containers: $(PACKAGES) ## Build the Docker image and test docker-compose.yml with each profile
 	@exec node tools/containers.mjs $(profiles)
 
 build: $(BACKEND) $(FRONTEND) ## Build backend and frontend
@@ -94,36 +94,36 @@ client: $(PACKAGES) ## Generate the frontend's API client from openapi/openapi.j
 	@npm run --silent generate -w frontend
 
 .PHONY: client-package
-client-package: $(PACKAGES) ## Pack the client for Node.js, for npm install: client/steward-client-….tgz
+client-package: $(PACKAGES) ## Pack the API client for Node.js as client/steward-client-….tgz
 	@npm run --silent build -w client
 	@cd client && npm pack --silent
 
-api-baseline: openapi ## Record the current API and backend as the release that later versions stay compatible with
+api-baseline: openapi ## Record the current API and backend as the compatibility baseline
 	@gzip -9 -n -c openapi/openapi.json >openapi/released.json.gz
 	@node backend/write-baseline.ts
 
-reset-sign-in: $(BACKEND) ## For who lost password or second factor: user=NAME gets a link for a new start
+reset-sign-in: $(BACKEND) ## Print a link for a user who is locked out: user=NAME
 	@exec $(STEWARD) backend/dist/reset-sign-in.js "$$user"
 
-backup: $(BACKEND) ## Write everything into one file, also while Steward runs: [TO=FILE or folder]
+backup: $(BACKEND) ## Back up everything into one file, also while Steward runs: [TO=FILE or folder]
 	@exec $(STEWARD) backend/dist/backup.js "$$TO"
 
-restore: $(BACKEND) ## Put a backup back, while Steward stands still: FROM=FILE [OVERWRITE=yes]
+restore: $(BACKEND) ## Restore a backup while Steward is stopped: FROM=FILE [OVERWRITE=yes]
 	@exec $(STEWARD) backend/dist/restore.js "$$FROM" "$$OVERWRITE"
 
-backup-check: $(BACKEND) ## Restore a backup on trial and look at everything in it: [FROM=FILE], else a new one
+backup-check: $(BACKEND) ## Restore a backup on trial and check its contents: [FROM=FILE], by default a new one
 	@exec $(STEWARD) backend/dist/backup-check.js "$$FROM"
 
-export: $(BACKEND) ## Write everything held on all clients as a ZIP to be read without Steward: TO=FILE
+export: $(BACKEND) ## Export all clients' data as a ZIP that is readable without Steward: TO=FILE
 	@exec $(STEWARD) backend/dist/export-practice.js "$$TO"
 
-rewrap: $(BACKEND) ## Store files and keys anew under APP_SECRET, so that APP_SECRET_PREVIOUS can be removed
+rewrap: $(BACKEND) ## Re-encrypt files and keys with APP_SECRET, so that APP_SECRET_PREVIOUS can be removed
 	@exec $(STEWARD) backend/dist/rewrap.js
 
-clean: ## Remove what was installed and built; data stays
+clean: ## Remove installed packages and build output; data stays
 	@rm -rf backend/dist frontend/dist client/dist client/src/api frontend/src/shared/api frontend/src/shared/fonts node_modules backend/node_modules frontend/node_modules tools/*/node_modules
 
-# Again where the program is missing: npm is content without an optional package.
+# Runs again if the binary is missing: npm succeeds without an optional package.
 .PHONY: again
 tools/node/node_modules/.package-lock.json: tools/node/package-lock.json $(if $(wildcard tools/node/node_modules/.bin/node),,again)
 	@echo 'Installing Node.js 24 …'

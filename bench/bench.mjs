@@ -32,34 +32,35 @@ import { judge, judgeCrowd, print } from './table.mjs';
 import { clientPage, growClients, seedWorkday, workdayCalls } from './workday.mjs';
 
 if (process.platform !== 'linux') {
-  console.log('The benchmark reads processor time and memory from /proc, which Linux alone has.');
+  console.log('The benchmark reads processor time and memory from /proc, so it runs on Linux only.');
   process.exit(1);
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const secret = 'benchmark-secret-of-no-worth';
 const starts = 5;
-/** Requests of one turn that pay an invoice each. */
+/** Requests per turn, each of which pays one invoice. */
 const payments = 200;
-/** Milliseconds after readiness in which a start's own work comes to rest. */
+/** Milliseconds after readiness until the work of the start itself has settled. */
 const settling = 1000;
-/** Milliseconds after the last request in which the product gives memory back. */
+/** Milliseconds after the last request until the product has released memory. */
 const resting = 10_000;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'steward-bench-'));
-// As root the database runs under another account, which has to pass; what is inside is closed to everybody else.
+// When root runs it, the database runs under another account, which must be able to enter; the contents stay
+// private.
 chmodSync(folder, 0o711);
 const inFolder = (name) => path.join(folder, name);
 let postgres;
 
-/** The product as `make start` starts it. */
+/** The product, started as `make start` starts it. */
 const asStarted = {
   command: [path.join(root, 'backend/run')],
   readyPath: '/api/health/ready',
   readyStatus: 200,
 };
 
-/** From nothing to ready: with the embedded database, as somebody starts it who has set nothing. */
+/** From nothing to ready with the embedded database and no settings. */
 async function measureStarts() {
   const env = {
     DATA_DIR: inFolder('start'),
@@ -86,7 +87,7 @@ async function measureStarts() {
   };
 }
 
-/** The public pages of the demo practice, once nothing else runs. */
+/** Public pages of the demo practice, measured when nothing else runs. */
 async function measureSite() {
   const env = { DATA_DIR: inFolder('start'), LOG_LEVEL: 'warn' };
   const server = await startServer({ ...asStarted, env, logFile: inFolder('site.log') });
@@ -129,7 +130,7 @@ function startFloor(databaseUrl) {
   });
 }
 
-/** Gives the floor the home page as the product sends it. */
+/** Gives the bare server the home page exactly as the product sends it. */
 function keepPage(url) {
   return new Promise((resolve, reject) => {
     get(`${url}/`, { headers: { 'accept-encoding': 'br' } }, (response) =>
@@ -138,7 +139,7 @@ function keepPage(url) {
   });
 }
 
-/** The requests of each row, by the same cookies for every server. */
+/** Requests of each row, with the same cookies for every server. */
 function callsOf({
   adminCookie,
   clientCookie,
@@ -184,7 +185,10 @@ function callsOf({
   };
 }
 
-/** The floor is worth nothing unless it answers the same: lists and file to the byte, what is made to its fields. */
+/**
+ * The comparison is valid only if both answer the same: lists and files byte for byte, new records field by
+ * field.
+ */
 async function assertSameAnswers(servers, calls) {
   const ask = async ({ url }, call) => {
     const { path: address, ...request } = call.requests?.[0].setupRequest?.(call.requests[0]) ?? call;
@@ -198,13 +202,13 @@ async function assertSameAnswers(servers, calls) {
       ? Object.keys(JSON.parse(floor.bytes)).join() === Object.keys(JSON.parse(shown.bytes)).join()
       : floor.bytes.equals(shown.bytes);
     if (!same || floor.status !== shown.status || floor.total !== shown.total)
-      throw new Error(`Floor and product answer differently: ${name}.`);
+      throw new Error(`The bare server and the product answer differently: ${name}.`);
     if (name === 'download' && !shown.bytes.equals(pdf))
-      throw new Error('The download is not what was uploaded.');
+      throw new Error('The downloaded file differs from the uploaded one.');
   }
 }
 
-/** Signing beside a busy client, and nothing else. */
+/** Only signing while another client is busy. */
 async function measureCrowdAlone() {
   const { url: urlOf } = await startDatabase();
   const { url } = await startProduct(urlOf(), 'warn');
@@ -237,7 +241,7 @@ async function measure() {
   const talkative = await startProduct(urlOf(), 'info');
   const list = await alternate({
     ...of('list', 2500),
-    servers: { ...servers, 'product, log at info': talkative },
+    servers: { ...servers, 'product, log level info': talkative },
     budget: 45,
   });
   await stopServer(talkative);
@@ -290,7 +294,7 @@ async function measure() {
   });
   const pastSlots = await alternate({
     ...of('slots', 1000),
-    servers: { 'product, none': small, 'product, 100 000': grown },
+    servers: { 'product, no log': small, 'product, 100 000': grown },
     budget: 35,
   });
   const clients = { 'product, 200': small, 'product, 100 000': grown };
@@ -341,7 +345,7 @@ async function cleanUp() {
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => void cleanUp().finally(() => process.exit(1)));
 
-/** Measures everything, prints it and keeps it. */
+/** Runs all measurements, prints the results and stores them. */
 async function measureAll() {
   const began = performance.now();
   const figures = await measure();
@@ -376,7 +380,7 @@ try {
     printCrowd(crowd, [judgeCrowd(crowd)]);
   } else await measureAll();
 } catch (error) {
-  console.error('Not everything could be measured.', error);
+  console.error('Some measurements failed.', error);
   process.exitCode = 1;
 } finally {
   await cleanUp();

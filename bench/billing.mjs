@@ -6,19 +6,19 @@ import { TypstRenderer } from '../backend/dist/platform/pdf/typst-renderer.js';
 import { cpuOf, cpuOfPostgres } from './processes.mjs';
 import { median } from './rounds.mjs';
 
-/** Invoices of the client whose list is measured: more than a page. */
+/** Invoices of the client whose list is measured: more than one page. */
 const few = 60;
 const many = 100_000;
-/** Of those, the invoices of the client whose statement is measured. */
+/** Invoices of the client whose statement is measured. */
 const ofOneClient = 10_000;
 const times = 9;
 const papersTimes = 30;
-/** Lines of the invoice that is drawn. */
+/** Items of the invoice whose PDF is measured. */
 const lines = 60;
 
 /**
- * Fills the invoices of two clients.
- * @param unpaid the other client's invoices, to be paid
+ * Adds invoices for two clients.
+ * @param unpaid the other client's invoices, which are paid later
  * @returns invoices.id of those
  */
 export async function seedInvoices({ databaseUrl, clientId, otherClientId, unpaid }) {
@@ -37,18 +37,19 @@ export async function seedInvoices({ databaseUrl, clientId, otherClientId, unpai
 /**
  * Adds as many invoices as a practice has after years, three quarters of them paid.
  * @param otherClientId gets a tenth of them, the other clients the rest in turn
- * @returns seconds it took
+ * @returns duration in seconds
  */
 export async function growInvoices({ databaseUrl, otherClientId }) {
   const began = performance.now();
   const database = await connected(databaseUrl);
-  // The ledger knows nothing of these.
+  // These are not in the ledger.
   await database.query(`DELETE FROM payments WHERE provider = 'floor'`);
   const { rows } = await database.query(`SELECT min(id) AS first, count(*) AS clients FROM users
      WHERE role = 'client'`);
   const [{ first, clients }] = rows;
   const user = `CASE WHEN n % ${many / ofOneClient} = 0 THEN ${otherClientId} ELSE ${first} + n % ${clients} END`;
-  // Made anew at the end: added to row by row, and again with each total, it would take longer than all the rest.
+  // Rebuilt at the end: updating it row by row, and again for each total, would take longer than everything
+  // else.
   const { rows: indexes } = await database.query(
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
      WHERE tablename = 'invoices' AND indexdef LIKE '% USING gin %'`,
@@ -68,7 +69,10 @@ async function connected(connectionString) {
   return database;
 }
 
-/** All that was decided and is not in the ledger yet: one transaction of two entries each, which the triggers check. */
+/**
+ * Ledger entries for all payments that lack them: one transaction with two entries each, which the triggers
+ * check.
+ */
 async function post(database, kind, [to, from]) {
   await database.query(
     kind === 'issue'
@@ -106,7 +110,7 @@ export async function addInvoices(database, { amount, user, minutes }) {
   await database.query('COMMIT');
 }
 
-/** @param which SQL for those of what is owed that are paid: three quarters where left out */
+/** @param which SQL condition for the invoices that are paid; three quarters by default */
 export async function payInvoices(database, which = 'id % 4 <> 0') {
   await database.query('BEGIN');
   await database.query(
@@ -118,7 +122,7 @@ export async function payInvoices(database, which = 'id % 4 <> 0') {
   await database.query('COMMIT');
 }
 
-/** How an invoice of a list is paid that nobody has paid before, for autocannon. */
+/** Request for autocannon that pays the next unpaid invoice of a list. */
 export function paying(ids, cookie) {
   const left = ids.values();
   const setupRequest = (request) => ({ ...request, path: `/api/invoices/${left.next().value}/pay` });
@@ -129,9 +133,9 @@ export function paying(ids, cookie) {
 }
 
 /**
- * What is read over all invoices, and the paper of a long one.
- * @param server the product over so many invoices
- * @returns milliseconds, by the clock and of CPU
+ * Reads over all invoices, and the PDF of a long one.
+ * @param server the product with that many invoices
+ * @returns milliseconds of wall-clock and of CPU time
  */
 export async function measureInvoices({
   server,
@@ -161,7 +165,7 @@ export async function measureInvoices({
   };
 }
 
-/** The figures alone, of which the paper would have hundreds of pages. */
+/** Figures only: the PDF would have hundreds of pages. */
 async function timeStatement(databaseUrl, postmaster, userId, days) {
   const database = await connected(databaseUrl);
   const sql = { view: async (name, text, values) => (await database.query({ name, text, values })).rows };
@@ -182,7 +186,7 @@ async function timePaper() {
   const drawing = new TypstPdfRenderer(papers);
   const party = { name: 'Alex Sample', address: ['200 Example Avenue'], email: 'a@example.com', phone: null };
   const amount = Money.parse('65.00');
-  // Other words each time: what Typst has set before, it does not set again.
+  // Different text each time, because Typst caches what it has already laid out.
   const items = (time) =>
     Array.from({ length: lines }, (_, index) => ({
       description: `Session ${time * lines + index}: cash flow and pricing, and what was agreed upon`,
@@ -193,7 +197,7 @@ async function timePaper() {
       drawing.invoice({
         ...{ practice: party, client: party, test: false, invoiceNumber: `INV-${time}`, version: 1 },
         ...{ issuedOn: '2026-11-02', dueDate: '2026-11-30', description: 'Sessions', items: items(time) },
-        ...{ amount: Money.parse('3900.00'), paymentInstructions: 'By cheque.', voidedOn: null },
+        ...{ amount: Money.parse('3900.00'), paymentInstructions: 'By check.', voidedOn: null },
       }),
     ownCpu,
     papersTimes,
@@ -202,15 +206,15 @@ async function timePaper() {
   return figures;
 }
 
-/** Seconds of this process and its threads. */
+/** CPU seconds of this process and its threads. */
 const ownCpu = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 };
 
 /**
- * The first time apart: it reads what is not in memory yet, or brings up a thread.
- * @param cpu seconds that were spent so far
+ * Measures the first run separately: it reads data into memory or starts a thread.
+ * @param cpu seconds spent so far
  */
 async function timed(work, cpu, count = times) {
   const took = [];
@@ -225,7 +229,7 @@ async function timed(work, cpu, count = times) {
   return { first, median: median(warm), worst: Math.max(...warm), cpu: ((cpu() - spent) / count) * 1000 };
 }
 
-/** By what is measured; goals bear these names. */
+/** Titles by the name of the measurement; goals use the same names. */
 export const titles = {
   overview: 'overview',
   summary: 'sums of the list',
@@ -236,7 +240,7 @@ export const titles = {
   paper: `PDF of ${lines} items`,
 };
 
-/** Prints the lines about what is read over all invoices. */
+/** Prints the measurements over all invoices. */
 export function printInvoices({ seeding, ...measured }, goals) {
   const columns = (figures) => figures.map((one) => one.toString().padStart(8)).join('');
   console.log(

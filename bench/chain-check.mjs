@@ -3,14 +3,14 @@ import pg from 'pg';
 import { chained } from '../backend/dist/modules/activity/application/event-columns.js';
 import { faultIn } from '../backend/dist/modules/activity/domain/chain.js';
 
-/** Events that are read at once. */
+/** Events read per batch. */
 const page = 10_000;
 const sha256 = (text) => createHash('sha256').update(text, 'utf8').digest('hex');
 
 /**
- * Recomputes every chain by the product's own rules, whichever way its events were stored.
+ * Recomputes every hash chain by the product's own rules, regardless of how its events were stored.
  * @returns the numbers of chains and events
- * @throws Error where one does not hold, or where the log's triggers are off
+ * @throws Error if a chain is broken, or if the log's triggers are disabled
  */
 export async function checkChains(databaseUrl) {
   const database = new pg.Client({ connectionString: databaseUrl });
@@ -19,8 +19,8 @@ export async function checkChains(databaseUrl) {
     `SELECT tgname FROM pg_trigger WHERE tgrelid IN ('activity_events'::regclass, 'activity_heads'::regclass)
        AND tgenabled <> 'O' AND NOT tgisinternal`,
   );
-  if (off.length > 0) throw new Error(`Triggers of the activity log are off: ${off[0].tgname}.`);
-  // Times as the product's own statements give them.
+  if (off.length > 0) throw new Error(`A trigger of the activity log is disabled: ${off[0].tgname}.`);
+  // Times in the format of the product's own statements.
   await database.query('BEGIN READ ONLY');
   await database.query(
     `DECLARE events CURSOR FOR
@@ -37,7 +37,7 @@ export async function checkChains(databaseUrl) {
     const [{ subject, headSequence: sequence, headSha256 }] = open;
     const head = sequence === null ? undefined : { sequence, sha256: headSha256 };
     const fault = faultIn(open, head, sha256);
-    if (fault) throw new Error(`The chain of ${subject.type} ${subject.id} does not hold: ${fault.reason}.`);
+    if (fault) throw new Error(`The chain of ${subject.type} ${subject.id} is broken: ${fault.reason}.`);
     chains++;
     events += open.length;
     open = [];
@@ -46,7 +46,7 @@ export async function checkChains(databaseUrl) {
     const { rows } = await database.query(`FETCH ${page} FROM events`);
     if (rows.length === 0) break;
     for (const { at, ...row } of rows) {
-      if (row.subject.type === null) throw new Error('A chain has a head and no events.');
+      if (row.subject.type === null) throw new Error('A chain has a head but no events.');
       const [last] = open;
       if (last && (last.subject.type !== row.subject.type || last.subject.id !== row.subject.id)) close();
       open.push({ ...row, occurredAt: at });

@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** Threads of the client, and messages in the first of them: more than a page each. */
+/** Threads of the client, and messages in the first of them: more than one page each. */
 const few = 60;
-/** Threads of another client, and messages in the first of those. */
+/** Threads of another client, and messages in the first of them. */
 const many = 10_000;
 
 /**
- * Fills two clients' conversations, one of them with very many.
+ * Adds conversations of two clients, one of them with very many messages.
  * @returns message_threads.id of the first thread of each
  */
 export async function seedConversations({ databaseUrl, clientId, otherClientId }) {
@@ -19,7 +19,7 @@ export async function seedConversations({ databaseUrl, clientId, otherClientId }
   return { threadId, longThreadId };
 }
 
-/** As many threads, each with a message, and as many messages in the first, from both sides in turn. */
+/** That many threads with one message each, and that many messages in the first, from both sides in turn. */
 async function addThreads(database, userId, amount) {
   const { rows } = await database.query(
     `INSERT INTO message_threads (user_id, subject, created_by, created_at, updated_at, inbox_order)

@@ -5,12 +5,13 @@ import { sendAgreements, signAgreement } from './signing.mjs';
 /** Documents signed in each part. */
 const signatures = 20;
 const warmUp = 3;
-/** Statements that the other client has under way all the time. */
+/** Statements that the other client requests at any moment. */
 const inFlight = 40;
 
 /**
  * One client signs while another one opens statements.
- * @returns milliseconds of one signature without and with the other client, and the answers to the statements by status
+ * @returns milliseconds per signature without and with the other client, and the counts of statement
+ * responses by status
  */
 export async function measureCrowd({ url, adminCookie, clientCookie, clientId, otherCookie }) {
   const count = warmUp + 2 * signatures;
@@ -18,7 +19,7 @@ export async function measureCrowd({ url, adminCookie, clientCookie, clientId, o
   for (const id of ids.splice(0, warmUp)) await signAgreement({ url, clientCookie, id });
   const calm = await signAll({ url, clientCookie, ids: ids.splice(0, signatures) });
   const statements = openStatements({ url, otherCookie });
-  // The crowd is there before the first signature.
+  // The other client's requests are running before the first signature.
   while (statements.answers.size === 0) await delay(10);
   const crowded = await signAll({ url, clientCookie, ids });
   await statements.end();
@@ -35,7 +36,7 @@ async function signAll({ url, clientCookie, ids }) {
   return { median: median(took), worst: Math.max(...took) };
 }
 
-/** Each of other days, so that none is served from memory. */
+/** Different dates each time, so that none is served from the cache. */
 function openStatements({ url, otherCookie }) {
   const answers = new Map();
   let open = true;
@@ -60,7 +61,7 @@ function openStatements({ url, otherCookie }) {
   };
 }
 
-/** Prints the lines about signing in a crowd. */
+/** Prints the results of signing while another client is busy. */
 export function printCrowd({ calm, crowded, inFlight: statements, answers }, goals) {
   const goal = goals.find(({ name }) => name === 'signing in a crowd');
   const figures = ({ median: middle, worst }) =>

@@ -1,15 +1,13 @@
 import { columns, detailColumns } from '../backend/dist/modules/billing/application/invoice-columns.js';
 
-/*
- * The floor of billing: the product's statements for a client's list, and for a payment its insert and an update of the
- * invoice, without ledger, activity log, notification, mail and live events.
- */
+/* Bare server, billing: the product's statements for a client's list, and for a payment its insert and the
+   update of the invoice, without ledger, activity log, notification, email and live events. */
 
 const pageSize = 50;
 const own = `i.state <> 'deleted' AND i.user_id = $1 AND i.status <> 'draft'`;
 const cursorOf = (at, id) => Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
 
-/** A client's own invoices, the first page. */
+/** First page of a client's own invoices. */
 export async function invoices(run, caller) {
   const { rows } = await run(
     'invoices',
@@ -27,7 +25,7 @@ export async function invoices(run, caller) {
   return { rows: shown, total: counted[0].total, next: `/api/invoices?cursor=${cursorOf(at, id)}` };
 }
 
-/** Notes a payment: insert and update in one transaction, and the invoice as it is shown. */
+/** Records a payment: insert and update in one transaction; answers with the invoice. */
 export async function pay(pool, caller, invoiceId) {
   const client = await pool.connect();
   const run = (name, text, values) => client.query({ name, text, values });

@@ -1,7 +1,5 @@
-/*
- * The floor of conversations: the product's statements for the lists, and for a message its insert and the update of its
- * thread, without activity log, notifications, mail and live events.
- */
+/* Bare server, conversations: the product's statements for the lists, and for a message its insert and the
+   update of its thread, without activity log, notifications, email and live events. */
 
 const pageSize = 50;
 const isoJson = (column) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -23,7 +21,7 @@ const messagesJoined = `messages m JOIN message_threads t ON t.id = m.thread_id 
 const first = ['infinity', 2 ** 31 - 1, pageSize + 1];
 const cursorOf = (at, id) => Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
 
-/** A client's own threads, the first page. */
+/** First page of a client's own threads. */
 export async function threads(run, caller) {
   const { rows } = await run(
     'threads',
@@ -41,7 +39,7 @@ export async function threads(run, caller) {
   return { rows: shown, total: counted[0].total, next: `/api/message-threads?cursor=${cursorOf(at, id)}` };
 }
 
-/** The messages of a client's own thread, the first page. */
+/** First page of the messages in a client's own thread. */
 export async function messages(run, caller, threadId) {
   const { rows: counted } = await run(
     'messages-count',
@@ -60,7 +58,7 @@ export async function messages(run, caller, threadId) {
   return { rows: shown, total: counted[0].total, next };
 }
 
-/** Appends a message: insert and update in one transaction, as the product must. */
+/** Appends a message: insert and update in one transaction, like the product. */
 export async function write(pool, caller, threadId, { content }) {
   const client = await pool.connect();
   const run = (name, text, values) => client.query({ name, text, values });

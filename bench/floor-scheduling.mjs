@@ -1,13 +1,11 @@
-/*
- * The floor of scheduling: the rows that the product reads, and slots by the same rules. It looks up the practice's clock
- * at noon of each day, which is right where no hours lie beside a change of the clock.
- */
+/* Bare server, scheduling: the rows that the product reads, and slots by the same rules. It takes the UTC
+   offset at noon of each day, which is correct as long as no office hours are near a clock change. */
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const formats = new Map();
 
-/** @returns milliseconds that the clock is ahead of UTC at noon of that day */
+/** @returns the offset from UTC in milliseconds at noon of that day */
 function offsetAt(time, zone) {
   let format = formats.get(zone);
   if (!format) {
@@ -20,7 +18,7 @@ function offsetAt(time, zone) {
 
 const minutesOf = (time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The slots of some days. */
+/** Slots of a range of days. */
 export async function slots(run, url) {
   const query = new URL(url, 'http://floor').searchParams;
   const { rows: kept } = await run(

@@ -8,8 +8,9 @@ import { Today } from '../backend/dist/modules/workday/application/today.js';
 import { Sql } from '../backend/dist/platform/database/sql.js';
 
 /**
- * The floor of the practice's day: the product's own queries, called at once.
- * @returns what answers one of its addresses, as `{ value }` or as `{ rows, total, next }`; undefined at any other
+ * Bare server, Today: the product's own queries, run concurrently.
+ * @returns a function that answers one of its paths as `{ value }` or `{ rows, total, next }`, and undefined
+ * for any other path
  */
 export function workdayOver(pool) {
   const sql = new Sql({ queryable: pool });

@@ -11,10 +11,9 @@ import { slots } from './floor-scheduling.mjs';
 import { workdayOver } from './floor-workday.mjs';
 import { parseForm } from './form.mjs';
 
-/*
- * The floor: what the same work costs on bare node:http and pg. The statements are the product's; the benchmark
- * refuses to run when its answers differ. It has no validation, encryption, limits, log or error handling.
- */
+/* The bare server: the cost of the same work on plain node:http and pg. It uses the product's statements; the
+   benchmark refuses to run if its answers differ. It has no validation, encryption, limits, log or error
+   handling. */
 
 const { DATABASE_URL, APP_SECRET, FILES, PORT } = process.env;
 const [signing] = new AppSecret(APP_SECRET).keysFor('steward/session/v1');
@@ -195,7 +194,7 @@ async function upload(caller, request, response) {
   answer(response, 201, rows[0]);
 }
 
-/** The home page's own bytes, compressed once, as the product sends them. */
+/** The home page, compressed once, as the product sends it. */
 let homePage;
 async function home(response) {
   homePage ??= await readFile(path.join(FILES, 'page.br'));
@@ -234,7 +233,7 @@ async function serve(request, response) {
   answer(response, 404, {});
 }
 
-/** A list's page with its headers. */
+/** One page of a list with its headers. */
 const page = (response, { rows, total, next }) =>
   answer(response, 200, rows, { 'X-Total-Count': total, ...(next && { Link: `<${next}>; rel="next"` }) });
 

@@ -25,7 +25,7 @@ export function makeForm(fields, { name, type, bytes }) {
   };
 }
 
-/** The fields and the file of a whole multipart body; just enough for forms that are well made. */
+/** Parses the fields and the file of a complete multipart body; only for well-formed input. */
 export function parseForm(contentType, body) {
   const boundary = `--${/boundary=([^;]+)/.exec(contentType)[1]}`;
   const fields = {};

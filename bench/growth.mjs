@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** Documents in the two databases between which the list is compared. */
+/** Documents in the two databases whose lists are compared. */
 const sizes = { few: 100, many: 100_000 };
 
-/** Leaves so many documents in one database, and makes another out of it that holds a thousand times as many. */
+/** Keeps that many documents in one database, and creates a copy with a thousand times as many. */
 export async function growDocuments({ superuserUrl, urlOf, database }) {
   const few = new pg.Client({ connectionString: urlOf() });
   await few.connect();

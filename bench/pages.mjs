@@ -5,18 +5,19 @@ import lighthouse from 'lighthouse';
 import { chromiumPath } from '../frontend/e2e/support/chromium.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** Milliseconds, in Lighthouse's simulated mobile profile. */
+/** Milliseconds in Lighthouse's simulated mobile profile. */
 const paintGoal = 1200;
-/** Milliseconds until the dashboard paints first. */
+/** Milliseconds until the first paint of the dashboard. */
 const firstPaintGoal = 1500;
-/** Who runs the demo practice. */
+/** Admin of the demo practice. */
 const consultant = { username: 'consultant', password: 'Limestone-1!' };
 
 /**
- * Every public page, and the dashboard as its admin opens it, in Lighthouse's mobile profile.
- * @param url where the product runs, with the demo practice
+ * Every public page, and the dashboard for its admin, in Lighthouse's mobile profile.
+ * @param url address of the product with the demo practice
  * @param folder gets a report per page
- * @returns per page: the four scores, first and largest paint (ms), layout shift, bytes of script, and what cost points
+ * @returns per page: the four scores, first and largest paint (ms), layout shift, bytes of script, and the
+ * audits that cost points
  */
 export async function measurePages(url, folder) {
   mkdirSync(folder, { recursive: true });
@@ -38,12 +39,12 @@ export async function measurePages(url, folder) {
   return measured;
 }
 
-/** The cookies of the consultant's session. */
+/** Cookies of the consultant's session. */
 async function signedIn(url) {
   const body = JSON.stringify({ ...consultant, rememberMe: false });
   const headers = { 'Content-Type': 'application/json' };
   const answer = await fetch(`${url}/api/login`, { method: 'POST', headers, body });
-  if (!answer.ok) throw new Error(`The consultant could not sign in: ${answer.status}`);
+  if (!answer.ok) throw new Error(`The consultant could not log in: ${answer.status}`);
   return answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
@@ -54,7 +55,7 @@ async function measurePage(url, page, { port, folder, extraHeaders }, tries = 3)
   const options = { port, output: 'html', onlyCategories: categories, logLevel: 'silent', extraHeaders };
   const { lhr, report } = await lighthouse(url + page, options);
   if (lhr.runtimeError) {
-    // A trace now and then begins too late; nothing is said about the page then.
+    // Lighthouse sometimes misses the start of a trace; the page is then skipped.
     if (tries > 1) return measurePage(url, page, { port, folder, extraHeaders }, tries - 1);
     throw new Error(`${page}: ${lhr.runtimeError.message}`);
   }
@@ -77,7 +78,7 @@ async function measurePage(url, page, { port, folder, extraHeaders }, tries = 3)
   };
 }
 
-/** Prints a line per page, and below it what cost points. */
+/** Prints a line per page, followed by the audits that cost points. */
 export function printPages(measured) {
   console.log(
     `\npage (Lighthouse, mobile)            ${categories.join('  ')}  first ms  paint ms  shift  script kB`,

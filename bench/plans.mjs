@@ -2,12 +2,12 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 
-/** Executions after which PostgreSQL decides whether a named statement keeps one plan. */
+/** Executions after which PostgreSQL decides whether a named statement keeps a generic plan. */
 const untilSettled = 6;
 
 /**
- * Collects the statements that the product sends, by their names, out of the server's log.
- * @returns a listener for the log's lines, and `during`, which gives the reads that ran while something was done
+ * Collects the product's statements by name from the server log.
+ * @returns a listener for log lines, and `during`, which returns the reads that ran during an action
  */
 export function statementLog() {
   let lines = [];
@@ -21,7 +21,7 @@ export function statementLog() {
   };
 }
 
-/** Lets the server log every statement of the product's connections to come, with its parameters. */
+/** Makes the server log every statement of new connections, with its parameters. */
 export async function logStatements(superuserUrl, database, on) {
   const superuser = new pg.Client({ connectionString: superuserUrl });
   await superuser.connect();
@@ -35,7 +35,7 @@ export async function logStatements(superuserUrl, database, on) {
   await superuser.end();
 }
 
-/** Statements span lines, of which all but the first begin with a tab. */
+/** Statements span several lines; every line except the first begins with a tab. */
 function readsOf(lines) {
   const entries = [];
   for (const line of lines)
@@ -53,8 +53,8 @@ function readsOf(lines) {
 }
 
 /**
- * Writes down how the database goes about each call's statements, as it does for the product: under their names, and
- * with what was asked.
+ * Writes the query plans of each call's statements, under the product's statement names and with the same
+ * parameters.
  * @param reads by the name of the call
  */
 export async function keepPlans({ databaseUrl, folder, reads }) {

@@ -6,10 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 const pollEvery = 5;
 
-/** Everything that was started and not yet ended, so that whatever happens it can be ended by its id. */
+/** Processes that are still running, so that they can always be ended by id. */
 const running = new Set();
 
-/** A port of 127.0.0.1 that nobody uses. */
+/** A free port of 127.0.0.1. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -22,8 +22,8 @@ export async function freePort() {
  * Starts a server and waits until it answers.
  * @param command a program that keeps its process id, and its arguments
  * @param logFile gets its output
- * @param readyPath answers with any status of the floor's, 200 of the product's, once it serves
- * @returns its process, its address, and the milliseconds it took
+ * @param readyPath answers with any status of the bare server, 200 of the product, once it serves
+ * @returns its process, its address, and the start time in milliseconds
  */
 export async function startServer({
   command: [program, ...args],
@@ -37,7 +37,7 @@ export async function startServer({
   const began = performance.now();
   const log = openSync(logFile, 'a');
   const child = spawn(program, args, {
-    // Nothing of the caller's: a STORAGE_URL or DATABASE_URL of theirs must not be filled.
+    // No inherited environment: a STORAGE_URL or DATABASE_URL of the caller must not be filled.
     env: { PATH: process.env.PATH, ...env, PORT: String(port) },
     stdio: ['ignore', log, log],
   });
@@ -63,7 +63,7 @@ const answers = (url, status) =>
     () => false,
   );
 
-/** Ends a process that was started here, and waits until it is gone. */
+/** Ends a process that was started here, and waits until it has exited. */
 export async function stopServer({ child }) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -77,7 +77,7 @@ export async function stopAll() {
   for (const child of running) await stopServer({ child });
 }
 
-/** The numbers of /proc/PID/stat from the state on; undefined when the process has ended. */
+/** Fields of /proc/PID/stat from the state on; undefined once the process has exited. */
 function statOf(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -95,7 +95,7 @@ export function cpuOf(pid) {
   return seconds(user + system);
 }
 
-/** The process ids of a PostgreSQL server: the postmaster and its children. */
+/** Process ids of a PostgreSQL server: the postmaster and its children. */
 function familyOf(postmaster) {
   const children = readdirSync('/proc').filter(
     (name) => /^\d+$/.test(name) && statOf(name)?.[1] === String(postmaster),
@@ -103,27 +103,27 @@ function familyOf(postmaster) {
   return [String(postmaster), ...children];
 }
 
-/** CPU seconds of a PostgreSQL server so far: its living processes and those that it has waited for. */
+/** CPU seconds of a PostgreSQL server so far: live processes and exited children. */
 export function cpuOfPostgres(postmaster) {
   const ended = statOf(postmaster).slice(13, 15).map(Number);
   const living = familyOf(postmaster).flatMap((pid) => statOf(pid)?.slice(11, 13).map(Number) ?? []);
   return seconds([...ended, ...living].reduce((sum, ticks) => sum + ticks, 0));
 }
 
-/** Resident memory of a process in MB (10⁶ bytes): now, and at its highest. */
+/** Resident memory of a process in MB (10⁶ bytes): current and peak. */
 export function memoryOf(pid) {
   const text = readFileSync(`/proc/${pid}/status`, 'utf8');
   const megabytes = (name) => (Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(text)[1]) * 1024) / 1e6;
   return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
 }
 
-/** Memory of a PostgreSQL server in MB: what its processes share is counted once (proportional set size). */
+/** Memory of a PostgreSQL server in MB, with shared memory counted once (proportional set size). */
 export function memoryOfPostgres(postmaster) {
   const kilobytes = familyOf(postmaster).map((pid) => {
     try {
       return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))[1]);
     } catch {
-      return 0; // It has just ended.
+      return 0; // It has just exited.
     }
   });
   return (kilobytes.reduce((sum, one) => sum + one, 0) * 1024) / 1e6;

@@ -7,10 +7,10 @@ export const median = (values) => {
   return sorted.length % 2 === 1 ? sorted[Math.floor(middle)] : (sorted[middle - 1] + sorted[middle]) / 2;
 };
 
-/** Seconds until a request counts as failed: on a busy machine some wait long. */
+/** Seconds until a request counts as failed; generous, because requests wait long on a busy machine. */
 const timeoutSeconds = 60;
 
-/** Puts a server under load and tells what one request cost. */
+/** Loads a server and returns the cost of one request. */
 async function load({ server, postmaster, call, connections, amount }) {
   const { path, ...request } = server.call ?? call;
   const before = { at: performance.now(), server: cpuOf(server.pid), postgres: cpuOfPostgres(postmaster) };
@@ -40,22 +40,22 @@ async function load({ server, postmaster, call, connections, amount }) {
 }
 
 /**
- * One row of the table: each server in turn gets the same number of requests, again and again, so that what else
- * the machine does falls on all of them alike.
- * @param servers by name; the first is the one that the others are held against; each may have a `call` of its own
- * @param amount requests of one turn
+ * One row of the table: the servers take turns with the same number of requests, so that other load on the
+ * machine affects all of them alike.
+ * @param servers by name; the others are compared with the first; each may have a `call` of its own
+ * @param amount requests per turn
  * @param budget seconds after which no further round begins, once there were three
- * @returns the medians by server's name; ratios are medians of each round's own ratio
+ * @returns the median of each server, and of each round's ratios
  */
 export async function alternate({ servers, budget, rounds = 5, ...what }) {
   const began = performance.now();
   const all = Object.entries(servers);
-  // Twice: compiling what is hot costs a server with more code more, and only once.
+  // Two warm-ups: a server with more code compiles longer, but only once.
   for (const [, server] of [...all, ...all]) await load({ ...what, server });
   const seen = Object.fromEntries(all.map(([name]) => [name, []]));
   for (let round = 0; round < rounds; round++) {
     if (round >= 3 && performance.now() - began > budget * 1000) break;
-    // Turn about, since what a load leaves behind falls on the next one.
+    // The order alternates, because a load affects the one after it.
     for (const [name, server] of round % 2 === 0 ? all : all.toReversed())
       seen[name].push(await load({ ...what, server }));
   }

@@ -1,5 +1,5 @@
 /**
- * What is read of a practice, by the name under which it is shown and its plans are kept.
+ * Read calls of a practice, by the name used in the report and for its plans.
  * @param threadId the client's long conversation
  */
 export function readingCalls({ adminCookie, clientCookie, clientId, threadId }) {
@@ -50,7 +50,7 @@ export function readingCalls({ adminCookie, clientCookie, clientId, threadId }) 
   };
 }
 
-/** A practice's work, for instances that share it: lists, and messages, which every instance is told of. */
+/** Work for instances that share a practice: lists, and messages, which every instance receives as events. */
 export function mixedCalls({ adminCookie, clientCookie, threadId }) {
   const messages = `/api/message-threads/${threadId}/messages`;
   const read = (path, cookie) => ({ method: 'GET', path, headers: { cookie } });

@@ -2,9 +2,11 @@ import pg from 'pg';
 import { addInvoices, payInvoices } from './billing.mjs';
 import { addAppointments } from './scheduling.mjs';
 
-/** Of the client whose own lists are measured, in either database: more than a page. */
+/** Rows of the client whose own lists are measured, in both databases: more than one page. */
 const own = 60;
-/** Of each kind that waits for the practice, in either database: what is shown follows what waits, not what is done. */
+/**
+ * Open items per kind in both databases, because lists of open items depend on those, not on finished ones.
+ */
 const waiting = 8;
 /** Clients whose events are stored by one statement. */
 const clientsAtOnce = 2_000;
@@ -12,10 +14,10 @@ const clientsAtOnce = 2_000;
 const filler = `(SELECT id, row_number() OVER (ORDER BY id) AS n FROM users WHERE username LIKE 'scale%') client`;
 
 /**
- * Fills the database of a product that has just made it. Every client has as much as in any other, so that two
- * databases differ by the number of clients alone.
- * @param measuredId the client whose own lists are measured; their password becomes everybody's
- * @param sizes numbers of clients, documents (as many messages), and events
+ * Fills the database that the product has just created. Every client has the same amount of data, so that two
+ * databases differ only by their number of clients.
+ * @param measuredId the client whose own lists are measured; all clients get the same password
+ * @param sizes numbers of clients, documents (and as many messages), and events
  */
 export async function fill({ databaseUrl, measuredId, sizes }) {
   const database = new pg.Client({ connectionString: databaseUrl });
@@ -32,7 +34,7 @@ export async function fill({ databaseUrl, measuredId, sizes }) {
   await stage('conversations', () => addConversations(database, measuredId, sizes));
   await stage('requests, appointments, notifications', () => addRest(database, measuredId));
   await stage('invoices and ledger', () => addBilling(database, measuredId, sizes.clients));
-  await stage('what waits', () => addWaiting(database));
+  await stage('open items', () => addWaiting(database));
   await stage('events', () => addEvents(database, measuredId, sizes));
   await stage('indexes', async () => {
     for (const { definition } of indexes) await database.query(definition);
@@ -41,7 +43,7 @@ export async function fill({ databaseUrl, measuredId, sizes }) {
   await database.end();
 }
 
-/** Made anew at the end: kept along row by row, they take longer than all the rest. */
+/** Rebuilt at the end: maintained row by row, they take longer than everything else. */
 async function dropWordIndexes(database) {
   const { rows } = await database.query(
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
@@ -115,7 +117,7 @@ async function addConversations(database, measuredId, { clients, documents }) {
   );
 }
 
-/** Done requests and letters of visitors, appointments that are past, and what the practice was told of. */
+/** Completed requests, visitors' messages, past appointments, and the practice's notifications. */
 async function addRest(database, measuredId) {
   const everybody = `(SELECT id, row_number() OVER (ORDER BY id) AS n FROM users WHERE role = 'client') client`;
   await database.query(
@@ -146,7 +148,7 @@ async function addRest(database, measuredId) {
   );
 }
 
-/** All of them paid but those that wait. */
+/** All paid except the open ones. */
 async function addBilling(database, measuredId, clients) {
   await addInvoices(database, { amount: own, user: `${measuredId}`, minutes: 60 });
   const { rows } = await database.query(`SELECT min(id) AS first FROM ${filler}`);
@@ -171,16 +173,16 @@ async function addWaiting(database) {
 }
 
 /**
- * The first ones by the trigger, as the product adds them; the others' hashes are computed by the same expression for
- * many chains at once, and held against the product's own afterwards (`chain-check.mjs`).
- * Half of a client's events are of their documents, three tenths of their conversation, the rest of the account.
+ * The trigger adds the first events, as in the product; the hashes of the others are computed by the same
+ * expression for many chains at once, and then verified by the product's own rules (`chain-check.mjs`). Half
+ * of a client's events belong to documents, three tenths to the conversation, the rest to the account.
  */
 async function addEvents(database, measuredId, { clients, documents, events, chained }) {
   const each = perClient(events, clients);
   const ofDocument = Math.max(1, Math.floor(each / 2 / perClient(documents, clients)));
   const ofThread = Math.max(1, Math.floor(each * 0.3));
   const ofAccount = Math.max(1, each - ofThread - ofDocument * perClient(documents, clients));
-  /** The chains of clients $1 to $2, each with the number of its events. */
+  /** Chains of clients $1 to $2, each with its number of events. */
   const subjects = `
     SELECT 'account' AS subject_type, id AS subject_id, username AS subject_title, 'user.registered' AS type,
       id AS client_id, ${ofAccount} AS events FROM users WHERE id BETWEEN $1 AND $2
@@ -196,14 +198,14 @@ async function addEvents(database, measuredId, { clients, documents, events, cha
     jsonb_build_object('version', ${at}, 'category', 'financial') AS details, '192.0.2.1' AS address, 'Firefox' AS agent`;
   const { rows } = await database.query(`SELECT min(id) AS first, max(id) AS last FROM ${filler}`);
   const [{ first, last }] = rows;
-  // Rounded up: whole clients.
+  // Rounded up to whole clients.
   const byTrigger = Math.min(last, first - 1 + Math.ceil(chained / each));
   await database.query(
     `INSERT INTO activity_events (${columns})
      SELECT ${event('k')} FROM (${subjects}) subject, generate_series(1, events) k ORDER BY k`,
     [first, byTrigger],
   );
-  // The measured client's, whose own list is read.
+  // The measured client's events, whose own list is read.
   await database.query(
     `INSERT INTO activity_events (${columns}) SELECT ${event('k')} FROM (
        SELECT *, 1 AS k FROM (${subjects}) subject WHERE subject_type = 'document') subject ORDER BY subject_id`,
@@ -238,7 +240,7 @@ async function addEvents(database, measuredId, { clients, documents, events, cha
   await database.query('COMMIT');
 }
 
-/** @returns the statements that make them again */
+/** @returns the statements that create them again */
 async function dropEventIndexes(database) {
   const { rows: constraints } = await database.query(
     `SELECT conname AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint
@@ -260,10 +262,10 @@ async function dropEventIndexes(database) {
   ];
 }
 
-/** The hash of an event `e` as SQL, out of the trigger's own text: what it would have made. */
+/** The trigger's own SQL for the hash of an event `e`. */
 async function hashOfTrigger(database) {
   const { rows } = await database.query(`SELECT prosrc FROM pg_proc WHERE proname = 'chain_activity_event'`);
   const found = /SELECT (encode\(.*?\)) INTO NEW\.sha256 (FROM .*?\) event);/s.exec(rows[0].prosrc);
-  if (!found) throw new Error('The text of the trigger chain_activity_event is another one than expected.');
+  if (!found) throw new Error('The source of the trigger chain_activity_event is not the expected one.');
   return `(SELECT ${found[1]} ${found[2]})`.replaceAll('NEW.', 'e.');
 }

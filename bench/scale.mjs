@@ -16,7 +16,7 @@ import { fill, perClient } from './scale-rows.mjs';
 import { admin, client, signIn } from './seed.mjs';
 
 if (process.platform !== 'linux') {
-  console.log('The benchmark reads processor time and memory from /proc, which Linux alone has.');
+  console.log('The benchmark reads processor time and memory from /proc, so it runs on Linux only.');
   process.exit(1);
 }
 
@@ -31,34 +31,34 @@ const large = {
   clients: number('CLIENTS', 100_000),
   documents: number('DOCUMENTS', 1_000_000),
   events: number('EVENTS', 10_000_000),
-  /** Events that the log's trigger chains itself. */
+  /** Events that the log's trigger chains. */
   chained: number('CHAINED', 100_000),
 };
 const fewClients = 100;
-/** The same practice with few clients, each of whom has as much. */
+/** The same practice with few clients, each with the same amount of data. */
 const small = {
   clients: fewClients,
   documents: fewClients * perClient(large.documents, large.clients),
   events: fewClients * perClient(large.events, large.clients),
   chained: large.chained,
 };
-/** Requests a second to all instances together, which keep one of them busy for a third of the time. */
+/** Requests per second to all instances together; they keep one instance busy a third of the time. */
 const sharedRate = 200;
 
-/** The goals: CPU per request over that among few clients, and of two instances over that of one. */
+/** Goals: CPU per request relative to few clients, and of two instances relative to one. */
 const limits = { growth: 1.3, instances: 1.1 };
-/** Names of calls, where not all are wanted: to look at one statement again. */
+/** Names of calls, to measure only some of them. */
 const only = process.env.ONLY?.split(',');
-/** Calls without a goal: their answers have all clients of whom there is something to tell, and are not paged. */
+/** Calls without a goal: they answer for every client with something to report, and have no pages. */
 const reports = new Set(['weekly-close']);
-/** Seconds of one turn of a call, by its cost. */
+/** Seconds per turn of a call, by its cost. */
 const turn = 1;
 const connections = 5;
 
 const kept = process.env.KEEP;
 const folder = kept ? path.resolve(kept) : mkdtempSync(path.join(tmpdir(), 'steward-scale-'));
 mkdirSync(folder, { recursive: true });
-// As root the database runs under another account, which has to pass.
+// When root runs it, the database runs under another account, which must be able to enter.
 chmodSync(folder, 0o711);
 const inFolder = (name) => path.join(folder, name);
 const log = statementLog();
@@ -97,13 +97,13 @@ async function onServer(...statements) {
   await superuser.end();
 }
 
-/** Makes a database of so many rows, unless the folder has it from an earlier run. */
+/** Creates a database of that size, unless the folder has it from an earlier run. */
 async function makeDatabase(database, sizes) {
   const note = inFolder(`${database}.json`);
   if (existsSync(note)) {
     const made = JSON.parse(readFileSync(note, 'utf8'));
     if (Object.entries(sizes).some(([name, amount]) => made.sizes[name] !== amount))
-      throw new Error(`${folder} holds a database of other sizes: ${JSON.stringify(made.sizes)}.`);
+      throw new Error(`${folder} contains a database of other sizes: ${JSON.stringify(made.sizes)}.`);
     return made;
   }
   await onServer(`DROP DATABASE IF EXISTS ${database}`, `CREATE DATABASE ${database} OWNER steward`);
@@ -122,13 +122,13 @@ async function makeDatabase(database, sizes) {
   await fill({ databaseUrl, measuredId: clientId, sizes });
   console.log('  checking the chains …');
   const chains = await checkChains(databaseUrl);
-  console.log(`  ${chains.chains} chains of ${chains.events} events hold`);
+  console.log(`  ${chains.chains} chains of ${chains.events} events are intact`);
   const made = { sizes, clientId, chains };
   writeFileSync(note, JSON.stringify(made));
   return made;
 }
 
-/** The product on one of the databases, and what is asked of it. */
+/** The product on one of the databases, and its calls. */
 async function serve(database, { clientId }) {
   const server = await startProduct(database);
   const ids = new pg.Client({ connectionString: postgres.url(database) });
@@ -155,7 +155,7 @@ async function ask({ url }, { path: address, ...request }) {
   return performance.now() - began;
 }
 
-/** So many requests as keep the slower of the two busy for a turn. */
+/** Enough requests to keep the slower of the two busy for a turn. */
 async function amountFor(served, name) {
   const took = [];
   for (let time = 0; time < 4; time++) took.push(await ask(served.server, served.calls[name]));
@@ -164,7 +164,7 @@ async function amountFor(served, name) {
 
 async function compare(few, many) {
   const rows = {};
-  // All have to answer before anything is measured.
+  // Every call must succeed before the measurement begins.
   for (const { server, calls } of [few, many])
     for (const call of Object.values(calls)) await ask(server, call);
   for (const name of Object.keys(few.calls)) {
@@ -185,9 +185,9 @@ async function compare(few, many) {
 }
 
 /**
- * The same work by one instance, by two, and by one again, on a copy of the small database: messages would let the
- * others grow. At the same rate: as fast as they can, two instances and their callers take one another's processors, and a
- * request costs more for what waits beside it.
+ * The same work by one instance, by two, and by one again, on a copy of the small database, because messages
+ * would grow the others. At a fixed rate: at full speed two instances and their callers compete for
+ * processors, and waiting makes a request cost more.
  */
 async function compareInstances(made) {
   await onServer('DROP DATABASE IF EXISTS shared', 'CREATE DATABASE shared TEMPLATE few OWNER steward');
@@ -214,7 +214,7 @@ async function compareInstances(made) {
   };
   const rounds = async (servers) => {
     const seen = [];
-    // Long before it counts: compiling what is hot costs each instance once.
+    // A long warm-up, because each instance compiles its hot code once.
     for (let round = 0; round < 8; round++) await load(servers);
     for (let round = 0; round < 5; round++) seen.push(await load(servers, sharedRate));
     return seen;
@@ -229,7 +229,7 @@ async function compareInstances(made) {
   return { one, two, ratio: two / one };
 }
 
-/** How the large database goes about each call, by a product whose statements are logged. */
+/** Query plans of each call on the large database, from a product whose statements are logged. */
 async function explain(made) {
   await logStatements(postgres.superuserUrl('postgres'), 'many', true);
   const { server, calls } = await serve('many', made);
@@ -238,7 +238,7 @@ async function explain(made) {
     await ask(server, call);
     reads[name] = await log.during(async () => {
       await ask(server, call);
-      // The log comes by a pipe: it is complete when the next request's has come, too.
+      // The log arrives through a pipe: it is complete once the next request is in it, too.
       await ask(server, { path: '/api/user', headers: call.headers });
     });
   }
@@ -284,10 +284,10 @@ try {
     `${JSON.stringify({ machine, small, large, limits, made, rows, instances }, null, 2)}\n`,
   );
   console.log(
-    `Figures: bench/results/scale.json; plans: bench/results/plans. ${((performance.now() - began) / 60_000).toFixed(0)} minutes in all, load ${machine.load.join(' ')}.`,
+    `Figures: bench/results/scale.json; plans: bench/results/plans. ${((performance.now() - began) / 60_000).toFixed(0)} minutes in total, load ${machine.load.join(' ')}.`,
   );
 } catch (error) {
-  console.error('Not everything could be measured.', error);
+  console.error('Some measurements failed.', error);
   process.exitCode = 1;
 } finally {
   await cleanUp();

@@ -1,19 +1,19 @@
 import pg from 'pg';
 
-/** Days whose slots are asked for, from the day after tomorrow on. */
+/** Range of days whose slots are requested, from the day after tomorrow. */
 const month = 31;
-/** Appointments in the past of a practice that has been there for long. */
+/** Past appointments of a practice after years. */
 const past = 100_000;
 
 const dayAfter = (days) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-/** The call for the slots of a month. */
+/** Request for the slots of a month. */
 export const slotsCall = (cookie) => ({
   path: `/api/appointments/slots?type=review&from=${dayAfter(2)}&to=${dayAfter(1 + month)}`,
   headers: { cookie },
 });
 
-/** Office hours, and an appointment at ten and at two on each of the coming days. */
+/** Office hours, and an appointment at 10:00 and at 14:00 on each of the coming days. */
 export async function seedAppointments({ databaseUrl, clientId }) {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
@@ -31,7 +31,7 @@ export async function seedAppointments({ databaseUrl, clientId }) {
   await database.end();
 }
 
-/** Adds a past of half-hours, one after the other. */
+/** Adds past half-hour appointments, one after another. */
 export async function growAppointments({ databaseUrl, clientId }) {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();

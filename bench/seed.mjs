@@ -13,29 +13,29 @@ export const client = {
   lastName: 'Sample',
 };
 const clients = 200;
-/** More than a page of 50, so that the list is full and has to be counted. */
+/** More than one page of 50, so that the list is full and has to be counted. */
 const documents = 60;
 const fileSize = 1_000_000;
 
 const header = Buffer.from('%PDF-1.7\n');
-/** The file that is uploaded and downloaded: random bytes, which nothing can compress. */
+/** File for upload and download: random bytes, which cannot be compressed. */
 export const pdf = Buffer.concat([header, randomBytes(fileSize - header.length)]);
 
-/** Signs in and returns the session's cookie. */
+/** Logs in and returns the session's cookie. */
 export async function signIn(url, { username, password }) {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username, password }),
   });
-  if (response.status !== 200) throw new Error(`Signing in answered ${response.status}.`);
+  if (response.status !== 200) throw new Error(`Logging in answered ${response.status}.`);
   return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .find((cookie) => cookie.startsWith('steward_session='));
 }
 
-/** The form of an upload for a client. */
+/** Form of an upload for a client. */
 export const uploadForm = (userId, number) =>
   makeForm(
     { title: `Bookkeeping statement ${number}`, userId, category: 'financial' },
@@ -43,10 +43,11 @@ export const uploadForm = (userId, number) =>
   );
 
 /**
- * Fills the database that the product has just made, through the product where bytes are concerned; the floor gets
- * a plain copy of every file under the same name.
- * @returns cookies of the sessions, the client and their id, another client's id, the id of a document, and of a client
- *   who has none
+ * Fills the new database, using the product where files are involved; the bare server gets an unencrypted
+ * copy of every file under the same name.
+ * @returns cookies of the sessions, the client and their id, another client's id, the id of a document, and
+ * of a client
+ *   without documents
  */
 export async function seed({ url, databaseUrl, files }) {
   const adminCookie = await signIn(url, admin);

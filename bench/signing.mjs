@@ -12,15 +12,16 @@ import { median } from './rounds.mjs';
 
 const pages = 20;
 const documents = 30;
-/** The first ones bring up a worker and its typefaces. */
+/** The first ones start a worker and load its typefaces. */
 const warmUp = 3;
 
 /** An agreement of twenty pages full of text. */
 const agreement = makeAgreement();
 
 /**
- * Signs one document after the other, from the request to the stored, sealed PDF.
- * @returns milliseconds of one document: over HTTP, in the engine alone, verifying over HTTP, and of plain hashing
+ * Signs documents one after another, from the request to the stored, sealed PDF.
+ * @returns milliseconds per document: over HTTP, in the engine alone, verifying over HTTP, and of plain
+ * hashing
  */
 export async function measureSigning({ url, adminCookie, clientCookie, clientId }) {
   const ids = await sendAgreements({ url, adminCookie, clientCookie, clientId, count: documents });
@@ -59,7 +60,7 @@ export async function sendAgreements({ url, adminCookie, clientCookie, clientId,
     if (response.status !== 201) throw new Error(`Uploading an agreement answered ${response.status}.`);
     const { id } = await response.json();
     ids.push(id);
-    // Only what was opened can be signed.
+    // Only an opened document can be signed.
     await (await fetch(`${url}/api/documents/${id}`, { headers: { Cookie: clientCookie } })).arrayBuffer();
   }
   return ids;
@@ -83,7 +84,7 @@ async function verify(url, bytes) {
     body: form.body,
   });
   const { valid } = await response.json();
-  if (!valid) throw new Error('A document that was just signed is not valid.');
+  if (!valid) throw new Error('A document that was just signed does not verify.');
 }
 
 /** The engine without database, storage and HTTP. */
@@ -127,7 +128,7 @@ async function timeEngine(ids) {
   return figures;
 }
 
-/** Milliseconds for each, one after the other. */
+/** Milliseconds of each, one after another. */
 async function timed(all, work) {
   const took = [];
   for (const one of all) {
@@ -139,7 +140,7 @@ async function timed(all, work) {
   return { first: took[0], median: median(warm), worst: warm.at(-1) };
 }
 
-/** Prints the lines about signing. */
+/** Prints the results of signing. */
 export function printSigning({ pages: count, bytes, signed, engine, verified, hashed }, { limit, met }) {
   const line = (name, { first, median: middle, worst }) =>
     console.log(
@@ -161,7 +162,7 @@ function makeAgreement() {
     const lines = Array.from({ length: 44 }, (_, index) =>
       line(
         720 - 15 * index,
-        `Page ${page}, clause ${index + 1}: both sides keep what they have agreed upon in writing.`,
+        `Page ${page}, clause ${index + 1}: both parties keep a written record of what they have agreed.`,
       ),
     );
     const content = `BT /F1 10 Tf\n${lines.join('\n')}\nET`;

@@ -13,28 +13,34 @@ import { median } from './rounds.mjs';
 import { admin, pdf, seed } from './seed.mjs';
 
 if (process.platform !== 'linux') {
-  console.log('The soak reads memory from /proc, which Linux alone has.');
+  console.log('The soak test reads memory from /proc, so it runs on Linux only.');
   process.exit(1);
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const minutes = Number(process.env.MINUTES || 30);
-/** Requests a second. */
+/** Requests per second. */
 const rate = Number(process.env.RATE || 20);
 if (!(minutes > 0) || !(rate > 0)) throw new Error('MINUTES and RATE must be numbers above 0.');
-/** Milliseconds between two looks at the memory. */
+/** Milliseconds between two memory samples. */
 const sampling = 10_000;
-/** The first part of the time, in which caches fill, is not judged. */
+/** Share of the time at the start, in which caches fill, that is not evaluated. */
 const warmUp = 1 / 3;
-/** Flat: by the line through what is judged, it rises by no more than this over the whole time; in MB, or of the median. */
+/**
+ * Limit of growth that counts as flat, by the regression line over the whole time: in MB, or as a share of
+ * the median.
+ */
 const tolerated = { megabytes: 10, share: 0.05 };
-/** Minutes below which nothing is said: caches fill, and V8 has not yet come to collect what is old. */
+/**
+ * Minutes below which there is no verdict: caches still fill, and V8 has not collected its old generation
+ * yet.
+ */
 const shortest = 10;
-/** Requests that wait at once; a product that falls behind so far does not bear the rate. */
+/** Open requests at which the product is too slow for the rate. */
 const mostOpen = 500;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'steward-soak-'));
-// As root the database runs under another account, which has to pass.
+// When root runs it, the database runs under another account, which must be able to enter.
 chmodSync(folder, 0o711);
 const inFolder = (name) => path.join(folder, name);
 let postgres;
@@ -62,7 +68,7 @@ async function start() {
   });
 }
 
-/** What is done again and again, each so many times of a hundred. */
+/** Mix of requests, each with its share in percent. */
 function workOf({ adminCookie, clientCookie, client, clientId, documentId, threadId }) {
   const read = (address, cookie) => [address, { headers: { cookie } }];
   const send = (address, cookie, body) => [
@@ -101,13 +107,13 @@ function workOf({ adminCookie, clientCookie, client, clientId, documentId, threa
   ].flatMap(([times, address, request]) => Array.from({ length: times }, () => ({ address, request })));
 }
 
-/** Sends the work at a steady rate, however fast it is answered, until the time is over. */
+/** Sends requests at a steady rate, independent of the response times, until the time is over. */
 async function work({ url }, kinds, until, failures) {
   const open = new Set();
   const began = performance.now();
   let sent = 0;
   for (; performance.now() < until; sent++) {
-    // Steps that share no factor with the number of kinds: all come, well mixed.
+    // A step that is coprime to the number of kinds mixes all of them well.
     const { address, request } = kinds[(sent * 37) % kinds.length];
     const call = fetch(url + address, request)
       .then(async (response) => {
@@ -117,7 +123,8 @@ async function work({ url }, kinds, until, failures) {
       .catch((error) => failures.push(`${address}: ${error.message}`))
       .finally(() => open.delete(call));
     open.add(call);
-    if (open.size > mostOpen) throw new Error(`${mostOpen} requests wait: ${rate} a second are too many.`);
+    if (open.size > mostOpen)
+      throw new Error(`${mostOpen} requests are open: ${rate} per second are too many.`);
     await delay(Math.max(0, began + ((sent + 1) * 1000) / rate - performance.now()));
   }
   await Promise.all(open);
@@ -143,10 +150,10 @@ async function sample({ pid }, until) {
   return samples;
 }
 
-/** The line through the samples by least squares, and whether it counts as flat. */
+/** Regression line through the samples by least squares, and whether it counts as flat. */
 function judge(samples, of) {
   const judged = samples.slice(Math.floor(samples.length * warmUp));
-  if (judged.length < 3) throw new Error('Too short to tell: MINUTES=1 at least.');
+  if (judged.length < 3) throw new Error('Too short: MINUTES must be at least 1.');
   const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(judged.map(({ seconds }) => seconds)), mean(judged.map((one) => one[of]))];
   const slope =
@@ -160,7 +167,7 @@ function judge(samples, of) {
     rise,
     verdict:
       minutes < shortest
-        ? `too short to tell, ${shortest} minutes at least`
+        ? `no verdict: it takes at least ${shortest} minutes`
         : rise <= Math.max(tolerated.megabytes, tolerated.share * middle)
           ? 'flat'
           : 'NOT flat',
@@ -181,7 +188,7 @@ try {
   mkdirSync(inFolder('plain'));
   const seeded = await seed({ url: server.url, databaseUrl: postgres.url(), files: inFolder('plain') });
   const { threadId } = await seedConversations({ databaseUrl: postgres.url(), ...seeded });
-  console.log(`${rate} requests a second for ${minutes} minutes:`);
+  console.log(`${rate} requests per second for ${minutes} minutes:`);
   const failures = [];
   const until = performance.now() + minutes * 60_000;
   const [sent, samples] = await Promise.all([
@@ -191,7 +198,7 @@ try {
   const verdicts = { process: judge(samples, 'process'), database: judge(samples, 'database') };
   for (const [name, { median: middle, perHour, rise, verdict }] of Object.entries(verdicts))
     console.log(
-      `${name}: ${middle.toFixed(0)} MB at the median, ${perHour.toFixed(1)} MB an hour, ${rise.toFixed(1)} MB over the time: ${verdict}`,
+      `${name}: ${middle.toFixed(0)} MB at the median, ${perHour.toFixed(1)} MB per hour, ${rise.toFixed(1)} MB in total: ${verdict}`,
     );
   console.log(`${sent} requests, ${failures.length} failed. Samples: bench/results/soak.json`);
   for (const failure of new Set(failures)) console.log(`  ${failure}`);
@@ -202,7 +209,7 @@ try {
     `${JSON.stringify({ minutes, rate, sent, failures: failures.length, verdicts, samples }, null, 2)}\n`,
   );
 } catch (error) {
-  console.error('Not everything could be measured.', error);
+  console.error('Some measurements failed.', error);
   process.exitCode = 1;
 } finally {
   await cleanUp();

@@ -5,9 +5,9 @@ import pg from 'pg';
 import { cpuOf, cpuOfPostgres, memoryOf } from './processes.mjs';
 
 const streams = 500;
-/** Messages that are written at the same time. */
+/** Messages written at the same time. */
 const writers = 4;
-/** Milliseconds until open streams have come to rest, and until the last event is missed. */
+/** Milliseconds until open streams have settled, and until a missing event counts as lost. */
 const settling = 3_000;
 const timeoutMs = 30_000;
 /** Transactions with and without a notification, in turn. */
@@ -15,7 +15,8 @@ const commits = 2_000;
 
 /**
  * Opens a stream for each of many clients on one instance, then writes a message to each of them.
- * @returns milliseconds from the request that writes a message to its event, kilobytes of memory for a stream, and
+ * @returns milliseconds from the request that writes a message to its event, kilobytes of memory per stream,
+ * and
  *   microseconds of CPU of one NOTIFY in PostgreSQL
  */
 export async function measureStreams({ server, postmaster, databaseUrl, adminCookie }) {
@@ -45,7 +46,7 @@ export async function measureStreams({ server, postmaster, databaseUrl, adminCoo
   const arrivals = await Promise.race([
     Promise.all(open.map(({ message }) => message)),
     delay(timeoutMs, undefined, { ref: false }).then(() => {
-      throw new Error(`Not every stream had its message after ${timeoutMs / 1000} s.`);
+      throw new Error(`Some streams did not receive their message within ${timeoutMs / 1000} s.`);
     }),
   ]);
   const perMessage = ((cpuOf(server.pid) - cpu) / streams) * 1e6;
@@ -89,7 +90,7 @@ async function addListeners(database) {
   return rows;
 }
 
-/** Resolves when the stream is open; its `message` when the first event of that name has come. */
+/** Resolves when the stream is open; its `message` resolves with the first event of that name. */
 function openStream(url, { threadId, token }) {
   return new Promise((resolve, reject) => {
     const call = request(`${url}/api/notifications/stream`, {
@@ -112,7 +113,7 @@ function openStream(url, { threadId, token }) {
   });
 }
 
-/** What a notification adds to a commit in PostgreSQL, in microseconds of CPU. */
+/** CPU that a notification adds to a commit in PostgreSQL, in microseconds. */
 async function measureNotify(database, postmaster) {
   await database.query('CREATE UNLOGGED TABLE IF NOT EXISTS bench_commits (at timestamptz)');
   const costs = { plain: 0, notified: 0 };

@@ -1,6 +1,6 @@
 import { titles as titlesOfBilling } from './billing.mjs';
 
-/** The goals. Ratios are CPU per request over the floor's, server and PostgreSQL together. */
+/** Goals. Ratios are CPU per request relative to the bare server, with PostgreSQL included. */
 const limits = {
   page: 2,
   profile: 1.6,
@@ -12,20 +12,20 @@ const limits = {
   startSeconds: 3,
   loadedMegabytes: 200,
   signingMilliseconds: 500,
-  /** While another client opens statements, against signing alone. */
+  /** While another client opens statements, relative to signing alone. */
   crowd: 2,
   threads: 1.6,
   messages: 1.6,
-  /** With activity, notifications, mail and live events. */
+  /** Includes activity, notifications, email and live events. */
   message: 3,
   invoices: 1.5,
-  /** With ledger, activity and notification. */
+  /** Includes ledger, activity and notification. */
   payment: 4,
   slots: 1.6,
   today: 2,
   clientPage: 2,
   search: 2,
-  /** Of 100 000 invoices. */
+  /** With 100 000 invoices. */
   invoicesMilliseconds: 2000,
   paperMilliseconds: 150,
   liveMilliseconds: 1000,
@@ -34,11 +34,11 @@ const limits = {
 
 const goal = (name, reached, limit, unit) => ({ name, reached, limit, unit, met: reached <= limit });
 
-/** Holds signing beside a busy client against signing alone. */
+/** Compares signing while another client is busy with signing alone. */
 export const judgeCrowd = ({ calm, crowded }) =>
   goal('signing in a crowd', crowded.median / calm.median, limits.crowd, '×');
 
-/** Holds the figures against the goals. */
+/** Compares the results with the goals. */
 export function judge({ rows, cold, loaded, signing, crowd, streams, billing }) {
   return [
     ...[
@@ -82,27 +82,27 @@ const titles = {
   login: 'login',
   profile: 'profile',
   list: 'list of 50 documents',
-  growth: 'the same out of so many',
+  growth: 'the same with a thousand times as many',
   download: 'download of 1 MB',
   upload: 'upload of 1 MB',
   threads: 'list of 50 conversations',
-  longThreads: 'the same out of so many',
+  longThreads: 'the same with a thousand times as many',
   messages: '50 messages of a conversation',
-  longMessages: 'the same out of so many',
-  message: 'a message, told to the practice',
+  longMessages: 'the same with a thousand times as many',
+  message: 'a message, with its notification',
   invoices: 'list of 50 invoices',
   payment: 'a payment by the test gateway',
   slots: 'slots of a month',
-  pastSlots: 'the same after so many appointments',
-  today: 'what waits today',
-  manyToday: 'the same among so many clients',
-  clientPage: "a client's page as it opens",
-  manyClients: 'the same among so many clients',
-  search: 'a search by two words',
-  manySearch: 'the same among so many clients',
+  pastSlots: 'the same with many past appointments',
+  today: 'Today',
+  manyToday: 'the same among many clients',
+  clientPage: "opening a client's page",
+  manyClients: 'the same among many clients',
+  search: 'a search with two words',
+  manySearch: 'the same among many clients',
 };
 
-/** Rows that hold the product against itself. */
+/** Rows that compare the product with itself. */
 const growing = [
   'growth',
   'longThreads',
@@ -157,17 +157,19 @@ export function print({ rows, cold, loaded, goals, machine, seconds }) {
     console.log(line.map(pad).join('  ').trimEnd());
 
   console.log(
-    `\nCPU is microseconds per request; × is the product's over the floor's, the median of each round's own.`,
+    `\nCPU is microseconds per request; × is the ratio to the bare server, the median over the rounds.`,
   );
   console.log(
-    `Start to ready: ${fine(cold.seconds)} s (goal ${verdict('start to ready')}); the very first, which`,
+    `Start to ready: ${fine(cold.seconds)} s (goal ${verdict('start to ready')}); the first start, which`,
   );
-  console.log(`makes the database and the demo practice: ${fine(cold.firstSeconds)} s.`);
-  console.log(`Memory: ${whole(cold.memory)} MB after a start, ${whole(loaded.busy)} MB at the load's end,`);
+  console.log(`creates the database and the demo practice: ${fine(cold.firstSeconds)} s.`);
+  console.log(
+    `Memory: ${whole(cold.memory)} MB after a start, ${whole(loaded.busy)} MB at the end of the load,`,
+  );
   console.log(`${whole(loaded.rested)} MB ten seconds later (goal ${verdict('memory after the load')}),`);
-  console.log(`${whole(loaded.peak)} MB at its highest.`);
+  console.log(`${whole(loaded.peak)} MB peak.`);
   console.log(
     `${machine.cores} cores (${machine.processor}), Node ${machine.node}, load ${machine.load.join(' ')};`,
   );
-  console.log(`THROTTLE=off, LOG_LEVEL=warn where not said otherwise; ${whole(seconds)} s in all.`);
+  console.log(`THROTTLE=off, LOG_LEVEL=warn unless noted otherwise; ${whole(seconds)} s in total.`);
 }

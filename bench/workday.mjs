@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** Clients in the larger database; the smaller one has a hundred or two. */
+/** Clients in the larger database; the smaller one has one or two hundred. */
 const many = 100_000;
-/** Of each kind that waits: more than are shown. */
+/** Open items per kind: more than are shown. */
 const waiting = 8;
 
-/** The calls of the practice's day, of a client's page as it opens, and of a search. */
+/** Calls for Today, for opening a client's page, and for a search. */
 export function workdayCalls({ adminCookie, clientId }) {
   const headers = { cookie: adminCookie };
   const client = `/api/admin/clients/${clientId}`;
@@ -20,7 +20,7 @@ export function workdayCalls({ adminCookie, clientId }) {
   };
 }
 
-/** Those of a client's page in turn, as one load. */
+/** Calls of a client's page in turn, as one load. */
 export const clientPage = (calls) => ({
   path: '',
   requests: ['client', 'summary', 'clientProfile', 'notes', 'activity'].map((name) => calls[name]),
@@ -32,7 +32,10 @@ const connected = async (databaseUrl) => {
   return database;
 };
 
-/** Lets something of each kind wait, of other clients than those whose lists are measured, and notes something of one. */
+/**
+ * Creates open items of each kind for other clients than those whose lists are measured, and one record of
+ * each for one client.
+ */
 export async function seedWorkday({ databaseUrl, clientId }) {
   const database = await connected(databaseUrl);
   const someone = `(SELECT id, row_number() OVER (ORDER BY id) AS n FROM users
@@ -55,7 +58,9 @@ export async function seedWorkday({ databaseUrl, clientId }) {
   await database.end();
 }
 
-/** Adds clients, each with an answered conversation, a request and an invoice that is paid; nothing of theirs waits. */
+/**
+ * Adds clients, each with an answered conversation, a request and a paid invoice; nothing of theirs is open.
+ */
 export async function growClients({ databaseUrl }) {
   const database = await connected(databaseUrl);
   await database.query(
@@ -65,7 +70,7 @@ export async function growClients({ databaseUrl }) {
     [many],
   );
   const grown = `(SELECT id FROM users WHERE username LIKE 'grown%') grown`;
-  // The ledger knows nothing of these.
+  // These are not in the ledger.
   await database.query(`
     INSERT INTO client_profiles (user_id) SELECT id FROM ${grown};
     INSERT INTO message_threads (user_id, subject, created_by, created_at, updated_at, inbox_order)

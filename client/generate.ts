@@ -1,6 +1,6 @@
-// Writes src/api from the committed API document: services that send by `src/connection.ts`, in imports as Node.js
-// needs them. The generator takes an operation's `default` answer for a success, so it is left out: `Connection`
-// throws every refusal.
+// Writes src/api from openapi/openapi.json: services that use `src/connection.ts`, with imports as Node.js
+// needs them. The generator treats an operation's `default` response as a success, so that response is
+// removed: `Connection` throws every error.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { generate, HttpClient } from 'openapi-typescript-codegen';
@@ -17,19 +17,19 @@ const input = readJson('../openapi/openapi.json') as { paths: Record<string, Rec
 const answers: Record<string, string> = {};
 for (const [url, methods] of Object.entries(input.paths))
   for (const [method, operation] of Object.entries(methods)) {
-    // It does not end: a call would wait for it until the timeout.
+    // An endless stream: a call would wait for its end until the timeout.
     if ('text/event-stream' in (operation.responses['200']?.content ?? {})) {
       delete methods[method];
       continue;
     }
     answers[`${method.toUpperCase()} ${url}`] = answerOf(operation);
     delete operation.responses['default'];
-    // The generator knows one body per call: the form, which can hold files.
+    // The generator supports one body per operation: keep the form, because it can contain files.
     const bodies = operation.requestBody?.content ?? {};
     if ('multipart/form-data' in bodies) delete bodies['application/json'];
   }
 
-// The package holds all of `dist`, so what is no longer compiled goes.
+// The package contains all of `dist`, so old output is removed.
 for (const folder of [output, path.join(here, 'dist')]) rmSync(folder, { recursive: true, force: true });
 await generate({
   input,
@@ -40,7 +40,7 @@ await generate({
   useUnionTypes: true,
 });
 
-/** The generator's way to send requests, which `src/connection.ts` replaces. */
+/** Transport files of the generator, which `src/connection.ts` replaces. */
 const replaced = ['ApiError', 'ApiResult', 'BaseHttpRequest', 'CancelablePromise', 'FetchHttpRequest'];
 for (const name of [...replaced, 'OpenAPI', 'request']) rmSync(path.join(output, `core/${name}.ts`));
 for (const file of readdirSync(output, { recursive: true, encoding: 'utf8' })) {
@@ -50,8 +50,8 @@ for (const file of readdirSync(output, { recursive: true, encoding: 'utf8' })) {
     path.join(output, file),
     withConnection(withoutNeedlessArguments(source))
       .replace(/(from ')(\.{1,2}\/[^']+?)(?:\.js)?(';)/g, '$1$2.js$3')
-      // What may be left out may be undefined as well, so that callers with `exactOptionalPropertyTypes`, which
-      // `tsc --init` sets, need no detour: `Connection` leaves out both alike.
+      // Optional fields also accept undefined, for callers with `exactOptionalPropertyTypes`, which `tsc
+      // --init` sets; `Connection` omits both alike.
       .replace(/^( +['"\w-]+\?: [^{}\n]+);?$/gm, (line) => line.replace(/[;,]?$/, ' | undefined$&')),
   );
 }
@@ -62,7 +62,7 @@ writeFileSync(
   `export const answers: Record<string, 'object' | 'list' | 'file' | 'text' | 'nothing'> = ${JSON.stringify(answers, null, 2)};\n`,
 );
 
-/** What the document promises for a successful call. */
+/** Kind of body that the document promises for a successful call. */
 function answerOf({ responses }: Operation): string {
   const [, success] = Object.entries(responses).find(([status]) => /^[23]/.test(status)) ?? [];
   const [type, { schema } = { schema: {} }] = Object.entries(success?.content ?? {})[0] ?? [];
@@ -71,7 +71,7 @@ function answerOf({ responses }: Operation): string {
   return type.startsWith('text/') ? 'text' : 'file';
 }
 
-/** Services that send by `Connection`, and return promises that signals can end. */
+/** Services that use `Connection`, and return promises that signals can abort. */
 function withConnection(source: string): string {
   return source
     .replace(
@@ -100,7 +100,7 @@ function withConnection(source: string): string {
     );
 }
 
-/** `listClients()` where nothing of its argument is needed. */
+/** Allows `listClients()` where every argument is optional. */
 function withoutNeedlessArguments(source: string): string {
   return source.replace(/(\n {4}\}: \{)([^]*?)\n {4}\}\): /g, (whole, opening: string, fields: string) =>
     /^ {8}['"\w-]+: /m.test(fields) ? whole : `${opening}${fields}\n    } = {}): `,

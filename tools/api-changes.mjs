@@ -1,14 +1,15 @@
 /**
- * What breaks a caller between two OpenAPI documents of this API: `node tools/api-changes.mjs RELEASED PRESENT [BREAKS]`
- * lists it and fails, except for the breaks that the file BREAKS names with a reason and a version. What is asked of callers may only become less, what they are told only more. New values of an answer's enum
- * are no break: docs/reference/api.md says that they can appear.
+ * Lists the changes between two OpenAPI documents that break callers, and fails if there are any: `node
+ * tools/api-changes.mjs RELEASED CURRENT [BREAKS]`. Exceptions are listed in the file BREAKS with a reason
+ * and a version. Requirements for callers may only become weaker, guarantees to them only stronger. New enum
+ * values in an answer are no break: docs/reference/api.md tells callers to expect them.
  */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 
 const methods = ['get', 'put', 'post', 'patch', 'delete', 'head', 'options'];
-/** Of a request's value: each may only move this way. */
+/** Direction in which each bound of a request may move. */
 const bounds = {
   minimum: 'down',
   minLength: 'down',
@@ -18,7 +19,7 @@ const bounds = {
   maxItems: 'up',
 };
 
-/** @returns {string[]} one sentence each; empty where every caller of `before` can call `after` */
+/** @returns {string[]} one message each; empty if every caller of `before` can call `after` */
 export function breakingChanges(before, after) {
   const found = new Set();
   const seen = new Set();
@@ -34,10 +35,10 @@ export function breakingChanges(before, after) {
   return [...found];
 
   function compareOperations(where, old, next) {
-    // Generated clients are called by it.
+    // Method name in generated clients.
     if (old.operationId !== next.operationId)
       report(where, `is called ${next.operationId} instead of ${old.operationId}`);
-    if (isOpen(old) && !isOpen(next)) report(where, 'asks to sign in');
+    if (isOpen(old) && !isOpen(next)) report(where, 'requires a login');
     compareParameters(where, old.parameters ?? [], next.parameters ?? []);
     compareBodies(where, old.requestBody, next.requestBody);
     compareAnswers(where, old.responses, next.responses);
@@ -86,7 +87,7 @@ export function breakingChanges(before, after) {
     }
   }
 
-  /** What callers send: all that they could, they still can. */
+  /** Requests: callers can send everything that they could send before. */
   function compareAsked(where, oldSchema, nextSchema) {
     const [old, next] = pairOf('asked', oldSchema, nextSchema);
     if (!old) return;
@@ -106,7 +107,7 @@ export function breakingChanges(before, after) {
     for (const [name, property] of Object.entries(old.properties ?? {})) {
       const now = next.properties?.[name];
       if (now) compareAsked(`${where}.${name}`, property, now);
-      // It would be ignored in silence.
+      // It would be ignored silently.
       else if (!next.additionalProperties) report(`${where}.${name}`, 'is gone');
     }
     for (const name of next.required ?? [])
@@ -115,7 +116,7 @@ export function breakingChanges(before, after) {
     if (old.items && next.items) compareAsked(`${where}[]`, old.items, next.items);
   }
 
-  /** What callers are told: all that they could count on, they still can. */
+  /** Answers: callers receive everything that they could rely on before. */
   function compareTold(where, oldSchema, nextSchema) {
     const [old, next] = pairOf('told', oldSchema, nextSchema);
     if (!old) return;
@@ -143,7 +144,10 @@ export function breakingChanges(before, after) {
     return true;
   }
 
-  /** Both as they are, references followed; nothing of two that were compared before: a schema may hold itself. */
+  /**
+   * Both schemas with references resolved; empty if this pair was compared before, because a schema may
+   * contain itself.
+   */
   function pairOf(direction, oldSchema, nextSchema) {
     const key = `${direction} ${JSON.stringify(oldSchema)} ${JSON.stringify(nextSchema)}`;
     const names = refsOf(oldSchema);
@@ -153,7 +157,10 @@ export function breakingChanges(before, after) {
   }
 }
 
-/** The changes that nobody decided on. @param breaks `{ change, reason, version }` each, the change in the words of `breakingChanges` */
+/**
+ * The changes that are not listed as intended. @param breaks `{ change, reason, version }` each, with the
+ * message of `breakingChanges`
+ */
 export const unintended = (changes, breaks) =>
   changes.filter((change) => !breaks.some((one) => one.change === change && one.reason && one.version));
 
@@ -167,7 +174,7 @@ const isOpen = ({ security }) =>
 
 const refsOf = (schema) => schema?.$ref ?? schema?.allOf?.map(({ $ref }) => $ref).join(' ');
 
-/** A schema with what it refers to, and all of what it is made of, in one object. */
+/** A schema with its references and `allOf` parts merged into one object. */
 function resolved(document, schema = {}) {
   if (schema.$ref) return resolved(document, document.components.schemas[schema.$ref.split('/').at(-1)]);
   if (!schema.allOf) return schema;
@@ -181,7 +188,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   for (const change of changes) console.error(change);
   if (changes.length > 0) {
     console.error(
-      `\n${changes.length} of what was released would not work any more. Keep it beside the new, or see docs/develop.md.`,
+      `\n${changes.length} released features would stop working. Keep them beside the new ones, or see docs/develop.md.`,
     );
     process.exitCode = 1;
   }

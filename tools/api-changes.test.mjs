@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { breakingChanges, unintended } from './api-changes.mjs';
 
-/** A document of one call, which takes and gives a thing. */
+/** A document with one call, which accepts and returns a thing. */
 const aDocument = () => ({
   paths: {
     '/api/things': {
@@ -60,7 +60,7 @@ const operation = (document) => document.paths['/api/things'].post;
 const asked = (document) => document.components.schemas.NewThing;
 const told = (document) => document.components.schemas.Thing;
 
-/** Each change with what it breaks. */
+/** Each change with the message about it. */
 const breaking = {
   'a call is removed': [(now) => delete now.paths['/api/things'].get, ['GET /api/things: is gone']],
   'a path is removed': [
@@ -71,9 +71,9 @@ const breaking = {
     (now) => (operation(now).operationId = 'makeThing'),
     [`${post}: is called makeThing instead of createThing`],
   ],
-  'an open call asks to sign in': [
+  'an open call requires a login': [
     (now) => (now.paths['/api/things'].get.security = [{ session: [] }]),
-    ['GET /api/things: asks to sign in'],
+    ['GET /api/things: requires a login'],
   ],
   'a parameter is removed': [(now) => (operation(now).parameters = []), [`${post}, query status: is gone`]],
   'a parameter becomes required': [
@@ -84,7 +84,7 @@ const breaking = {
     (now) => operation(now).parameters.push({ name: 'page', in: 'query', required: true, schema: {} }),
     [`${post}, query page: is new and required`],
   ],
-  'a kind of body is taken no more': [
+  'a kind of body is no longer accepted': [
     (now) => (operation(now).requestBody.content = { 'multipart/form-data': { schema: {} } }),
     [`${post}: takes no application/json any more`],
   ],
@@ -99,7 +99,10 @@ const breaking = {
     },
     [`${post}, body.colour: is new and required`],
   ],
-  'a field is taken no more': [(now) => delete asked(now).properties.note, [`${post}, body.note: is gone`]],
+  'a field is no longer accepted': [
+    (now) => delete asked(now).properties.note,
+    [`${post}, body.note: is gone`],
+  ],
   'a field may not be null any more': [
     (now) => delete asked(now).properties.note.nullable,
     [`${post}, body.note: may not be null any more`],
@@ -124,7 +127,7 @@ const breaking = {
     (now) => (asked(now).properties.title.pattern = '^a'),
     [`${post}, body.title: must be like ^a`],
   ],
-  'the values of a request become fewer': [
+  'an enum of a request loses a value': [
     (now) => (now.components.schemas.Status.enum = ['open']),
     [`${post}, query status: may not be done any more`],
   ],
@@ -165,7 +168,7 @@ for (const [name, [change, expected]] of Object.entries(breaking))
     assert.deepEqual(breakingChanges(aDocument(), now).sort(), [...expected].sort());
   });
 
-test('what is new breaks nobody', () => {
+test('additions break no caller', () => {
   const now = aDocument();
   now.paths['/api/others'] = now.paths['/api/things'];
   operation(now).parameters.push({ name: 'page', in: 'query', required: false, schema: { type: 'string' } });
@@ -179,7 +182,7 @@ test('what is new breaks nobody', () => {
   assert.deepEqual(breakingChanges(aDocument(), now), []);
 });
 
-test('a document breaks nobody who calls it', () => {
+test('a document is compatible with itself', () => {
   const read = () => JSON.parse(readFileSync(new URL('../openapi/openapi.json', import.meta.url), 'utf8'));
   assert.deepEqual(breakingChanges(read(), read()), []);
 });
@@ -191,7 +194,7 @@ test('a break that is listed with reason and version is intended', () => {
   assert.deepEqual(unintended(changes, [{ ...listed, reason: '' }]), changes);
 });
 
-test('every listed break says why and since when', () => {
+test('every listed break has a reason and a version', () => {
   const breaks = JSON.parse(readFileSync(new URL('../openapi/breaks.json', import.meta.url), 'utf8'));
   for (const { change, reason, version } of breaks) assert.ok(change && reason && version, change);
 });

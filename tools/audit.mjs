@@ -1,6 +1,6 @@
 /**
- * `make audit`: what the product is made of. Known weaknesses, where the registry tells them; licences against a list of
- * those that may be shipped; and an inventory (CycloneDX) of every package that runs, in sbom.cdx.json.
+ * `make audit`: known vulnerabilities, where the registry reports them; licenses against a list of those that
+ * may be shipped; and an inventory (CycloneDX) of every runtime package, in sbom.cdx.json.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -21,21 +21,21 @@ function weaknesses() {
   const report = stdout.trim().startsWith('{') ? JSON.parse(stdout) : {};
   if (!report.metadata) {
     const reason = report.message ?? stderr.trim().split('\n')[0];
-    console.log(`Known weaknesses: NOT CHECKED, the registry does not tell them (${reason}).`);
+    console.log(`Known vulnerabilities: NOT CHECKED, the registry does not report them (${reason}).`);
     return;
   }
   const found = Object.values(report.vulnerabilities).filter(({ severity }) => severity !== 'info');
-  for (const { name, severity, range } of found) fail(`Known weakness: ${name} ${range} (${severity})`);
-  if (found.length === 0) console.log('Known weaknesses: none in the packages that run.');
+  for (const { name, severity, range } of found) fail(`Known vulnerability: ${name} ${range} (${severity})`);
+  if (found.length === 0) console.log('Known vulnerabilities: none in the runtime packages.');
 }
 
 function licences() {
   const refused = packages.filter((one) => !isAllowed(licenceOf(one)));
   for (const one of refused)
     fail(
-      `Licence: ${one.name} ${one.version} has '${licenceOf(one) ?? 'none'}', which tools/audit/licences.mjs does not allow.`,
+      `License: ${one.name} ${one.version} has '${licenceOf(one) ?? 'none'}', which tools/audit/licences.mjs does not allow.`,
     );
-  if (refused.length === 0) console.log(`Licences: all of ${packages.length} packages may be shipped.`);
+  if (refused.length === 0) console.log(`Licenses: all of ${packages.length} packages may be shipped.`);
 }
 
 function billOfMaterials() {
@@ -51,7 +51,7 @@ function billOfMaterials() {
       inventory,
     ],
   );
-  if (status !== 0) return fail(`Inventory: not made.\n${stderr}`);
+  if (status !== 0) return fail(`Inventory: not created.\n${stderr}`);
   const listed = new Set(namesIn(JSON.parse(readFileSync(inventory, 'utf8')).components));
   const missing = packages.filter(({ name, version }) => !listed.has(`${name}@${version}`));
   for (const { name, version } of missing) fail(`Inventory: ${name} ${version} is missing.`);
@@ -59,7 +59,7 @@ function billOfMaterials() {
     console.log(`Inventory: ${inventory} lists ${listed.size} packages (CycloneDX 1.6).`);
 }
 
-/** Of components and of those within them: '@scope/name@1.2.3'. */
+/** Components and nested components: '@scope/name@1.2.3'. */
 const namesIn = (components = []) =>
   components.flatMap(({ group, name, version, components: within }) => [
     `${group ? `${group}/` : ''}${name}@${version}`,

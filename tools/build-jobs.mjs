@@ -1,11 +1,11 @@
 /**
- * How many jobs `make` runs at a time: two, or one after another where memory is short. Prints the number.
- * Runs on the system's own Node.js: only what Node.js 18 knows.
+ * Prints the number of parallel jobs for `make`: two, or one if memory is short. Runs on the system's own
+ * Node.js, so it uses only features of Node.js 18.
  */
 import { totalmem } from 'node:os';
 import { pathToFileURL } from 'node:url';
 
-/** Bytes with which both builds run at once: together they need up to 1.6 GB, and the system something besides. */
+/** Bytes for two parallel builds: they use up to 1.6 GB together, and the system needs some as well. */
 const enoughForTwo = 2.5e9;
 
 /**

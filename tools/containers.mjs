@@ -1,6 +1,7 @@
 /**
- * `make containers`: builds the image, starts docker-compose.yml as it is and with each of its profiles, uses the product
- * by HTTP, and takes everything down again. Images that cannot be had are said, and something else stands in for them.
+ * `make containers`: builds the image, starts docker-compose.yml alone and with each of its profiles, uses
+ * the product over HTTP, and removes everything. Images that cannot be pulled are reported and replaced by
+ * stand-ins.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -17,7 +18,7 @@ const project = `steward-check-${process.pid}`;
 const secret = () => randomBytes(18).toString('base64url');
 const admin = { username: 'consultant', email: 'consultant@example.com', password: secret() };
 
-/** The settings of an operator's .env. A port that is 0 is one that is free. */
+/** Settings of an operator's .env. Port 0 means any free port. */
 const settings = {
   ENV_FILE: path.join(scratch, 'env'),
   STEWARD_VERSION: 'check',
@@ -27,7 +28,7 @@ const settings = {
   ADMIN_USERNAME: admin.username,
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,
-  // A second factor would be asked for before anything else.
+  // Production would otherwise require a second factor first.
   ADMIN_MFA: 'optional',
   PORT: '0',
   HTTP_PORT: '0',
@@ -57,14 +58,14 @@ function up(name, given = {}) {
   override = [];
   write({ ...settings, ...given });
   const service = serviceOf[name];
-  const stub = service && !canBeHad(service) ? standIns[service] : undefined;
-  if (stub) {
-    console.log(`      the image of ${service} cannot be had here: ${stub.what} stands in for it`);
-    stub.prepare?.();
+  const standIn = service && !canBeHad(service) ? standIns[service] : undefined;
+  if (standIn) {
+    console.log(`      the image of ${service} cannot be pulled here: ${standIn.what} replaces it`);
+    standIn.prepare?.();
     const file = path.join(scratch, 'stand-in.json');
-    writeFileSync(file, JSON.stringify({ services: { [service]: { entrypoint: [], ...stub.service } } }));
+    writeFileSync(file, JSON.stringify({ services: { [service]: { entrypoint: [], ...standIn.service } } }));
     override = ['-f', file];
-    write({ ...settings, ...given, ...stub.settings });
+    write({ ...settings, ...given, ...standIn.settings });
   }
   compose('up', '-d', '--no-build');
   return new Promise((resolve, reject) => {
@@ -85,7 +86,7 @@ function write(lines) {
   writeFileSync(settings.ENV_FILE, text.join(''), { mode: 0o600 });
 }
 
-/** The service whose image a profile needs, beside PostgreSQL and nginx. */
+/** The service whose image a profile needs, in addition to PostgreSQL and nginx. */
 const serviceOf = { s3: 'store', mail: 'mail', clamav: 'clamav' };
 
 function canBeHad(service) {
@@ -102,7 +103,7 @@ function down() {
   }
 }
 
-/** A new container on the volumes of the one before, and somebody who signed in there. */
+/** A new container on the previous volumes, and a logged-in person. */
 async function signedInAnew() {
   compose('up', '-d', '--no-build', '--force-recreate', '--wait', 'app');
   const visitor = new Visitor(addressOf('app', 3000));
@@ -117,15 +118,15 @@ const profiles = {
     await check('the site is served', async () => (await visitor.text('/')).includes('<html'));
     await check('the product is ready', async () => (await visitor.call('/api/health/ready')).status === 200);
     await visitor.signIn(admin);
-    const paper = await visitor.upload('A paper in a volume');
-    await check('a paper comes back as it was', () => visitor.isThere(paper));
+    const paper = await visitor.upload('A document in a volume');
+    await check('a document comes back unchanged', () => visitor.isThere(paper));
     const inside = (...args) => docker('exec', container('app'), ...args);
     await check('it runs without root', () => inside('id', '-u').stdout.trim() === '1000');
     await check('its file system is read-only', () =>
       inside('touch', '/steward/x').stderr.includes('Read-only'),
     );
     await check('it has no capability', () => /CapBnd:\s*0+\b/.test(inside('cat', '/proc/1/status').stdout));
-    await check('it has a face for every script', () => {
+    await check('it has a font for every script', () => {
       const code =
         "const { rareFamilies, readFonts } = await import('./backend/dist/platform/pdf/fonts.js');" +
         "readFonts(new Set(rareFamilies('ব ਪ ગ ଓ த త ಕ മ ස ไ ア 한 字 ᚠ')));";
@@ -136,29 +137,29 @@ const profiles = {
       if (status !== 0) throw new Error(`${stdout}${stderr}`);
       return true;
     };
-    await check('a backup is made inside while it runs', () =>
+    await check('a backup is written inside while it runs', () =>
       command('backend/dist/backup.js', '/data/before.age'),
     );
-    await check('and restored on trial beside it', () =>
+    await check('and passes a trial restore beside it', () =>
       command('backend/dist/backup-check.js', '/data/before.age'),
     );
-    const later = await visitor.upload('A paper after the backup');
-    await check('who lost the second factor gets a link inside', () =>
+    const later = await visitor.upload('A document after the backup');
+    await check('someone who lost the second factor gets a link inside', () =>
       /\bhttp\S+/.test(inside('node', 'backend/dist/reset-sign-in.js', admin.username).stdout),
     );
-    await check('it stops by itself within ten seconds', () => {
+    await check('it stops within ten seconds', () => {
       const began = Date.now();
       compose('stop', 'app');
       const seconds = (Date.now() - began) / 1000;
       return seconds < 10 && inspect('app', '{{.State.ExitCode}}') === '0';
     });
     const again = await signedInAnew();
-    await check('a paper outlives its container', () => again.isThere(paper));
+    await check('a document outlives its container', () => again.isThere(paper));
     compose('stop', 'app');
     compose('run', '--rm', '--no-deps', 'app', 'node', 'backend/dist/restore.js', '/data/before.age', 'yes');
     const restored = await signedInAnew();
-    await check('the backup brings back what was there', () => restored.isThere(paper));
-    await check('and not what came later', async () => !(await restored.isThere(later)));
+    await check('the backup restores earlier documents', () => restored.isThere(paper));
+    await check('and not later ones', async () => !(await restored.isThere(later)));
   },
 
   async s3() {
@@ -169,10 +170,10 @@ const profiles = {
     });
     const visitor = new Visitor(addressOf('app', 3000));
     await visitor.signIn(admin);
-    const paper = await visitor.upload('A paper in a bucket');
-    await check('a paper in the bucket comes back as it was', () => visitor.isThere(paper));
+    const paper = await visitor.upload('A document in a bucket');
+    await check('a document in the bucket comes back unchanged', () => visitor.isThere(paper));
     const files = docker('exec', container('app'), 'sh', '-c', 'find /data -type f | wc -l').stdout.trim();
-    await check('and lies nowhere else', () => files === '0');
+    await check('and is stored nowhere else', () => files === '0');
   },
 
   async mail() {
@@ -180,7 +181,7 @@ const profiles = {
     const visitor = new Visitor(addressOf('app', 3000));
     await visitor.post('/api/password-reset', { email: admin.email });
     const box = addressOf('mail', 8025);
-    await check('a mail is there to be read', async () => {
+    await check('an email arrives', async () => {
       for (
         const end = Date.now() + 30_000;
         Date.now() < end;
@@ -197,17 +198,17 @@ const profiles = {
     await up('clamav', { CLAMAV_URL: 'tcp://clamav:3310' });
     const visitor = new Visitor(addressOf('app', 3000));
     await visitor.signIn(admin);
-    await check('a clean paper is taken, once the scanner has its signatures', async () => {
+    await check('a clean document is accepted, once the scanner has its signatures', async () => {
       for (
         const end = Date.now() + 240_000;
         Date.now() < end;
         await new Promise((next) => setTimeout(next, 1000))
       )
-        if (await visitor.upload('A clean paper').catch(() => undefined)) return true;
+        if (await visitor.upload('A clean document').catch(() => undefined)) return true;
       return false;
     });
     await check(
-      'one with malware is refused',
+      'one with malware is rejected',
       async () => (await visitor.tryUpload('Malware', true)).status === 415,
     );
   },
@@ -217,29 +218,31 @@ const profiles = {
     await up('tls', { PUBLIC_URL: 'https://localhost', TRUST_PROXY: 'on' });
     const https = addressOf('proxy', 443).replace('http://127.0.0.1', 'https://localhost');
     const visitor = new Visitor(https, certificate, 'https://localhost');
-    await check('plain HTTP leads to HTTPS', async () => {
+    await check('plain HTTP redirects to HTTPS', async () => {
       const answer = await fetch(addressOf('proxy', 80), { redirect: 'manual' });
       return answer.status === 301 && answer.headers.get('Location')?.startsWith('https://');
     });
-    await check('browsers are told to stay with HTTPS', async () => {
+    await check('browsers are instructed to stay with HTTPS', async () => {
       const answer = await visitor.call('/');
       return answer.headers['strict-transport-security']?.includes('max-age=31536000');
     });
     await visitor.signIn(admin);
-    await check('the session is for HTTPS alone', () => /^__Host-\w+=/.test(visitor.cookie));
-    const paper = await visitor.upload('A paper behind a proxy');
+    await check('the session cookie is for HTTPS only', () => /^__Host-\w+=/.test(visitor.cookie));
+    const paper = await visitor.upload('A document behind a proxy');
     for (let n = 0; n < 6; n += 1) await visitor.isThere(paper);
-    await check('both instances serve', () =>
+    await check('both instances serve requests', () =>
       ['app', 'app-2'].every((name) => compose('logs', name).includes('"userId":')),
     );
     const addresses = inspect('proxy', '{{range .NetworkSettings.Networks}}{{.IPAddress}} {{end}}').split(
       ' ',
     );
-    await check('the log knows the visitor, not the proxy', () => {
+    await check("the log has the visitor's address, not the proxy's", () => {
       const log = compose('logs', 'app', 'app-2');
       return !addresses.some((address) => log.includes(`"address":"${address}"`));
     });
-    await check('news passes the proxy at once', () => visitor.streams('/api/notifications/stream'));
+    await check('live events pass the proxy without delay', () =>
+      visitor.streams('/api/notifications/stream'),
+    );
     compose('stop', 'app-2');
     await check('one instance is enough', () => visitor.isThere(paper));
   },
@@ -258,7 +261,7 @@ function selfSigned() {
     ],
     { encoding: 'utf8' },
   );
-  if (status !== 0) throw new Error(`No certificate could be made: ${stderr}`);
+  if (status !== 0) throw new Error(`No certificate could be created: ${stderr}`);
   return file('fullchain.pem');
 }
 
@@ -278,18 +281,18 @@ function buildImage() {
 }
 
 async function main() {
-  if (docker('info').status !== 0) return console.log('skip  containers: no Docker engine answers here');
+  if (docker('info').status !== 0) return console.log('skip  containers: there is no Docker engine here');
   if (docker('compose', 'version').status !== 0)
-    return console.log('skip  containers: Docker has no compose here');
+    return console.log('skip  containers: there is no Docker Compose here');
   console.log('      building the image …');
   await buildImage();
   const bytes = Number(docker('image', 'inspect', '-f', '{{.Size}}', 'steward:check').stdout);
   const base = Number(docker('image', 'inspect', '-f', '{{.Size}}', 'node:24-slim').stdout);
   const megabytes = (size) => Math.round(size / 1e6);
-  console.log(`      the image has ${megabytes(bytes)} MB, of which ${megabytes(base)} MB are node:24-slim`);
+  console.log(`      the image has ${megabytes(bytes)} MB, including ${megabytes(base)} MB of node:24-slim`);
   const alone = docker('run', '--rm', '-e', `APP_SECRET=${settings.APP_SECRET}`, 'steward:check');
   await check(
-    'without a database it says what to set',
+    'without a database it names the missing setting',
     () => alone.status === 1 && alone.stdout.includes('Set DATABASE_URL'),
   );
   for (const [name, run] of Object.entries(profiles)) {

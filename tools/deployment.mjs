@@ -1,7 +1,7 @@
 /**
- * Checks what `deploy` and docker-compose.yml say without running them: manifests against Kubernetes' own schemas, unknown
- * fields too; that they name what is there; the unit by systemd where it is installed; that older versions of nginx accept
- * its file; and that every setting they name is one of .env.example.
+ * Checks `deploy` and docker-compose.yml without running them: manifests against the Kubernetes schemas,
+ * including unknown fields; that referenced objects exist; the unit by systemd where it is installed; that
+ * older versions of nginx accept its file; and that every setting is listed in .env.example.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,10 +16,10 @@ const settings = new Set(
   [...read('.env.example').matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name),
 );
 const known = (where, names) => {
-  for (const name of names) if (!settings.has(name)) say(where, `${name} is no setting of .env.example`);
+  for (const name of names) if (!settings.has(name)) say(where, `${name} is not listed in .env.example`);
 };
 
-/** An object that notes which of its fields somebody asks for: a schema asks for all that it knows. */
+/** An object that records which of its fields are read: a schema reads all the fields it defines. */
 function watched(value, at, asked) {
   if (typeof value !== 'object' || value === null) return value;
   return new Proxy(value, {
@@ -38,16 +38,16 @@ function fieldsOf(value, at = '') {
   ]);
 }
 
-/** Types and required fields by the schema of its kind, which takes unknown fields in silence. */
+/** Types and required fields by the schema of its kind, which ignores unknown fields. */
 async function checkObject(where, object) {
   const models = await import(`kubernetes-models/${object.apiVersion}`).catch(() => ({}));
   const model = models[object.kind];
-  if (!model) return say(where, `${object.apiVersion} ${object.kind} is no kind of Kubernetes`);
+  if (!model) return say(where, `${object.apiVersion} ${object.kind} is not a kind of Kubernetes`);
   const asked = new Set();
   try {
     model.prototype.validate.call(watched(object, '', asked));
     for (const field of fieldsOf(object))
-      if (!asked.has(field)) say(where, `${field} is no field of ${object.kind}`);
+      if (!asked.has(field)) say(where, `${field} is not a field of ${object.kind}`);
   } catch (error) {
     say(where, error.message);
   }
@@ -65,14 +65,14 @@ async function checkKubernetes(folder) {
       await checkObject(where, object);
     }
     if (!kustomization.resources.includes(name) && !name.includes('.example.'))
-      say(where, 'kustomization.yaml does not name it');
+      say(where, 'kustomization.yaml does not list it');
   }
   for (const name of kustomization.resources)
-    if (!existsSync(path.join(folder, name))) say(`${folder}/kustomization.yaml`, `${name} is not there`);
+    if (!existsSync(path.join(folder, name))) say(`${folder}/kustomization.yaml`, `${name} is missing`);
   checkThatTheyMeet(folder, objects);
 }
 
-/** What one object calls by name is there in another. */
+/** Names that one object uses exist in another. */
 function checkThatTheyMeet(
   where,
   { Deployment, Service, Ingress, ConfigMap, Secret, PodDisruptionBudget, NetworkPolicy },
@@ -95,15 +95,15 @@ function checkThatTheyMeet(
     say(where, 'the ingress leads to another service');
   const kept = [ConfigMap, Secret].map(({ metadata }) => metadata.name);
   for (const { configMapRef, secretRef } of container.envFrom)
-    if (!kept.includes((configMapRef ?? secretRef).name)) say(where, 'a source of settings is not there');
+    if (!kept.includes((configMapRef ?? secretRef).name)) say(where, 'a source of settings is missing');
   known(where, [...Object.keys(ConfigMap.data), ...Object.keys(Secret.stringData)]);
-  // Read by the program itself, as by an operator's shell.
+  // The program reads them as it would in an operator's shell.
   const secrets = { APP_SECRET: 'x'.repeat(16) };
   const env = { ...process.env, NODE_ENV: 'production', ...ConfigMap.data, ...Secret.stringData, ...secrets };
   checkSettings(where, env);
 }
 
-/** Whether the program itself takes these settings. */
+/** Checks that the program accepts these settings. */
 function checkSettings(where, env) {
   const code = "import { readSettings } from './backend/dist/settings.js'; readSettings(process.env);";
   const { status, stderr } = spawnSync('node', ['--input-type=module', '-e', code], {
@@ -122,7 +122,7 @@ function checkCompose(file) {
       Object.keys(environment).filter((name) => !own.has(name)),
     );
   for (const [, name] of read(file).matchAll(/\$\{(ADMIN_\w+):?\?/g))
-    say(file, `${name} is emptied after the first start, so it must not be required`);
+    say(file, `${name} is cleared after the first start, so it must not be required`);
   const named = [...read(file).matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
   const compose = new Set([
     'STEWARD_VERSION',
@@ -138,14 +138,14 @@ function checkCompose(file) {
   );
 }
 
-/** Settings that cannot be used end the product with an exit code after which systemd does not start it again. */
+/** Unusable settings end the product with an exit code after which systemd does not restart it. */
 function checkRestart(file, program) {
   const [, code] = /unusableSettings = (\d+);/.exec(read(program)) ?? [];
   if (!code || !read(file).includes(`\nRestartPreventExitStatus=${code}\n`))
     say(file, `RestartPreventExitStatus is not the exit code for unusable settings in ${program}`);
 }
 
-/** The unit as it is, but with this checkout in the place of /opt/steward. */
+/** The unit, with this checkout instead of /opt/steward. */
 function checkUnit(file) {
   if (spawnSync('systemd-analyze', ['--version']).status !== 0)
     return console.log(`${file} is not checked: systemd is not installed here.`);
@@ -156,7 +156,7 @@ function checkUnit(file) {
     const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', copy], {
       encoding: 'utf8',
     });
-    // Of systemd 254: earlier versions ignore them.
+    // Options of systemd 254: earlier versions ignore them.
     const newer = /Unknown key (?:name )?'Restart(?:Steps|MaxDelaySec)'/;
     const complaints = stderr.split('\n').filter((line) => line.includes(copy) && !newer.test(line));
     if (complaints.length > 0) say(file, stderr.trim());
@@ -165,9 +165,9 @@ function checkUnit(file) {
   }
 }
 
-/** Debian 12 and Ubuntu 24.04 have an nginx before 1.25.1, which refuses `http2` as a directive of its own. */
+/** Debian 12 and Ubuntu 24.04 have nginx before 1.25.1, which rejects `http2` as a separate directive. */
 function checkNginx(file) {
-  if (/^\s*http2\s/m.test(read(file))) say(file, 'nginx before 1.25.1 refuses the directive http2');
+  if (/^\s*http2\s/m.test(read(file))) say(file, 'nginx before 1.25.1 rejects the directive http2');
 }
 
 await checkKubernetes('deploy/kubernetes');

@@ -1,6 +1,6 @@
 /**
- * `make dev`: the backend from its sources, started again on every change, and Vite's server for the
- * frontend, which passes /api on to it. One ending, or a signal, ends both.
+ * `make dev`: the backend from its sources, restarted on every change, and Vite's server for the frontend,
+ * which proxies /api to it. If one ends, or on a signal, both end.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,9 +28,9 @@ const children = [
   ),
 ];
 
-/** A group of its own each, so that Ctrl-C reaches them once: through us. */
+/** A process group each, so that Ctrl-C reaches them only once: through us. */
 function start(program, args, cwd) {
-  // The browser's requests come from Vite's address, which is another origin than the backend's.
+  // Browser requests come from Vite's address, which is another origin.
   const env = { PUBLIC_URL: address, ...process.env };
   return spawn(program, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
 }

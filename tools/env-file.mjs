@@ -1,6 +1,6 @@
 /**
- * Reads the settings of `.env` in the working directory, where there is one. Variables of the environment win. The Makefile
- * has it loaded (`node --import`) before the product and its commands, and before nothing else.
+ * Reads the settings of `.env` in the working directory, if there is one. Environment variables take
+ * precedence. The Makefile loads it (`node --import`) for the product and its commands only.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ if (text !== undefined) {
 
 function readIfThere() {
   try {
-    // Editors of Windows begin a file with a mark that would become part of the first name.
+    // Windows editors begin a file with a byte order mark, which would become part of the first name.
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
     if (error.code !== 'ENOENT') refuse(`${file} cannot be read: ${error.message}.`);
@@ -30,7 +30,7 @@ function refuseCut(line) {
   if (name) refuse(`${name} in ${file} contains #: put its value in single quotes.`);
 }
 
-/** With the exit code of a setting that cannot be used, as the product has it. */
+/** The product's exit code for an unusable setting. */
 function refuse(sentence) {
   console.error(sentence);
   process.exit(78);

@@ -1,23 +1,26 @@
 /**
- * Installs the locked packages of a folder: `node tools/install.mjs FOLDER`. Either everything that this machine needs is
- * there afterwards, or one message says why not, nothing is left of the attempt, and the same command tries again.
- *
- * Runs on the system's own Node.js, before the one of tools/node is there: only what Node.js 18 knows.
+ * Installs the locked packages of a folder: `node tools/install.mjs FOLDER`. Either everything that this
+ * machine needs is installed, or one message gives the reason, nothing of the attempt remains, and the same
+ * command tries again.
+ * Runs on the system's own Node.js, before tools/node is installed, so it uses only features of Node.js 18.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Install scripts are left out (no package needs one), and so is NODE_ENV's say in what is installed. */
+/** Skips install scripts (no package needs one), and ignores NODE_ENV. */
 const flags = ['--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'];
-/** npm repeats also what cannot help, such as a certificate that it does not trust: for 20 seconds instead of 70. */
+/**
+ * npm also retries errors that cannot succeed, such as an untrusted certificate: for 20 seconds instead of
+ * 70.
+ */
 const patience = ['--fetch-retry-maxtimeout=10000'];
 
 const certificate = 'Tell npm which certificate authority to trust: npm config set cafile FILE';
 const network = 'Check the network. Behind a proxy: npm config set https-proxy URL';
 const login = 'Check the access to this registry: npm login, or a token in .npmrc';
-/** By npm's code for the error: the next step, where another way of installing cannot help. */
+/** Next step by npm's error code, for errors where another way of installing cannot help. */
 const nextSteps = [
   [/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/, certificate],
   [
@@ -28,8 +31,8 @@ const nextSteps = [
 ];
 
 /**
- * What went wrong, out of what npm wrote.
- * @returns the code, one line that explains it, and the next step where there is a sure one
+ * Parses npm's output.
+ * @returns the code, one line that explains it, and the next step if there is a certain one
  */
 export function reasonOf(stderr) {
   const lines = stderr
@@ -48,7 +51,10 @@ export function reasonOf(stderr) {
   };
 }
 
-/** Whether an entry of the lock is for this machine. Its `os`, `cpu` and `libc` are names, or `!` and a name. */
+/**
+ * True if an entry of the lock file is for this machine. Its `os`, `cpu` and `libc` are names, or `!` and a
+ * name.
+ */
 export function isFor({ os, cpu, libc }, machine) {
   const allows = (list, own) => {
     if (list === undefined) return true;
@@ -58,7 +64,7 @@ export function isFor({ os, cpu, libc }, machine) {
   return allows(os, machine.os) && allows(cpu, machine.cpu) && allows(libc, machine.libc);
 }
 
-/** Programs for this machine that npm left out without a word, since the lock says `optional`: `name@version`. */
+/** Binaries for this machine that npm silently omitted because they are `optional`: `name@version`. */
 function missingPrograms(folder) {
   const { glibcVersionRuntime } = process.report.getReport().header;
   const machine = {
@@ -73,7 +79,10 @@ function missingPrograms(folder) {
     .map(([place, { name, version }]) => `${name ?? place.split('node_modules/').at(-1)}@${version}`);
 }
 
-/** In the folder itself: with `--prefix` npm would look for the machine's npmrc (registry, cafile, proxy) in there. */
+/**
+ * Runs in the folder itself: with `--prefix` npm would look for the machine's npmrc (registry, cafile, proxy)
+ * there.
+ */
 function npm(folder, ...args) {
   const { status, stdout, stderr, error } = spawnSync('npm', [...args, ...patience, '--loglevel=error'], {
     cwd: folder,
@@ -83,17 +92,17 @@ function npm(folder, ...args) {
   return { status, stdout, stderr };
 }
 
-/** @returns the reason why the packages are not there, or undefined */
+/** @returns the reason why the packages are missing, or undefined */
 function tryToInstall(folder, optional) {
   const options = [...flags, optional ? '--include=optional' : '--omit=optional'];
   let { status, stderr } = npm(folder, 'ci', ...options);
-  // `npm ci` minds a registry that lacks another platform's optional package; `npm install` does not.
+  // `npm ci` fails if a registry lacks another platform's optional package; `npm install` does not.
   if (status !== 0 && reasonOf(stderr).nextStep === undefined)
     ({ status, stderr } = npm(folder, 'install', '--no-save', ...options));
   return status === 0 ? undefined : reasonOf(stderr);
 }
 
-/** Asks for the program by its name: then npm says what is wrong. @returns undefined where nothing is */
+/** Requests the package by name, so that npm explains the error. @returns undefined if there is none */
 function tryToFetch(program) {
   const { status, stderr } = npm('.', 'cache', 'add', program, '--fetch-retries=0');
   return status === 0 ? undefined : reasonOf(stderr);
@@ -107,20 +116,20 @@ function install(folder, optional) {
     const ofProgram = tryToFetch(missing) ?? tryToInstall(folder, optional);
     if (ofProgram) fail(folder, ofProgram);
     const [left] = missingPrograms(folder);
-    if (left) fail(folder, { code: 'optional', words: `npm left out ${left}` });
+    if (left) fail(folder, { code: 'optional', words: `npm omitted ${left}` });
   }
-  // npm 9 of Debian makes the folder of commands, and leaves those of optional packages out of it.
+  // npm 9 of Debian creates the .bin folder, but omits the commands of optional packages.
   const commands = path.join(folder, 'node_modules/.bin');
   if (!existsSync(commands) || readdirSync(commands).length === 0) npm(folder, 'rebuild', '--ignore-scripts');
 }
 
-/** Says the reason, removes what was installed, and ends. */
+/** Prints the reason, removes the incomplete installation, and exits. */
 function fail(
   folder,
   {
     code,
     words,
-    nextStep = 'Check that this registry offers the package, and the settings of npm: npm config list',
+    nextStep = "Check that this registry offers the package, and check npm's settings: npm config list",
   },
 ) {
   const { workspaces = [] } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));

@@ -25,10 +25,10 @@ function write(file, content) {
   writeFileSync(inScratch(file), typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-/** A program that runs this test's Node.js, under any name. */
+/** A script that runs this test's Node.js under any name. */
 const program = `#!/bin/sh\nexec '${process.execPath}' "$@"\n`;
 
-/** What the registry answers: a package, a refusal, or nothing to a caller who does not trust its certificate. */
+/** The registry's answer: a package, an error, or nothing for a caller who does not trust its certificate. */
 let tarball;
 let state = 'serves';
 const answer = (request, response) => {
@@ -45,7 +45,7 @@ const answer = (request, response) => {
 };
 let server;
 
-/** A checkout with our Makefile, a Node.js that it takes for too old, and a package in the place of Node.js 24. */
+/** A checkout with our Makefile, a Node.js that counts as too old, and a package in place of Node.js 24. */
 before(async () => {
   for (const file of ['Makefile', 'tools/install.mjs', 'tools/build-jobs.mjs', 'tools/require-node.mjs'])
     cpSync(new URL(`../${file}`, import.meta.url), inScratch('checkout', file));
@@ -88,14 +88,14 @@ before(async () => {
 });
 after(() => server.close());
 
-/** The machine's own settings of npm, beside its Node.js. */
+/** The machine's own npm settings, next to its Node.js. */
 function configure(lines) {
   write('machine/etc/npmrc', [`registry=https://localhost:${server.address().port}/`, ...lines].join('\n'));
 }
 const isThere = (file) => existsSync(inScratch('checkout', file));
 const trusted = () => `cafile=${inScratch('cert.pem')}`;
 
-/** `make`, as somebody runs it whose Node.js is too old. */
+/** `make` on a machine whose Node.js is too old. */
 async function make() {
   const env = {
     PATH: `${inScratch('old')}:${process.env.PATH}`,
@@ -135,7 +135,7 @@ const refusals = [
 ];
 
 for (const { name, state: given = 'serves', settings = () => [trusted()], says } of refusals)
-  test(`a registry that ${name} ends in one message, and nothing is left`, async () => {
+  test(`a registry that ${name} results in one message, and nothing remains`, async () => {
     state = given;
     configure(settings());
     const { code, said } = await make();
@@ -147,7 +147,7 @@ for (const { name, state: given = 'serves', settings = () => [trusted()], says }
     assert.deepEqual(['tools/node/node_modules', 'node_modules'].map(isThere), [false, false]);
   });
 
-test('the same command works once the registry does', async () => {
+test('the same command succeeds once the registry works', async () => {
   state = 'serves';
   configure([trusted()]);
   const said = 'Installing Node.js 24 …\nInstalling the locked packages …\n';
@@ -155,7 +155,7 @@ test('the same command works once the registry does', async () => {
   assert.ok(isThere('tools/node/node_modules/.bin/node'));
 });
 
-test('an installation that an earlier version left without its program is done again', async () => {
+test('an incomplete installation of an earlier version is repeated', async () => {
   const folder = inScratch('checkout/tools/node/node_modules');
   rmSync(folder, { recursive: true, force: true });
   write('checkout/tools/node/node_modules/.package-lock.json', { packages: {} });
@@ -163,7 +163,7 @@ test('an installation that an earlier version left without its program is done a
   assert.ok(existsSync(path.join(folder, '.bin/node')));
 });
 
-test('the reason is the first line of npm that explains something', () => {
+test('the reason is the first line of npm that explains the error', () => {
   assert.deepEqual(reasonOf('npm ERR! code E404\nnpm ERR! 404 Not Found - GET https://r.example/x\n'), {
     code: 'E404',
     words: 'Not Found - GET https://r.example/x',
@@ -172,7 +172,7 @@ test('the reason is the first line of npm that explains something', () => {
   assert.equal(reasonOf('Killed').words, 'Killed');
 });
 
-test('programs for other machines may be missing', () => {
+test('binaries for other machines may be missing', () => {
   const machine = { os: 'linux', cpu: 'x64', libc: 'glibc' };
   assert.equal(isFor({ os: 'linux', cpu: 'x64' }, machine), true);
   assert.equal(isFor({ os: ['linux'], cpu: ['x64'], libc: ['musl'] }, machine), false);

@@ -1,12 +1,10 @@
 /**
- * Completes package-lock.json: every package of another system that an installed one names as optional gets its entry,
- * so that `npm ci` finds the lock whole on all of them. npm leaves out those that the registry at hand does not have;
- * without its entry, a package would be missing on the machine that needs it, without a word.
- *
- * node tools/lock-platforms.mjs          completes the lock (after `npm install NAME`)
- * node tools/lock-platforms.mjs --check  fails where it is not complete
- *
- * Entries that are added have no hash, since nobody has seen the package; npm checks those that have one.
+ * Completes package-lock.json: every optional platform package of an installed package gets its entry, so
+ * that `npm ci` works on all platforms. npm omits those that the registry in use does not have; without its
+ * entry, a package would be missing silently on the machine that needs it.
+ * node tools/lock-platforms.mjs          completes the lock file (after `npm install NAME`)
+ * node tools/lock-platforms.mjs --check  fails if it is incomplete
+ * Added entries have no hash, because nothing was downloaded; npm checks the hash of all others.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,13 +19,13 @@ for (const [place, { dev, optionalDependencies = {} }] of Object.entries(lock.pa
   for (const [name, version] of Object.entries(optionalDependencies))
     if (!found(place, name)) missing[`node_modules/${name}`] = entry(name, version, dev);
 
-/** As Node.js looks for it: beside the package that names it, then in each folder above. */
+/** Resolution order of Node.js: next to the package, then in each folder above. */
 function found(place, name) {
   if (path.posix.join(place, 'node_modules', name) in lock.packages) return true;
   return place !== '' && found(path.posix.join(place, '..').replace(/^\.$/, ''), name);
 }
 
-/** What the package's own manifest says, read from its name: `…-linux-arm64-gnu`. */
+/** Fields of the package's manifest, derived from its name: `…-linux-arm64-gnu`. */
 function entry(name, version, dev) {
   const words = name.split(/[-/]/);
   const os = operatingSystems.find((one) => words.includes(one));
@@ -40,7 +38,9 @@ function entry(name, version, dev) {
         : words.map((word) => processors[word]).find(Boolean);
   const libc = os === 'linux' ? (words.at(-1).startsWith('musl') ? 'musl' : 'glibc') : undefined;
   if (!os || !cpu || !/^\d/.test(version))
-    throw new Error(`${name}@${version} does not say by its name where it runs: complete the lock by hand.`);
+    throw new Error(
+      `The name of ${name}@${version} does not show its platform: complete the lock file by hand.`,
+    );
   return {
     version,
     cpu: [cpu],

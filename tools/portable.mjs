@@ -1,12 +1,12 @@
 /**
- * Fails where Makefile, scripts or package.json use a tool or option that macOS does not have: GNU's alone, Linux's
- * alone, or a Bash that is newer than its 3.2. A comment `portable: …` with the reason excuses what follows it, up to
- * the next empty line.
+ * Fails if Makefile, scripts or package.json use a tool or option that macOS lacks: GNU or Linux only, or
+ * Bash newer than 3.2. A comment `portable: …` with the reason exempts the lines after it, up to the next
+ * empty line.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** In scripts: what is not there on macOS, or means something else. */
+/** Patterns in scripts that are missing on macOS, or mean something else there. */
 const inScripts = {
   'cp --parents, cp -t, mv -t, install -D':
     /(?<!npm )\b(?:cp|mv|ln|install)\s+(?:-\S+\s+)*(?:--\w|-\w*[tTD]\b)/,
@@ -28,7 +28,7 @@ const inScripts = {
   'GNU Make 4 and later': /^\.ONESHELL|\$\(file |^\S+\s*!=|^\S+ &:/m,
 };
 
-/** In programs: what a process is started with, and where Linux alone tells of itself. */
+/** Patterns in programs: commands of child processes, and paths of Linux. */
 const inPrograms = {
   '/proc or /sys': inScripts['/proc or /sys'],
   'a program or an option of Linux or GNU':
@@ -40,7 +40,7 @@ const files = globSync('**', { withFileTypes: true, exclude: ({ name }) => notOu
   .filter((entry) => entry.isFile())
   .map((entry) => path.relative('.', path.join(entry.parentPath, entry.name)));
 const head = (file) => readFileSync(file, 'utf8').split('\n', 1)[0];
-/** Run in a container, by systemd or by the benchmark, all of which are Linux's. */
+/** These run in a container, under systemd or in the benchmark: Linux only. */
 const linuxAlone = /^(?:deploy|bench|\.ci)\/|^tools\/containers/;
 const isScript = (file) =>
   /(?:^|\/)Makefile$|\.sh$/.test(file) ||

@@ -1,8 +1,8 @@
 /**
- * `make test`: runs every step, whatever the others did, and ends with the line `N passed, N failed`.
- * `make check`, with `--quick`: the static checks, and the tests that need nothing but the code.
- * `make sweep`, with `--sweep`: the tests that look at every screen in a browser.
- * Static checks count as one test each; suites count what they report.
+ * `make test`: runs every step, also after a failure, and ends with the line `N passed, N failed`. `make
+ * check`, with `--quick`: the static checks, and the tests that need only the code. `make sweep`, with
+ * `--sweep`: the tests that check every screen in a browser. Each static check counts as one test; suites
+ * report their own counts.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ async function account(step) {
   total.failed += failed;
 }
 
-/** Takes steps from the front of the list until it is empty. */
+/** Runs steps from the front of the list until it is empty. */
 async function work(queue) {
   for (let step = queue.shift(); step; step = queue.shift()) await account(step);
 }
@@ -43,7 +43,7 @@ await account(quick ? builds.backend : builds.whole);
 if (process.argv.includes('--sweep')) {
   await account(sweep);
 } else {
-  // Two lanes, one for each processor, with the longest steps first, so that both end at about the same time.
+  // Two lanes, one per processor, with the longest steps first, so that both end at about the same time.
   const steps = [...unitSuites, ...checks({ withClient: quick })];
   const queue = quick ? steps : [integration, ...steps];
   await Promise.all([work(quick ? [] : [...processSuites]).then(() => work(queue)), work(queue)]);

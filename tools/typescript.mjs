@@ -1,7 +1,7 @@
 /**
- * Lets plain Node.js run sources in TypeScript, of the backend and of what the frontend's tests load: for hot reload,
- * for Jest, and for the processes that tests start.
- * Use: `node --import ./tools/typescript.mjs FILE.ts`, or import it before anything in TypeScript.
+ * Lets plain Node.js run TypeScript sources of the backend, and those that the frontend's tests load: for hot
+ * reload, for Jest, and for processes that tests start. Usage: `node --import ./tools/typescript.mjs
+ * FILE.ts`, or import it before any TypeScript.
  */
 import { transformSync } from '@swc/core';
 import { existsSync, readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const ofFrontend = {
     parser: { syntax: 'typescript', tsx: true },
     transform: {
       react: { runtime: 'automatic' },
-      // Defined by Vite elsewhere.
+      // Vite defines it elsewhere.
       optimizer: { globals: { vars: { 'import.meta.env.SSR': 'false' } } },
     },
   },

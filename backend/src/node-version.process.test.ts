@@ -95,7 +95,7 @@ describe('a Node.js that is too old', () => {
     const options = { NODE_OPTIONS: `--import ${old}` };
     expect(run('npm', ['run', '--silent', 'build', '-w', 'client'], options, checkout)).toEqual({
       code: 78,
-      said: 'This needs Node.js 24.11 or later, and this is 20.20.2. The commands of make bring their own.\n',
+      said: 'This needs Node.js 24.11 or later, and this is 20.20.2. The make commands install their own.\n',
     });
   });
 });

@@ -10,7 +10,7 @@ export interface CallSettings {
   timeout?: number | undefined;
   /** Ends the call and its retries. */
   signal?: AbortSignal | undefined;
-  /** Receives every answer, refusals and the answers before a retry included. */
+  /** Receives every answer, including errors and the answers before a retry. */
   onAnswer?: ((answer: Answer) => void) | undefined;
 }
 

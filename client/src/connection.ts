@@ -32,7 +32,7 @@ export class Connection {
       }
   }
 
-  /** A page of a list; iterating over it loads the following pages as well. */
+  /** A page of a list; iterating over it also loads the following pages. */
   list<Row>(call: ApiRequestOptions): Rows<Row> {
     const first = this.request<Row[]>(call);
     const load = (cursor: string | undefined): Promise<Row[]> =>
@@ -40,7 +40,7 @@ export class Connection {
     return Object.assign(first, { [Symbol.asyncIterator]: () => everyRow(load) });
   }
 
-  /** Those of all attempts: they share one idempotency key. */
+  /** Headers of all attempts: they share one idempotency key. */
   private headersOf({ headers: own = {}, body }: ApiRequestOptions): Headers {
     const headers = new Headers({
       Accept: 'application/json',
@@ -96,7 +96,7 @@ function formOf(fields: Record<string, unknown>): FormData {
   return form;
 }
 
-/** @throws StewardError for refusals, and for answers that the API document does not promise */
+/** @throws StewardError for errors, and for answers that the API document does not promise */
 async function read(response: Response, { method, url: template }: ApiRequestOptions): Promise<unknown> {
   const { ok, status, headers } = response;
   const isJson = headers.get('Content-Type')?.includes('json') ?? false;
@@ -119,7 +119,7 @@ async function read(response: Response, { method, url: template }: ApiRequestOpt
   throw unexpected(response);
 }
 
-/** Undefined for what is not JSON, whatever its type says. */
+/** Undefined for bodies that are not JSON, whatever their declared type. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
-/** What the headers of a list's answer say. */
+/** Paging headers of a list's answer. */
 export interface Page {
   /** All matching rows. */
   total: number;

@@ -3,7 +3,7 @@ import { StewardError } from './steward-error.js';
 /** Milliseconds before the first retry; each further one waits twice as long, up to `longestBackoff`. */
 const firstBackoff = 500;
 const longestBackoff = 8_000;
-/** Seconds: after a longer `Retry-After` the caller decides. */
+/** Seconds; a longer `Retry-After` is left to the caller. */
 const longestRetryAfter = 60;
 
 /** Statuses after which the same call can succeed: too many requests, and a server or proxy that is briefly away. */

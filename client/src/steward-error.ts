@@ -1,4 +1,4 @@
-/** The body of a refusal. */
+/** The body of an error. */
 export interface Refusal {
   code?: string;
   message?: string;
@@ -7,13 +7,13 @@ export interface Refusal {
 }
 
 /**
- * A refused call: switch on `code`, show `message`, quote `requestId`. The code is `answer.unexpected` for an answer
- * that the API document does not promise, such as the page of another server.
+ * A failed call: switch on `code`, show `message`, quote `requestId`. The code is `answer.unexpected` for an
+ * answer that the API document does not promise, such as the page of another server.
  */
 export class StewardError extends Error {
   /** Stable, such as `document.type_not_allowed`. */
   readonly code: string;
-  /** The sentence for each refused field. */
+  /** Messages by the name of the invalid field. */
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;
 

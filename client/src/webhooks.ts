@@ -10,9 +10,9 @@ export type WebhookMessage = {
     /** When the event happened, ISO 8601 in UTC. */
     timestamp: string;
     data: {
-      /** Of the record that the event is named after. */
+      /** Id of the record that the event is named after. */
       id: number;
-      /** Of the client whose record it is; null for a visitor's. */
+      /** Id of the client who owns the record; null for a visitor's. */
       userId: number | null;
     };
   };
@@ -27,12 +27,12 @@ export class WebhookError extends Error {
 export interface SignedRequest {
   /** The raw body, before any parsing. */
   body: string | Uint8Array;
-  /** Of `node:http`, or of `fetch`. */
+  /** Headers of `node:http` or of `fetch`. */
   headers: Headers | Record<string, string | string[] | undefined>;
 }
 
 export interface WebhookOptions {
-  /** Of the webhook, `whsec_…`. */
+  /** Secret of the webhook, `whsec_…`. */
   secret: string;
   /** Seconds by which the request's time may differ from this machine's; 300 by default. */
   tolerance?: number;
@@ -56,7 +56,7 @@ export function verifyWebhook(
   };
   const id = header('webhook-id');
   const timestamp = header('webhook-timestamp');
-  // Written so that what is not a number is refused as well.
+  // Written so that NaN is rejected as well.
   if (!(Math.abs(Date.now() / 1_000 - Number(timestamp)) <= tolerance))
     throw new WebhookError('The request is too old, or a clock is wrong.');
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;

@@ -3,9 +3,7 @@ import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { Steward, StewardError } from '../dist/index.js';
 
-/*
- * The built package against a `fetch` of the test's own. Waits pass at once, and `waited` counts their milliseconds.
- */
+/* The built package with a fake `fetch`. Waits resolve immediately, and `waited` sums up their milliseconds. */
 
 let sent;
 let replies;
@@ -31,7 +29,7 @@ afterEach(() => {
 const steward = (settings) =>
   new Steward({ url: 'https://portal.example.com/', token: 'stw_x', ...settings });
 
-/** @param call is run with time that passes */
+/** @param call runs with a clock that jumps */
 async function settled(call) {
   let isDone = false;
   const result = call().finally(() => (isDone = true));
@@ -106,7 +104,7 @@ describe('a call that failed', () => {
       assert.equal(sent.length, 1);
     });
 
-  it('is repeated with the key that it began with, or that the caller chose', async () => {
+  it("is repeated with its first key, or with the caller's", async () => {
     const create = (key) => () =>
       steward().invoices.createInvoice({ requestBody: { userId: 2 }, ...(key && { idempotencyKey: key }) });
     replies = [lost, json(201, { id: 3 })];
@@ -121,7 +119,7 @@ describe('a call that failed', () => {
     assert.equal(sent[3].headers.get('Idempotency-Key'), 'mine');
   });
 
-  it('is not repeated where it could happen twice', async () => {
+  it('is not repeated where it could take effect twice', async () => {
     for (const failure of [lost, refusal(503)]) {
       sent = [];
       replies = [failure];
@@ -131,7 +129,7 @@ describe('a call that failed', () => {
     }
   });
 
-  it('is repeated as often as the settings say', async () => {
+  it('is repeated as often as the settings allow', async () => {
     replies = [lost];
     await assert.rejects(settled(() => steward({ maxRetries: 0 }).identity.currentUser()));
     assert.equal(sent.length, 1);
@@ -140,14 +138,14 @@ describe('a call that failed', () => {
   });
 });
 
-it('a url that is none is refused at once', async () => {
+it('an invalid url is rejected immediately', async () => {
   replies = [user];
   await assert.rejects(new Steward({ url: 'portal', token: 'stw_x' }).identity.currentUser(), TypeError);
   assert.equal(sent.length, 0);
 });
 
 describe('a call without an answer', () => {
-  it('ends after its timeout, and is repeated', async () => {
+  it('ends after its timeout, and is retried', async () => {
     replies = ['silence', user];
     assert.deepEqual(await settled(() => steward({ timeout: 5 }).identity.currentUser()), { id: 1 });
     replies = ['silence'];
@@ -173,7 +171,7 @@ describe('a call without an answer', () => {
 });
 
 describe('an answer', () => {
-  it('is reported with its request id, each attempt by itself', async () => {
+  it('is reported with its request id, each attempt separately', async () => {
     replies = [
       refusal(503, { 'X-Request-Id': 'r-1' }),
       json(201, { id: 3 }, { 'X-Request-Id': 'r-2', 'Idempotency-Replayed': 'true' }),

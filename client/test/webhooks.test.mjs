@@ -13,7 +13,7 @@ const message = {
 };
 const body = JSON.stringify(message);
 
-/** As Steward sends it. @param age in seconds */
+/** Signs like Steward. @param age in seconds */
 function signed({ age = 0, secrets = [secret] } = {}) {
   const at = new Date(Date.now() - age * 1_000);
   return {

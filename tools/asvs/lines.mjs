@@ -1,6 +1,6 @@
 /**
- * The lines of the OWASP Application Security Verification Standard 5.0.0 at levels 1 and 2. Each section says how many
- * lines it has, and which of them are asked for at level 3 alone.
+ * Requirements of the OWASP Application Security Verification Standard 5.0.0 at levels 1 and 2. Each section
+ * has its number of requirements, and those that apply at level 3 only.
  */
 const sections = {
   'V1.1': [2],

@@ -1,4 +1,7 @@
-/** Licences of what is shipped: permissive ones, fonts', and the LGPL of libvips, which is linked as a file of its own. */
+/**
+ * Licenses of shipped packages: permissive ones, font licenses, and the LGPL of libvips, which is linked as a
+ * separate file.
+ */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -18,7 +21,7 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/** Packages that name their licence in a file alone, which was read. */
+/** Packages that have their license in a file only; a person has read it. */
 const readByHand = {
   busboy: 'MIT',
   'dejavu-fonts-ttf': 'Bitstream-Vera',
@@ -30,9 +33,9 @@ const readByHand = {
 const nameAt = (place) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /**
- * The packages that run, of a parsed package-lock.json: all but those of development, and the workspaces themselves. An
- * alias has the name of the package it stands for. One that is another's binary for some platform, named after it, has its
- * licence where the lock says none.
+ * Runtime packages of a parsed package-lock.json: all except development packages and workspaces. An alias
+ * has the name of the real package. A platform binary without a license has the license of the package it is
+ * named after.
  */
 export function shippedPackages({ packages }) {
   const shipped = Object.entries(packages).filter(
@@ -52,7 +55,7 @@ export function shippedPackages({ packages }) {
   }));
 }
 
-/** As SPDX writes it; undefined where nobody knows. */
+/** SPDX expression; undefined if unknown. */
 export const licenceOf = ({ name, license }) => readByHand[name] ?? license;
 
 /** An expression such as '(MIT OR CC0-1.0)': one of the choices, and each part of it, must be allowed. */

@@ -4,12 +4,12 @@ import { shippedPackages } from './licences.mjs';
 
 const named = (packages) => shippedPackages({ packages }).map(({ name, version }) => `${name}@${version}`);
 
-test('an alias of the lock has the name of the package it stands for', () => {
+test('an alias of the lock file has the name of the real package', () => {
   const entry = { name: '@typescript/typescript6', version: '6.0.2', license: 'Apache-2.0' };
   assert.deepEqual(named({ 'node_modules/typescript': entry }), ['@typescript/typescript6@6.0.2']);
 });
 
-test('packages of development and workspaces are not shipped', () => {
+test('development packages and workspaces are not shipped', () => {
   const packages = {
     '': { name: 'steward' },
     backend: { version: '0.1.0' },

@@ -1,7 +1,7 @@
 let passed = 0;
 let failed = 0;
 
-/** Runs one check and prints its line; what throws has failed. */
+/** Runs one check and prints its line; a check that throws has failed. */
 export async function check(what, holds) {
   let error = '';
   const held = await Promise.resolve()
@@ -12,7 +12,7 @@ export async function check(what, holds) {
   else failed += 1;
 }
 
-/** Prints the sum. @returns the exit code */
+/** Prints the totals. @returns the exit code */
 export function outcome() {
   if (passed + failed > 0) console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;

@@ -1,4 +1,7 @@
-/** Stands in for Mailpit where its image cannot be had: takes mail on port 1025, shows it at :8025/api/v1/messages. */
+/**
+ * Replaces Mailpit if its image cannot be pulled: accepts email on port 1025, lists it at
+ * :8025/api/v1/messages.
+ */
 import { createServer } from 'node:http';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';

@@ -8,7 +8,7 @@ const fromCheckout = (command) => ({
   volumes: [`${checkout}/node_modules:/checkout/node_modules:ro`, `${checkout}/tools:/checkout/tools:ro`],
 });
 
-/** What runs in place of an image that cannot be had; by the name of its service. */
+/** Replacements for images that cannot be pulled, by the name of the service. */
 export const standIns = {
   store: {
     what: 's3rver of npm',
@@ -46,6 +46,6 @@ function build(name, dockerfile) {
   if (status !== 0) throw new Error(`${name} could not be built:\n${stdout}\n${stderr}`);
 }
 
-/** Where the client has no buildx, the engine's earlier builder. */
+/** The classic builder, for clients without buildx. */
 export const plainBuilder = () =>
   spawnSync('docker', ['buildx', 'version']).status === 0 ? {} : { DOCKER_BUILDKIT: '0' };

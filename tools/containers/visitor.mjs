@@ -4,14 +4,14 @@ import { readFileSync } from 'node:fs';
 
 const pdf = (text) =>
   Buffer.from(`%PDF-1.4\n% ${text}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
-/** The test file of all scanners, in pieces: this text itself shall be none. */
+/** The EICAR test file, in pieces, so that scanners do not report this source file. */
 const malware = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-/** A browser of sorts, with a connection for each call, by HTTP or by HTTPS with a certificate that it is given. */
+/** A minimal browser with one connection per call, over HTTP, or over HTTPS with a given certificate. */
 export class Visitor {
   cookie = '';
 
-  /** @param origin what it says it comes from, where that is not the address itself */
+  /** @param origin value of the Origin header, if it is not the address itself */
   constructor(address, certificate, origin = address) {
     this.address = address;
     this.origin = origin;
@@ -37,7 +37,7 @@ export class Visitor {
         },
       );
       request.once('error', reject);
-      request.setTimeout(60_000, () => request.destroy(new Error(`${path} took a minute.`)));
+      request.setTimeout(60_000, () => request.destroy(new Error(`${path} took more than a minute.`)));
       request.end(body);
     });
   }
@@ -53,11 +53,11 @@ export class Visitor {
 
   async signIn({ username, password }) {
     const answer = await this.post('/api/login', { username, password });
-    if (answer.status !== 200) throw new Error(`Signing in answered ${answer.status}: ${answer.body}`);
+    if (answer.status !== 200) throw new Error(`Logging in answered ${answer.status}: ${answer.body}`);
     this.cookie = answer.headers['set-cookie'].map((one) => one.split(';')[0]).join('; ');
   }
 
-  /** Sends a paper to the one client, who is made first where there is none. */
+  /** Uploads a document for the one client, who is created first if missing. */
   async tryUpload(title, infected = false) {
     const userId = await this.client();
     const form = new FormData();
@@ -98,7 +98,7 @@ export class Visitor {
     return this.client();
   }
 
-  /** Whether the first bytes of a stream arrive while it is open. */
+  /** True if the first bytes of a stream arrive while it is open. */
   streams(path) {
     const url = new URL(path, this.address);
     const send = url.protocol === 'https:' ? secure : plain;

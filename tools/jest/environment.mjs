@@ -4,8 +4,8 @@ import { ModuleMocker } from 'jest-mock';
 const moduleMocker = new ModuleMocker(globalThis);
 
 /**
- * Where Jest would give each test file a realm of its own, all files of a worker share the worker's: see runtime.mjs. After
- * each file, what Jest and the file changed in the process is as it was before.
+ * Jest would give each test file its own realm; here all files of a worker share the worker's: see
+ * runtime.mjs. After each file, changes that Jest and the file made to the process are undone.
  */
 export default class SharedEnvironment {
   global = globalThis;

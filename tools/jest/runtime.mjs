@@ -4,7 +4,7 @@ import '../typescript.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** Where Jest's framework keeps its listeners and the time limit that a file chose. */
+/** Key under which Jest's framework stores its listeners and the timeout of a file. */
 const [listeners, timeLimit] = ['EVENT_HANDLERS', 'TEST_TIMEOUT_SYMBOL'].map((name) => Symbol.for(name));
 const mocking = ['fn', 'spyOn', 'replaceProperty', 'clearAllMocks', 'resetAllMocks', 'restoreAllMocks'];
 const timing = ['useFakeTimers', 'useRealTimers', 'advanceTimersByTime', 'advanceTimersByTimeAsync'];
@@ -19,7 +19,9 @@ registerHooks({
       : next(specifier, context),
 });
 
-/** What stacks are translated by: Jest asks here for the map of a file, whose compiler put it into the code. */
+/**
+ * Source maps for stack traces: Jest asks here for the map of a file, which the compiler put into the code.
+ */
 class SourceMaps extends Map {
   get(url) {
     if (!this.has(url)) {
@@ -32,9 +34,10 @@ class SourceMaps extends Map {
 const sourceMaps = new SourceMaps();
 
 /**
- * Loads test files by Node.js itself, so that a worker reads the product and its libraries once. Jest's own runtime reads
- * them anew for each file, which cost more than the tests and made workers grow by gigabytes. In exchange a file must leave
- * what it imports as it found it, and there is no `jest.mock`: what a test replaces is passed in, or spied on.
+ * Loads test files with Node.js itself, so that a worker reads the product and its libraries once. Jest's own
+ * runtime reads them again for each file, which cost more than the tests and made workers grow by gigabytes.
+ * In exchange a file must leave its imports unchanged, and there is no `jest.mock`: replacements are passed
+ * in, or are spies.
  */
 export default class SharedRuntime {
   constructor(_config, { moduleMocker, fakeTimersModern }) {
@@ -51,7 +54,7 @@ export default class SharedRuntime {
     return true;
   }
 
-  /** Of a set-up file, which is loaded once like all others, each test file needs what it exports as a function. */
+  /** A set-up file is loaded once, so each test file calls the function that it exports. */
   async unstable_importModule(file) {
     const { default: setUp } = await import(pathToFileURL(file).href);
     if (typeof setUp === 'function') await setUp();
@@ -61,7 +64,7 @@ export default class SharedRuntime {
     return require(file);
   }
 
-  /** The framework, which collects a file's tests as it is loaded: each file gets a new one. */
+  /** The framework, which collects a file's tests while loading it: a new one for each file. */
   requireInternalModule(file) {
     delete require.cache[file];
     delete globalThis[listeners];

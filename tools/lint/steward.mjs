@@ -1,3 +1,5 @@
+import { avoidedWords, clauseOpening } from './plain-words.mjs';
+
 /** True for the day of a moment in UTC: `moment.toISOString().slice(0, 10)`, `.split('T')[0]` and the like. */
 function isDayInUtc({ callee, arguments: [first, second] }) {
   if (callee.type !== 'MemberExpression' || callee.object.type !== 'CallExpression') return false;
@@ -18,6 +20,13 @@ function isDayInUtc({ callee, arguments: [first, second] }) {
   }
 }
 
+/** True for a `//` comment that continues the one on the line above. */
+const continues = (comment, previous) =>
+  comment.type === 'Line' &&
+  previous?.type === 'Line' &&
+  comment.loc.start.line === previous.loc.end.line + 1 &&
+  comment.loc.start.column === previous.loc.start.column;
+
 /** Rules of this project's own. */
 export default {
   meta: { name: 'steward' },
@@ -35,7 +44,40 @@ export default {
         },
       }),
     },
-    // Mapped fields are public for TypeORM's sake; only the aggregate itself may assign them.
+    'comments-open-plainly': {
+      create: (context) => ({
+        Program() {
+          const comments = context.sourceCode.getAllComments();
+          comments.forEach((comment, index) => {
+            const [opening] = clauseOpening.exec(comment.value.replace(/^[*\s]+/, '')) ?? [];
+            if (opening && !continues(comment, comments[index - 1]))
+              context.report({
+                node: comment,
+                message: `Begin the comment with the noun or the verb, not with "${opening}".`,
+              });
+          });
+        },
+      }),
+    },
+    'plain-words': {
+      create: (context) => {
+        const check = (node, text) => {
+          for (const { word, instead } of avoidedWords(text))
+            context.report({ node, message: `"${word}": write ${instead}.` });
+        };
+        return {
+          // Only strings with spaces: names, paths and keys are not text.
+          Literal(node) {
+            if (typeof node.value === 'string' && node.value.includes(' ')) check(node, node.value);
+          },
+          TemplateElement(node) {
+            if (node.value.raw.includes(' ')) check(node, node.value.raw);
+          },
+          JSXText: (node) => check(node, node.value),
+        };
+      },
+    },
+    // TypeORM needs public fields; only the aggregate itself may assign them.
     'aggregates-change-themselves': {
       create: (context) => ({
         AssignmentExpression({ left }) {

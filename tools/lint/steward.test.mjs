@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const top = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The lines of a text of which a rule complains. @param rule such as 'no-utc-day' */
+/** Lines of a source text that a rule reports. @param rule such as 'no-utc-day' */
 function refusedBy(rule, text) {
   const folder = mkdtempSync(path.join(tmpdir(), 'steward-lint-'));
   try {
@@ -29,7 +29,7 @@ function refusedBy(rule, text) {
   }
 }
 
-test('the day of a moment in UTC is refused, in whatever way it is cut out', () => {
+test('the day of a moment in UTC is reported, however it is computed', () => {
   const refused = [
     'now.toISOString().slice(0, 10);',
     'new Date().toISOString().slice(0, 7);',
@@ -50,7 +50,24 @@ test('the day of a moment in UTC is refused, in whatever way it is cut out', () 
   assert.deepEqual(refusedBy('no-utc-day', [...refused, ...allowed].join('\n')), refused.sort());
 });
 
-test('state of an aggregate is assigned by the aggregate alone', () => {
+test('only the aggregate assigns its state', () => {
   const text = 'document.status = 1;\nthis.status = 1;';
   assert.deepEqual(refusedBy('aggregates-change-themselves', text), ['document.status = 1;']);
+});
+
+test('a comment does not begin with a relative clause', () => {
+  const refused = ['/** What a client owes. */', '// Who may sign.', '/* Of a month. */', '// Nobody waits.'];
+  const allowed = [
+    '/** Balance in cents. */',
+    '// Row lock, so that',
+    '// Who waits behind it is served next.',
+    'a();',
+  ];
+  assert.deepEqual(refusedBy('comments-open-plainly', [...refused, ...allowed].join('\n')), refused.sort());
+});
+
+test('texts use plain words; names and paths are not texts', () => {
+  const refused = ["a('Sent by e-mail');", 'b(`It goes on after ${x}`);'];
+  const allowed = ["a('Sent by email');", "b('papers/worker');", 'c(`papers.${x}`);'];
+  assert.deepEqual(refusedBy('plain-words', [...refused, ...allowed].join('\n')), refused.sort());
 });

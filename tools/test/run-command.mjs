@@ -1,13 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Milliseconds. Each test prints a line, and has a time limit below this one: a silent command hangs. */
+/** Milliseconds. Each test prints a line, and has a shorter timeout: a silent command hangs. */
 const defaultLimits = { silenceMs: 10 * 60_000, graceMs: 20_000 };
 
 /**
- * Runs a command for as long as it prints. One that is silent for too long is ended with everything it started.
+ * Runs a command as long as it prints. A command that is silent for too long is ended with everything it
+ * started.
  * @param options of `spawn`
- * @param interruption an AbortSignal that ends the command, too
+ * @param interruption an AbortSignal that also ends the command
  * @returns the exit code, the output, and the reason if the command was ended
  */
 export async function runCommand([program, ...args], options, interruption, limits = defaultLimits) {
@@ -42,7 +43,10 @@ export async function runCommand([program, ...args], options, interruption, limi
   return { code, output, reason };
 }
 
-/** Calls `onSilence` when none of the streams has given data for so long. @returns a function that stops watching */
+/**
+ * Calls `onSilence` when none of the streams has received data for that long. @returns a function that stops
+ * watching
+ */
 export function watchSilence(streams, limitMs, onSilence) {
   let timer;
   const startAgain = () => {
@@ -67,7 +71,7 @@ function guardGroup({ pid }) {
   return { endGroup: () => guard.stdin.destroy() };
 }
 
-/** Waits for the rest of the output. A process outside of the group may keep it open, so not for long. */
+/** Waits for the rest of the output, but not for long: a process outside the group may keep it open. */
 async function closed(child) {
   const streams = [child.stdout, child.stderr].filter((stream) => !stream.closed);
   const rest = Promise.all(streams.map((stream) => new Promise((resolve) => stream.once('close', resolve))));
@@ -89,7 +93,7 @@ async function endTree(root, graceMs) {
   for (const pid of running(tree)) send('SIGKILL', pid);
 }
 
-/** Resolves when none of the processes is running, or when the time is over. */
+/** Resolves when all of the processes have exited, or after the timeout. */
 async function ended(pids, withinMs) {
   const late = performance.now() + withinMs;
   while (running(pids).length > 0 && performance.now() < late) await delay(100);
@@ -99,7 +103,7 @@ function send(signal, pid) {
   try {
     process.kill(pid, signal);
   } catch {
-    // The process has ended already.
+    // The process has already exited.
   }
 }
 
@@ -107,16 +111,16 @@ function running(pids) {
   return processes().flatMap(({ pid }) => (pids.has(pid) ? [pid] : []));
 }
 
-/** The process and everything that descends from it, in any process group or session. */
+/** The process and all its descendants, in any process group or session. */
 function descendantsOf(root) {
   const all = processes();
   const found = new Set([root]);
-  // The iteration includes what is added during it.
+  // The iteration includes items added during it.
   for (const one of found) for (const { pid, parent } of all) if (parent === one) found.add(pid);
   return found;
 }
 
-/** All processes except zombies, which have ended. */
+/** All processes except zombies, which have exited. */
 function processes() {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' });
   return stdout

@@ -9,10 +9,10 @@ const environment = { ...process.env };
 delete environment.NODE_ENV;
 
 /**
- * Runs one step, prints one line for it, and the failures or else all that it wrote when it failed.
+ * Runs one step and prints one line for it; after a failure also the failures, or else the whole output.
  * @param interruption an AbortSignal that ends the step
  * @param limits of `runCommand`
- * @returns how many tests passed and failed; a step that broke off counts as one that failed
+ * @returns numbers of passed and failed tests; an aborted step counts as one failure
  */
 export async function runStep(step, scratch, interruption, limits) {
   const began = performance.now();
@@ -47,7 +47,8 @@ function countsOf(step, { code, output, report }) {
   if (!step.count) return bare;
   try {
     const counts = step.count(report, output);
-    // Green tests and a red exit: something broke outside of any test. No test at all: none was found.
+    // Green tests with a nonzero exit code: something failed outside any test. No tests at all: none were
+    // found.
     if (counts.failed === 0 && (code !== 0 || counts.passed === 0)) return { ...counts, failed: 1 };
     return counts;
   } catch {
@@ -55,7 +56,7 @@ function countsOf(step, { code, output, report }) {
   }
 }
 
-/** One command after the other until one fails. */
+/** Runs the commands one after another until one fails. */
 async function runCommands(commands, options, interruption, limits) {
   let output = '';
   for (const command of commands) {

@@ -18,7 +18,7 @@ const quick = { silenceMs: 100, graceMs: 500 };
 const node = (script, ...args) => [process.execPath, '--eval', script, ...args];
 const silent = node('setInterval(() => {}, 1e6)');
 
-/** Ignores signals, and starts a process in a group of its own that does the same; writes both ids into a file. */
+/** Ignores signals, and starts a process in its own group that does the same; writes both ids into a file. */
 const stubborn = `
   const { spawn } = require('node:child_process');
   const { renameSync, writeFileSync } = require('node:fs');
@@ -103,11 +103,11 @@ test('a command ends when the program that runs it is killed', async () => {
   const [child, grandchild] = await writtenTo(file);
   run.kill('SIGKILL');
   while (isRunning(child)) await delay(20);
-  // In a group of its own, and without a reason to end.
+  // In its own process group, with no reason to end.
   process.kill(grandchild, 'SIGKILL');
 });
 
-test('a step that is ended counts what it reported, and one failure with the reason', async ({ mock }) => {
+test('a step that is ended counts its reported tests, and one failure with the reason', async ({ mock }) => {
   const log = mock.method(console, 'log', () => {});
   const step = { name: 'hangs', commands: () => [silent], count: () => ({ passed: 3, failed: 0 }) };
   assert.deepEqual(await runStep(step, scratch, never, quick), { passed: 3, failed: 1 });
@@ -123,7 +123,7 @@ test('a step whose report is missing counts one failure', async ({ mock }) => {
   assert.deepEqual(await runStep(step, scratch, never, quick), { passed: 0, failed: 1 });
 });
 
-test('a command that cannot be started is a failure that says so', async () => {
+test('a command that cannot be started is reported as a failure', async () => {
   const { code, output } = await runCommand(['no-such-program'], {}, never);
   assert.equal(code, 1);
   assert.match(output, /no-such-program/);

@@ -3,18 +3,18 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Jest's own reporter prints when a file is done; a step that prints nothing is taken for one that hangs. */
+/** Jest's own reporter prints per file; a step that prints nothing counts as hanging. */
 const reporting = ['--reporters=default', '--reporters=../tools/jest/progress.mjs'];
 
-/** A run of Jest in one of the workspaces. */
+/** A Jest run in one of the workspaces. */
 function jestSuite(name, workspace, ...args) {
   return {
     name,
     folder: workspace,
     env: () => ({
-      // The last container is gone a second after the run, not ten: see `journeys`.
+      // Containers are removed one second after the run instead of ten: see `journeys`.
       TESTCONTAINERS_RYUK_RECONNECTION_TIMEOUT: '1s',
-      // Most of what a test makes is soon garbage: with more room it is collected less often.
+      // Tests create much short-lived garbage: a larger young generation is collected less often.
       NODE_OPTIONS: '--max-semi-space-size=64',
     }),
     commands: (_, report) => [
@@ -32,14 +32,14 @@ function jestSuite(name, workspace, ...args) {
   };
 }
 
-/** The failures alone: in what Jest writes they stand amid the suites that passed. */
+/** Failures only: Jest's own output mixes them with the suites that passed. */
 const failuresOf = ({ testResults }) =>
   testResults
     .filter(({ status }) => status === 'failed')
     .map(({ name, message }) => `${path.relative('.', name)}\n${message}`)
     .join('\n');
 
-/** The failures alone, with where each stopped: what Playwright writes begins with the hundreds that passed. */
+/** Failures only, with their location: Playwright's own output begins with hundreds of passed tests. */
 const journeysThatFailed = ({ suites = [], specs }) => [
   ...suites.flatMap(journeysThatFailed),
   ...specs
@@ -50,7 +50,7 @@ const journeysThatFailed = ({ suites = [], specs }) => [
     }),
 ];
 
-/** First and alone: what comes after needs it, and it uses both processors itself. */
+/** First and alone: later steps need it, and it uses both processors. */
 export const builds = {
   whole: { name: 'build', commands: () => [['make', '--silent', 'build']] },
   backend: {
@@ -60,7 +60,7 @@ export const builds = {
 };
 
 const client = {
-  name: 'the client for Node.js is made of the API document, and retries, verifies and refuses as documented',
+  name: 'the client for Node.js is generated from the API document, and retries, verifies and rejects as documented',
   commands: () => [
     ['npm', 'run', '--silent', 'build', '-w', 'client'],
     ['node', '--test', '--test-reporter=dot', 'client/test/client.test.mjs', 'client/test/webhooks.test.mjs'],
@@ -68,8 +68,8 @@ const client = {
 };
 
 /**
- * The static checks. Each counts as one test; independent of each other, so that two can run at a time.
- * @param options.withClient false where the client is built by what needs it first
+ * Static checks. Each counts as one test; they are independent, so that two can run in parallel.
+ * @param options.withClient false where an earlier step builds the client
  */
 export function checks({ withClient }) {
   return [
@@ -107,7 +107,7 @@ export function checks({ withClient }) {
       ],
     },
     {
-      name: 'the API document is what the code says',
+      name: 'the API document matches the code',
       commands: (scratch) => {
         const emitted = path.join(scratch, 'openapi.json');
         return [
@@ -117,7 +117,7 @@ export function checks({ withClient }) {
       },
     },
     {
-      name: 'the API still serves who calls what was released',
+      name: 'the API is compatible with the last release',
       commands: () => [
         [
           'node',
@@ -136,11 +136,11 @@ export function checks({ withClient }) {
       ],
     },
     {
-      name: 'a step that hangs is ended with everything it started',
+      name: 'a hanging step is ended with everything it started',
       commands: () => [['node', '--test', '--test-reporter=dot', 'tools/test/run-step.test.mjs']],
     },
     {
-      name: 'make installs from any registry or says why not, and builds on little memory',
+      name: 'make installs from any registry or reports why not, and builds with little memory',
       commands: () => [
         [
           'node',
@@ -154,7 +154,7 @@ export function checks({ withClient }) {
     },
     ...(withClient ? [client] : []),
     {
-      name: 'the API document is well made',
+      name: 'the API document is well-formed',
       commands: () => [
         [
           'spectral',
@@ -170,15 +170,15 @@ export function checks({ withClient }) {
   ];
 }
 
-/** Rules and components: they need nothing but the code. */
+/** Rules and components, which need only the code. */
 export const unitSuites = [
   jestSuite('unit tests of the backend', 'backend', '--selectProjects', 'unit', '--maxWorkers=2'),
   jestSuite('unit and component tests of the frontend', 'frontend', '--maxWorkers=2'),
 ];
 
 /**
- * Processes that are started and killed wait as often as they work, so they run beside all the others, from the beginning.
- * The examples of docs/integrate use the packed client.
+ * Processes that are started and killed wait as often as they work, so they run beside all other steps, from
+ * the beginning. The examples of the integration guides run with the packed client.
  */
 export const processSuites = [
   client,
@@ -201,7 +201,7 @@ const browserTests = (name, script) => ({
   env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
   count(report) {
     const { stats, suites, errors } = JSON.parse(readFileSync(report, 'utf8'));
-    // One that passes only when tried again is a defect, of the test or of the product.
+    // A test that passes only on a retry is a defect, of the test or of the product.
     const failed = stats.unexpected + stats.flaky;
     const failures = [...errors.map(({ message }) => message), ...suites.flatMap(journeysThatFailed)];
     return {
@@ -214,18 +214,22 @@ const browserTests = (name, script) => ({
 });
 
 /**
- * Last, when no other suite starts or ends a container: each changes the addresses of the machine, and Chromium then breaks off
- * what it is loading (ERR_NETWORK_CHANGED).
+ * Last, when no other suite starts or stops a container: each changes the addresses of the machine, and
+ * Chromium then aborts what it is loading (ERR_NETWORK_CHANGED).
  */
 export const journeys = browserTests('browser journeys', 'e2e');
 
-/** `make sweep`, beside `make test`: how every screen looks and behaves at every width, in every state. */
+/**
+ * `make sweep`, separate from `make test`: appearance and behavior of every screen at every width, in every
+ * state.
+ */
 export const sweep = browserTests('browser sweep', 'sweep');
 
 const untracked = ['git', 'ls-files', '--others', '--exclude-standard'];
 
 /**
- * Made before the others and run after them: a file that a test leaves in the checkout goes along with somebody's commit.
+ * Created before the other steps and run after them: a file that a test leaves in the checkout could be
+ * committed by mistake.
  */
 export function nothingLeftBehind(scratch) {
   const [git, ...args] = untracked;
@@ -233,8 +237,8 @@ export function nothingLeftBehind(scratch) {
   const before = path.join(scratch, 'untracked');
   if (status === 0) writeFileSync(before, stdout);
   return {
-    name: 'no test leaves a file in the checkout',
-    skip: () => (status === 0 ? undefined : 'this is no checkout of git'),
+    name: 'tests leave no file in the checkout',
+    skip: () => (status === 0 ? undefined : 'this is not a Git checkout'),
     commands: () => [['sh', '-c', `${untracked.join(' ')} | diff -u '${before}' -`]],
   };
 }
