@@ -61,7 +61,7 @@ test('two visitors want one time: one gets it, the other keeps what was typed', 
       });
       await expect(page).toHaveURL('/booking');
       await page.reload();
-      await page.getByRole('button', { name: 'Confirm My Session' }).click();
+      await page.getByRole('button', { name: 'Confirm my session' }).click();
       await expect(heading(page)).toHaveText('Your session is booked');
       await expect(heading(page)).toBeFocused();
     }

@@ -132,7 +132,7 @@ test.describe('without JavaScript', () => {
     await fillIn(page);
     await fields(page).send.click();
     await expect(page).toHaveURL('/contact/thank-you');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Your message is here.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We got your message.');
     await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
     await expect(page).toHaveURL('/');
   });

@@ -49,13 +49,13 @@ test('a forgotten password is chosen anew by the mailed link, and signs in', asy
     await expect(strength).toHaveText('Needs 8 characters');
     await password.fill('Password1!');
     await expect(strength).toHaveText('Weak');
-    await page.getByRole('button', { name: 'Save Password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     await expectFieldError(password, 'This password is known from data breaches.');
     await page.reload();
     await password.fill(chosen);
     await expect(strength).toHaveText('Strong');
     await page.keyboard.press('Enter');
-    await expect(heading).toHaveText('Your password is changed');
+    await expect(heading).toHaveText('Your password is set');
     await expect(heading).toBeFocused();
   });
 
@@ -73,7 +73,7 @@ test('a forgotten password is chosen anew by the mailed link, and signs in', asy
     const other = await visit();
     await other.goto(link);
     await other.getByLabel('New password').fill(chosen);
-    await other.getByRole('button', { name: 'Save Password' }).click();
+    await other.getByRole('button', { name: 'Save password' }).click();
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
     await other.getByRole('link', { name: 'Send me a new link' }).click();
     await expect(other).toHaveURL('/forgot-password');
@@ -110,7 +110,7 @@ test('an invitation lets a client choose a password, offered as soon as there is
   await expectToast(admin, 'Not sent: there is no mail server');
   await page.goto(await mailedLink(visit, client.email, '/reset-password'));
   await page.getByLabel('New password').fill(chosen);
-  await page.getByRole('button', { name: 'Save Password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await page.getByRole('link', { name: 'Log in', exact: true }).click();
   await logIn(page, { ...client, password: chosen });
   await expect(page).toHaveURL('/client/portal');
@@ -124,10 +124,10 @@ test('a link that is opened by somebody who is signed in to another account leav
   const other = await visit(await practice.addClient());
   await other.request.post('/api/password-reset', { data: { email: owner.email } });
   await other.goto(await mailedLink(visit, owner.email, '/reset-password'));
-  await expect(other.getByText('You are signed in here as')).toBeVisible();
+  await expect(other.getByText('You are logged in as')).toBeVisible();
   await other.getByLabel('New password').fill(chosen);
-  await other.getByRole('button', { name: 'Save Password' }).click();
-  await expect(other.getByText('You are still signed in here as')).toBeVisible();
+  await other.getByRole('button', { name: 'Save password' }).click();
+  await expect(other.getByText('You are still logged in as')).toBeVisible();
   expect((await other.request.get('/api/user')).status()).toBe(200);
 });
 
@@ -147,14 +147,14 @@ test('a new e-mail address is undone from the one before, and a new password cho
   const link = await mailedLink(visit, client.email, '/email-change/undo');
   await page.goto(link);
   await expect(page).toHaveURL('/email-change/undo');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Undo the new address?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Undo this email change?');
   expect((await request.get('/api/user')).status()).toBe(200);
-  await page.getByRole('button', { name: 'Undo the Change' }).click();
+  await page.getByRole('button', { name: 'Undo the change' }).click();
   await expect(page).toHaveURL('/reset-password');
   await expect(page.getByText('Your former e-mail address is back.')).toBeVisible();
   expect((await request.get('/api/user')).status()).toBe(401);
   await page.getByLabel('New password').fill(chosen);
-  await page.getByRole('button', { name: 'Save Password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await page.getByRole('link', { name: 'Log in', exact: true }).click();
   await logIn(page, { ...client, password: chosen });
   await expect(page).toHaveURL('/client/portal');

@@ -23,7 +23,7 @@ test('the home page says what the practice offers, and every link leads on', asy
   ] as const)
     await expect(opening.getByRole('link', { name })).toHaveAttribute('href', path);
 
-  const figures = page.getByRole('region', { name: 'The practice in figures' });
+  const figures = page.getByRole('region', { name: 'The practice in numbers' });
   await expect(figures.getByRole('definition')).toHaveText(['5', '100%', '10+', '24/7']);
   await expect(figures.getByRole('term')).toHaveText([
     'specialized service areas',

@@ -86,7 +86,7 @@ test('an admin sets up a second factor before anything else: an app, or a passke
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/');
     await page.goto('/admin');
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
     await expect(today(page)).toBeVisible();
   });
 });

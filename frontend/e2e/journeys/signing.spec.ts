@@ -229,7 +229,7 @@ test('a client may decline with a reason, and is not asked about what has change
   await page.route(`/api/documents/${document.id}/sign`, (route) =>
     route.fulfill({
       status: 409,
-      json: { statusCode: 409, code: 'document.changed', message: 'Changed', error: 'Changed' },
+      json: { statusCode: 409, code: 'document.changed', message: 'Updated', error: 'Updated' },
     }),
   );
   await button(page, `Sign ${title}`).click();

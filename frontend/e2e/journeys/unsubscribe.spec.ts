@@ -19,11 +19,11 @@ for (const javaScriptEnabled of [true, false])
     const heading = page.getByRole('heading', { level: 1 });
     for (let time = 0; time < 2; time++) {
       await page.goto(link);
-      await expect(heading).toHaveText('Stop e-mails about documents?');
+      await expect(heading).toHaveText('Stop emails about documents?');
     }
-    await page.getByRole('button', { name: 'Stop these e-mails' }).click();
-    await expect(heading).toHaveText('No more e-mails about documents.');
+    await page.getByRole('button', { name: 'Stop these emails' }).click();
+    await expect(heading).toHaveText('No more emails about documents.');
     await page.reload();
-    await expect(heading).toHaveText('No more e-mails about documents.');
-    await expect(page.getByRole('button', { name: 'Stop these e-mails' })).toHaveCount(0);
+    await expect(heading).toHaveText('No more emails about documents.');
+    await expect(page.getByRole('button', { name: 'Stop these emails' })).toHaveCount(0);
   });

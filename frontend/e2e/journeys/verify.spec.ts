@@ -53,7 +53,7 @@ test('anybody can learn whether a file was signed here, and sees when it was not
   await survey(page, 'verify-not-valid', { only: [390] });
 
   await choice.setInputFiles(file('large.pdf', Buffer.alloc(15 * 1024 * 1024 + 1)));
-  await expect(page.getByText('The file is larger than 15MB')).toBeVisible();
+  await expect(page.getByText('That file is too big. The limit is 15 MB.')).toBeVisible();
   await expect(verdict).toHaveCount(0);
   await page.route('/api/verify', (route) => route.abort());
   await choice.setInputFiles(file('sealed.pdf', sealed));

@@ -4,8 +4,8 @@ import { expect } from './test.ts';
 /** Opens the card, and the times of a late day, which other journeys leave alone. */
 export async function openTimes(page: Page): Promise<void> {
   await page.goto('/contact');
-  await page.getByRole('button', { name: 'Choose a Time' }).click();
-  await page.getByRole('button', { name: 'More Days' }).click();
+  await page.getByRole('button', { name: 'Choose a time' }).click();
+  await page.getByRole('button', { name: 'More days' }).click();
   await expect(days(page).nth(19)).toBeAttached();
   await days(page).nth(17).check();
 }
@@ -22,7 +22,7 @@ export async function fillIn(page: Page, firstName: string, email: string): Prom
   await form.getByRole('checkbox', { name: /I agree/ }).check();
 }
 
-export const hold = (page: Page) => page.getByRole('button', { name: 'Hold This Time' }).click();
+export const hold = (page: Page) => page.getByRole('button', { name: /^Book / }).click();
 
 export const isHeld = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Check your inbox to confirm it' })).toBeFocused();

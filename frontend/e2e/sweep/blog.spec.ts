@@ -26,7 +26,7 @@ test('feed readers are told where the feed is', async ({ page, request }) => {
   await page.goto('/blog');
   const feed = page.locator('head link[rel="alternate"][type="application/rss+xml"]');
   await expect(feed).toHaveAttribute('href', '/feed.xml');
-  await expect(page.getByRole('link', { name: 'Follow by RSS feed' })).toHaveAttribute('href', '/feed.xml');
+  await expect(page.getByRole('link', { name: 'Follow by RSS' })).toHaveAttribute('href', '/feed.xml');
   const response = await request.get('/feed.xml');
   expect(response.status()).toBe(200);
   expect(await response.text()).toContain(`<title>${(await firstPost(page)).title}</title>`);

@@ -7,9 +7,9 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 test('a link that is none says so, and leads on', async ({ page, watch }) => {
   watch.expect(404, /^\/api\/booking\/confirm$/);
   await page.goto('/booking?token=made-up');
-  await page.getByRole('button', { name: 'Confirm My Session' }).click();
-  await expect(heading(page)).toHaveText('This link is not known');
-  await page.getByRole('link', { name: 'Choose a Time' }).click();
+  await page.getByRole('button', { name: 'Confirm my session' }).click();
+  await expect(heading(page)).toHaveText("We can't find this booking");
+  await page.getByRole('link', { name: 'Choose a time' }).click();
   await expect(page.getByRole('region', { name: 'Book your free first session' })).toBeInViewport();
 });
 
@@ -22,7 +22,7 @@ test('the page loads nothing more for the booking before somebody turns to it', 
   const before = scripts.length;
   expect(before).toBeLessThanOrEqual(2);
   // By keyboard alone.
-  await page.getByRole('button', { name: 'Choose a Time' }).focus();
+  await page.getByRole('button', { name: 'Choose a time' }).focus();
   await page.keyboard.press('Enter');
   await days(page).first().focus();
   await page.keyboard.press('ArrowRight');
@@ -39,7 +39,7 @@ test('a button that is pressed before the program of the page has come is not lo
     await route.continue();
   });
   await page.goto('/contact');
-  await page.getByRole('button', { name: 'Choose a Time' }).click();
+  await page.getByRole('button', { name: 'Choose a time' }).click();
   come();
   await expect(days(page).first()).toBeAttached();
 });
@@ -49,7 +49,7 @@ test('booking looks right and is open to everybody', async ({ page }) => {
   await times(page).first().check();
   await fitsEverywhere(page, 'booking');
   await survey(page, 'booking', { both: true });
-  await page.getByRole('button', { name: 'Hold This Time' }).click();
+  await page.getByRole('button', { name: /^Book / }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await survey(page, 'booking-errors', { both: true });
 
@@ -63,7 +63,7 @@ test('booking looks right and is open to everybody', async ({ page }) => {
   await survey(page, 'booking-held', { both: true });
 
   await page.goto('/booking?token=any');
-  await expect(page.getByRole('button', { name: 'Confirm My Session' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Confirm my session' })).toBeEnabled();
   await survey(page, 'booking-confirm', { both: true });
   await page.route('**/api/booking/confirm', (route) =>
     route.fulfill({
@@ -76,7 +76,7 @@ test('booking looks right and is open to everybody', async ({ page }) => {
       },
     }),
   );
-  await page.getByRole('button', { name: 'Confirm My Session' }).click();
+  await page.getByRole('button', { name: 'Confirm my session' }).click();
   await expect(heading(page)).toHaveText('Your session is booked');
   await survey(page, 'booking-booked', { both: true });
 });
@@ -84,6 +84,6 @@ test('booking looks right and is open to everybody', async ({ page }) => {
 test('far away, the practice’s time stands beside the reader’s', async ({ visit }) => {
   const page = await visit(undefined, { timezoneId: 'Asia/Kathmandu' });
   await openTimes(page);
-  await expect(page.getByText(/In your time zone, Nepal Time. The small ones are ours/)).toBeVisible();
+  await expect(page.getByText(/Times are in Nepal Time. Our office's time is below each one/)).toBeVisible();
   await survey(page, 'booking-far-away', { both: true });
 });

@@ -63,7 +63,7 @@ test('the privacy policy names every cookie that is set, and everything that the
   const cookies = page.locator('#cookies');
   await expect(cookies).toContainText('The session cookie');
   await expect(cookies).toContainText('The remember cookie');
-  await expect(cookies).toContainText('The signed-in mark');
+  await expect(cookies).toContainText('The logged-in mark');
   expect(await page.context().cookies()).toEqual([]);
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 });

@@ -18,7 +18,7 @@ test('the pages of mailed links look right and are open to everybody', async ({
   await page.goto('/forgot-password');
   await survey(page, 'forgot-password', { both: true });
   await page.getByLabel('Email').fill(client.email);
-  await page.getByRole('button', { name: 'Send Link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please call us for your link');
   await survey(page, 'forgot-password-sent', { both: true });
 
@@ -26,19 +26,19 @@ test('the pages of mailed links look right and are open to everybody', async ({
   await page.goto('/reset-password?token=lost');
   await page.getByLabel('New password').fill('Wet stone');
   await expect(page.getByRole('status', { name: 'Password strength' })).toHaveText('Needs a number');
-  await page.getByRole('button', { name: 'Save Password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('alert')).toHaveCount(1);
   await survey(page, 'reset-password', { both: true });
   await page.getByLabel('New password').fill(chosen);
-  await page.getByRole('button', { name: 'Save Password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
   await survey(page, 'reset-password-ended', { both: true });
   await page.goto('/email-change/undo?token=lost');
   await survey(page, 'undo-email-change', { both: true });
   await page.goto(link);
   await page.getByLabel('New password').fill(chosen);
-  await page.getByRole('button', { name: 'Save Password' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is changed');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is set');
   await survey(page, 'reset-password-done', { both: true });
   await expect(page).toHaveURL('/reset-password');
 });

@@ -186,7 +186,7 @@ test.describe('written from what the practice has', () => {
     await show(page, '/', { '/api/site': { ...site, demo: true }, '/api/testimonials': [] });
     await expect(page.getByRole('img', { name: 'Rated 5 of 5' })).toHaveCount(3);
     await expect(page.getByText('Sample Client')).toHaveCount(3);
-    await expect(page.getByText('Examples until our first clients have spoken.')).toBeVisible();
+    await expect(page.getByText('Sample reviews, until our first clients write theirs.')).toBeVisible();
 
     await show(page, '/', { '/api/site': site, '/api/testimonials': [] });
     await expect(page.getByRole('heading', { name: 'What clients say' })).toBeVisible();

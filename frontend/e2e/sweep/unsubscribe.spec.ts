@@ -21,8 +21,8 @@ test('the page of the link looks right and is open to everybody', async ({
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(link);
   await survey(page, 'unsubscribe', { both: true });
-  await page.getByRole('button', { name: 'Stop these e-mails' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No more e-mails about documents.');
+  await page.getByRole('button', { name: 'Stop these emails' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No more emails about documents.');
   await survey(page, 'unsubscribe-ended', { both: true });
   await page.goto('/unsubscribe?token=lost');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not complete.');

@@ -73,10 +73,10 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     () => ({
       hold: (form, work) => void held.current.set(form, work),
       release: (form) => void held.current.delete(form),
-      ask: (question, goOn) => setAsked({ question, proceed: goOn }),
-      pass: (goOn) => {
+      ask: (question, proceed) => setAsked({ question, proceed }),
+      pass: (proceed) => {
         passing.current = true;
-        void Promise.resolve(goOn()).finally(() => {
+        void Promise.resolve(proceed()).finally(() => {
           passing.current = false;
         });
       },
@@ -91,7 +91,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     setAsked(undefined);
     if (isBlocked) blocker.reset();
   };
-  const goOn = () => {
+  const proceed = () => {
     setAsked(undefined);
     if (isBlocked) blocker.proceed();
     else asked?.proceed();
@@ -104,7 +104,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
         title={question?.title ?? ''}
         confirm={question?.confirm ?? ''}
         cancel={question?.cancel ?? ''}
-        onConfirm={goOn}
+        onConfirm={proceed}
         onCancel={stay}
       >
         {question?.text}
@@ -142,11 +142,11 @@ export function useUnsentWork(unsent: boolean, work: Partial<UnsentWork> = {}) {
   });
   useEffect(() => () => release(form), [release, form]);
   return {
-    leave: (goOn: () => void, other = question) => {
-      if (!unsent) return goOn();
+    leave: (proceed: () => void, other = question) => {
+      if (!unsent) return proceed();
       ask(other, () => {
         release(form);
-        pass(goOn);
+        pass(proceed);
       });
     },
     pass,
@@ -156,9 +156,9 @@ export function useUnsentWork(unsent: boolean, work: Partial<UnsentWork> = {}) {
 /** For what ends the whole area, such as logging out: goes on once no work is held, or all of it may be lost. */
 export function useLeaveAll() {
   const { ask, pass, question } = useGuard();
-  return (goOn: () => unknown) => {
+  return (proceed: () => unknown) => {
     const held = question();
-    if (held) ask(held, () => pass(goOn));
-    else void goOn();
+    if (held) ask(held, () => pass(proceed));
+    else void proceed();
   };
 }

@@ -24,6 +24,7 @@ const daysAndTimes = formatsOf({
   year: 'numeric',
   ...clock,
 });
+const shortDays = formatsOf({ weekday: 'short', month: 'short', day: 'numeric' });
 const wallClockTimes = formatsOf({ dateStyle: 'short', timeStyle: 'short' });
 const zones = formatsOf({ timeZoneName: 'longGeneric' });
 // Canadians write dates this way.
@@ -71,6 +72,11 @@ export function timeIn(iso: string, zone: string): string {
 /** '9:00 AM', where the zone is said beside it. */
 export function clockIn(iso: string, zone: string): string {
   return plain(clocks(zone).format(new Date(iso)));
+}
+
+/** 'Wed, Nov 18': the day on which a time falls in a zone. */
+export function shortDayIn(iso: string, zone: string): string {
+  return shortDays(zone).format(new Date(iso));
 }
 
 /** The name of a zone at that time: 'CST', 'CDT', 'GMT+5:30'. */

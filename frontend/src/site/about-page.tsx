@@ -15,7 +15,7 @@ export default function AboutPage() {
     <>
       <PageHead
         title="About"
-        description={`Who is behind ${name}, why the practice began, what it holds to, and who you will talk to.`}
+        description={`Who runs ${name}, why the practice began, what we value, and who you will talk to.`}
       />
       <PageHero title="About" lead={`${name} is a small practice in ${city}, run by its founder.`} />
       <Story />
@@ -56,23 +56,22 @@ function Story() {
         <h2>Our Story</h2>
         <div className="prose">
           <p className="lead">
-            The practice began with a plain observation: those whom good financial guidance would help most
-            are seldom offered any.
+            We started with a simple observation: the people who need good money advice the most often can't
+            get it.
           </p>
           <p>
-            A family on one income and a shop with a handful of employees need what larger ones have: somebody
-            who looks at the figures with them, explains what they mean and says what to do next. What they
-            are offered instead comes with a product to sell, or in a language that leaves them out.
+            A family on one income and a shop with a few employees need what big companies have: someone who
+            goes over the numbers with them, explains what they mean and says what to do next. What they
+            usually get is a sales pitch, or words that nobody explains.
           </p>
           <p>
-            So we built a practice around the conversation. The rates are printed on this website, and they
-            are introductory while we are new. There is one consultant, who knows your figures because nobody
-            else handles them. Every document has its place in a portal of your own, within your reach and out
-            of the sight of others.
+            So we built a practice around the conversation. Our rates are on this website, and they are
+            introductory while we are new. There is one consultant, who handles your numbers from start to
+            finish. Your documents are in your own private portal.
           </p>
           <p>
-            We give no licensed tax, investment or legal advice. Where a question needs it, we say so at once
-            and help you bring the right papers to the right person.
+            We give no licensed tax, investment or legal advice. If a question needs it, we say so right away
+            and help you bring the right documents to the right person.
           </p>
         </div>
       </div>

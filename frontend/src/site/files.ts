@@ -78,7 +78,7 @@ function manifest({ name }: SiteDto): string {
   return JSON.stringify({
     name,
     short_name: name.length > 12 ? 'Portal' : name,
-    description: 'Documents, invoices and messages, kept private.',
+    description: 'Your documents, invoices and messages, in private.',
     start_url: '/client/portal',
     scope: '/',
     display: 'minimal-ui',

@@ -20,7 +20,7 @@ export default function HomePage() {
       <Testimonials />
       <ClosingBand
         title="The first session is on us"
-        text="Bring a question, a shoebox of receipts or a business plan. We will tell you what we would do next."
+        text="Bring a question, a shoebox of receipts or a business plan. We'll tell you what we would do next."
       >
         <Link className="btn btn-paper" to="/contact#book" reloadDocument>
           Schedule Your Free Session
@@ -64,7 +64,7 @@ function Opening() {
 
 function Figures() {
   return (
-    <section className="figures" aria-label="The practice in figures">
+    <section className="figures" aria-label="The practice in numbers">
       <dl className="wrap">
         {figures.map(({ figure, meaning }) => (
           <div key={meaning}>

@@ -15,12 +15,12 @@ export default function PricingPage() {
     <>
       <PageHead
         title="Pricing &amp; Plans"
-        description="What a session of coaching, consulting, bookkeeping, regulatory guidance or education costs, and what the packages save. The first session is free for all new clients."
+        description="What a session of coaching, consulting, bookkeeping, regulatory guidance or education costs, and what you save with a package. The first session is free for all new clients."
       />
       <PrintedSender />
       <PageHero
         title="Pricing &amp; Plans"
-        lead="Introductory rates of a new practice. Pay by the session, or take a package."
+        lead="Introductory rates while we are new. Pay by the session, or take a package."
       >
         <p className="ribbon">
           <span className="seal" />
@@ -42,7 +42,7 @@ export default function PricingPage() {
       </section>
       <ClosingBand
         title="Not sure which plan fits?"
-        text="Schedule the free session first. We will tell you what you need, and what you do not."
+        text="Schedule the free session first. We'll tell you what you need, and what you don't."
       >
         <Link className="btn btn-paper" to="/contact" reloadDocument>
           Schedule Now

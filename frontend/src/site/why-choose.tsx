@@ -12,7 +12,7 @@ export function WhyChoose() {
         <div>
           <h2>Why Choose {name}</h2>
           <p className="lead">
-            A new practice with an old idea: sit down, look at the figures together, leave with a plan.
+            A new practice with an old idea: sit down, go over the numbers together, leave with a plan.
           </p>
           <MoreLink to="/contact" label="Ask us anything" />
         </div>

@@ -30,13 +30,7 @@ interface DropZoneProps {
 
 /** Takes files: chosen, dropped, or on a phone photographed. Whether they fit is said by whoever takes them. */
 export function DropZone(props: DropZoneProps) {
-  const {
-    label,
-    isLabelVisible: labelShown = true,
-    multiple = false,
-    disabled = false,
-    compact = false,
-  } = props;
+  const { label, isLabelVisible = true, multiple = false, disabled = false, compact = false } = props;
   const { kinds, message, children, inputRef, onFiles } = props;
   const id = useId();
   const camera = useRef<HTMLInputElement>(null);
@@ -57,7 +51,7 @@ export function DropZone(props: DropZoneProps) {
   const { over: isOver, handlers } = useFileDrop(take);
   return (
     <div className="ui-field">
-      <span className={labelShown ? 'ui-label' : 'skip'} id={`${id}-label`}>
+      <span className={isLabelVisible ? 'ui-label' : 'skip'} id={`${id}-label`}>
         {label}
       </span>
       <label

@@ -48,7 +48,7 @@ export function CodeForm({ credentials, onBack }: CodeFormProps) {
   const wording = recovering
     ? {
         label: 'Recovery code',
-        hint: 'One of the codes that you kept when you set up the second step. Each works once.',
+        hint: 'One of the recovery codes you saved. Each code works once.',
         autoComplete: 'off',
         spellCheck: false,
         autoCapitalize: 'none',

@@ -48,7 +48,7 @@ export default function ConfirmEmailPage() {
   }, [userId, reset]);
 
   const head = (
-    <PageHead title="Confirm your email address" description="Confirm that an address is yours." noIndex />
+    <PageHead title="Confirm your email address" description="Confirm your email address." noIndex />
   );
   const toAccount = (
     <Link
@@ -64,7 +64,7 @@ export default function ConfirmEmailPage() {
       <Gate
         title="Your email address is confirmed"
         isResult
-        text={`${user?.email ?? 'The address'} belongs to your account. There is nothing else to do.`}
+        text={`${user?.email ?? 'The address'} is confirmed for your account. You're done.`}
       >
         {head}
         {toAccount}
@@ -77,8 +77,8 @@ export default function ConfirmEmailPage() {
         isResult={!isMissing}
         text={
           isMissing
-            ? 'Part of it may be missing. Please open it again from the email.'
-            : 'It works once, within 7 days, for the address it was sent to. You can get a new link in your account.'
+            ? 'Part of the link may be missing. Open it again from the email.'
+            : 'It works once, within 7 days. You can get a new link in your account.'
         }
       >
         {head}
@@ -99,7 +99,7 @@ export default function ConfirmEmailPage() {
   return (
     <Gate
       title="Confirm your email address"
-      text="Confirm that this address is yours, and that you created the account."
+      text="Confirm that this address is yours and that you created the account."
     >
       {head}
       {user && (
@@ -114,7 +114,7 @@ export default function ConfirmEmailPage() {
           mutate();
         }}
       >
-        <SubmitButton isPending={confirming.isPending}>Confirm Email Address</SubmitButton>
+        <SubmitButton isPending={confirming.isPending}>Confirm email address</SubmitButton>
       </form>
     </Gate>
   );

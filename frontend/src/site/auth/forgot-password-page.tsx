@@ -29,7 +29,7 @@ export default function ForgotPasswordPage() {
   const sending = useAction({
     call: (requestBody: { email: string }) => IdentityService.requestPasswordReset({ requestBody }),
     failure: (failure) => ({
-      title: 'No e-mail was sent',
+      title: 'The email was not sent',
       description: errorMessage(failure, 'Please try again.'),
     }),
     form,
@@ -37,11 +37,11 @@ export default function ForgotPasswordPage() {
   });
   const submit = handleSubmit((values) => sending.mutate(values));
   const head = (
-    <PageHead title="Forgot your password?" description="Choose a new password by e-mail." noIndex />
+    <PageHead title="Forgot your password?" description="Get a link to set a new password." noIndex />
   );
   const back = (
     <Link className="strong-link" to={loginOf(state)} state={state}>
-      Back to the login
+      Back to login
     </Link>
   );
 
@@ -52,14 +52,12 @@ export default function ForgotPasswordPage() {
         isResult
         text={
           sendsEmail
-            ? `If an account has the address ${sentTo}, a link is on its way to it. It works once, within 30 minutes.`
+            ? `If there is an account for ${sentTo}, we've sent it a link. The link works once, within 30 minutes.`
             : `We can't send emails yet. If you have an account, ${callUs(phone)} for your link. It works once, within 30 minutes.`
         }
       >
         {head}
-        {sendsEmail && (
-          <p className="muted">Nothing there after some minutes? Please look among the unwanted mail, too.</p>
-        )}
+        {sendsEmail && <p className="muted">No email after a few minutes? Check your spam folder, too.</p>}
         <button type="button" className="btn btn-line" onClick={() => setSentTo(undefined)}>
           Try again
         </button>
@@ -71,8 +69,8 @@ export default function ForgotPasswordPage() {
       title="Forgot your password?"
       text={
         sendsEmail
-          ? 'We e-mail you a link with which you choose a new one.'
-          : `We can't send emails yet. Enter your email address, then ${callUs(phone)} for your link.`
+          ? "Enter your email. We'll send you a link to set a new password."
+          : `We can't send emails yet. Enter your email, then ${callUs(phone)} for your link.`
       }
     >
       {head}
@@ -85,7 +83,7 @@ export default function ForgotPasswordPage() {
           error={formState.errors.email?.message}
           {...register('email')}
         />
-        <SubmitButton isPending={sending.isPending}>Send Link</SubmitButton>
+        <SubmitButton isPending={sending.isPending}>Send link</SubmitButton>
       </form>
       <p>{back}</p>
     </Gate>

@@ -17,13 +17,13 @@ interface GateProps {
 }
 
 /** The way in: a form on paper beside the bridge. */
-export function Gate({ title, text, alone = false, isResult: isNews = false, children }: GateProps) {
+export function Gate({ title, text, alone = false, isResult = false, children }: GateProps) {
   const site = useSite();
   const Frame = alone ? 'main' : 'div';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isNews) heading.current?.focus();
-  }, [isNews]);
+    if (isResult) heading.current?.focus();
+  }, [isResult]);
   return (
     <Frame className={alone ? 'gate' : 'gate gate-framed'}>
       <div className="gate-form">

@@ -17,15 +17,14 @@ export function LinkEnded({ isMissing, children }: LinkEndedProps) {
     <Gate
       title={isMissing ? 'This link is not complete' : 'This link no longer works'}
       isResult={!isMissing}
-      text={isMissing ? 'Perhaps a part of it was lost. Please open it again from the e-mail.' : children}
+      text={isMissing ? 'Part of the link may be missing. Open it again from the email.' : children}
     >
-      <PageHead title="Link not found" description="This link leads no further." noIndex />
+      <PageHead title="Link not found" description="This link doesn't work." noIndex />
       <Link className="btn btn-primary" to="/forgot-password">
         Send me a new link
       </Link>
       <p className="muted">
-        If we invited you and the invitation has ended, please ask us for another one:{' '}
-        <a href={phoneHref(site)}>{site.phone}</a>
+        Did your invitation expire? Ask us for a new one: <a href={phoneHref(site)}>{site.phone}</a>
       </p>
     </Gate>
   );

@@ -26,14 +26,14 @@ describe('a forgotten password', () => {
       }),
     );
     const { user } = renderScreen(<ForgotPasswordPage />, { at: '/forgot-password' });
-    await user.click(await screen.findByRole('button', { name: 'Send Link' }));
+    await user.click(await screen.findByRole('button', { name: 'Send link' }));
     const email = screen.getByLabelText('Email');
     expect(email).toHaveAccessibleDescription('Please enter a valid email address');
     await user.type(email, 'nobody@example.com');
-    await user.click(screen.getByRole('button', { name: 'Send Link' }));
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
     await waitFor(async () => expect(await heading()).toHaveTextContent('Check your inbox'));
     expect(await heading()).toHaveFocus();
-    expect(screen.getByText(/If an account has the address nobody@example.com/)).toBeInTheDocument();
+    expect(screen.getByText(/If there is an account for nobody@example.com/)).toBeInTheDocument();
     expect(sent).toEqual([{ email: 'nobody@example.com' }]);
 
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     const { user } = renderScreen(<ForgotPasswordPage />, { at: '/forgot-password' });
     await user.type(await screen.findByLabelText('Email'), 'ana@example.com');
     expect(screen.getByText(/We can't send emails yet\./)).toHaveTextContent(aSite().phone);
-    await user.click(screen.getByRole('button', { name: 'Send Link' }));
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
     await waitFor(async () => expect(await heading()).toHaveTextContent('Please call us for your link'));
     expect(screen.getByText(/If you have an account, call us at/)).toHaveTextContent(aSite().phone);
     expect(screen.queryByText(/on its way|inbox/)).toBeNull();
@@ -59,18 +59,18 @@ describe('a forgotten password', () => {
     server.use(http.post('/api/password-reset', () => HttpResponse.error()));
     const { user } = renderScreen(<ForgotPasswordPage />, { at: '/forgot-password' });
     await user.type(await screen.findByLabelText('Email'), 'ana@example.com');
-    await user.click(screen.getByRole('button', { name: 'Send Link' }));
-    await findToast('No e-mail was sent');
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
+    await findToast('The email was not sent');
     expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com');
   });
 
   it('leads back to the login that it was opened from', async () => {
     const { user, router } = renderScreen(<ForgotPasswordPage />, { at: '/forgot-password' });
     await screen.findByLabelText('Email');
-    expect(screen.getByRole('link', { name: 'Back to the login' })).toHaveAttribute('href', '/auth');
+    expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/auth');
     const state = { wanted: '/client/documents', login: '/client/login' };
     await act(() => router.navigate('/forgot-password', { state }));
-    await user.click(screen.getByRole('link', { name: 'Back to the login' }));
+    await user.click(screen.getByRole('link', { name: 'Back to login' }));
     expect(router.state.location).toMatchObject({ pathname: '/client/login', state });
   });
 });
@@ -90,7 +90,7 @@ describe('a new password', () => {
   const done = () => new HttpResponse(null, { status: 204 });
   const choose = async (user: ReturnType<typeof renderScreen>['user'], password = 'wet Stone 7 &') => {
     await user.type(await screen.findByLabelText('New password'), password);
-    await user.click(screen.getByRole('button', { name: 'Save Password' }));
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
   };
 
   it('is chosen by the link, whose token leaves the address at once', async () => {
@@ -98,14 +98,14 @@ describe('a new password', () => {
     const { user, router } = renderScreen(<ResetPasswordPage />, { at: '/reset-password?token=t0k3n' });
     await screen.findByLabelText('New password');
     expect(router.state.location).toMatchObject({ pathname: '/reset-password', search: '' });
-    await user.click(screen.getByRole('button', { name: 'Save Password' }));
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
     await waitFor(() =>
       expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
         'Password must be at least 8 characters long',
       ),
     );
     await choose(user);
-    await waitFor(async () => expect(await heading()).toHaveTextContent('Your password is changed'));
+    await waitFor(async () => expect(await heading()).toHaveTextContent('Your password is set'));
     expect(await heading()).toHaveFocus();
     expect(sent).toEqual([{ token: 't0k3n', password: 'wet Stone 7 &' }]);
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth');
@@ -115,7 +115,7 @@ describe('a new password', () => {
     const sent = answer(done);
     const { user } = renderScreen(<ResetPasswordPage />, { at: '/reset-password?token=t0k3n' });
     await user.click(
-      await screen.findByRole('checkbox', { name: 'Also end access tokens and calendar links' }),
+      await screen.findByRole('checkbox', { name: 'Also revoke access tokens and calendar links' }),
     );
     await choose(user);
     await waitFor(() =>
@@ -132,7 +132,7 @@ describe('a new password', () => {
     expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(known);
     const sent = answer(done);
     await user.type(screen.getByLabelText('New password'), ' by the river');
-    await user.click(screen.getByRole('button', { name: 'Save Password' }));
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
@@ -159,7 +159,7 @@ describe('a new password', () => {
       at: '/reset-password?token=t0k3n',
       signedIn: aUser(),
     });
-    expect(await screen.findByText(/ends all sessions of the account/)).toHaveTextContent('alex');
+    expect(await screen.findByText(/logs out all devices/)).toHaveTextContent('alex');
     server.use(http.get('/api/user', () => refusal(401, { code: 'auth.required', message: 'Log in.' })));
     await choose(user);
     expect(await screen.findByRole('link', { name: 'Log in' })).toBeInTheDocument();
@@ -171,9 +171,9 @@ describe('a new password', () => {
       at: '/reset-password?token=t0k3n',
       signedIn: aUser(),
     });
-    await screen.findByText(/ends all sessions/);
+    await screen.findByText(/logs out all devices/);
     await choose(user);
-    expect(await screen.findByText(/still signed in here as alex/)).toBeInTheDocument();
+    expect(await screen.findByText(/still logged in as alex/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Log Out' })).toBeEnabled();
   });
 });
@@ -188,10 +188,10 @@ describe('undoing a new e-mail address', () => {
       }),
     );
     const { user, router } = renderScreen(<UndoEmailChangePage />, { at: '/email-change/undo?token=t0k3n' });
-    expect(await heading()).toHaveTextContent('Undo the new address?');
+    expect(await heading()).toHaveTextContent('Undo this email change?');
     expect(router.state.location.search).toBe('');
     expect(sent).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Undo the Change' }));
+    await user.click(screen.getByRole('button', { name: 'Undo the change' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/reset-password'));
     expect(sent).toEqual([{ token: 't0k3n' }]);
     expect(router.state.location).toMatchObject({ search: '', state: { token: 'n3xt', afterUndo: true } });
@@ -200,10 +200,10 @@ describe('undoing a new e-mail address', () => {
   it('says when the link has ended, and when it failed', async () => {
     server.use(http.post('/api/email-change/undo', () => HttpResponse.error(), { once: true }));
     const { user } = renderScreen(<UndoEmailChangePage />, { at: '/email-change/undo?token=t0k3n' });
-    await user.click(await screen.findByRole('button', { name: 'Undo the Change' }));
-    await findToast('The change was not undone');
+    await user.click(await screen.findByRole('button', { name: 'Undo the change' }));
+    await findToast('Your email address was not changed back');
     server.use(http.post('/api/email-change/undo', ended));
-    await user.click(screen.getByRole('button', { name: 'Undo the Change' }));
+    await user.click(screen.getByRole('button', { name: 'Undo the change' }));
     await waitFor(async () => expect(await heading()).toHaveTextContent('This link no longer works'));
   });
 });
@@ -223,7 +223,7 @@ describe('confirming an email address', () => {
     return sent;
   }
   const press = async (user: ReturnType<typeof renderScreen>['user']) =>
-    user.click(await screen.findByRole('button', { name: 'Confirm Email Address' }));
+    user.click(await screen.findByRole('button', { name: 'Confirm email address' }));
 
   it('is done by the button alone, and the token leaves the address at once', async () => {
     const sent = answer(() => new HttpResponse(null, { status: 204 }));
@@ -271,7 +271,7 @@ describe('confirming an email address', () => {
     const { user } = renderScreen(<ConfirmEmailPage />, { at, signedIn: aUser({ emailConfirmed: false }) });
     await press(user);
     await waitFor(async () => expect(await heading()).toHaveTextContent('This link no longer works'));
-    expect(screen.getByText(/within 7 days, for the address it was sent to/)).toBeInTheDocument();
+    expect(screen.getByText(/within 7 days/)).toBeInTheDocument();
   });
 
   it('by a second link says that the address is confirmed', async () => {

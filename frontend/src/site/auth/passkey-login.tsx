@@ -41,7 +41,7 @@ function PasskeyButton({ isAwake, isRemembered }: PasskeyLoginProps & { isAwake:
     call: async () => (await load()).askForPasskey({}),
     failure: (failure) => ({
       title: 'Login failed',
-      description: errorMessage(failure, 'No passkey could be read. Please log in with your password.'),
+      description: errorMessage(failure, "We couldn't read a passkey. Please log in with your password."),
     }),
     // The button's question has ended the one in the field.
     onSuccess: (response) => (response ? logIn(response) : restartOffer()),
@@ -59,7 +59,7 @@ function PasskeyButton({ isAwake, isRemembered }: PasskeyLoginProps & { isAwake:
       onClick={() => asking.mutate()}
     >
       {isPending ? <span className="spinner" /> : <Icon name="key" size={18} />}
-      Sign in with a passkey
+      Log in with a passkey
     </button>
   );
 }

@@ -14,7 +14,7 @@ import { SubmitButton } from '../form/submit-button';
 
 export default function RegisterPage() {
   return (
-    <Gate title="Create an account" text="For clients of the practice, and those who would like to be." alone>
+    <Gate title="Create an account" text="For clients and new clients." alone>
       <PageHead title="Create an account" description="Create an account for your client portal." noIndex />
       <RegistrationForm />
       <p className="muted">

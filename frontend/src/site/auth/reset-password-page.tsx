@@ -49,22 +49,20 @@ export default function ResetPasswordPage() {
   if (isMissing || isEnded(choosing.error))
     return (
       <LinkEnded isMissing={isMissing}>
-        It works once: within 30 minutes, or 7 days for an invitation. A newer link ends the older one.
+        It works once: within 30 minutes, or within 7 days for an invitation. A newer link replaces it.
       </LinkEnded>
     );
   return (
     <Gate
-      title="Choose a password"
+      title="Set a password"
       text={
-        isLinkState(state) && state.nextPage
-          ? 'Your former e-mail address is back. Somebody may know your password, so please choose a new one.'
-          : 'You log in with your username and this password from now on.'
+        isLinkState(state) && state.afterUndo
+          ? 'We switched back to your earlier email address. Someone may know your password, so please set a new one.'
+          : 'From now on, log in with your username and this password.'
       }
     >
-      <PageHead title="Choose a password" description="Choose a new password for your account." noIndex />
-      <SignedInNote>
-        Choosing a password here ends all sessions of the account that the link is for.
-      </SignedInNote>
+      <PageHead title="Set a password" description="Set a new password for your account." noIndex />
+      <SignedInNote>A new password logs out all devices of the account that the link is for.</SignedInNote>
       <form method="post" noValidate onSubmit={(event) => void submit(event)}>
         <Field
           label="New password"
@@ -79,10 +77,10 @@ export default function ResetPasswordPage() {
         <div className="field">
           <label className="check">
             <input type="checkbox" {...register('endTokens')} />
-            <span>Also end access tokens and calendar links</span>
+            <span>Also revoke access tokens and calendar links</span>
           </label>
         </div>
-        <SubmitButton isPending={choosing.isPending}>Save Password</SubmitButton>
+        <SubmitButton isPending={choosing.isPending}>Save password</SubmitButton>
       </form>
     </Gate>
   );
@@ -91,15 +89,11 @@ export default function ResetPasswordPage() {
 function Chosen() {
   const { user, logout } = useAuth();
   return (
-    <Gate
-      title="Your password is changed"
-      isResult
-      text="Whoever was signed in to the account is signed out, on every device. A second step stays as it was."
-    >
-      <PageHead title="Password changed" description="Your new password is in use." noIndex />
+    <Gate title="Your password is set" isResult text="We logged out all your devices.">
+      <PageHead title="Password changed" description="You can use your new password now." noIndex />
       {user ? (
         <>
-          <p>You are still signed in here as {user.username}, which is another account.</p>
+          <p>You are still logged in as {user.username}, which is another account.</p>
           <button
             type="button"
             className="btn btn-line"

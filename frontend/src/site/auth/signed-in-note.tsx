@@ -6,7 +6,7 @@ export function SignedInNote({ children }: { children: string }) {
   if (!user) return null;
   return (
     <p className="gate-note">
-      You are signed in here as <b>{user.username}</b>. {children}
+      You are logged in as <b>{user.username}</b>. {children}
     </p>
   );
 }

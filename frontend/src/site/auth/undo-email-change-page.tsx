@@ -20,10 +20,13 @@ export default function UndoEmailChangePage() {
     failure: (failure) =>
       isEnded(failure)
         ? undefined
-        : { title: 'The change was not undone', description: errorMessage(failure, 'Please try again.') },
+        : {
+            title: 'Your email address was not changed back',
+            description: errorMessage(failure, 'Please try again.'),
+          },
     onSuccess: (answer) => {
       retry(); // all sessions of the account have ended
-      const state: LinkState = { token: answer.token, nextPage: true };
+      const state: LinkState = { token: answer.token, afterUndo: true };
       void navigate('/reset-password', { replace: true, state });
     },
   });
@@ -31,22 +34,22 @@ export default function UndoEmailChangePage() {
   if (isMissing || isEnded(undoing.error))
     return (
       <LinkEnded isMissing={isMissing}>
-        It works once, within 7 days. If you did not change your e-mail address, please call us.
+        It works once, within 7 days. If you did not change your email address, please call us.
       </LinkEnded>
     );
   return (
     <Gate
-      title="Undo the new address?"
-      text="Your account was given another e-mail address. If that was not you, undo it here."
+      title="Undo this email change?"
+      text="Your account has a new email address. If you didn't change it, undo it here."
     >
-      <PageHead title="Undo a new e-mail address" description="Undo the change of your address." noIndex />
+      <PageHead title="Undo an email change" description="Undo a change of your email address." noIndex />
       <ul className="gate-list">
-        <li>The address that this e-mail was sent to is your account’s again.</li>
-        <li>Everybody who is signed in to your account is signed out.</li>
-        <li>Second steps, passkeys and access tokens that were added since are removed.</li>
-        <li>Your present password ends, and you choose a new one next.</li>
+        <li>We'll switch your account back to the address that got this email.</li>
+        <li>Everyone who is logged in to your account is logged out.</li>
+        <li>Codes, passkeys and access tokens added since the change are removed.</li>
+        <li>Your password stops working, and you set a new one next.</li>
       </ul>
-      <SignedInNote>This is about the account that the link is for.</SignedInNote>
+      <SignedInNote>The link may be for another account.</SignedInNote>
       <form
         method="post"
         onSubmit={(event) => {
@@ -54,7 +57,7 @@ export default function UndoEmailChangePage() {
           undoing.mutate();
         }}
       >
-        <SubmitButton isPending={undoing.isPending}>Undo the Change</SubmitButton>
+        <SubmitButton isPending={undoing.isPending}>Undo the change</SubmitButton>
       </form>
       <p>
         <Link className="strong-link" to="/" reloadDocument>

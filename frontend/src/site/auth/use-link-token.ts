@@ -6,7 +6,7 @@ import { useIsAwake } from '../use-is-awake';
 export interface LinkState {
   token: string;
   /** The token is the answer to an undone change of the e-mail address. */
-  nextPage?: true;
+  afterUndo?: true;
 }
 
 /**

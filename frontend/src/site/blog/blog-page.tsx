@@ -27,7 +27,10 @@ export default function BlogPage() {
         noIndex={cursor !== null}
       />
       <FeedAddress />
-      <PageHero title="Blog" lead="Notes on money, books and running a small business, in plain language." />
+      <PageHero
+        title="Blog"
+        lead="Notes on money, bookkeeping and running a small business, in plain language."
+      />
       <section className="section">
         <div className="wrap">
           {rows.length === 0 ? (
@@ -77,11 +80,11 @@ function NoPosts({ isFirstPage }: { isFirstPage: boolean }) {
   return (
     <div className="no-posts">
       <Spot name="lantern" size={96} />
-      <h2>{isFirstPage ? 'Nothing is published yet' : 'There are no older posts'}</h2>
+      <h2>{isFirstPage ? 'No posts yet' : 'No older posts'}</h2>
       <p className="lead">
         {isFirstPage
-          ? 'When there is something worth your time, it will be here. Until then, ask us directly.'
-          : 'You have reached the first thing we wrote.'}
+          ? "We'll post our first article here soon. Until then, ask us directly."
+          : "You've reached our first post."}
       </p>
       {isFirstPage && (
         <Link className="btn btn-primary" to="/contact" reloadDocument>

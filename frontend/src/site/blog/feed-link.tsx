@@ -9,7 +9,7 @@ export function FeedAddress() {
 export function FeedLink() {
   return (
     <a className="muted small feed" href="/feed.xml">
-      Follow by RSS feed
+      Follow by RSS
     </a>
   );
 }

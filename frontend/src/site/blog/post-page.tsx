@@ -37,7 +37,7 @@ function Post({ title, category, summary, html, created_at, updated_at }: BlogAr
           <span>By {founderName}</span> <time dateTime={created_at}>{published}</time>{' '}
           {changed !== published && (
             <span>
-              Changed <time dateTime={updated_at}>{changed}</time>
+              Updated <time dateTime={updated_at}>{changed}</time>
             </span>
           )}
         </p>
@@ -47,9 +47,9 @@ function Post({ title, category, summary, html, created_at, updated_at }: BlogAr
       <div className="wrap writing" dangerouslySetInnerHTML={{ __html: scrollable(html) }} />
       <footer className="wrap">
         <div className="post-end">
-          <h2>A question about this?</h2>
+          <h2>Have a question about this?</h2>
           <p>
-            Write to us, and bring your own figures. The first session is free for new clients. This post is
+            Write to us and bring your own numbers. The first session is free for new clients. This post is
             general guidance, not licensed tax, investment or legal advice.
           </p>
           <Link className="btn btn-line" to="/contact" reloadDocument>

@@ -20,7 +20,9 @@ export function BookingCard({ session: { minutes, horizonDays } }: { session: Fi
             <span className="seal" />
             Book your free first session
           </h2>
-          <p>{minutes} minutes, free for new clients, without an account. You confirm it by e-mail.</p>
+          <p>
+            {minutes} minutes, free for new clients. No account needed. We'll email you a link to confirm.
+          </p>
         </div>
         {!isOpen && (
           <button
@@ -32,14 +34,14 @@ export function BookingCard({ session: { minutes, horizonDays } }: { session: Fi
               heading.current?.focus();
             }}
           >
-            Choose a Time
+            Choose a time
           </button>
         )}
       </header>
       <noscript>
         <p className="booking-body">
           Choosing a time here needs JavaScript, which is off in your browser. Please call{' '}
-          <a href={phoneHref(site)}>{site.phone}</a>: we find a time that suits you.
+          <a href={phoneHref(site)}>{site.phone}</a>, and we'll find a time that suits you.
         </p>
       </noscript>
       {isOpen && (
@@ -70,11 +72,11 @@ function HoldCreated({ hold, email }: { hold: BookingHoldDto; email: string }) {
       </h3>
       <SessionTime startsAt={hold.startsAt} endsAt={hold.endsAt} />
       <p>
-        An e-mail is on its way to <b>{email}</b>. Please open its link within 30 minutes: until then we hold
-        this time for you, and after that it is free for others again.
+        We've sent an email to <b>{email}</b>. Open the link in it within 30 minutes. Until then we hold this
+        time for you; after that, someone else can book it.
       </p>
       <p className="muted">
-        Nothing there? Look into the spam folder, or call <a href={phoneHref(site)}>{site.phone}</a>.
+        Don't see it? Check your spam folder, or call <a href={phoneHref(site)}>{site.phone}</a>.
       </p>
     </div>
   );

@@ -8,10 +8,10 @@ export interface Ending {
 }
 
 /** In place of a booking whose link leads no further. */
-export function Ended({ title, text, isNews }: Ending & { isNews: boolean }) {
+export function Ended({ title, text, isResult }: Ending & { isResult: boolean }) {
   return (
-    <Gate title={title} text={text} isResult={isNews}>
-      <PageHead title="Link not found" description="This link leads no further." noIndex />
+    <Gate title={title} text={text} isResult={isResult}>
+      <PageHead title="Link not found" description="This link doesn't work." noIndex />
       <ChooseAgain />
     </Gate>
   );
@@ -20,7 +20,7 @@ export function Ended({ title, text, isNews }: Ending & { isNews: boolean }) {
 export function ChooseAgain() {
   return (
     <Link className="btn btn-primary" to="/contact#book" reloadDocument>
-      Choose a Time
+      Choose a time
     </Link>
   );
 }

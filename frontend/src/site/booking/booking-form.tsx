@@ -1,9 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useAction } from '../../shared/action/use-action';
 import type { BookingHoldDto } from '../../shared/api/models/BookingHoldDto';
 import { BookingService } from '../../shared/api/services/BookingService';
 import { errorMessage, refusalOf } from '../../shared/api-error';
+import { clockIn, readerZone, shortDayIn } from '../../shared/zone-time';
 import { Field } from '../form/field';
 import { SubmitButton } from '../form/submit-button';
 import { TermsField } from '../form/terms-field';
@@ -23,22 +24,27 @@ const timeTakenCodes = ['appointment.taken', 'appointment.not_offered'];
 const isGone = (failure: unknown) => timeTakenCodes.includes(refusalOf(failure)?.code ?? '');
 
 /** A time, and whose it shall be. A time that was taken meanwhile costs nothing that was typed. */
-export function BookingForm({ horizonDays, onHoldCreated: onHeld }: BookingFormProps) {
+export function BookingForm({ horizonDays, onHoldCreated }: BookingFormProps) {
   const times = useFreeTimes(horizonDays);
   const form = useForm<BookingRequest>({
     resolver: standardSchemaResolver(bookingSchema),
     defaultValues: emptyBooking,
   });
   const { register, handleSubmit, setValue, setError } = form;
+  const startsAt = useWatch({ control: form.control, name: 'startsAt' });
+  const zone = readerZone();
+  const submitLabel = startsAt
+    ? `Book ${shortDayIn(startsAt, zone)} at ${clockIn(startsAt, zone)}`
+    : 'Book this time';
   const { errors } = form.formState;
   const booking = useAction({
     call: (booking: BookingRequest) => BookingService.bookSession({ requestBody: booking }),
     failure: (failure) =>
       isGone(failure)
         ? undefined
-        : { title: 'Your time is not held yet', description: errorMessage(failure, 'Please try again.') },
+        : { title: 'Your time is not booked yet', description: errorMessage(failure, 'Please try again.') },
     form,
-    onSuccess: (hold, { email }) => onHeld(hold, email),
+    onSuccess: (hold, { email }) => onHoldCreated(hold, email),
     onFailure: (failure) => {
       if (!isGone(failure)) return;
       setValue('startsAt', '');
@@ -75,12 +81,12 @@ export function BookingForm({ horizonDays, onHoldCreated: onHeld }: BookingFormP
           label="Email"
           type="email"
           autoComplete="email"
-          hint="You confirm the time by a link that we send there."
+          hint="We'll send a link here to confirm your time."
           {...field('email')}
         />
         <Field label="Phone" optional type="tel" autoComplete="tel" {...field('phone')} />
         <TermsField id="booking-terms" error={errors.terms?.message} {...register('terms')} />
-        <SubmitButton isPending={booking.isPending}>Hold This Time</SubmitButton>
+        <SubmitButton isPending={booking.isPending}>{submitLabel}</SubmitButton>
       </div>
     </form>
   );

@@ -19,13 +19,16 @@ export default function BookingPage() {
     failure: (failure) =>
       endingOf(failure)
         ? undefined
-        : { title: 'The time is not confirmed yet', description: errorMessage(failure, 'Please try again.') },
+        : {
+            title: 'Your session is not confirmed yet',
+            description: errorMessage(failure, 'Please try again.'),
+          },
   });
   const ending = isMissing ? endings.incomplete : endingOf(confirming.error);
-  if (ending) return <Ended {...ending} isNews={!isMissing} />;
+  if (ending) return <Ended {...ending} isResult={!isMissing} />;
   if (confirming.data) return <Booked {...confirming.data} />;
   return (
-    <Gate title="Is this time yours?" text="One press confirms your free first session.">
+    <Gate title="Confirm your free session" text="You're one click away from your free first session.">
       <PageHead title="Confirm your session" description="Confirm your free first session." noIndex />
       <form
         method="post"
@@ -34,11 +37,9 @@ export default function BookingPage() {
           confirming.mutate();
         }}
       >
-        <SubmitButton isPending={confirming.isPending}>Confirm My Session</SubmitButton>
+        <SubmitButton isPending={confirming.isPending}>Confirm my session</SubmitButton>
       </form>
-      <p className="muted">
-        If you did not choose a time with us, leave it: the time becomes free by itself.
-      </p>
+      <p className="muted">Not you? Close this page. We won't book anything.</p>
     </Gate>
   );
 }
@@ -64,7 +65,7 @@ function Booked({ typeLabel, status, startsAt, endsAt, location, videoUrl }: Boo
         <ChooseAgain />
       ) : (
         <p className="muted">
-          We emailed you these details. To cancel or move it, use the link in that email, or call{' '}
+          We've emailed you these details. To cancel or change the time, use the link in that email, or call{' '}
           <a href={phoneHref(site)}>{site.phone}</a>.
         </p>
       )}
@@ -75,15 +76,15 @@ function Booked({ typeLabel, status, startsAt, endsAt, location, videoUrl }: Boo
 const endings = {
   incomplete: {
     title: 'This link is not complete',
-    text: 'Perhaps a part of it was lost. Please open it again from the e-mail.',
+    text: 'Part of the link may be missing. Open it again from the email.',
   },
   'booking.expired': {
     title: 'This link has expired',
-    text: 'We hold a time for 30 minutes, and then it is free for others again. Please choose one anew.',
+    text: 'We hold a time for 30 minutes. Please choose a time again.',
   },
   'booking.not_found': {
-    title: 'This link is not known',
-    text: 'No time belongs to it. Please open it again from the e-mail, or choose a time anew.',
+    title: "We can't find this booking",
+    text: 'Open the link again from the email, or choose a new time.',
   },
 } as const satisfies Record<string, Ending>;
 

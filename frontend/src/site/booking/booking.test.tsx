@@ -58,7 +58,7 @@ const taken = () =>
 
 async function open() {
   const { user } = renderScreen(<BookingCard session={session} />);
-  await user.click(await screen.findByRole('button', { name: 'Choose a Time' }));
+  await user.click(await screen.findByRole('button', { name: 'Choose a time' }));
   return user;
 }
 type Person = Awaited<ReturnType<typeof open>>;
@@ -68,7 +68,7 @@ async function fillIn(user: Person) {
   await user.type(screen.getByLabelText('Email'), 'nora@example.com');
   await user.click(screen.getByRole('checkbox', { name: /I agree/ }));
 }
-const send = (user: Person) => user.click(screen.getByRole('button', { name: 'Hold This Time' }));
+const send = (user: Person) => user.click(screen.getByRole('button', { name: /^Book / }));
 
 describe('the card', () => {
   beforeEach(() => theSite());
@@ -153,7 +153,7 @@ describe('the card', () => {
     await user.click(times()[0] as HTMLElement);
     await fillIn(user);
     await send(user);
-    await findToast('Your time is not held yet');
+    await findToast('Your time is not booked yet');
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(message);
     expect(times()[0]).toBeChecked();
   });
@@ -175,7 +175,7 @@ describe('the card', () => {
   it('asks a month at a time until the horizon, and says where nothing is free', async () => {
     const asked = offering([]);
     await open();
-    expect(await screen.findByText(/No time is free at present/)).toBeInTheDocument();
+    expect(await screen.findByText(/No times are free right now/)).toBeInTheDocument();
     expect(asked).toHaveLength(2);
   });
 
@@ -193,8 +193,8 @@ it("shows the practice's time beside the reader's where their clocks differ", as
   theSite('Asia/Kathmandu');
   offering(monday);
   await open();
-  expect(await screen.findByText(/The small ones are ours, in Nepal Time/)).toBeInTheDocument();
-  expect(screen.getByRole('radio', { name: /8:45 PM GMT\+5:45 at the practice/ })).toBeInTheDocument();
+  expect(await screen.findByText(/Our office's time is below each one, in Nepal Time/)).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: /8:45 PM GMT\+5:45 at our office/ })).toBeInTheDocument();
 });
 
 describe('the link of the mail', () => {
@@ -217,14 +217,14 @@ describe('the link of the mail', () => {
   };
   const confirm = async () => {
     const { user, router } = renderScreen(<BookingPage />, { at: '/booking?token=t0k3n' });
-    await user.click(await screen.findByRole('button', { name: 'Confirm My Session' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm my session' }));
     return { user, router };
   };
 
   it('confirms nothing by being opened, and its token leaves the address', async () => {
     const sent = answer(() => HttpResponse.json(booked));
     const { router } = renderScreen(<BookingPage />, { at: '/booking?token=t0k3n' });
-    expect(await screen.findByRole('button', { name: 'Confirm My Session' })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: 'Confirm my session' })).toBeEnabled();
     expect(router.state.location.search).toBe('');
     expect(sent).toEqual([]);
   });
@@ -236,7 +236,7 @@ describe('the link of the mail', () => {
     expect(await heading()).toHaveFocus();
     expect(sent).toEqual([{ token: 't0k3n' }]);
     expect(screen.getByText('At our office')).toBeInTheDocument();
-    expect(screen.getByText(/To cancel or move it/)).toBeInTheDocument();
+    expect(screen.getByText(/To cancel or change the time/)).toBeInTheDocument();
   });
 
   it('says when the practice has cancelled it since', async () => {
@@ -247,20 +247,20 @@ describe('the link of the mail', () => {
 
   it.each([
     ['booking.expired', 409, 'This link has expired'],
-    ['booking.not_found', 404, 'This link is not known'],
+    ['booking.not_found', 404, "We can't find this booking"],
   ])('says %s plainly, with the way on', async (code, status, title) => {
     answer(() => refusal(status, { code, message: 'No.' }));
     await confirm();
     await waitFor(async () => expect(await heading()).toHaveTextContent(title));
-    expect(screen.getByRole('link', { name: 'Choose a Time' })).toHaveAttribute('href', '/contact#book');
+    expect(screen.getByRole('link', { name: 'Choose a time' })).toHaveAttribute('href', '/contact#book');
   });
 
   it('can be tried again where no answer came', async () => {
     answer(() => HttpResponse.error());
     const { user } = await confirm();
-    await findToast('The time is not confirmed yet');
+    await findToast('Your session is not confirmed yet');
     answer(() => HttpResponse.json(booked));
-    await user.click(screen.getByRole('button', { name: 'Confirm My Session' }));
+    await user.click(screen.getByRole('button', { name: 'Confirm my session' }));
     await waitFor(async () => expect(await heading()).toHaveTextContent('Your session is booked'));
   });
 
@@ -324,7 +324,7 @@ describe('the link to manage a booking', () => {
     await waitFor(async () => expect(await heading()).toHaveTextContent('This session was cancelled'));
     expect(await heading()).toHaveFocus();
     expect(asked).toEqual(['t0k3n', 't0k3n']);
-    expect(screen.getByRole('link', { name: 'Choose a Time' })).toHaveAttribute('href', '/contact#book');
+    expect(screen.getByRole('link', { name: 'Choose a time' })).toHaveAttribute('href', '/contact#book');
   });
 
   it('moves to a free time; one that was taken meanwhile is said at the times', async () => {
@@ -349,7 +349,7 @@ describe('the link to manage a booking', () => {
   });
 
   it.each([
-    ['too late to change', { cancellableUntil: null }, /too late to change it here/],
+    ['too late to change', { cancellableUntil: null }, /too late to change this online/],
     ['over', { status: 'completed', cancellableUntil: null }, 'This session is over'],
     ['cancelled', { status: 'cancelled', cancellableUntil: null }, 'This session was cancelled'],
   ])('offers no change of one that is %s', async (_what, values, sentence) => {

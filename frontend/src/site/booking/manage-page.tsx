@@ -25,16 +25,16 @@ export default function ManagePage() {
     return (
       <Ended
         title="This link is not complete"
-        text="Part of it may be missing. Please open it again from the email."
-        isNews={false}
+        text="Part of the link may be missing. Open it again from the email."
+        isResult={false}
       />
     );
   if (refusalOf(booking.error)?.status === 404)
     return (
       <Ended
         title="This link no longer works"
-        text="It works until 30 days after your session. Please open it again from the email, or choose a new time."
-        isNews
+        text="It works until 30 days after your session. Open it again from the email, or choose a new time."
+        isResult
       />
     );
   if (booking.data) return <Managed token={token} booking={booking.data} />;
@@ -45,7 +45,7 @@ export default function ManagePage() {
         <div className="alert" role="alert">
           <Icon name="alert" />
           <b>Your session could not be loaded</b>
-          <p>Please check your connection, and try again.</p>
+          <p>Check your connection and try again.</p>
           <button type="button" className="btn btn-line btn-small" onClick={() => void booking.refetch()}>
             Try again
           </button>
@@ -68,14 +68,14 @@ const titles = {
 function Managed({ token, booking }: { token: string; booking: ManagedBookingDto }) {
   const { typeLabel, status, startsAt, endsAt, location, videoUrl } = booking;
   const [isMoved, setIsMoved] = useState(false);
-  const isNews = isMoved || status === 'cancelled';
+  const isResult = isMoved || status === 'cancelled';
   return (
     // With its title the page says what has happened.
     <Gate
       key={`${status} ${startsAt}`}
       title={isMoved && status === 'scheduled' ? 'Your session was moved' : titles[status]}
       text={typeLabel}
-      isResult={isNews}
+      isResult={isResult}
     >
       <Head />
       <SessionTime startsAt={startsAt} endsAt={endsAt} />
@@ -109,7 +109,7 @@ function Changes({ token, booking, onMoved }: ChangesProps) {
   if (cancellableUntil === null)
     return (
       <p className="muted">
-        It is too late to change it here. Please call us: <a href={phoneHref(site)}>{site.phone}</a>
+        It's too late to change this online. Please call us: <a href={phoneHref(site)}>{site.phone}</a>
       </p>
     );
   const stop = () => setOpenForm(undefined);
@@ -155,7 +155,7 @@ function CancelQuestion({ token, onKeep: onDismiss }: { token: string; onKeep: (
       }}
     >
       <Opened>Cancel this session?</Opened>
-      <p>Someone else can book the time then. You can book another one later.</p>
+      <p>Someone else can then book this time. You can book another one later.</p>
       <div className="manage-actions">
         <SubmitButton isPending={cancelling.isPending}>Yes, cancel it</SubmitButton>
         <button type="button" className="btn btn-line" onClick={onDismiss}>

@@ -9,7 +9,7 @@ export function SessionTime({ startsAt, endsAt }: Span) {
     <span className="session-time">
       <b>{spanIn({ startsAt, endsAt }, zone)}</b>
       {!sameClock(startsAt, zone, timeZone) && (
-        <span>At the practice: {spanIn({ startsAt, endsAt }, timeZone)}</span>
+        <span>Our office's time: {spanIn({ startsAt, endsAt }, timeZone)}</span>
       )}
     </span>
   );

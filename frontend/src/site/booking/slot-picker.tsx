@@ -61,7 +61,7 @@ export function SlotPicker({ times, error, time, onDay }: SlotPickerProps) {
             disabled={isShort}
             onClick={() => setVisibleDayCount(visibleDayCount + daysPerStep)}
           >
-            More Days
+            More days
           </button>
         )}
       </fieldset>
@@ -69,8 +69,8 @@ export function SlotPicker({ times, error, time, onDay }: SlotPickerProps) {
         <legend>Time</legend>
         <p className="hint" id="booking-zone">
           {differs
-            ? `In your time zone, ${zoneName(zone)}. The small ones are ours, in ${zoneName(timeZone)}.`
-            : `In ${zoneName(zone)}.`}
+            ? `Times are in ${zoneName(zone)}. Our office's time is below each one, in ${zoneName(timeZone)}.`
+            : `Times are in ${zoneName(zone)}.`}
         </p>
         <div className="tiles tiles-times">
           {day?.times.map(({ startsAt }) => (
@@ -81,7 +81,7 @@ export function SlotPicker({ times, error, time, onDay }: SlotPickerProps) {
                 {differs && (
                   <span>
                     {timeIn(startsAt, timeZone)}
-                    <span className="skip"> at the practice</span>
+                    <span className="skip"> at our office</span>
                   </span>
                 )}
               </span>
@@ -99,7 +99,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
     <div className="alert" role="alert">
       <Icon name="alert" />
       <b>The free times could not be loaded</b>
-      <p>Please check your connection, and try again.</p>
+      <p>Check your connection and try again.</p>
       <button type="button" className="btn btn-line btn-small" onClick={onRetry}>
         Try again
       </button>
@@ -111,8 +111,8 @@ function NothingFree() {
   const site = useSite();
   return (
     <p className="schedule-by-phone" role="status">
-      No time is free at present. Please call <a href={phoneHref(site)}>{site.phone}</a>: we find one that
-      suits you.
+      No times are free right now. Please call <a href={phoneHref(site)}>{site.phone}</a>, and we'll find one
+      that suits you.
     </p>
   );
 }

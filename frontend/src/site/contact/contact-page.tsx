@@ -34,16 +34,16 @@ export default function ContactPage() {
           <BookingCard session={session} />
         ) : (
           <p className="schedule-by-phone">
-            To book a free consultation, call <a href={phoneHref(site)}>{site.phone}</a>. We find a time that
-            suits you.
+            To book a free consultation, call <a href={phoneHref(site)}>{site.phone}</a>. We'll find a time
+            that suits you.
           </p>
         )}
       </div>
       <section className="section stone">
         <div className="wrap split">
           <div>
-            <h2>Before you write</h2>
-            <p className="lead">Four things that people ask first.</p>
+            <h2>Common questions</h2>
+            <p className="lead">Four things people often ask us.</p>
           </div>
           <Questions questions={contactQuestions} />
         </div>

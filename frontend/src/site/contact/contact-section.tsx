@@ -13,7 +13,7 @@ export function ContactSection() {
     <section className="section" id="contact">
       <div className="wrap contact">
         <div className="contact-details">
-          <h2>Tell us where you are. We will take it from there.</h2>
+          <h2>Tell us where you are. We'll take it from there.</h2>
           <p className="lead">The first session is free for new clients. Mention it when you schedule.</p>
           <dl>
             <Detail icon="pin" term="Office">

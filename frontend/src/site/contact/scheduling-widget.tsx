@@ -39,7 +39,7 @@ export function SchedulingWidget({ url }: { url: string }) {
             <Spot name="compass" />
             <b>Loading available times</b>
             <p>
-              No luck? Call <a href={phoneHref(site)}>{site.phone}</a>.
+              Not working? Call <a href={phoneHref(site)}>{site.phone}</a>.
             </p>
           </div>
         )}

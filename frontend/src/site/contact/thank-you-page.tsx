@@ -14,14 +14,14 @@ export default function ThankYouPage() {
       <PageHead title="Thank you" description="Your message has been sent." noIndex />
       <RiverLines height={480} lines={20} />
       <div className="wrap">
-        <h1>Thank you. Your message is here.</h1>
+        <h1>Thank you. We got your message.</h1>
         <p className="lead">
-          Your message has been sent. We'll contact you soon, by e-mail or, if you left a number, by phone.
+          Your message has been sent. We'll contact you soon, by email or, if you left a number, by phone.
         </p>
         <dl>
           <div>
             <dt>What happens next</dt>
-            <dd>The consultant reads it in person and answers within our business hours.</dd>
+            <dd>The consultant reads every message and answers during our business hours.</dd>
           </div>
           <div>
             <dt>Business hours</dt>

@@ -32,11 +32,11 @@ export const plans: readonly Plan[] = [
     title: 'Business Consulting',
     icon: 'arcade',
     price: prices['Business Consulting'],
-    description: 'For owners who want a second pair of eyes on the figures.',
+    description: 'For owners who want a second pair of eyes on the numbers.',
     features: [
       'Cash flow and pricing review',
       'Goals for the quarter',
-      'A look at how the work runs',
+      'A look at how work gets done',
       'Email support between sessions',
     ],
     package: {
@@ -75,7 +75,7 @@ export const plans: readonly Plan[] = [
     title: 'Financial Education',
     icon: 'sunrise',
     price: prices['Financial Education'],
-    description: 'Learn to read your own figures.',
+    description: 'Learn to read your own numbers.',
     features: [
       'One to one, or in a small group',
       'Topics you choose',

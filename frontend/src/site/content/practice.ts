@@ -12,19 +12,19 @@ export const figures: readonly { figure: string; meaning: string }[] = [
 export const reasons: readonly { title: string; text: string }[] = [
   {
     title: 'Plain language',
-    text: 'Every recommendation comes with its reason and its price, in words you can repeat at home.',
+    text: 'We tell you why, and what it costs, in words you can repeat at home.',
   },
   {
     title: 'Published rates',
-    text: 'Introductory rates, printed on the pricing page. You know the cost of a session before it begins.',
+    text: 'Our introductory rates are on the pricing page. You know what a session costs before it begins.',
   },
   {
     title: 'One consultant',
-    text: 'You speak with the founder from the first call to the last document. Nobody is handed over.',
+    text: "You speak with the founder from the first call to the last document. You won't be passed around.",
   },
   {
-    title: 'Kept private',
-    text: 'Documents, invoices and messages stay in your own secure portal, not in an inbox.',
+    title: 'Private',
+    text: 'Your documents, invoices and messages are in your own secure portal, not in an inbox.',
   },
 ];
 
@@ -32,22 +32,22 @@ export const values: readonly { title: string; icon: SpotName; text: string }[] 
   {
     title: 'Integrity',
     icon: 'bell',
-    text: 'We say what we see, also when it is not what you hoped to hear, and we say when a question is not ours to answer.',
+    text: "We tell you what we see, even if it's not what you hoped to hear. If a question is not ours to answer, we say so.",
   },
   {
     title: 'Personalization',
     icon: 'key',
-    text: 'Your plan is made from your figures and your aims. What fits one household or shop seldom fits the next.',
+    text: 'We build your plan from your numbers and your goals. What works for one family may not work for yours.',
   },
   {
     title: 'Results-Driven',
     icon: 'ferry',
-    text: 'Every session ends with steps that can be taken, and the next one begins with what came of them.',
+    text: 'Every session ends with steps you can take. The next one begins with how they went.',
   },
   {
     title: 'Education',
     icon: 'lantern',
-    text: 'We explain the reason behind each recommendation, so that you can make the next decision without us.',
+    text: 'We explain the reason behind each recommendation, so you can make the next decision without us.',
   },
   {
     title: 'Long-Term Focus',
@@ -57,6 +57,6 @@ export const values: readonly { title: string; icon: SpotName; text: string }[] 
   {
     title: 'Accessibility',
     icon: 'well',
-    text: 'Plain words, published rates and a first session that is free: guidance is there for whoever asks for it.',
+    text: 'Plain words, published rates and a free first session: anyone can ask us for guidance.',
   },
 ];

@@ -8,12 +8,12 @@ export const pricingQuestions: readonly Question[] = [
   {
     question: 'How do I get the free first session?',
     answer:
-      'Mention it when you schedule. The first session is free for all new clients, for any of the five services, and nothing further follows from it unless you want it to.',
+      "Mention it when you schedule. The first session is free for all new clients, for any of the five services, and there's no obligation.",
   },
   {
     question: 'How can I pay?',
     answer:
-      'We send an invoice, and it waits in your client portal with its amount, its due date and the ways to pay. If another way suits you better, tell us and we will find one.',
+      "We send an invoice to your client portal. It shows the amount, the due date and how you can pay. If another way suits you better, tell us and we'll find one.",
   },
   {
     question: 'Can I get a refund?',
@@ -23,7 +23,7 @@ export const pricingQuestions: readonly Question[] = [
   {
     question: 'How do the packages work?',
     answer:
-      'A package bundles sessions or hours at a better rate: three coaching sessions for $95, or three hours of consulting a month for $225. Bookkeeping is priced by volume, regulatory work by quote, and workshops begin at $150. You can start with single sessions and change to a package later.',
+      'A package gives you several sessions or hours at a better rate: three coaching sessions for $95, or three hours of consulting a month for $225. Bookkeeping is priced by volume, regulatory work by quote, and workshops begin at $150. You can start with single sessions and change to a package later.',
   },
 ];
 
@@ -32,21 +32,21 @@ export const contactQuestions: readonly Question[] = [
   {
     question: 'How do your services work?',
     answer:
-      'We begin with a free first session: you tell us where you are, we say what we would do and what it costs. If you would like to go on, we agree on the sessions you need and set the next one. What we prepare for you is in your client portal, to read and to keep.',
+      'We begin with a free first session. You tell us where you are, and we tell you what we would do and what it costs. If you want to continue, we agree on the sessions you need and schedule the next one. Everything we prepare for you is in your client portal.',
   },
   {
     question: 'What are your fees?',
     answer:
-      'Sessions cost between $30 and $85, depending on the service, and there are packages for those who come more often. Every rate is on the pricing page. The first session is free for new clients: mention it when you schedule.',
+      'Sessions cost between $30 and $85, depending on the service. Packages cost less per session. Every rate is on the pricing page. The first session is free for new clients: mention it when you schedule.',
   },
   {
     question: 'Do you work with small businesses?',
     answer:
-      'Yes. Consulting, bookkeeping and regulatory guidance are made for small businesses, from a person who works alone to a shop with a staff. You need not have your papers in order first; that can be where we start.',
+      "Yes. Consulting, bookkeeping and regulatory guidance are made for small businesses, from someone who works alone to a store with employees. Your records don't have to be in order first. We can start there.",
   },
   {
     question: 'How often will we meet?',
     answer:
-      'Ongoing clients typically meet quarterly. In the beginning, or when something large is to be decided, it may be more often. You decide, and nothing obliges you to a next session.',
+      'Ongoing clients typically meet quarterly. At the beginning, or before a big decision, it may be more often. You decide, and you never have to book another one.',
   },
 ];

@@ -8,9 +8,9 @@ interface SubmitButtonProps {
 }
 
 /** Sends the form; waits for the page's script, without which the browser would send the form by itself. */
-export function SubmitButton({ children, isPending, isNative: worksByItself = false }: SubmitButtonProps) {
+export function SubmitButton({ children, isPending, isNative = false }: SubmitButtonProps) {
   const isAwake = useIsAwake();
-  const isReady = isAwake || worksByItself;
+  const isReady = isAwake || isNative;
   return (
     <button
       type="submit"

@@ -10,9 +10,9 @@ export function ServiceCards() {
     <section className="section">
       <div className="wrap">
         <div className="section-head">
-          <h2>Five services, for the household and the shop</h2>
+          <h2>Five services for families and small businesses</h2>
           <p className="lead">
-            Take one session or keep us on for the year. Each one is laid out in full on the services page.
+            Book one session, or work with us all year. The services page has the details.
           </p>
         </div>
         <div className="ruled">

@@ -18,7 +18,7 @@ export function Testimonials() {
       <div className="wrap">
         <div className="section-head">
           <h2>What clients say</h2>
-          {areExamples && <p className="muted">Examples until our first clients have spoken.</p>}
+          {areExamples && <p className="muted">Sample reviews, until our first clients write theirs.</p>}
         </div>
         {testimonials.length > 0 && <Quotes testimonials={testimonials.slice(0, maxTestimonials)} />}
         {more.length > 0 && (

@@ -30,7 +30,7 @@ export function LegalPage({ title, description, summary, changed, sections }: Le
       <PageHead title={title} description={description} />
       <PageHero title={title} lead={summary}>
         <p className="muted small">
-          Last changed <time dateTime={changed}>{day.format(new Date(changed))}</time>
+          Last updated <time dateTime={changed}>{day.format(new Date(changed))}</time>
         </p>
       </PageHero>
       <div className="section">

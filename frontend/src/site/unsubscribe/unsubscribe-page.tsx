@@ -7,16 +7,16 @@ import './unsubscribe.css';
 /** The mail that the link in the address ends; null where the link is none. */
 interface Unsubscription {
   token: string;
-  categories: readonly (keyof typeof words)[];
+  categories: readonly (keyof typeof categoryNames)[];
   ended: boolean;
 }
 
-const words = {
+const categoryNames = {
   document: 'documents',
   message: 'messages',
   payment: 'payments',
   appointment: 'appointments',
-  weekly: 'your week',
+  weekly: 'your Monday summary',
 };
 
 /** The page that a link in a mail opens. It changes nothing until its button is pressed, which needs no script. */
@@ -32,28 +32,28 @@ export default function UnsubscribePage() {
 
 function Choice({ token, categories, ended }: Unsubscription) {
   const { name } = useSite();
-  const about = new Intl.ListFormat('en-US').format(categories.map((category) => words[category]));
+  const about = new Intl.ListFormat('en-US').format(categories.map((category) => categoryNames[category]));
   if (ended)
     return (
       <>
-        <PageHead title="E-mails stopped" description="These e-mails are stopped." noIndex />
-        <h1>No more e-mails about {about}.</h1>
+        <PageHead title="Emails stopped" description="We've stopped these emails." noIndex />
+        <h1>No more emails about {about}.</h1>
         <p className="lead">
-          {name} will not e-mail you about {about} any more. You still find everything after signing in, where
-          you can also turn these e-mails on again.
+          {name} will not email you about {about} any more. You can still see everything when you log in, and
+          turn these emails on again there.
         </p>
       </>
     );
   return (
     <>
-      <PageHead title="Stop e-mails" description="Stop e-mails of one kind." noIndex />
-      <h1>Stop e-mails about {about}?</h1>
+      <PageHead title="Stop emails" description="Stop emails of one kind." noIndex />
+      <h1>Stop emails about {about}?</h1>
       <p className="lead">
-        {name} will then not e-mail you about {about} any more. Everything else stays as it is.
+        {name} will no longer email you about {about} . Nothing else changes.
       </p>
       <form method="post" action={`/unsubscribe?token=${encodeURIComponent(token)}`} data-native>
         <button type="submit" className="btn btn-primary">
-          Stop these e-mails
+          Stop these emails
         </button>
       </form>
     </>
@@ -64,11 +64,11 @@ function NoLink() {
   const site = useSite();
   return (
     <>
-      <PageHead title="Link not found" description="This link does not end any e-mails." noIndex />
+      <PageHead title="Link not found" description="This link doesn't stop any emails." noIndex />
       <h1>This link is not complete.</h1>
       <p className="lead">
-        Perhaps a part of it was lost. Please open it again from the e-mail, or choose what you are e-mailed
-        about after signing in. We also help by phone: <a href={phoneHref(site)}>{site.phone}</a>
+        Part of the link may be missing. Open it again from the email, or log in and choose which emails you
+        get. You can also call us: <a href={phoneHref(site)}>{site.phone}</a>
       </p>
     </>
   );

@@ -39,8 +39,8 @@ export function VerifyForm() {
     <form className="verify-form" onSubmit={(event) => event.preventDefault()}>
       <noscript>
         <p className="verify-noscript">
-          Checking here needs JavaScript, which is off in your browser. Below it says how to check the file
-          without us.
+          Checking here needs JavaScript, which is off in your browser. You can check the file without us, as
+          described below.
         </p>
       </noscript>
       <label className="verify-drop">
@@ -52,7 +52,7 @@ export function VerifyForm() {
           <u className="verify-touch">Choose {file ? 'another' : 'a'} PDF</u>
         </span>
         <span className="hint" id="verify-hint">
-          Up to 15 MB. Your file is checked and not kept.
+          Up to 15 MB. We check your file and don't keep it.
         </span>
         {/* Over the whole field: what is dropped on it is chosen by the browser itself. */}
         <input
@@ -73,13 +73,15 @@ export function VerifyForm() {
         {isPending && file && (
           <div className="verify-busy">
             <p>
-              {sent < 1 ? 'Sending' : 'Checking'} <b>{file.name}</b>, {fileSize(file.size)} …
+              {sent < 1 ? 'Uploading' : 'Checking'} <b>{file.name}</b>, {fileSize(file.size)} …
             </p>
-            <progress aria-label="Sent" value={sent} max={1} />
+            <progress aria-label="Uploaded" value={sent} max={1} />
           </div>
         )}
         {data && file && !isPending && !tooLarge && <Verdict fileName={file.name} verdict={data} />}
-        {tooLarge && <Failure title="The file is larger than 15MB">It was not sent.</Failure>}
+        {tooLarge && (
+          <Failure title="That file is too big. The limit is 15 MB.">It was not uploaded.</Failure>
+        )}
         {error && file && !isPending && !tooLarge && (
           <Failure title="The file could not be checked" onRetry={() => check(file)}>
             {errorMessage(error, 'Please try again.')}

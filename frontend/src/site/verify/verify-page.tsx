@@ -12,17 +12,17 @@ export default function VerifyPage() {
     <>
       <PageHead
         title="Verify a document"
-        description={`Find out whether a PDF was signed at ${name} and is unchanged since, by whom and when. Your file is checked and not kept.`}
+        description={`Find out if a PDF was signed at ${name}, by whom and when, and if anything has changed since. We check your file and don't keep it.`}
       />
       <PageHero
         title="Verify a document"
-        lead="Choose a PDF that was signed here, and learn whether it is still exactly what was signed, by whom and when."
+        lead="Pick a PDF. We'll tell you if it was signed here and if anything has changed."
       />
       <section className="section">
         <div className="wrap split">
           <div>
             <h2>Check a file</h2>
-            <p className="lead">You need no account. Your file is checked and not kept.</p>
+            <p className="lead">No account needed. We check your file and don't keep it.</p>
           </div>
           <VerifyForm />
         </div>
@@ -30,24 +30,24 @@ export default function VerifyPage() {
       <section className="section stone">
         <div className="wrap verify-meaning">
           <div>
-            <h2>What valid means</h2>
+            <h2>What “valid” means</h2>
             <Ticks
               lines={[
-                `The seal in the file was made with a key of ${name}.`,
-                'Nothing was changed in the file, and nothing added to it, since it was sealed.',
-                'Our own records hold this very file, with who signed it and when.',
+                `The file was sealed by ${name}.`,
+                'Nothing in the file has changed since it was sealed.',
+                'Our records contain this exact file, with who signed it and when.',
               ]}
             />
           </div>
           <div>
-            <h2>What it does not mean</h2>
+            <h2>What it doesn't mean</h2>
             <ul className="verify-limits">
-              <li>It says nothing about whether what the document states is right, or suits your case.</li>
+              <li>It doesn't mean that the document's content is correct, or right for you.</li>
               <li>
-                It shows which account signed, after its owner had signed in with a password. It is no
-                passport check.
+                It shows which account signed, after its owner had logged in with a password. We did not check
+                an ID.
               </li>
-              <li>A later agreement may have taken its place. Ask the people who signed it.</li>
+              <li>A later agreement may have replaced this one. Ask the people who signed it.</li>
             </ul>
           </div>
         </div>
@@ -56,23 +56,23 @@ export default function VerifyPage() {
         <div className="wrap split">
           <div>
             <h2>Check it without us</h2>
-            <p className="lead">You need not take our word for it.</p>
+            <p className="lead">You don't have to take our word for it.</p>
           </div>
           <div className="verify-prose">
             <p>
-              The seal is a standard one (PAdES), so any program that checks signatures in a PDF can read it,
-              Adobe Acrobat Reader for one. Look for the sentence that the document has not been modified
-              since it was signed.
+              The seal follows a standard (PAdES). Any software that checks PDF signatures can read it, for
+              example Adobe Acrobat Reader. Look for the message that the document has not been modified since
+              it was signed.
             </p>
             <p>
-              That program may also call the signer unknown or not trusted. Most practices seal with a
-              certificate that they issued themselves, for which no authority vouches. Whether it is really
-              ours is what this page, or a call, can tell.
+              The software may also say that the signer is unknown or not trusted. Most practices use a
+              certificate they issued themselves, so no authority vouches for it. To find out if it is really
+              ours, use this page or call us.
             </p>
             <p>
-              On a command line, <code>pdfsig agreement.pdf</code> from the Poppler tools says the same in a
-              few lines. The last pages of a signed file hold its certificate of completion, with the
-              fingerprint of what was shown and each step that was recorded.
+              On a command line, <code>pdfsig agreement.pdf</code> from the Poppler tools does the same check.
+              The last pages of a signed file are its certificate of completion. They list each recorded step
+              and the fingerprint of the document that was shown.
             </p>
           </div>
         </div>

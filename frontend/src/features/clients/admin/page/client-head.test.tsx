@@ -22,7 +22,7 @@ test.each([
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign Alex Example out everywhere?' }));
   expect(ended).toEqual([]);
   if (tokens)
-    await user.click(dialog.getByRole('checkbox', { name: 'Also end access tokens and calendar links' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Also revoke access tokens and calendar links' }));
   await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
   expect(await findToast('Signed out everywhere')).toHaveTextContent('has to sign in again on every device');
   expect(ended).toEqual([query]);

@@ -16,7 +16,7 @@ interface FilesFieldProps {
 }
 
 /** One file, which is the form's own; with a second one they form a queue, each with a title of its own. */
-export function FilesField({ form, uploads, several, disabled, onMultiple: onSeveral }: FilesFieldProps) {
+export function FilesField({ form, uploads, several, disabled, onMultiple }: FilesFieldProps) {
   const { control, getValues, setValue, clearErrors } = form;
   const { queue, files } = uploads;
   const {
@@ -34,7 +34,7 @@ export function FilesField({ form, uploads, several, disabled, onMultiple: onSev
     queue.add(chosen);
     setValue('file', undefined);
     clearErrors('file');
-    onSeveral(true);
+    onMultiple(true);
   };
   return (
     <div className="admin-file">

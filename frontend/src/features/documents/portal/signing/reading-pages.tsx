@@ -18,7 +18,7 @@ interface ReadingPagesProps extends ReadingProgress {
 }
 
 /** Every page of the PDF that is to be signed, in the page's own scroll, as large as the screen allows. */
-export function ReadingPages({ url, zoom, onPage, onRendered: onShown, onFailure }: ReadingPagesProps) {
+export function ReadingPages({ url, zoom, onPage, onRendered, onFailure }: ReadingPagesProps) {
   const pdf = usePdf(url, onFailure);
   const sheets = useRef<HTMLOListElement>(null);
   const [page, setPage] = useState(1);
@@ -51,7 +51,7 @@ export function ReadingPages({ url, zoom, onPage, onRendered: onShown, onFailure
     <ol ref={sheets}>
       {Array.from({ length: pages }, (_, index) => (
         <li key={index}>
-          <PdfPage pdf={pdf} number={index + 1} zoom={zoom} {...(index === 0 && { onDrawn: onShown })} />
+          <PdfPage pdf={pdf} number={index + 1} zoom={zoom} {...(index === 0 && { onDrawn: onRendered })} />
         </li>
       ))}
     </ol>

@@ -24,7 +24,7 @@ interface UseSignOptions {
 }
 
 /** Signs, and says how it ended; what was filled in stays for another try. */
-export function useSign({ document, form, onPasswordRequired: onPasswordWanted, onSigned }: UseSignOptions) {
+export function useSign({ document, form, onPasswordRequired, onSigned }: UseSignOptions) {
   return useAction({
     call: ({ values, password }: Signing, keyFor) => {
       const requestBody = {
@@ -52,7 +52,7 @@ export function useSign({ document, form, onPasswordRequired: onPasswordWanted, 
     onFailure: (failure, { password }) => {
       showDrawingRefused(failure, form.setError);
       if (isPasswordRequired(failure)) {
-        onPasswordWanted(refusalOf(failure)?.fields['password'], password !== undefined);
+        onPasswordRequired(refusalOf(failure)?.fields['password'], password !== undefined);
       }
     },
   });

@@ -59,7 +59,7 @@ test('a changed one is told, with what it ended, and the form is empty again', a
   expect(next).toHaveValue('');
 });
 
-const endTokens = 'Also end access tokens and calendar links';
+const endTokens = 'Also revoke access tokens and calendar links';
 
 test('access tokens and calendar links can end with the password, where there are any', async () => {
   const bodies: unknown[] = [];

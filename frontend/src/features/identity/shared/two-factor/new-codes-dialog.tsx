@@ -8,7 +8,7 @@ interface NewCodesDialogProps {
 }
 
 /** Ten new recovery codes for those of which some are used, or seen by somebody. */
-export function NewCodesDialog({ open, onCreated: onMade, onClose }: NewCodesDialogProps) {
+export function NewCodesDialog({ open, onCreated, onClose }: NewCodesDialogProps) {
   return (
     <BothFactorsDialog
       open={open}
@@ -18,7 +18,7 @@ export function NewCodesDialog({ open, onCreated: onMade, onClose }: NewCodesDia
       call={(requestBody) => IdentityService.renewRecoveryCodes({ requestBody })}
       event="account.recovery_codes_created"
       failure="Failed to make new recovery codes. Please try again."
-      onDone={({ recoveryCodes }) => onMade(recoveryCodes)}
+      onDone={({ recoveryCodes }) => onCreated(recoveryCodes)}
       onClose={onClose}
     />
   );

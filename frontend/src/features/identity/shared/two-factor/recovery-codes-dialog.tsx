@@ -9,11 +9,17 @@ interface RecoveryCodesDialogProps {
 }
 
 /** It closes once the person says that they are kept, and by nothing else. */
-export function RecoveryCodesDialog({ codes, onSaved: onKept }: RecoveryCodesDialogProps) {
+export function RecoveryCodesDialog({ codes, onSaved }: RecoveryCodesDialogProps) {
   const lastCodes = useLastDefined(codes);
   return (
-    <Dialog open={codes !== undefined} title="Recovery codes" closable={false} onClose={onKept} footer={null}>
-      {codes && lastCodes && <RecoveryCodes codes={lastCodes} onSaved={onKept} />}
+    <Dialog
+      open={codes !== undefined}
+      title="Recovery codes"
+      closable={false}
+      onClose={onSaved}
+      footer={null}
+    >
+      {codes && lastCodes && <RecoveryCodes codes={lastCodes} onSaved={onSaved} />}
     </Dialog>
   );
 }

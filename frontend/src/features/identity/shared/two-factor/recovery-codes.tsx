@@ -22,7 +22,7 @@ interface RecoveryCodesProps {
 }
 
 /** The recovery codes this once: to copy, to print, to keep as a file. It goes on once they are kept. */
-export function RecoveryCodes({ codes, onSaved: onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const { user } = useAuth();
   const { name } = useSite();
   const [areSaved, setAreSaved] = useState(false);
@@ -65,7 +65,7 @@ export function RecoveryCodes({ codes, onSaved: onKept }: RecoveryCodesProps) {
         I have kept these codes
       </Checkbox>
       <div className="security-actions security-actions-end">
-        <Button type="primary" disabled={!areSaved} onClick={onKept}>
+        <Button type="primary" disabled={!areSaved} onClick={onSaved}>
           Done
         </Button>
       </div>
