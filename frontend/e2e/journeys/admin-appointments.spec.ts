@@ -174,7 +174,7 @@ test('when the practice can be booked is changed, and nothing typed is lost unas
     await sunday.getByLabel('To').fill('08:00');
     await page.getByLabel('Horizon, in days').fill('1000');
     await page.getByRole('button', { name: 'Save availability' }).click();
-    await expectFieldError(sunday.getByLabel('To'), 'Must be later than the beginning');
+    await expectFieldError(sunday.getByLabel('To'), 'Must be after the start');
     await expectFieldError(
       page.getByLabel('Horizon, in days'),
       'Must be a whole number of days from 1 to 730',

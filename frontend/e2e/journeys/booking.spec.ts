@@ -38,7 +38,7 @@ test('two visitors want one time: one gets it, the other keeps what was typed', 
     await hold(one);
     await isHeld(one);
     await hold(other);
-    await expect(other.getByText('This time was taken meanwhile. Please choose another.')).toBeVisible();
+    await expect(other.getByText('Someone else just took this time. Please choose another.')).toBeVisible();
     await expect(times(other).first()).toHaveAttribute('value', next);
     await expect(times(other).first()).not.toBeChecked();
     const form = other.getByRole('form', { name: 'Your free first session' });

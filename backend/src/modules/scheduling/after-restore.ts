@@ -2,12 +2,12 @@ import type { AfterRestore } from '../../platform/backup/after-restore.js';
 
 /** One that was revoked since must not work again. */
 export const endedFeeds: AfterRestore = {
-  message: 'Calendar links have ended; people can create new ones in their profile.',
+  message: 'Calendar links no longer work; people can create new ones in their profile.',
   statements: ['DELETE FROM calendar_feeds'],
 };
 
 export const endedHolds: AfterRestore = {
-  message: 'Times that visitors held without having confirmed them are free again.',
+  message: 'Times that visitors held without confirming are free again.',
   statements: [
     `UPDATE visitor_bookings SET held_until = least(held_until, now())`,
     `DELETE FROM appointments WHERE status = 'held'`,

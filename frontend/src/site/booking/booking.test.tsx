@@ -53,7 +53,7 @@ const held = () =>
 const taken = () =>
   refusal(409, {
     code: 'appointment.taken',
-    message: 'This time was taken meanwhile. Please choose another.',
+    message: 'Someone else just took this time. Please choose another.',
   });
 
 async function open() {
@@ -130,7 +130,7 @@ describe('the card', () => {
     await user.click(times()[0] as HTMLElement);
     await fillIn(user);
     await send(user);
-    expect(await screen.findByText(/was taken meanwhile/)).toBeInTheDocument();
+    expect(await screen.findByText(/just took this time/)).toBeInTheDocument();
     await waitFor(() => expect(times()).toHaveLength(1));
     expect(times()[0]).not.toBeChecked();
     expect(screen.getByLabelText('Email')).toHaveValue('nora@example.com');
@@ -338,7 +338,7 @@ describe('the link to manage a booking', () => {
     await user.click(times()[1] as HTMLElement);
     answering('post', '/api/booking/reschedule', taken);
     await move();
-    expect(await screen.findByText(/was taken meanwhile/)).toBeInTheDocument();
+    expect(await screen.findByText(/just took this time/)).toBeInTheDocument();
     await waitFor(() => expect(times()).toHaveLength(1));
     await user.click(times()[0] as HTMLElement);
     answering('post', '/api/booking/reschedule', () => HttpResponse.json({ ...managed, ...monday[1] }));

@@ -40,7 +40,7 @@ export function totalOf(items: readonly InvoiceItem[]): Money {
   if (items.length === 0) throw invalidField('items', 'Please add at least one item');
   const amount = Money.sum(items.map((item) => item.amount));
   if (amount.exceeds(Money.maximum))
-    throw invalidField('items', `The items can total at most ${Money.maximum}`);
+    throw invalidField('items', `All items together must be at most ${Money.maximum}`);
   if (items.some((item) => !item.amount.isPositive))
     throw new DomainError('invalid', 'request.invalid', 'The amount of each item must be more than 0.00');
   return amount;

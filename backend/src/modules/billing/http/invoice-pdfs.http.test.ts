@@ -151,7 +151,7 @@ describe('GET /api/invoices/{id}/pdf', () => {
     await invoices.change(id, by, (invoice) => invoice.void('Written by mistake', by, new Date()));
     await archive();
     const { text } = await opened(client.agent, `/api/invoices/${id}/pdf`);
-    expect(text).toContain('Void since ');
+    expect(text).toContain('Voided on ');
     expect(text).not.toContain('Written by mistake');
     expect(text).toContain('Bookkeeping, corrected');
     const versions = await versionsOf(id);
@@ -213,7 +213,7 @@ describe('GET /api/payments/{id}/receipt', () => {
     const address = `/api/payments/${first?.id}/receipt`;
     const { bytes, text } = await opened(client.agent, address);
     expect(text).toContain('$25.00');
-    expect(text).toMatch(/Left to be paid after this ?\$100\.00/);
+    expect(text).toMatch(/Remaining balance ?\$100\.00/);
     expect(text).not.toContain('Test mode');
     expect((await opened(admin, address)).bytes).toEqual(bytes);
     const kept = await app.sql.rows('test.kept', 'SELECT sha256 FROM drawn_papers WHERE payment_id = $1', [

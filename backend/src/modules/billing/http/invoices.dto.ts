@@ -82,7 +82,7 @@ export class UpdateInvoiceDto {
 export class VoidInvoiceDto {
   @Text({
     max: 500,
-    message: 'Enter a reason',
+    message: 'Please say why',
     description: 'Visible to the practice only',
     example: 'Wrong client',
   })

@@ -128,7 +128,7 @@ describe('writing an invoice', () => {
     [
       'more than an invoice can hold',
       { items: [item, { ...item, amount: '99999999.00' }] },
-      { items: 'The items can total at most 99999999.99' },
+      { items: 'All items together must be at most 99999999.99' },
     ],
     ['a long number', { invoiceNumber: 'x'.repeat(41) }, { invoiceNumber: 'Must be at most 40 characters' }],
     [
@@ -366,7 +366,7 @@ describe('an issued invoice', () => {
   it('that is void stays in both lists without a balance, its reason with the practice', async () => {
     const { id, invoiceNumber } = await invoices.make({ dueDate: '2020-01-31' });
     expect((await invoices.void(id, ' ').expect(400)).body).toEqual(
-      refused(400, 'request.invalid', { reason: 'Enter a reason' }),
+      refused(400, 'request.invalid', { reason: 'Please say why' }),
     );
     const { body } = await invoices.void(id, 'Wrong client').expect(200);
     expect(body).toMatchObject({

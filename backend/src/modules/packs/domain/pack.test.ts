@@ -45,7 +45,7 @@ describe('a pack', () => {
       }),
     );
     const sentence =
-      '{{name}} cannot be filled in. There are {{firstName}}, {{lastName}}, {{date}}, {{dueDate}}, {{amount}}.';
+      '{{name}} cannot be filled in. Use {{firstName}}, {{lastName}}, {{date}}, {{dueDate}}, {{amount}}.';
     expect(refusal).toMatchObject({
       kind: 'invalid',
       code: 'request.invalid',

@@ -138,7 +138,7 @@ export class Pack implements PackContents {
   }
 }
 
-const offered = `There are ${placeholders.map((name) => `{{${name}}}`).join(', ')}.`;
+const offered = `Use ${placeholders.map((name) => `{{${name}}}`).join(', ')}.`;
 
 /** Every text of a pack, by the name of its field in a request. */
 function* textsOf({ title, requests, message, invoice }: PackContents): Generator<[string, string]> {

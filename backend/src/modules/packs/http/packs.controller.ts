@@ -49,9 +49,9 @@ export class PacksController {
   @Post()
   @Idempotent()
   @Endpoint({
-    summary: 'Put together what a client is sent in one step',
+    summary: 'Create a pack',
     description:
-      'Documents made of templates, requests, a message and an invoice: at least one of them. Its texts may hold {{firstName}}, {{lastName}}, {{date}}, {{dueDate}} and {{amount}}, which are filled in for each client; any other is refused.',
+      'Documents from templates, requests, a message and an invoice: at least one of them. Texts may contain {{firstName}}, {{lastName}}, {{date}}, {{dueDate}} and {{amount}}, which are filled in for each client; other placeholders are refused.',
     answer: PackDto,
     status: 201,
     idempotent: true,
@@ -73,8 +73,8 @@ export class PacksController {
 
   @Get(':id')
   @Endpoint({
-    summary: 'One pack',
-    description: 'One that was deleted is not there.',
+    summary: 'Get a pack',
+    description: 'A deleted one is 404.',
     answer: PackDto,
     byId: 'packs.id',
     refusals: { 404: 'pack.not_found' },
@@ -87,7 +87,7 @@ export class PacksController {
   @Endpoint({
     summary: 'Change a pack',
     description:
-      'Fields that are left out keep their values; null takes the message or the invoice out. What was sent by it stays.',
+      'Omitted fields keep their values; null removes the message or the invoice. Anything already sent does not change.',
     answer: PackDto,
     byId: 'packs.id',
     refusals: { 400: 'request.invalid', 404: 'pack.not_found' },
@@ -108,7 +108,7 @@ export class PacksController {
   @Delete(':id')
   @Endpoint({
     summary: 'Delete a pack',
-    description: 'What was sent by it stays.',
+    description: 'Anything already sent does not change.',
     byId: 'packs.id',
     refusals: { 404: 'pack.not_found' },
   })
@@ -118,8 +118,8 @@ export class PacksController {
 
   @Post(':id/preview')
   @Endpoint({
-    summary: 'What applying a pack would send to a client today',
-    description: 'With names, dates and prices filled in. Nothing is sent.',
+    summary: 'Preview a pack for a client',
+    description: 'With names, dates and prices filled in as of today. Nothing is sent.',
     answer: PackPreviewDto,
     byId: 'packs.id',
     refusals: { 400: 'request.invalid', 404: 'pack.not_found', 409: 'pack.template_missing' },
@@ -136,9 +136,9 @@ export class PacksController {
   @Post(':id/apply')
   @Command()
   @Endpoint({
-    summary: 'Send all that a pack holds to a client',
+    summary: 'Send a pack to a client',
     description:
-      'Whole or not at all. Documents are made of its templates, requests and a conversation are begun, the invoice is issued. 409 pack.template_missing: one of its templates was deleted.',
+      'All or nothing: creates the documents from their templates, the requests and a conversation, and issues the invoice. 409 pack.template_missing: one of its templates was deleted.',
     answer: AppliedPackDto,
     status: 201,
     idempotent: true,

@@ -4,7 +4,7 @@ import { InvoiceItemDto, NewInvoiceItemDto } from '../../billing/index.js';
 import { maximumContent } from '../../messaging/index.js';
 
 const aTemplate = { message: 'Please select a template', example: 1 } as const;
-const filled = 'May hold {{firstName}}, {{lastName}}, {{date}}, {{dueDate}} and {{amount}}';
+const filled = 'May contain {{firstName}}, {{lastName}}, {{date}}, {{dueDate}} and {{amount}}';
 
 const dueInDays = {
   type: 'integer',
@@ -29,7 +29,7 @@ export class NewPackRequestDto {
   title!: string;
   @Text({ optional: true, max: 2000, description: filled, example: 'All pages, please, by {{dueDate}}.' })
   description?: string;
-  @Numeric({ ...dueInDays, description: 'From the day on which the pack is applied; none: no due date' })
+  @Numeric({ ...dueInDays, description: 'Days after the pack is applied; none: no due date' })
   dueInDays?: number;
   @Id({ ...aTemplate, optional: true, description: 'document_templates.id of a form to fill in' })
   templateId?: number;
@@ -58,10 +58,10 @@ export class NewPackInvoiceDto {
     min: 1,
     max: 200,
     message: 'Please add at least one item',
-    description: 'At most 99999999.99 together',
+    description: 'At most 99999999.99 in total',
   })
   items!: NewInvoiceItemDto[];
-  @Numeric({ ...dueInDays, description: 'From the day of issue; none: upon receipt' }) dueInDays?: number;
+  @Numeric({ ...dueInDays, description: 'Days after issue; none: upon receipt' }) dueInDays?: number;
 }
 
 const documents = { max: 20, message: 'Must be a list of templates' };
@@ -72,7 +72,7 @@ export class CreatePackDto {
   @NestedList(PackDocumentDto, {
     ...documents,
     optional: true,
-    description: 'Made of templates, as POST /api/admin/document-templates/{id}/use does',
+    description: 'Created from templates, like POST /api/admin/document-templates/{id}/use',
   })
   documents?: PackDocumentDto[];
   @NestedList(NewPackRequestDto, { ...requests, optional: true }) requests?: NewPackRequestDto[];
@@ -109,14 +109,14 @@ const dueDate = (description: string): PropertyDecorator =>
 class PackRequestDto {
   @ApiProperty({ example: 'Last year’s tax return' }) title!: string;
   @nullableText('All pages, please, by {{dueDate}}.') description!: string | null;
-  @days('From the day on which the pack is applied; null: no due date') dueInDays!: number | null;
+  @days('Days after the pack is applied; null: no due date') dueInDays!: number | null;
   @nullableId('document_templates.id of a form to fill in', null) templateId!: number | null;
 }
 
 class PackInvoiceDto {
   @ApiProperty({ example: 'Onboarding' }) description!: string;
   @ApiProperty({ type: [InvoiceItemDto] }) items!: InvoiceItemDto[];
-  @days('From the day of issue; null: upon receipt') dueInDays!: number | null;
+  @days('Days after issue; null: upon receipt') dueInDays!: number | null;
 }
 
 class PackTemplateDto {
@@ -134,7 +134,7 @@ export class PackDto {
   @ApiProperty({ type: PackInvoiceDto, nullable: true }) invoice!: PackInvoiceDto | null;
   @ApiProperty({
     type: [PackTemplateDto],
-    description: 'The templates that it names, without those that were deleted meanwhile',
+    description: 'Its templates, without deleted ones',
   })
   templates!: PackTemplateDto[];
   @ApiProperty({ type: 'integer', description: 'users.id', example: 1 }) createdBy!: number;
@@ -147,13 +147,13 @@ export class PackDto {
 class PreviewedDocumentDto {
   @ApiProperty({ type: 'integer', example: 1 }) templateId!: number;
   @ApiProperty({ example: 'Engagement Agreement' }) title!: string;
-  @ApiProperty({ description: 'It will await a signature', example: true }) needsSignature!: boolean;
+  @ApiProperty({ description: 'It is sent for signature', example: true }) needsSignature!: boolean;
 }
 
 class PreviewedRequestDto {
   @ApiProperty({ example: 'Last year’s tax return' }) title!: string;
   @nullableText('All pages, please, by January 31, 2027.') description!: string | null;
-  @dueDate('The last day, in the time zone of the practice') dueDate!: string | null;
+  @dueDate('Due date in the practice’s time zone') dueDate!: string | null;
   @nullableId('document_templates.id of a form to fill in', null) templateId!: number | null;
   @nullableText(null) templateTitle!: string | null;
 }
@@ -161,8 +161,8 @@ class PreviewedRequestDto {
 class PreviewedInvoiceDto {
   @ApiProperty({ example: 'Onboarding' }) description!: string;
   @ApiProperty({ type: [InvoiceItemDto] }) items!: InvoiceItemDto[];
-  @ApiProperty({ description: 'All items together', example: '125.00' }) amount!: string;
-  @dueDate('The last day to pay; null: upon receipt') dueDate!: string | null;
+  @ApiProperty({ description: 'Total of all items', example: '125.00' }) amount!: string;
+  @dueDate('Due date; null: upon receipt') dueDate!: string | null;
 }
 
 /** What a client would be sent, with names, dates and prices filled in. */
@@ -178,6 +178,6 @@ export class AppliedPackDto {
   documents!: number[];
   @ApiProperty({ type: 'integer', isArray: true, description: 'document_requests.id', example: [7, 8] })
   requests!: number[];
-  @nullableId('Of the conversation that the message begins', 4) threadId!: number | null;
+  @nullableId('Id of the conversation that the message starts', 4) threadId!: number | null;
   @nullableId('invoices.id', 15) invoiceId!: number | null;
 }

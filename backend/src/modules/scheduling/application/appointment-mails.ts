@@ -76,7 +76,7 @@ export class AppointmentMails {
           url: `${this.publicUrl}/client/appointments?appointment=${appointmentId}`,
         },
         footer: {
-          text: `You get this email because of a change that you made to an appointment with ${practice}.`,
+          text: `You’re getting this email because you changed an appointment with ${practice}.`,
           links: [],
         },
       }),
@@ -97,7 +97,7 @@ export class AppointmentMails {
     const time = dayAndTime(row.startsAt, practice.timeZone);
     const attachments = [await this.calendars.attachment(id, email)];
     if (row.status === 'cancelled')
-      return { paragraphs: [`${row.label} on ${time} is cancelled.`], attachments };
+      return { paragraphs: [`Cancelled: ${row.label} on ${time}.`], attachments };
     const minutes = (row.endsAt.getTime() - row.startsAt.getTime()) / 60_000;
     const place = placeOf(row, practice);
     return {
@@ -106,7 +106,7 @@ export class AppointmentMails {
         ...(place === null ? [] : [place]),
         row.confirmed
           ? 'You can move or cancel it in your client portal.'
-          : 'Please confirm it in your client portal. You can move or cancel it there, too.',
+          : 'Please confirm it in your client portal. You can also move or cancel it there.',
       ],
       attachments,
     };

@@ -20,7 +20,7 @@ const pageSize = 200;
 export class AppointmentsExport implements ExportPart {
   readonly place = 5;
   readonly title = 'Appointments';
-  readonly explanation = 'Every appointment, to read, as data, and as a file that calendar programs open.';
+  readonly explanation = 'All your appointments: a page to read, a data file, and a calendar file.';
 
   constructor(
     parts: ExportParts,
@@ -37,15 +37,15 @@ export class AppointmentsExport implements ExportPart {
       title: 'All appointments',
       facts: [],
       files: [
-        { path: ['appointments.html'], label: 'To read', text: () => this.page(scope) },
+        { path: ['appointments.html'], label: 'Page to read', text: () => this.page(scope) },
         {
           path: ['appointments.json'],
-          label: 'As data',
+          label: 'Data (JSON)',
           text: () => jsonLists({}, { appointments: this.appointments(scope) }),
         },
         {
           path: ['appointments.ics'],
-          label: 'For a calendar',
+          label: 'Calendar file',
           text: async function* () {
             yield await calendar.ofClient(client);
           },
@@ -68,7 +68,7 @@ export class AppointmentsExport implements ExportPart {
     const [start, end] = offlinePageParts({
       title: 'Appointments',
       practice: name,
-      lead: html`<p><a href="index.html">Everything in this export</a></p>`,
+      lead: html`<p><a href="index.html">Back to the overview</a></p>`,
     });
     yield `${start}<table>
 <thead><tr><th scope="col">When</th><th scope="col">What</th><th scope="col">Where</th><th scope="col">Notes</th></tr></thead>

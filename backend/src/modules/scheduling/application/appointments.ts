@@ -23,8 +23,7 @@ const bookingsAndMoves: RateLimit = {
   name: 'bookings',
   points: 20,
   per: 24 * 60 * 60,
-  message:
-    'You booked or moved appointments 20 times within 24 hours. Please try again later, or contact us.',
+  message: 'You booked or moved appointments 20 times in 24 hours. Please try again later, or contact us.',
 };
 
 /** What a client books. */
@@ -210,7 +209,7 @@ export class Appointments {
 /** @throws DomainError invalid (endsAt) where no kind says how long it takes */
 function endOf({ type, startsAt }: Booking, availability: Availability): Date {
   const kind = availability.kind(type);
-  if (!kind) throw invalidField('endsAt', 'Please say when it ends');
+  if (!kind) throw invalidField('endsAt', 'Please enter when it ends');
   return new Date(+startsAt + kind.minutes * 60_000);
 }
 

@@ -48,14 +48,14 @@ export class BookingMails {
   /** The link that confirms what is held. @returns outbox.id */
   async sendLink({ email, startsAt }: SessionDetails, token: string, until: Date): Promise<number> {
     const url = `${this.publicUrl}/booking?token=${token}`;
-    const { name, timeZone } = await this.site.get();
+    const { name, timeZone, phone } = await this.site.get();
     return this.send(name, {
       email,
       heading: 'Confirm your free first session',
       paragraphs: [
-        `Somebody, probably you, has chosen ${dayAndTime(startsAt, timeZone)} for a free first session with ${name}.`,
-        'Please confirm it within 30 minutes. Until then we hold the time for you; after that it is free for others again.',
-        'If it was not you, there is nothing to do.',
+        `You asked to meet with us on ${dayAndTime(startsAt, timeZone)} for a free first session. If that wasn’t you, ignore this email.`,
+        'Please confirm within 30 minutes. We’ll hold the time for you until then. After that, someone else can book it.',
+        'Questions? Call ${phone}.',
       ],
       button: { label: 'Confirm my session', url },
       secret: { url, until },
@@ -76,7 +76,7 @@ export class BookingMails {
   async sendMoved(session: SessionDetails): Promise<void> {
     const { timeZone } = await this.site.get();
     await this.sendAbout(session, 'Your session was moved', [
-      `It is now on ${dayAndTime(session.startsAt, timeZone)}.`,
+      `Your session is now on ${dayAndTime(session.startsAt, timeZone)}.`,
     ]);
   }
 
@@ -89,14 +89,14 @@ export class BookingMails {
   async sendCancelledByPractice(session: SessionDetails, reason: string | null): Promise<void> {
     await this.sendCancelled(session, [
       ...(reason === null ? [] : [reason]),
-      'We are sorry, and would be glad if you chose another time.',
+      'We’re sorry. Please choose another time.',
     ]);
   }
 
   /** It is near. */
   async sendReminder(session: SessionDetails): Promise<void> {
     const { timeZone } = await this.site.get();
-    await this.sendAbout(session, 'Your session is near', [
+    await this.sendAbout(session, 'Your session is coming up', [
       `We look forward to meeting you: ${dayAndTime(session.startsAt, timeZone)}.`,
     ]);
   }
@@ -126,17 +126,17 @@ export class BookingMails {
       email,
       heading: isComing ? 'You already have a free session' : 'Your free first session',
       paragraphs: [
-        `You asked for a free first session with ${name}. It is free once for each person, so we did not book another one.`,
+        `You asked for a free first session with ${name}. Each person gets one free session, so we didn’t book another.`,
         session === null
-          ? 'You are our client already. Please contact us to meet again.'
+          ? 'You’re already our client. Please contact us to meet again.'
           : isComing
             ? `Your session is on ${dayAndTime(session.startsAt, timeZone)}. ${
                 session.isChangeable
-                  ? 'You can move it or cancel it.'
-                  : `It is too late to change it online. To change it, call ${phone}.`
+                  ? 'You can move or cancel it.'
+                  : `It’s too late to change it online. To change it, call ${phone}.`
               }`
-            : `You had yours on ${dayAndTime(session.startsAt, timeZone)}. Please contact us to meet again.`,
-        `Questions? Call ${phone}. If you did not ask for this, you can ignore this email.`,
+            : `Your session was on ${dayAndTime(session.startsAt, timeZone)}. Please contact us to meet again.`,
+        `Questions? Call ${phone}. If you didn’t ask for this, you can ignore this email.`,
       ],
       button,
       secret: link,
@@ -155,8 +155,8 @@ export class BookingMails {
         ...paragraphs,
         ...(place === null ? [] : [place]),
         link
-          ? `To move or cancel it, use the button below or, when it is too late to do so online, call ${practice.phone}. Questions? Write to ${practice.email}.`
-          : `To cancel or move it, write to ${practice.email} or call ${practice.phone}.`,
+          ? `To move or cancel it, use the button below. If it’s too late to do that online, call ${practice.phone}. Questions? Email ${practice.email}.`
+          : `To move or cancel it, email ${practice.email} or call ${practice.phone}.`,
       ],
       button: link ? { label: 'Move or cancel', url: link.url } : this.contact,
       secret: link,
@@ -170,7 +170,7 @@ export class BookingMails {
       email: session.email,
       heading: 'Your session was cancelled',
       paragraphs: [
-        `The session on ${dayAndTime(session.startsAt, timeZone)} does not take place.`,
+        `Your session on ${dayAndTime(session.startsAt, timeZone)} won’t take place.`,
         ...paragraphs,
       ],
       button: { label: 'Choose another time', url: `${this.publicUrl}/contact#book` },
@@ -194,7 +194,10 @@ export class BookingMails {
       ...layOut({
         practice,
         ...content,
-        footer: { text: `This address was given for a session with ${practice}.`, links: [] },
+        footer: {
+          text: `You’re getting this because this address was used to book a session with ${practice}.`,
+          links: [],
+        },
       }),
       attachments,
       ...(secret && { secret }),

@@ -68,7 +68,7 @@ export class CalendarFeeds implements WrappedKeys {
       throw new DomainError(
         'unavailable',
         'calendar_feed.unavailable',
-        'The address of your calendar cannot be shown. Please make a new one.',
+        'We can’t show your calendar link. Please create a new one.',
       );
     return this.addressOf(opened.plain.toString());
   }
@@ -131,7 +131,7 @@ export class CalendarFeeds implements WrappedKeys {
     return this.box.rewrap(
       rows,
       ({ user_id }) => rowOf(user_id),
-      ({ user_id }) => `calendar address of user ${user_id}`,
+      ({ user_id }) => `calendar feed link of user ${user_id}`,
       ({ user_id, sealed }, regenerated) =>
         // One that was made meanwhile is under the current secret already.
         this.sql.rows(
@@ -156,7 +156,7 @@ export class CalendarFeeds implements WrappedKeys {
       'SELECT id, role, username FROM users WHERE id = $1',
       [userId],
     );
-    if (!owner) throw new Error(`User ${userId} is not stored.`);
+    if (!owner) throw new Error(`User ${userId} does not exist.`);
     this.work.publish({ type, ...accountEvent(owner, by, this.clock.now()) });
   }
 }

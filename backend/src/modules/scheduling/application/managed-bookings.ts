@@ -19,7 +19,7 @@ const moves: RateLimit = {
   name: 'booking-moves',
   points: 20,
   per: 24 * 60 * 60,
-  message: 'You moved this session 20 times within 24 hours. Please try again later, or contact us.',
+  message: 'You moved this session 20 times in 24 hours. Please try again later, or contact us.',
 };
 
 /** Kinds of places for a session. */

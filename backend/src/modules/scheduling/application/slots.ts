@@ -34,7 +34,7 @@ export class Slots {
   async offered(type: AppointmentType, days: Days): Promise<Slot[]> {
     assertInOrder(days);
     if (daysBetween(days.from, days.to) >= maximumSlotDays)
-      throw invalidField('to', `Must be at most ${maximumSlotDays} days in all`);
+      throw invalidField('to', `Must be at most ${maximumSlotDays} days in total`);
     const { availability, zone } = await this.availability.inZone();
     const buffer = availability.bufferMinutes * minuteMs;
     const now = this.clock.now();

@@ -237,7 +237,7 @@ export class VisitorBookings {
       throw new DomainError(
         'too_many',
         'booking.too_many_held',
-        'Several times are held already. Please confirm one of them by its e-mail, or wait a little.',
+        'You’re already holding several times. Please confirm one by email, or wait a few minutes.',
         { retryAfter: (first.getTime() - now.getTime()) / 1000 },
       );
   }
@@ -253,6 +253,7 @@ export class VisitorBookings {
 }
 
 function alreadyHeld(): DomainError {
-  const message = 'A time is held for this address already. Please confirm it by the e-mail that we sent.';
+  const message =
+    'We’re already holding a time for this email address. Please confirm it in the email we sent.';
   return new DomainError('conflict', 'booking.held', message, { fields: { email: message } });
 }

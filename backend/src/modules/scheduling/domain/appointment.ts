@@ -339,14 +339,19 @@ export class Appointment {
 }
 
 function assertLength({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): void {
-  if (endsAt <= startsAt) throw invalidField('endsAt', 'Must be later than the beginning');
-  if (+endsAt - +startsAt > maximumLength) throw invalidField('endsAt', 'Must be within a day');
+  if (endsAt <= startsAt) throw invalidField('endsAt', 'Must be after the start');
+  if (+endsAt - +startsAt > maximumLength)
+    throw invalidField('endsAt', 'Must be within 24 hours of the start');
 }
 
 const past = (): DomainError => new DomainError('conflict', 'appointment.past', 'This appointment is over.');
 
 export const taken = (): DomainError =>
-  new DomainError('conflict', 'appointment.taken', 'This time was taken meanwhile. Please choose another.');
+  new DomainError(
+    'conflict',
+    'appointment.taken',
+    'Someone else just took this time. Please choose another.',
+  );
 
 /** To the practice, which may know whose time it is. @param other such as 'Alex Sample, Tue, Nov 24, 10:00 – 10:30 AM' */
 export const overlaps = (other: string): DomainError =>
@@ -369,22 +374,18 @@ export const freeSessionUsed = (): DomainError =>
   new DomainError(
     'conflict',
     'appointment.free_session_used',
-    'The free session is for new clients, once for each person. Please choose another kind of appointment, or contact us.',
+    'The free session is for new clients, once per person. Please choose another appointment type, or contact us.',
   );
 
 export const notOffered = (): DomainError =>
-  new DomainError(
-    'conflict',
-    'appointment.not_offered',
-    'This time cannot be booked. Please choose another.',
-  );
+  new DomainError('conflict', 'appointment.not_offered', 'This time isn’t available. Please choose another.');
 
 export const bookingExpired = (): DomainError =>
   new DomainError(
     'conflict',
     'booking.expired',
-    'This time was held for 30 minutes, and is no longer. Please choose another.',
+    'We held this time for 30 minutes, and that has passed. Please choose another.',
   );
 
 export const assigned = (): DomainError =>
-  new DomainError('conflict', 'appointment.assigned', 'This appointment is another client’s.');
+  new DomainError('conflict', 'appointment.assigned', 'This appointment belongs to another client.');

@@ -30,19 +30,19 @@ describe('availability', () => {
 
   it('refuses hours that end before they begin, overlap others, and kinds that come twice', () => {
     expect(refusal({ weekly: [{ weekday: 1, from: '09:00', to: '09:00' }] })).toEqual({
-      'weekly.0.to': 'Must be later than the beginning',
+      'weekly.0.to': 'Must be after the start',
     });
     const weekly = [
       { weekday: 1, from: '09:00', to: '12:00' },
       { weekday: 2, from: '11:00', to: '13:00' },
       { weekday: 1, from: '11:59', to: '13:00' },
     ];
-    expect(refusal({ weekly })).toEqual({ 'weekly.2.from': 'Overlaps other hours of this day' });
+    expect(refusal({ weekly })).toEqual({ 'weekly.2.from': 'Overlaps other hours on this day' });
     const types = [
       ...officeHours.types,
       { type: 'review', minutes: 5, label: 'Short', free: false } as const,
     ];
-    expect(refusal({ types })).toEqual({ 'types.2.type': 'Is there already' });
+    expect(refusal({ types })).toEqual({ 'types.2.type': 'Already listed' });
   });
 
   it('offers nothing to book where there are no hours', () => {

@@ -95,15 +95,15 @@ export class Availability implements AvailabilityRules {
 function refusedFields({ weekly, types }: AvailabilityRules): Record<string, string> {
   const fields: Record<string, string> = {};
   weekly.forEach((span, index) => {
-    if (span.to <= span.from) fields[`weekly.${index}.to`] = 'Must be later than the beginning';
+    if (span.to <= span.from) fields[`weekly.${index}.to`] = 'Must be after the start';
     const overlaps = weekly
       .slice(0, index)
       .some(({ weekday, from, to }) => weekday === span.weekday && from < span.to && span.from < to);
-    if (overlaps) fields[`weekly.${index}.from`] = 'Overlaps other hours of this day';
+    if (overlaps) fields[`weekly.${index}.from`] = 'Overlaps other hours on this day';
   });
   types.forEach(({ type }, index) => {
     if (types.findIndex((kind) => kind.type === type) < index)
-      fields[`types.${index}.type`] = 'Is there already';
+      fields[`types.${index}.type`] = 'Already listed';
   });
   return fields;
 }

@@ -19,9 +19,9 @@ export class AppointmentTypesController {
   @Get()
   @Allow('signed-in')
   @Endpoint({
-    summary: 'The kinds of appointments that can be booked',
+    summary: 'Appointment types that can be booked',
     description:
-      'In the order of the practice, not paged. Empty where it has no hours. A free first session is left out for a client who has had one, has one coming, or has paid an invoice.',
+      'In the practice’s order, not paged. Empty if it has no hours. The free first session is left out for a client who has had or booked one, or has paid an invoice.',
     answer: [AppointmentKindDto],
   })
   async listAppointmentTypes(@CurrentActor() actor: Actor): Promise<AppointmentKindDto[]> {

@@ -39,9 +39,9 @@ export class AppointmentsAdminController {
 
   @Get()
   @Endpoint({
-    summary: 'Appointments of the practice',
+    summary: 'The practice’s appointments',
     description:
-      'What is to come, and everything from a day on, soonest first; else latest first. Days are the practice’s, inclusive. Searches kind, notes, names of the client, and name and e-mail of who has no account.',
+      'Upcoming ones, or all from a day on, soonest first; otherwise latest first. Days are in the practice’s time zone, inclusive. Searches type, notes, client names, and name and email of people without an account.',
     answer: [AdminAppointmentDto],
     refusals: { 400: 'request.invalid' },
   })
@@ -55,8 +55,8 @@ export class AppointmentsAdminController {
   @Post()
   @Idempotent()
   @Endpoint({
-    summary: 'Enter an appointment',
-    description: 'At any time that no other has, also outside of the hours, into the buffer, or in the past.',
+    summary: 'Create an appointment',
+    description: 'At any free time, also outside of the hours, within the buffer, or in the past.',
     answer: AdminAppointmentDto,
     status: 201,
     idempotent: true,
@@ -73,7 +73,7 @@ export class AppointmentsAdminController {
 
   @Get(':id')
   @Endpoint({
-    summary: 'One appointment, with what the practice alone sees',
+    summary: 'Get an appointment with the practice’s private fields',
     description: 'Any.',
     answer: AdminAppointmentDto,
     byId: 'appointments.id',
@@ -87,7 +87,7 @@ export class AppointmentsAdminController {
   @Endpoint({
     summary: 'Change, move, assign or cancel an appointment',
     description:
-      'Fields that are left out keep their values. A cancelled one is never scheduled again. `userId` assigns one that has no client yet. `privateNotes` alone tells nobody.',
+      'Omitted fields keep their values. A cancelled one cannot be scheduled again. `userId` assigns one that has no client. A change to `privateNotes` alone notifies nobody.',
     answer: AdminAppointmentDto,
     byId: 'appointments.id',
     refusals: { 400: 'request.invalid', 404: 'appointment.not_found', 409: 'appointment.taken' },
@@ -105,7 +105,7 @@ export class AppointmentsAdminController {
   @Get(':id/versions')
   @Endpoint({
     summary: 'Earlier versions of an appointment, newest first',
-    description: 'Every change keeps the values before it, with what only the practice sees.',
+    description: 'Every change stores the previous values, including those private to the practice.',
     answer: [AppointmentVersionDto],
     byId: 'appointments.id',
     refusals: { 400: 'request.invalid', 404: 'appointment.not_found' },
@@ -119,9 +119,9 @@ export class AppointmentsAdminController {
 
   @Post(':id/client')
   @Endpoint({
-    summary: 'Make who booked without an account a client',
+    summary: 'Create a client from a booking without an account',
     description:
-      'They are invited to choose a password; their user name begins their e-mail address. This appointment and all others of that address are theirs. Where an account has the address, assign it instead.',
+      'Sends an invitation to set a password; the username is the first part of the email address. All appointments of that address are assigned to the new client. If an account has the address, assign the appointment instead.',
     answer: UserDto,
     status: 201,
     byId: 'appointments.id',

@@ -103,10 +103,13 @@ describe('the practice', () => {
   it.each([
     [{ ...valid }, { userId: 'Please select a client' }],
     [{ ...valid, userId: 1 }, { userId: 'Please select a client' }],
-    [{ ...valid, userId: 2, type: 'x' }, { type: 'Please choose a kind of appointment' }],
+    [{ ...valid, userId: 2, type: 'x' }, { type: 'Please choose an appointment type' }],
     [{ ...valid, userId: 2, startsAt: 'x' }, { startsAt: 'Please choose a time' }],
-    [{ ...valid, userId: 2, endsAt: valid.startsAt }, { endsAt: 'Must be later than the beginning' }],
-    [{ ...valid, userId: 2, endsAt: '2027-02-02T15:00:00.001Z' }, { endsAt: 'Must be within a day' }],
+    [{ ...valid, userId: 2, endsAt: valid.startsAt }, { endsAt: 'Must be after the start' }],
+    [
+      { ...valid, userId: 2, endsAt: '2027-02-02T15:00:00.001Z' },
+      { endsAt: 'Must be within 24 hours of the start' },
+    ],
     [
       { ...valid, userId: 2, videoUrl: 'http://meet.example.com' },
       { videoUrl: 'Please enter an address that begins with https://' },
@@ -139,7 +142,7 @@ describe('the practice', () => {
     const { body: own } = await dora.agent.get('/api/activity').expect(200);
     expect(JSON.stringify(own)).not.toContain('private');
     await isRefused(change(id, { endsAt: '2027-03-01T14:00:00Z' }), 400, 'request.invalid', {
-      endsAt: 'Must be later than the beginning',
+      endsAt: 'Must be after the start',
     });
     await isRefused(change(id, { startsAt: null }), 400, 'request.invalid', {
       startsAt: 'Please choose a time',

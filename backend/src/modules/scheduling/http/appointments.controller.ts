@@ -21,7 +21,7 @@ import {
   SlotsQuery,
 } from './appointments.dto.js';
 
-const own = 'A client’s own; for an admin any.';
+const own = 'Clients: their own; admins: any.';
 
 @ApiTags('Appointments')
 @Controller('appointments')
@@ -37,7 +37,7 @@ export class AppointmentsController {
   @Allow('client')
   @Endpoint({
     summary: 'Own appointments',
-    description: 'What is to come soonest first, else latest first.',
+    description: 'Upcoming ones soonest first, otherwise latest first.',
     answer: [AppointmentDto],
     refusals: { 400: 'request.invalid' },
   })
@@ -51,8 +51,8 @@ export class AppointmentsController {
   @Get('slots')
   @Allow('signed-in')
   @Endpoint({
-    summary: 'The times that can be booked',
-    description: `Of one kind, by their beginning, not paged: at most ${maximumSlotDays} days of the practice. Empty where nothing can be booked.`,
+    summary: 'Times that can be booked',
+    description: `For one type, in order, not paged: at most ${maximumSlotDays} days in the practice’s time zone. Empty if nothing can be booked.`,
     answer: [SlotDto],
     refusals: { 400: 'request.invalid' },
   })
@@ -70,7 +70,7 @@ export class AppointmentsController {
   @Endpoint({
     summary: 'Book an appointment',
     description:
-      'At one of the times that GET /api/appointments/slots offers. One that was taken meanwhile is `appointment.taken`, any other `appointment.not_offered`. With five appointments to come it is `appointment.too_many`; those that the practice made count, too. A second free session is `appointment.free_session_used`, also after a paid invoice. Bookings and moves: 20 within 24 hours.',
+      'At one of the times from GET /api/appointments/slots. 409 `appointment.taken` if someone else just took it, `appointment.not_offered` for any other time, `appointment.too_many` with five upcoming appointments (those made by the practice count), `appointment.free_session_used` for a second free session, also after a paid invoice. Bookings and moves: 20 within 24 hours.',
     answer: AppointmentDto,
     status: 201,
     idempotent: true,
@@ -87,7 +87,7 @@ export class AppointmentsController {
   @Get(':id')
   @Allow('signed-in')
   @Endpoint({
-    summary: 'One appointment',
+    summary: 'Get an appointment',
     description: own,
     answer: AppointmentDto,
     byId: 'appointments.id',
@@ -102,7 +102,7 @@ export class AppointmentsController {
   @Endpoint({
     summary: 'Confirm an appointment',
     description:
-      'One that the practice entered or moved. What a client booked or moved is confirmed at once. Doing it twice changes nothing more.',
+      'For one that the practice created or moved. Those that a client booked or moved are confirmed already. Repeating it has no effect.',
     answer: AppointmentDto,
     byId: 'appointments.id',
     refusals: { 404: 'appointment.not_found', 409: 'appointment.cancelled' },
@@ -116,7 +116,7 @@ export class AppointmentsController {
   @Allow('signed-in')
   @Endpoint({
     summary: 'Cancel an appointment',
-    description: `${own} A client until \`cancellableUntil\`, later it is \`appointment.too_late\`; an admin until it is over.`,
+    description: `${own} Clients until \`cancellableUntil\`, later it is \`appointment.too_late\`; admins until it is over.`,
     answer: AppointmentDto,
     byId: 'appointments.id',
     refusals: { 400: 'request.invalid', 404: 'appointment.not_found', 409: 'appointment.too_late' },
@@ -134,7 +134,7 @@ export class AppointmentsController {
   @Allow('signed-in')
   @Endpoint({
     summary: 'Move an appointment',
-    description: `${own} A client moves it to a time that is offered, until \`cancellableUntil\`; an admin to any time that no other has. Bookings and moves of a client: 20 within 24 hours.`,
+    description: `${own} Clients to an offered time, until \`cancellableUntil\`; admins to any free time. Bookings and moves by a client: 20 within 24 hours.`,
     answer: AppointmentDto,
     byId: 'appointments.id',
     refusals: {

@@ -26,22 +26,22 @@ export class AppointmentsQuery extends SearchQuery {
   @Choice(appointmentTimes, when) when?: AppointmentTime;
   @Day({
     optional: true,
-    description: 'The first day, in the time zone of the practice',
+    description: 'First day, in the practice’s time zone',
     example: '2026-11-23',
   })
   from?: string;
-  @Day({ optional: true, description: 'The last day; not before the first', example: '2026-11-29' })
+  @Day({ optional: true, description: 'Last day; not before the first', example: '2026-11-29' })
   to?: string;
   @Id({ optional: true, message: 'Please select a client', description: "Only this client's appointments" })
   userId?: number;
 }
 
 export class SlotsQuery {
-  @Choice(appointmentTypes, { name: 'AppointmentType', message: 'Please choose a kind of appointment' })
+  @Choice(appointmentTypes, { name: 'AppointmentType', message: 'Please choose an appointment type' })
   type!: AppointmentType;
-  @Day({ description: 'The first day, in the time zone of the practice', example: '2026-11-23' })
+  @Day({ description: 'First day, in the practice’s time zone', example: '2026-11-23' })
   from!: string;
-  @Day({ description: 'The last day; not before the first, at most 62 days in all', example: '2026-12-23' })
+  @Day({ description: 'Last day; not before the first, at most 62 days in total', example: '2026-12-23' })
   to!: string;
 }
 
@@ -64,10 +64,10 @@ const startsAt = {
 const notes = { max: 2000, clearable: true, example: 'I would like to talk about my refund.' } as const;
 
 export class BookAppointmentDto {
-  @Choice(appointmentTypes, { name: 'AppointmentType', message: 'Please choose a kind of appointment' })
+  @Choice(appointmentTypes, { name: 'AppointmentType', message: 'Please choose an appointment type' })
   type!: AppointmentType;
   @Moment(startsAt) startsAt!: string;
-  @Text({ ...notes, description: 'Seen by both sides' }) notes?: string | null;
+  @Text({ ...notes, description: 'Visible to client and practice' }) notes?: string | null;
 }
 
 export class RescheduleAppointmentDto {
@@ -75,7 +75,7 @@ export class RescheduleAppointmentDto {
 }
 
 export class CancelAppointmentDto {
-  @Text({ max: 500, clearable: true, description: 'Seen by both sides', example: 'I am ill.' })
+  @Text({ max: 500, clearable: true, description: 'Visible to client and practice', example: 'I am ill.' })
   reason?: string | null;
 }
 
@@ -85,23 +85,23 @@ export class CreateAppointmentDto extends BookAppointmentDto {
   userId!: number;
   @Moment({
     optional: true,
-    description: 'Within a day; by the length of its kind when left out',
+    description: 'Within 24 hours of the start; default: the length of its type',
     example: '2026-11-24T15:30:00Z',
   })
   endsAt?: string;
   @Text({
     ...notes,
     max: 10_000,
-    description: 'Seen by the practice only',
+    description: 'Visible to the practice only',
     example: 'Bring last year’s return.',
   })
   privateNotes?: string | null;
-  @Text({ clearable: true, description: 'Where it takes place', example: 'At our office' })
+  @Text({ clearable: true, description: 'Location', example: 'At our office' })
   location?: string | null;
   @HttpsAddress({
     clearable: true,
     message: 'Please enter an address that begins with https://',
-    description: 'Of a video call',
+    description: 'Link of the video call',
     example: 'https://meet.example.com/steward',
   })
   videoUrl?: string | null;
@@ -113,7 +113,7 @@ export class UpdateAppointmentDto extends PartialType(OmitType(CreateAppointment
 }) {
   @Moment({
     partial: true,
-    description: 'With `startsAt` alone it stays as long as it is',
+    description: 'With `startsAt` alone, the length stays the same',
     example: '2026-11-24T15:30:00Z',
   })
   endsAt?: string;
@@ -126,7 +126,7 @@ export class UpdateAppointmentDto extends PartialType(OmitType(CreateAppointment
   @Text({
     max: 500,
     clearable: true,
-    description: 'Why it is cancelled; seen by both sides',
+    description: 'Reason for cancelling; visible to client and practice',
     example: 'We are closed.',
   })
   reason?: string | null;
@@ -136,7 +136,7 @@ export class UpdateAppointmentDto extends PartialType(OmitType(CreateAppointment
 export class InviteeDto {
   @ApiProperty({ example: 'Alex Example' }) name!: string;
   @ApiProperty({ example: 'alex@example.com' }) email!: string;
-  @text('As they wrote it', null) phone!: string | null;
+  @text('As they entered it', null) phone!: string | null;
 }
 
 export class AppointmentDto {
@@ -144,7 +144,7 @@ export class AppointmentDto {
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'users.id of the client; null for somebody without an account',
+    description: 'users.id of the client; null for a person without an account',
     example: 2,
   })
   userId!: number | null;
@@ -152,36 +152,36 @@ export class AppointmentDto {
   @ApiProperty({
     type: InviteeDto,
     nullable: true,
-    description: 'Who booked it without an account; null for any other',
+    description: 'Person who booked it without an account; null for any other',
   })
   invitee!: InviteeDto | null;
   @ApiProperty({ enum: appointmentTypes, enumName: 'AppointmentType', example: 'review' })
   type!: AppointmentType;
-  @ApiProperty({ description: 'What the practice calls this kind', example: 'Review' }) typeLabel!: string;
+  @ApiProperty({ description: 'The practice’s name for this type', example: 'Review' }) typeLabel!: string;
   @ApiProperty({
     enum: visibleStates,
     enumName: 'AppointmentStatus',
-    description: 'One that is over is completed by itself',
+    description: 'Becomes completed when it is over',
     example: 'scheduled',
   })
   status!: VisibleState;
   @moment('UTC', '2026-11-24T15:00:00.000Z') startsAt!: string;
   @moment('UTC', '2026-11-24T15:30:00.000Z') endsAt!: string;
-  @text('Seen by both sides', null) notes!: string | null;
-  @text('Where it takes place', 'At our office') location!: string | null;
-  @text('Of a video call, https', null) videoUrl!: string | null;
+  @text('Visible to client and practice', null) notes!: string | null;
+  @text('Location', 'At our office') location!: string | null;
+  @text('Link of the video call, https', null) videoUrl!: string | null;
   @ApiProperty({
-    description: 'The scheduling service brought it although its time was taken',
+    description: 'Booked through the scheduling service although the time was taken',
     example: false,
   })
   conflict!: boolean;
-  @text('Why it was cancelled, where somebody said', null) cancelReason!: string | null;
+  @text('Reason for cancelling, if given', null) cancelReason!: string | null;
   @ApiProperty({
     type: String,
     format: 'date-time',
     nullable: true,
     description:
-      'When its client agreed to the time, UTC: at once to one of their own choice; null while they have not, as after the practice entered or moved it',
+      'Time the client agreed to it, UTC: immediately for a time they chose; null until then, for example after the practice created or moved it',
     example: '2026-11-18T16:00:00.000Z',
   })
   confirmedAt!: string | null;
@@ -189,12 +189,12 @@ export class AppointmentDto {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'Until when its client may cancel or move it, UTC; null once that is over',
+    description: 'Last moment for its client to cancel or move it, UTC; null once that has passed',
     example: '2026-11-23T15:00:00.000Z',
   })
   cancellableUntil!: string | null;
   @ApiProperty({
-    description: 'Its client may move it now: until `cancellableUntil`, while times of its kind are offered',
+    description: 'Its client can move it now: until `cancellableUntil`, while times of its type are offered',
     example: true,
   })
   reschedulable!: boolean;
@@ -218,16 +218,16 @@ export class AppointmentVersionDto extends IntersectionType(
 ) {
   @ApiProperty({ enum: ['scheduled', 'cancelled'], enumName: 'AppointmentDecision', example: 'scheduled' })
   status!: 'scheduled' | 'cancelled';
-  @text('Seen by the practice only', null) privateNotes!: string | null;
+  @text('Visible to the practice only', null) privateNotes!: string | null;
 }
 
 /** With what the practice alone sees. */
 export class AdminAppointmentDto extends AppointmentDto {
-  @text('Seen by the practice only', null) privateNotes!: string | null;
+  @text('Visible to the practice only', null) privateNotes!: string | null;
   @ApiProperty({
     enum: appointmentSources,
     enumName: 'AppointmentSource',
-    description: 'Who made it: the practice, a client, a visitor of the site, the scheduling service',
+    description: 'Created by: the practice, a client, a visitor of the site, the scheduling service',
     example: 'client',
   })
   source!: AppointmentSource;

@@ -94,8 +94,8 @@ describe('slots', () => {
   });
 
   it.each([
-    ['', { type: 'Please choose a kind of appointment', from: expect.any(String), to: expect.any(String) }],
-    ['?type=party&from=2026-12-01&to=2026-12-01', { type: 'Please choose a kind of appointment' }],
+    ['', { type: 'Please choose an appointment type', from: expect.any(String), to: expect.any(String) }],
+    ['?type=party&from=2026-12-01&to=2026-12-01', { type: 'Please choose an appointment type' }],
     ['?type=review&from=2026-12-01&to=2026-02-30', { to: 'Must be a date such as 2027-01-31' }],
     ['?type=review&from=2026-12-02&to=2026-12-01', { to: 'Must not be before the first day' }],
     ['?type=review&from=2026-12-01&to=2027-02-01', { to: 'Must be at most 62 days in all' }],
@@ -179,7 +179,7 @@ describe('an appointment', () => {
   });
 
   it.each([
-    [{}, { type: 'Please choose a kind of appointment', startsAt: 'Please choose a time' }],
+    [{}, { type: 'Please choose an appointment type', startsAt: 'Please choose a time' }],
     [{ type: 'review', startsAt: 'tomorrow' }, { startsAt: 'Please choose a time' }],
     [{ type: 'review', startsAt: '0000-01-01T00:00:00Z' }, { startsAt: 'Please choose a time' }],
     [{ type: 'review', startsAt: '2027-02-30T15:00:00Z' }, { startsAt: 'Please choose a time' }],

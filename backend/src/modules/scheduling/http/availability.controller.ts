@@ -23,8 +23,8 @@ export class AvailabilityController {
 
   @Get()
   @Endpoint({
-    summary: 'When the practice can be booked',
-    description: 'Hours stand in the time zone of the practice.',
+    summary: 'Get the practice’s availability',
+    description: 'Hours are in the practice’s time zone.',
     answer: AvailabilityDto,
   })
   async getAvailability(): Promise<AvailabilityDto> {
@@ -33,8 +33,8 @@ export class AvailabilityController {
 
   @Put()
   @Endpoint({
-    summary: 'Set when the practice can be booked',
-    description: 'In place of all that stood there. Appointments that are there already stay.',
+    summary: 'Set the practice’s availability',
+    description: 'Replaces the previous availability. Existing appointments stay.',
     answer: AvailabilityDto,
     refusals: { 400: 'request.invalid' },
   })

@@ -21,14 +21,13 @@ export class WeeklyHoursDto {
   weekday!: number;
   @time('', {
     message: 'Must be a time such as 09:00',
-    description:
-      'On a day on which the clock skips it, the next time that there is; of a time that comes twice, the first',
+    description: 'If the clock skips it on a day, the next time that exists; if it occurs twice, the first',
     example: '09:00',
   })
   from!: string;
   @time('|24:00', {
     message: 'Must be a time such as 17:00',
-    description: '24:00 is the end of the day; of a time that comes twice, the last',
+    description: '24:00 is the end of the day; if the time occurs twice, the last',
     example: '17:00',
   })
   to!: string;
@@ -42,15 +41,15 @@ export class AppointmentKindDto {
     minimum: 5,
     maximum: 24 * 60,
     message: 'Must be a whole number of minutes from 5 to 1440',
-    description: 'How long it takes',
+    description: 'Length in minutes',
     example: 30,
   })
   minutes!: number;
-  @Text({ max: 100, message: 'Please name this kind of appointment', example: 'Review' }) label!: string;
+  @Text({ max: 100, message: 'Please name this appointment type', example: 'Review' }) label!: string;
   @Flag({
     partial: true,
     description:
-      'A free first session: each person books one, once. Visitors can book the consultation while it is free. Always in answers; left out of a request, it keeps its value',
+      'A free first session: each person can book one, once. Visitors can book the consultation while it is free. Always in responses; omitted in a request, it keeps its value',
     example: false,
   })
   free?: boolean;
@@ -61,15 +60,15 @@ export class AvailabilityDto {
   @NestedList(WeeklyHoursDto, {
     max: 50,
     message: 'Must be a list of hours',
-    description: 'Without any, nothing can be booked. Hours of one day do not overlap',
+    description: 'Without any, nothing can be booked. Hours on one day must not overlap',
   })
   weekly!: WeeklyHoursDto[];
   @DayList({ max: 1000, description: 'Days on which the practice is closed', example: ['2026-12-25'] })
   closed!: string[];
   @NestedList(AppointmentKindDto, {
     max: appointmentTypes.length,
-    message: 'Must be a list of kinds of appointments',
-    description: 'What can be booked, each type once',
+    message: 'Must be a list of appointment types',
+    description: 'Types that can be booked, each once',
   })
   types!: AppointmentKindDto[];
   @Numeric({
@@ -77,7 +76,7 @@ export class AvailabilityDto {
     minimum: 0,
     maximum: 24 * 60,
     message: 'Must be a whole number of minutes from 0 to 1440',
-    description: 'Kept free before and after every appointment, in minutes',
+    description: 'Free time before and after every appointment, in minutes',
     example: 15,
   })
   bufferMinutes!: number;
@@ -86,7 +85,7 @@ export class AvailabilityDto {
     minimum: 0,
     maximum: 8760,
     message: 'Must be a whole number of hours from 0 to 8760',
-    description: 'Nothing can be booked that begins within so many hours',
+    description: 'Minimum notice for a booking, in hours',
     example: 24,
   })
   noticeHours!: number;
@@ -95,7 +94,7 @@ export class AvailabilityDto {
     minimum: 1,
     maximum: 730,
     message: 'Must be a whole number of days from 1 to 730',
-    description: 'The last day on which something can be booked, in days from today',
+    description: 'Last day that can be booked, in days from today',
     example: 60,
   })
   horizonDays!: number;
@@ -104,7 +103,7 @@ export class AvailabilityDto {
     minimum: 0,
     maximum: 8760,
     message: 'Must be a whole number of hours from 0 to 8760',
-    description: 'Until so many hours before an appointment its client may cancel or move it',
+    description: 'Clients can cancel or reschedule up to this many hours before',
     example: 24,
   })
   cancelHours!: number;

@@ -22,8 +22,8 @@ export class BookingController {
 
   @Get()
   @Endpoint({
-    summary: 'Whether visitors can book a free first session here',
-    description: 'It is the kind `consultation`, while that is free.',
+    summary: 'Whether visitors can book a free first session',
+    description: 'It is the type `consultation`, while that is free.',
     answer: BookingOfferDto,
   })
   async getBookingOffer(): Promise<BookingOfferDto> {
@@ -32,8 +32,8 @@ export class BookingController {
 
   @Get('slots')
   @Endpoint({
-    summary: 'The times that are free for a first session',
-    description: `By their beginning, not paged: at most ${maximumSlotDays} days of the practice. Empty where nothing can be booked.`,
+    summary: 'Free times for a first session',
+    description: `In order, not paged: at most ${maximumSlotDays} days in the practice’s time zone. Empty if nothing can be booked.`,
     answer: [SlotDto],
     refusals: { 400: 'request.invalid' },
   })
@@ -49,7 +49,7 @@ export class BookingController {
   @Endpoint({
     summary: 'Hold a time for a free first session',
     description:
-      'For 30 minutes, until it is confirmed by the link of a mail. One for an e-mail address and two for a network at once; twenty tries an hour from one address.',
+      'For 30 minutes, until it is confirmed through the emailed link. One at a time per email address, two per network; twenty attempts an hour per network.',
     answer: BookingHoldDto,
     status: 201,
     refusals: {
@@ -74,9 +74,9 @@ export class BookingController {
 
   @Post('confirm')
   @Endpoint({
-    summary: 'Confirm a time that is held',
+    summary: 'Confirm a held time',
     description:
-      'Doing it twice changes nothing more. It is `appointment.too_many` for a client with five appointments to come.',
+      'Repeating it has no effect. `appointment.too_many` for a client with five upcoming appointments.',
     answer: BookedSessionDto,
     refusals: { 400: 'request.invalid', 404: 'booking.not_found', 409: 'booking.expired' },
   })

@@ -8,11 +8,11 @@ const moment = (example: string): PropertyDecorator =>
 
 /** The free first session, as visitors can book it. */
 export class FirstSessionDto {
-  @ApiProperty({ description: 'What the practice calls it', example: 'Free first session' }) label!: string;
+  @ApiProperty({ description: 'The practice’s name for it', example: 'Free first session' }) label!: string;
   @ApiProperty({ type: 'integer', example: 60 }) minutes!: number;
   @ApiProperty({
     type: 'integer',
-    description: 'The last day that may have a free time, in days from today',
+    description: 'Last day that can have a free time, in days from today',
     example: 60,
   })
   horizonDays!: number;
@@ -22,15 +22,15 @@ export class BookingOfferDto {
   @ApiProperty({
     type: FirstSessionDto,
     nullable: true,
-    description: 'Null where the practice has no hours, no free consultation, or is booked elsewhere',
+    description: 'Null if the practice has no hours, no free consultation, or an external booking page',
   })
   session!: FirstSessionDto | null;
 }
 
 export class BookingSlotsQuery {
-  @Day({ description: 'The first day, in the time zone of the practice', example: '2026-11-23' })
+  @Day({ description: 'First day, in the practice’s time zone', example: '2026-11-23' })
   from!: string;
-  @Day({ description: 'The last day; not before the first, at most 62 days in all', example: '2026-12-23' })
+  @Day({ description: 'Last day; not before the first, at most 62 days in total', example: '2026-12-23' })
   to!: string;
 }
 
@@ -63,20 +63,20 @@ export class ConfirmBookingDto {
 }
 
 export class BookedSessionDto {
-  @ApiProperty({ description: 'What the practice calls it', example: 'Free first session' })
+  @ApiProperty({ description: 'The practice’s name for it', example: 'Free first session' })
   typeLabel!: string;
   @ApiProperty({ enum: visibleStates, enumName: 'AppointmentStatus', example: 'scheduled' })
   status!: VisibleState;
   @moment('2026-11-24T15:00:00.000Z') startsAt!: string;
   @moment('2026-11-24T16:00:00.000Z') endsAt!: string;
   @ApiProperty({ type: String, nullable: true, example: 'At our office' }) location!: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Of a video call, https', example: null })
+  @ApiProperty({ type: String, nullable: true, description: 'Link of the video call, https', example: null })
   videoUrl!: string | null;
 }
 
 /** A booking as its link shows it. */
 export class ManagedBookingDto {
-  @ApiProperty({ description: 'What the practice calls it', example: 'Free first session' })
+  @ApiProperty({ description: 'The practice’s name for it', example: 'Free first session' })
   typeLabel!: string;
   @ApiProperty({ enum: visibleStates, enumName: 'AppointmentStatus', example: 'scheduled' })
   status!: VisibleState;
@@ -87,17 +87,17 @@ export class ManagedBookingDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'The address or the video link; null where the practice has written no address',
+    description: 'Address or video link; null if the practice has no address',
     example: '100 Example Street, San Antonio, TX 78205',
   })
   location!: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Of a video call, https', example: null })
+  @ApiProperty({ type: String, nullable: true, description: 'Link of the video call, https', example: null })
   videoUrl!: string | null;
   @ApiProperty({
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'The last moment to cancel or move it, UTC; null once that is over',
+    description: 'Last moment to cancel or move it, UTC; null once that has passed',
     example: '2026-11-23T15:00:00.000Z',
   })
   cancellableUntil!: string | null;

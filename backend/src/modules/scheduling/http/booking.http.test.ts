@@ -411,7 +411,7 @@ describe('a second free session', () => {
     await requestHold(slot.startsAt, { email }).expect(201);
     const [mail] = await mailsTo(app, admin, email);
     expect(mail?.subject).toContain('You already have a free session');
-    expect(mail?.text).toMatch(/It is too late to change it online\. To change it, call \S/);
+    expect(mail?.text).toMatch(/It’s too late to change it online\. To change it, call \S/);
     expect(mail?.text).not.toMatch(/You can move|Move or cancel/);
     const link = managingLinkIn(mail);
     const { body } = await app
@@ -515,7 +515,7 @@ describe('the link to manage a booking', () => {
     });
     const mail = await newest(email);
     expect(mail?.subject).toContain('Your session was cancelled');
-    expect(mail?.text).not.toContain('We are sorry');
+    expect(mail?.text).not.toContain('We’re sorry');
     expect(mail?.attachments).toEqual([{ fileName: 'appointment.ics', fileType: 'text/calendar' }]);
     const mails = (await mailsTo(app, admin, email)).length;
     expect((await cancel(token).expect(200)).body).toMatchObject({ status: 'cancelled' });
@@ -634,11 +634,11 @@ describe('what becomes of it', () => {
     await admin.patch(address).send({ startsAt: later?.startsAt }).expect(200);
     const newest = async () => (await mailsTo(app, admin, email))[0];
     expect((await newest())?.subject).toContain('Your session was moved');
-    expect((await newest())?.text).toMatch(/It is now on .+ at 9:00 AM C[SD]T/);
+    expect((await newest())?.text).toMatch(/Your session is now on .+ at 9:00 AM C[SD]T/);
     app.clock.pass(Date.parse(later?.startsAt ?? '') - app.clock.now().getTime() - 23 * 60 * minute);
     admin = await app.signIn('consultant');
     await app.app.get(Jobs).runNow('appointments.remind');
-    expect((await newest())?.subject).toContain('Your session is near');
+    expect((await newest())?.subject).toContain('Your session is coming up');
     await admin.patch(address).send({ status: 'cancelled', reason: 'The office is closed.' }).expect(200);
     expect((await newest())?.subject).toContain('Your session was cancelled');
     expect((await newest())?.text).toContain('The office is closed.');

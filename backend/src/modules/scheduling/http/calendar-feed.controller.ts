@@ -13,7 +13,7 @@ class CalendarFeedDto {
     type: String,
     format: 'uri',
     nullable: true,
-    description: 'Whoever knows it reads the appointments; null where there is none',
+    description: 'Secret: anyone with this address can read the appointments; null if there is none',
     example: 'https://portal.example.com/api/calendar/hM2kq0Yc7nVd3TzRr4uJb9xW1eLsP6oAiGfKtQyZvBc.ics',
   })
   url!: string | null;
@@ -24,15 +24,15 @@ class NewCalendarFeedDto {
     optional: true,
     trim: false,
     format: 'password',
-    description: 'Needed where the session is older than 15 minutes',
+    description: 'Required if the session is older than 15 minutes',
     example: 'River-stone-9!',
   })
   password?: string;
 }
 
 const conditions =
-  'Needs a session that is fresh (403 `auth.password_required`: see `POST /api/session/confirm`), and never an access ' +
-  'token (403 `auth.session_required`).';
+  'Needs a fresh session (403 `auth.password_required`: see `POST /api/session/confirm`); access tokens are refused ' +
+  '(403 `auth.session_required`).';
 
 @ApiTags('Appointments')
 @Controller('calendar-feed')
@@ -42,8 +42,8 @@ export class CalendarFeedController {
 
   @Get()
   @Endpoint({
-    summary: 'The address of the own calendar feed',
-    description: `For a calendar program to subscribe to. Where there is one: ${conditions}`,
+    summary: 'Get the address of your calendar feed',
+    description: `Calendar applications can subscribe to it. If there is one: ${conditions}`,
     answer: CalendarFeedDto,
     refusals: { 403: 'auth.password_required', 503: 'calendar_feed.unavailable' },
   })
@@ -56,8 +56,8 @@ export class CalendarFeedController {
 
   @Post()
   @Endpoint({
-    summary: 'Make a new address for the own calendar feed',
-    description: `The address before ends. ${conditions} The own \`password\` in the body does as well.`,
+    summary: 'Create a new address for your calendar feed',
+    description: `The previous address stops working. ${conditions} \`password\` in the body is accepted instead of a fresh session.`,
     answer: CalendarFeedDto,
     status: 201,
     refusals: { 400: 'request.invalid', 403: 'auth.password_required', 429: 'request.too_many' },
@@ -72,8 +72,9 @@ export class CalendarFeedController {
 
   @Delete()
   @Endpoint({
-    summary: 'End the own calendar feed',
-    description: 'Its address is dead from now on. An access token ends none (403 `auth.session_required`).',
+    summary: 'Delete the address of your calendar feed',
+    description:
+      'The address stops working immediately. Access tokens are refused (403 `auth.session_required`).',
     refusals: { 403: 'auth.session_required' },
   })
   deleteCalendarFeed(@CurrentActor() actor: Actor, @Req() { principal }: Request): Promise<void> {

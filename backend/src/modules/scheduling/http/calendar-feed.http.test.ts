@@ -222,7 +222,7 @@ describe('the address of a calendar feed', () => {
     expect((await bea.agent.get('/api/calendar-feed').expect(503)).body).toEqual(
       refused(503, 'calendar_feed.unavailable'),
     );
-    expect(app.logged.join('')).toContain(`calendar address of user ${bea.id}`);
+    expect(app.logged.join('')).toContain(`calendar feed link of user ${bea.id}`);
     await app.visitor().get(pathOf(url)).expect(200);
     const next = await make(bea);
     expect(await shown(bea)).toBe(next);

@@ -21,10 +21,10 @@ export class CalendarsController {
   @Allow('signed-in')
   @RecordRefusals('appointment')
   @Endpoint({
-    summary: 'One appointment as a file for a calendar program',
+    summary: 'Get an appointment as a calendar file',
     description:
-      'iCalendar (RFC 5545) in UTC: METHOD:PUBLISH, of a cancelled one METHOD:CANCEL. UID stays and SEQUENCE grows, so ' +
-      'that a later file changes or cancels the same entry. A client’s own; any for an admin.',
+      'iCalendar (RFC 5545) in UTC: METHOD:PUBLISH, or METHOD:CANCEL for a cancelled one. UID stays and SEQUENCE grows, so ' +
+      'that a later file updates or cancels the same entry. Clients: their own; admins: any.',
     answer: 'file',
     byId: 'appointments.id',
     refusals: { 404: 'appointment.not_found' },
@@ -45,14 +45,14 @@ export class CalendarsController {
   @NetworkLimit({ name: 'calendar-feed', points: 600, per: 60 * 60 })
   @ApiParam({
     name: 'secret',
-    description: 'As `GET /api/calendar-feed` shows it',
+    description: 'The secret in the `url` of `GET /api/calendar-feed`',
     example: 'hM2kq0Yc7nVd3TzR',
   })
   @Endpoint({
-    summary: 'A calendar feed',
+    summary: 'Get a calendar feed',
     description:
-      'For calendar programs, which cannot sign in: the secret in the address is the right. Appointments of the last 90 ' +
-      'days and all to come, cancelled ones left out; an admin’s holds those of the practice, without private notes.',
+      'For calendar applications, which cannot log in: the secret in the address authorizes the request. Contains appointments of the last 90 ' +
+      'days and all upcoming ones, without cancelled ones; an admin’s contains those of the practice, without private notes.',
     answer: 'file',
     refusals: { 404: 'calendar.not_found', 429: 'request.too_many' },
   })

@@ -16,7 +16,7 @@ const example = 'hM2kq0Yc7nVd3TzR';
 /** The token opens the booking, so that it travels in a header and never in an address. */
 const ManagingToken = (name: string): MethodDecorator =>
   applyDecorators(
-    ApiHeader({ name: header, required: true, description: 'The token of the emailed link', example }),
+    ApiHeader({ name: header, required: true, description: 'Token of the emailed link', example }),
     NetworkLimit({ name, points: 120, per: 60 * 60 }),
   );
 
@@ -29,9 +29,9 @@ export class ManagedBookingController {
   @Get('manage')
   @ManagingToken('booking-manage')
   @Endpoint({
-    summary: 'A visitor’s booking, by its link',
+    summary: 'Get a visitor’s booking',
     description:
-      'The link of the emails about a confirmed booking, `{PUBLIC_URL}/booking/manage#token=…`. It stays the same after a move, and ends 30 days after the session.',
+      'Uses the link in emails about a confirmed booking, `{PUBLIC_URL}/booking/manage#token=…`. It stays the same after a move, and expires 30 days after the session.',
     answer: ManagedBookingDto,
     refusals: { 404: 'booking.not_found', 429: 'request.too_many' },
   })
@@ -42,9 +42,8 @@ export class ManagedBookingController {
   @Post('cancel')
   @ManagingToken('booking-cancel')
   @Endpoint({
-    summary: 'Cancel a visitor’s booking, by its link',
-    description:
-      'Until `cancellableUntil`; later it is `appointment.too_late`. Doing it twice changes nothing more.',
+    summary: 'Cancel a visitor’s booking',
+    description: 'Until `cancellableUntil`; later it is `appointment.too_late`. Repeating it has no effect.',
     answer: ManagedBookingDto,
     refusals: { 404: 'booking.not_found', 409: 'appointment.too_late', 429: 'request.too_many' },
   })
@@ -55,9 +54,9 @@ export class ManagedBookingController {
   @Post('reschedule')
   @ManagingToken('booking-reschedule')
   @Endpoint({
-    summary: 'Move a visitor’s booking, by its link',
+    summary: 'Move a visitor’s booking',
     description:
-      'To one of the times that GET /api/booking/slots offers, until `cancellableUntil`. A cancelled one is `appointment.cancelled`. 20 moves within 24 hours.',
+      'To one of the times from GET /api/booking/slots, until `cancellableUntil`. A cancelled one is `appointment.cancelled`. 20 moves within 24 hours.',
     answer: ManagedBookingDto,
     refusals: {
       400: 'request.invalid',
@@ -76,8 +75,8 @@ export class ManagedBookingController {
   @Get('calendar')
   @ManagingToken('booking-calendar')
   @Endpoint({
-    summary: 'A visitor’s booking as a file for a calendar program, by its link',
-    description: 'As `GET /api/appointments/{id}/calendar`, without notes.',
+    summary: 'Get a visitor’s booking as a calendar file',
+    description: 'Like `GET /api/appointments/{id}/calendar`, without notes.',
     answer: 'file',
     refusals: { 404: 'booking.not_found', 429: 'request.too_many' },
   })

@@ -24,14 +24,14 @@ export class SchedulingWebhookController {
   @RawBody()
   @ApiHeader({
     name: 'Calendly-Webhook-Signature',
-    description: 'By the signing key of the webhook, over time stamp and body: `t=…,v1=…`',
+    description: 'HMAC of timestamp and body with the webhook’s signing key: `t=…,v1=…`',
   })
   @Endpoint({
-    summary: 'Take an event of the scheduling service',
+    summary: 'Receive an event from the scheduling service',
     description:
-      'For Calendly alone, whose signature over the body is the right; its time stamp may be three minutes old. ' +
-      '`invitee.created` and `invitee.canceled` are handled once, in whatever order they come, others are ignored. ' +
-      'Without SCHEDULING_WEBHOOK_SECRET nothing is believed.',
+      'Called by Calendly only; the signature authorizes the call, and its timestamp must be at most three minutes old. ' +
+      '`invitee.created` and `invitee.canceled` are handled once, in any order; other events are ignored. ' +
+      'Without SCHEDULING_WEBHOOK_SECRET every event is refused.',
     answer: SchedulingReceiptDto,
     refusals: { 400: 'request.malformed', 401: 'webhook.signature_invalid' },
   })

@@ -10,7 +10,7 @@ import { Site } from '../../content/index.js';
 import { WeeklyReaders } from '../../notifications/index.js';
 import { type TaskCounts, type TaskType, taskTypes, ToDo } from './to-do.js';
 
-const words: Record<TaskType, readonly [one: string, several: string]> = {
+const labels: Record<TaskType, readonly [one: string, several: string]> = {
   sign: ['document to sign', 'documents to sign'],
   upload: ['document to upload', 'documents to upload'],
   pay: ['invoice to pay', 'invoices to pay'],
@@ -18,11 +18,17 @@ const words: Record<TaskType, readonly [one: string, several: string]> = {
   confirm: ['appointment to confirm', 'appointments to confirm'],
 };
 
+/** Number of tasks: '1 thing', '7 things' */
+function counted(counts: TaskCounts): string {
+  const total = taskTypes.reduce((sum, type) => sum + (counts[type] ?? 0), 0);
+  return total === 1 ? '1 thing' : `${total} things`;
+}
+
 /** '1 document to sign', '2 invoices to pay' */
 const kindsOf = (counts: TaskCounts): string[] =>
   taskTypes.flatMap((type) => {
     const count = counts[type];
-    return count === undefined ? [] : `${count} ${words[type][count === 1 ? 0 : 1]}`;
+    return count === undefined ? [] : `${count} ${labels[type][count === 1 ? 0 : 1]}`;
   });
 
 /** Tells the clients who want it on Monday morning what waits for them, or that nothing does. */
@@ -72,7 +78,7 @@ export class ToDoMail {
     unsubscribePage: string,
   ): { subject: string; text: string; html: string } {
     const kinds = kindsOf(counts);
-    const heading = kinds.length === 0 ? 'Nothing needed from you this week' : 'What waits for you this week';
+    const heading = kinds.length === 0 ? 'Nothing to do this week' : 'Your to-do list for this week';
     return {
       subject: `${heading} – ${practice}`,
       ...layOut({
@@ -80,16 +86,16 @@ export class ToDoMail {
         heading,
         paragraphs:
           kinds.length === 0
-            ? ['You have nothing to do. We will tell you when there is.']
+            ? ['You’re done for now. We’ll let you know when there’s something to do.']
             : [
-                'This is to do in your client portal:',
+                `You have ${counted(counts)} to do.`,
                 ...kinds,
-                'To keep it private, this e-mail says nothing more. Please sign in to read it.',
+                'To protect your privacy, the details are in your portal.',
               ],
-        button: { label: 'Open the portal', url: `${this.publicUrl}/client/portal` },
+        button: { label: 'See your to-do list', url: `${this.publicUrl}/client/portal` },
         footer: {
-          text: `You get this e-mail on Mondays because you have asked ${practice} for it.`,
-          links: [{ label: 'Stop this weekly e-mail', url: unsubscribePage }],
+          text: `You get this email every Monday because you asked ${practice} for it.`,
+          links: [{ label: 'Stop this weekly email', url: unsubscribePage }],
         },
       }),
     };

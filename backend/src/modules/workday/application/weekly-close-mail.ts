@@ -61,22 +61,22 @@ export class WeeklyCloseMail {
     practice: string,
     unsubscribePage: string,
   ): { subject: string; text: string; html: string } {
-    const heading = `Weekly close, week ${Number(week.slice(-2))}`;
+    const heading = `Weekly review, week ${Number(week.slice(-2))}`;
     return {
       subject: `${heading} – ${practice}`,
       ...layOut({
         practice,
         heading,
         paragraphs: [
-          `${counted(promises.length, 'promise is', 'promises are')} due this week and still open.`,
-          `${counted(waiting.length, 'client waits', 'clients wait')} for an answer, a review or a refund.`,
-          `${counted(silent.length, 'client has', 'clients have')} not been heard of for 30 days or longer.`,
-          'To keep it private, this e-mail says nothing more. Please sign in to read who, and what was received.',
+          `${counted(promises.length, 'request or invoice is', 'requests and invoices are')} due this week and still open.`,
+          `${counted(waiting.length, 'client is', 'clients are')} waiting on you for an answer, a review or a refund.`,
+          `${counted(silent.length, 'client has', 'clients have')} had no activity for 30 days or more.`,
+          'To protect your clients’ privacy, names and amounts are only on the dashboard.',
         ],
-        button: { label: 'Open the week', url: `${this.publicUrl}/admin/weekly-close?week=${week}` },
+        button: { label: 'Open weekly review', url: `${this.publicUrl}/admin/weekly-close?week=${week}` },
         footer: {
-          text: `You get this e-mail on Fridays because you have asked for it at the weekly close of ${practice}.`,
-          links: [{ label: 'Stop this weekly e-mail', url: unsubscribePage }],
+          text: `You get this email every Friday because you turned it on in the weekly review of ${practice}.`,
+          links: [{ label: 'Stop this weekly email', url: unsubscribePage }],
         },
       }),
     };

@@ -16,8 +16,8 @@ export class ClientSummariesController {
 
   @Get()
   @Endpoint({
-    summary: 'One client at a glance',
-    description: 'How much there is, what is open, and when the practice last heard of them.',
+    summary: 'Get a client summary',
+    description: 'Counts, open items, and the last contact with the practice.',
     answer: ClientSummaryDto,
     byId: 'users.id of the client',
     refusals: { 404: 'client.not_found' },

@@ -13,16 +13,16 @@ export class NextAppointmentDto {
 }
 
 export class ClientSummaryDto {
-  @count('All that are filed under the client', 12) documents!: number;
-  @count("Documents that await the client's signature", 1) signatures!: number;
-  @count('Requests that are neither accepted nor withdrawn', 2) requests!: number;
-  @count('All with the client', 4) conversations!: number;
-  @count('Invoices that are owed', 1) openInvoices!: number;
-  @ApiProperty({ description: 'What is owed in all', example: '250.00' }) balance!: string;
-  @ApiProperty({ type: NextAppointmentDto, nullable: true, description: 'The first that is not over' })
+  @count('All documents of the client', 12) documents!: number;
+  @count("Documents awaiting the client's signature", 1) signatures!: number;
+  @count('Open requests: neither accepted nor cancelled', 2) requests!: number;
+  @count('All conversations with the client', 4) conversations!: number;
+  @count('Invoices with a balance due', 1) openInvoices!: number;
+  @ApiProperty({ description: 'Total outstanding', example: '250.00' }) balance!: string;
+  @ApiProperty({ type: NextAppointmentDto, nullable: true, description: 'The next one that is not over' })
   nextAppointment!: NextAppointmentDto | null;
   @moment(
-    'The last sign-in, message, upload, signature, payment or appointment; without any, the registration. UTC',
+    'Time of the last login, message, upload, signature, payment or appointment, otherwise the registration; UTC',
     '2026-11-20T15:04:05.000Z',
   )
   lastContact!: string;

@@ -15,9 +15,9 @@ export class SearchController {
 
   @Get()
   @Endpoint({
-    summary: 'Find anything by any part of its words',
+    summary: 'Search all records',
     description:
-      "Looks through clients' names, user names and e-mail addresses, titles of documents and requests, subjects of conversations, numbers and descriptions of invoices, kinds and notes of appointments. Not paged: at most 20, best first: the very title, then what begins with what was typed, then words that begin with it, then any part.",
+      'Searches client names, usernames and email addresses, titles of documents and requests, conversation subjects, invoice numbers and descriptions, appointment types and notes. Not paged: at most 20, best first: exact title, then titles that start with the text, then words that start with it, then any match.',
     answer: [FoundDto],
     refusals: { 400: 'request.invalid' },
   })

@@ -8,7 +8,7 @@ export class FindQuery {
     min: 2,
     max: 100,
     message: 'Please type at least two characters',
-    description: 'Words, in any case; each has to be part of a word of the record',
+    description: 'Words, in any case; each must match part of a word in the record',
     example: 'tax 2026',
   })
   q!: string;
@@ -21,16 +21,16 @@ export class FoundDto {
   @ApiProperty({
     type: PersonDto,
     nullable: true,
-    description: 'Whose it is; null for an appointment of somebody without an account',
+    description: 'Its client; null for an appointment of a person without an account',
   })
   client!: PersonDto | null;
   @ApiProperty({
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'When an appointment begins; null for all others',
+    description: 'Start of an appointment; null for all others',
   })
   startsAt!: string | null;
-  @ApiProperty({ description: 'Where the dashboard opens it', example: '/admin/documents?document=7' })
+  @ApiProperty({ description: 'Dashboard address', example: '/admin/documents?document=7' })
   url!: string;
 }

@@ -49,16 +49,17 @@ it('tells once a week how much waits, or that nothing does, and no more', async 
   const sent = await mails();
   expect(sent.map(({ to }) => to).toSorted()).toEqual(['asample@example.com', 'briverside@example.com']);
   const [toAlex, toBea] = ['asample', 'briverside'].map((name) => sent.find(({ to }) => to.startsWith(name)));
-  expect(toAlex?.subject).toMatch(/^What waits for you this week – /);
+  expect(toAlex?.subject).toMatch(/^Your to-do list for this week – /);
+  expect(toAlex?.text).toContain('You have 3 things to do.');
   expect(toAlex?.text).toContain('2 documents to upload\n\n1 invoice to pay\n');
   expect(toAlex?.text).not.toMatch(/W-2|The lease|125|Bookkeeping/);
-  expect(toBea?.subject).toMatch(/^Nothing needed from you this week – /);
-  expect(toBea?.text).toContain('You have nothing to do. We will tell you when there is.');
+  expect(toBea?.subject).toMatch(/^Nothing to do this week – /);
+  expect(toBea?.text).toContain('You’re done for now. We’ll let you know when there’s something to do.');
 });
 
 it('is ended by its own link, which ends no other mail', async () => {
   const [mail] = (await mails()).filter(({ to }) => to.startsWith('asample'));
-  const token = /Stop this weekly e-mail: \S+\/unsubscribe\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const token = /Stop this weekly email: \S+\/unsubscribe\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   const { body } = await app.visitor().post(`/api/notifications/unsubscribe?token=${token}`).expect(200);
   expect(body).toEqual({ categories: ['weekly'], ended: true });
   const { body: after } = await alex.agent.get('/api/notification-preferences').expect(200);

@@ -17,9 +17,9 @@ export class ToDoController {
   @Get()
   @Allow('client')
   @Endpoint({
-    summary: 'What a client has to do',
+    summary: 'Get the client’s to-do list',
     description:
-      'Overdue tasks first, then by date: when an appointment begins, the last day of a request or an invoice, otherwise since when the task waits. It empties itself: what is signed, uploaded, paid, read or confirmed is gone.',
+      'Overdue tasks first, then by date: the start of an appointment, the due date of a request or an invoice, otherwise the time the task was added. A task is removed once its document is signed, its file uploaded, its invoice paid, its message read or its appointment confirmed.',
     answer: [ToDoDto],
     refusals: { 400: 'request.invalid' },
   })

@@ -7,25 +7,25 @@ export class ToDoDto implements TaskView {
     enum: taskTypes,
     enumName: 'ToDoType',
     description:
-      'sign a document, upload what was requested, pay an invoice, answer a message that is not read yet, confirm an appointment that the practice entered or moved',
+      'sign a document, upload a requested file, pay an invoice, read a new message, confirm an appointment that the practice created or moved',
     example: 'sign',
   })
   type!: TaskType;
   @ApiProperty({
     type: 'integer',
-    description: 'Of the document, request, invoice, conversation or appointment',
+    description: 'Id of the document, request, invoice, conversation or appointment',
     example: 5,
   })
   id!: number;
   @ApiProperty({
-    description: 'Title, number of the invoice, subject, or kind of the appointment',
+    description: 'Title, invoice number, subject, or appointment type',
     example: 'Engagement Agreement 2027',
   })
   title!: string;
   @ApiProperty({
     type: String,
     format: 'date-time',
-    description: 'Since when it waits, UTC',
+    description: 'Time the task was added, UTC',
     example: '2026-11-18T15:04:05.000Z',
   })
   since!: string;
@@ -33,15 +33,15 @@ export class ToDoDto implements TaskView {
     type: String,
     format: 'date',
     nullable: true,
-    description: "The last day of a request or an invoice, in the practice's time zone",
+    description: "Due date of a request or an invoice, in the practice's time zone",
     example: null,
   })
   dueDate!: string | null;
-  @ApiProperty({ description: 'That day has passed', example: false }) overdue!: boolean;
+  @ApiProperty({ description: 'The due date has passed', example: false }) overdue!: boolean;
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'What is still to be paid, US dollars',
+    description: 'Balance due, US dollars',
     example: null,
   })
   amount!: string | null;
@@ -49,10 +49,10 @@ export class ToDoDto implements TaskView {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'When the appointment begins, UTC',
+    description: 'Start of the appointment, UTC',
     example: null,
   })
   startsAt!: string | null;
-  @ApiProperty({ description: 'Where the portal shows it', example: '/client/documents?document=5' })
+  @ApiProperty({ description: 'Portal address', example: '/client/documents?document=5' })
   url!: string;
 }

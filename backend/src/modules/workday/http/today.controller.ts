@@ -15,9 +15,9 @@ export class TodayController {
 
   @Get()
   @Endpoint({
-    summary: 'What waits for the practice',
+    summary: 'Get the practice’s tasks for today',
     description:
-      'Each list with its number and its first five, oldest first. Clients whose accounts are closed, and suspected spam, do not count.',
+      'Each list has its count and its first five items, oldest first. Clients with a closed account and suspected spam are left out.',
     answer: TodayDto,
   })
   getToday(@CurrentActor() admin: Actor): Promise<TodayDto> {

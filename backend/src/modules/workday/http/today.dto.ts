@@ -4,29 +4,29 @@ import { type WaitingType, waitingTypes } from '../application/today.js';
 
 export class WaitingItemDto {
   @ApiProperty({ enum: waitingTypes, enumName: 'WaitingType', example: 'document' }) type!: WaitingType;
-  @ApiProperty({ type: 'integer', description: 'Of the record that waits', example: 2 }) id!: number;
+  @ApiProperty({ type: 'integer', description: 'Id of the record', example: 2 }) id!: number;
   @ApiProperty({ example: 'Engagement letter' }) title!: string;
   @ApiProperty({
     type: PersonDto,
     nullable: true,
-    description: 'null where nobody who wrote or booked has an account',
+    description: 'null if the person who wrote or booked has no account',
   })
   client!: PersonDto | null;
   @ApiProperty({
     type: String,
     format: 'date-time',
     description:
-      'Since when it waits, in UTC: what is overdue since the day after it was due; of an appointment its begin',
+      'Waiting since, UTC: for overdue items the day after the due date; for an appointment its start',
     example: '2026-11-20T15:04:05.000Z',
   })
   since!: string;
-  @ApiProperty({ description: 'The screen on which it is done', example: '/admin/documents?document=2' })
+  @ApiProperty({ description: 'Dashboard address', example: '/admin/documents?document=2' })
   url!: string;
 }
 
 export class WaitingDto {
-  @ApiProperty({ type: 'integer', description: 'How many wait', example: 1 }) count!: number;
-  @ApiProperty({ type: [WaitingItemDto], description: 'The first five of them, oldest first' })
+  @ApiProperty({ type: 'integer', description: 'Number of items waiting', example: 1 }) count!: number;
+  @ApiProperty({ type: [WaitingItemDto], description: 'The first five items, oldest first' })
   items!: WaitingItemDto[];
 }
 
@@ -34,12 +34,12 @@ const list = (description: string): PropertyDecorator => ApiProperty({ type: Wai
 
 export class TodayDto {
   @list('Unanswered ones') conversations!: WaitingDto;
-  @list('To be reviewed by the practice') documents!: WaitingDto;
-  @list('Documents that a client has yet to sign') signatures!: WaitingDto;
-  @list('Unanswered ones that are overdue') requests!: WaitingDto;
-  @list("Today's, in the time zone of the practice") appointments!: WaitingDto;
-  @list('Owed ones that are overdue, and recurring ones that wait for the practice’s details')
+  @list('Awaiting the practice’s review') documents!: WaitingDto;
+  @list('Documents awaiting a client’s signature') signatures!: WaitingDto;
+  @list('Open requests that are overdue') requests!: WaitingDto;
+  @list("Today's, in the practice’s time zone") appointments!: WaitingDto;
+  @list('Overdue invoices, and recurring invoices waiting for the practice’s details')
   invoices!: WaitingDto;
   @list('Unresolved ones, without suspected spam') contactMessages!: WaitingDto;
-  @list('Refunds that were asked for, neither made nor declined') refundRequests!: WaitingDto;
+  @list('Open refund requests') refundRequests!: WaitingDto;
 }

@@ -25,7 +25,7 @@ const want = (weekly: boolean, agent = admin) =>
 const send = (): Promise<number> => app.app.get(Jobs).runNow('weekly-close.mail');
 const mails = async (): Promise<MailView[]> => {
   const { body } = await admin.get('/api/admin/outbox').expect(200);
-  return (body as MailView[]).filter(({ subject }) => subject.startsWith('Weekly close'));
+  return (body as MailView[]).filter(({ subject }) => subject.startsWith('Weekly review'));
 };
 
 it('goes to the admins who want it, once a week, and tells nothing but how many', async () => {
@@ -45,9 +45,9 @@ it('goes to the admins who want it, once a week, and tells nothing but how many'
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
   expect(mail?.to).toBe('consultant@example.com');
-  expect(mail?.subject).toContain(`Weekly close, week ${Number(weekOf(today).slice(-2))} – `);
-  expect(mail?.text).toContain('1 promise is due this week and still open.');
-  expect(mail?.text).toContain('0 clients wait');
+  expect(mail?.subject).toContain(`Weekly review, week ${Number(weekOf(today).slice(-2))} – `);
+  expect(mail?.text).toContain('1 request or invoice is due this week and still open.');
+  expect(mail?.text).toContain('0 clients are');
   expect(mail?.text).toContain(`/admin/weekly-close?week=${weekOf(today)}`);
   expect(mail?.text).not.toMatch(/Bank statement|Sample/);
 });

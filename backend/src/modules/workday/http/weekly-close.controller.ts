@@ -15,9 +15,9 @@ export class WeeklyCloseController {
 
   @Get()
   @Endpoint({
-    summary: "The week's close",
+    summary: 'Get the weekly review',
     description:
-      "Money received and outstanding, promises due in the week, clients who wait for the practice and clients gone silent: all as at the week's end in the practice's time zone, or now. A week to come has nothing.",
+      "Money received and outstanding, requests and invoices due in the week, clients waiting on the practice, and clients without recent activity, as of the end of the week in the practice's time zone, or now. A future week is empty.",
     answer: WeeklyCloseDto,
     refusals: { 400: 'request.invalid' },
   })

@@ -3,11 +3,11 @@ import { Text } from '../../../platform/http/fields.js';
 import { PersonDto } from '../../documents/index.js';
 
 const amount = { type: String, example: '1250.00' } as const;
-const week = { example: '2026-W47', description: 'A week of ISO 8601, Monday to Sunday' } as const;
+const week = { example: '2026-W47', description: 'ISO 8601 week, Monday to Sunday' } as const;
 const userId = { type: 'integer', description: 'users.id of the client' } as const;
 
 export class WeeklyCloseQuery {
-  @Text({ optional: true, ...week, description: `${week.description}; left out, the present one` })
+  @Text({ optional: true, ...week, description: `${week.description}; default: the current one` })
   week?: string;
 }
 
@@ -18,10 +18,10 @@ export class PromiseDto {
   @ApiProperty({ type: 'integer', description: 'document_requests.id or invoices.id' }) id!: number;
   @ApiProperty(userId) userId!: number;
   @ApiProperty({ type: PersonDto }) client!: PersonDto;
-  @ApiProperty({ description: 'The title of the request; number and description of the invoice' })
+  @ApiProperty({ description: 'Title of the request; number and description of the invoice' })
   title!: string;
   @ApiProperty({ format: 'date', example: '2026-11-20' }) dueDate!: string;
-  @ApiProperty({ ...amount, nullable: true, description: 'What is owed; null for a request' })
+  @ApiProperty({ ...amount, nullable: true, description: 'Balance due; null for a request' })
   amount!: string | null;
 }
 
@@ -30,7 +30,7 @@ export class WaitingClientDto {
   @ApiProperty({ type: PersonDto }) client!: PersonDto;
   @ApiProperty({
     type: 'integer',
-    description: 'Days of the calendar since its longest wait began',
+    description: 'Calendar days since the start of the longest wait',
     example: 3,
   })
   days!: number;
@@ -39,7 +39,8 @@ export class WaitingClientDto {
 export class SilentClientDto {
   @ApiProperty(userId) userId!: number;
   @ApiProperty({ type: PersonDto }) client!: PersonDto;
-  @ApiProperty({ format: 'date-time', description: 'The last contact, or the registration' }) since!: string;
+  @ApiProperty({ format: 'date-time', description: 'Time of the last contact, or of the registration' })
+  since!: string;
 }
 
 export class ReceivedWeekDto {
@@ -49,34 +50,37 @@ export class ReceivedWeekDto {
 
 export class WeeklyCloseDto {
   @ApiProperty(week) week!: string;
-  @ApiProperty({ format: 'date', description: "Its Monday, the practice's day" }) from!: string;
+  @ApiProperty({ format: 'date', description: "Its Monday, in the practice's time zone" }) from!: string;
   @ApiProperty({ format: 'date', description: 'Its Sunday' }) to!: string;
-  @ApiProperty({ format: 'date-time', description: "The week's end, or now: of when all figures are" })
+  @ApiProperty({
+    format: 'date-time',
+    description: 'End of the week, or now; all figures are as of this time',
+  })
   asAt!: string;
-  @ApiProperty({ ...amount, description: 'What clients paid in that week; nothing of test mode' })
+  @ApiProperty({ ...amount, description: 'Payments received in that week, without test mode' })
   received!: string;
   @ApiProperty({
     ...amount,
     example: '40.00',
-    description: 'What went back in that week by refunds and lost disputes; `received` is before that',
+    description: 'Refunds and lost disputes in that week, not deducted from `received`',
   })
   refunded!: string;
-  @ApiProperty({ ...amount, description: 'What was owed then' }) outstanding!: string;
+  @ApiProperty({ ...amount, description: 'Total outstanding at that time' }) outstanding!: string;
   @ApiProperty({
     type: [PromiseDto],
-    description: 'Open requests and owed invoices that are due in that week, by their day',
+    description: 'Open requests and invoices due in that week, by due date',
   })
   promises!: PromiseDto[];
   @ApiProperty({
     type: [WaitingClientDto],
-    description: 'Clients who wait for an answer, a review or a refund, the longest wait first',
+    description: 'Clients waiting for an answer, a review or a refund, longest wait first',
   })
   waiting!: WaitingClientDto[];
   @ApiProperty({
     type: [SilentClientDto],
-    description: 'Clients of whom nothing was heard for 30 days or longer, the longest silence first',
+    description: 'Clients without contact for 30 days or more, longest silence first',
   })
   silent!: SilentClientDto[];
-  @ApiProperty({ type: [ReceivedWeekDto], description: 'The twelve weeks up to this one, oldest first' })
+  @ApiProperty({ type: [ReceivedWeekDto], description: 'Twelve weeks up to this one, oldest first' })
   weeks!: ReceivedWeekDto[];
 }

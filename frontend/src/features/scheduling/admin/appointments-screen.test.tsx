@@ -346,11 +346,11 @@ describe('availability', () => {
         refusal(400, {
           code: 'request.invalid',
           message: 'Overlaps',
-          fields: { 'weekly.1.from': 'Overlaps other hours of this day' },
+          fields: { 'weekly.1.from': 'Overlaps other hours on this day' },
         }),
       ),
     );
     await user.click(screen.getByRole('button', { name: 'Save availability' }));
-    expect(await hours.findByText('Overlaps other hours of this day')).toBeInTheDocument();
+    expect(await hours.findByText('Overlaps other hours on this day')).toBeInTheDocument();
   });
 });

@@ -167,7 +167,7 @@ describe('an invoice on paper', () => {
   it('says that it is void, a later version, or made in test mode', async () => {
     const data = anInvoice({ voidedOn: '2026-11-25', version: 2, test: true });
     const [page = ''] = await pagesOf(await renderer.invoice(data));
-    expect(page).toContain('Void since November 25, 2026');
+    expect(page).toContain('Voided on November 25, 2026');
     expect(page).toContain('Test mode: no money is moved');
     expect(page).toContain('Version 2');
     expect(page).not.toMatch(/Amount due|How to pay/);
@@ -221,7 +221,7 @@ describe('the other papers', () => {
     );
     for (const part of ['Credit note 4', 'INV-000012', '$125.50', 'Card, ACH', 'One hour was not used.'])
       expect(page).toContain(part);
-    expect(page).toContain('The invoice is reduced by this amount');
+    expect(page).toContain('This amount was taken off the invoice');
     expect(page).not.toContain('Test mode');
   });
 

@@ -49,19 +49,19 @@ function bookingOf(payload: Json): ServiceBooking {
 }
 
 /** A place in words, a link, or who calls whom. */
-function placeOf(told: Json): { location: string | null; videoUrl: string | null; phone: string | null } {
-  const where = textOf(told['location'], short);
-  const link = [told['join_url'], where].find(isSecureLink);
-  const isCall = told['type'] === 'outbound_call' || told['type'] === 'inbound_call';
+function placeOf(location: Json): { location: string | null; videoUrl: string | null; phone: string | null } {
+  const where = textOf(location['location'], short);
+  const link = [location['join_url'], where].find(isSecureLink);
+  const isCall = location['type'] === 'outbound_call' || location['type'] === 'inbound_call';
   return {
     location: where === null || where === link ? null : isCall ? `By phone: ${where}` : where,
     videoUrl: link ?? null,
-    phone: told['type'] === 'outbound_call' ? where : null,
+    phone: location['type'] === 'outbound_call' ? where : null,
   };
 }
 
-function answersOf(told: unknown): string | null {
-  const answers = (Array.isArray(told) ? told : []).map(objectOf).flatMap(({ question, answer }) => {
+function answersOf(value: unknown): string | null {
+  const answers = (Array.isArray(value) ? value : []).map(objectOf).flatMap(({ question, answer }) => {
     const [asked, said] = [textOf(question, short), textOf(answer, long)];
     return said === null ? [] : [asked === null ? said : `${asked}: ${said}`];
   });

@@ -22,7 +22,7 @@ export class CalendlyService extends SchedulingService {
       throw new DomainError(
         'unauthenticated',
         'webhook.signature_invalid',
-        'The signature does not belong to this body.',
+        'The signature does not match the body.',
       );
     return readCalendlyEvent(body.toString('utf8'));
   }

@@ -45,7 +45,7 @@ const nothingToSend = 'Please add a document, a request, a message or an invoice
 
 const filled = z.refine<string>((text) => unknownPlaceholder(text) === undefined, {
   error: ({ input }) =>
-    `${unknownPlaceholder(String(input))} cannot be filled in. There are {{firstName}}, {{lastName}}, {{date}}, {{dueDate}}, {{amount}}.`,
+    `${unknownPlaceholder(String(input))} cannot be filled in. Use {{firstName}}, {{lastName}}, {{date}}, {{dueDate}}, {{amount}}.`,
 });
 const text = (least: number, message: string) =>
   z.string().check(z.trim(), z.minLength(least, message), filled);

@@ -34,10 +34,10 @@ test('midnight as the end of a day is 24:00 to the server', () => {
 test('hours end after they begin, and do not overlap on one day', () => {
   const monday = { weekday: 1, from: '09:00', to: '12:00' };
   expect(refused({ weekly: [{ ...monday, to: '09:00' }] })).toEqual({
-    'weekly.0.to': 'Must be later than the beginning',
+    'weekly.0.to': 'Must be after the start',
   });
   expect(refused({ weekly: [monday, { ...monday, from: '11:30', to: '14:00' }] })).toEqual({
-    'weekly.1.from': 'Overlaps other hours of this day',
+    'weekly.1.from': 'Overlaps other hours on this day',
   });
   expect(refused({ weekly: [monday, { ...monday, weekday: 2 }] })).toEqual({});
   expect(refused({ weekly: [monday, { ...monday, from: '12:00', to: '14:00' }] })).toEqual({});
@@ -53,7 +53,7 @@ test('numbers are whole and within their bounds', () => {
     cancelHours: 'Must be a whole number of hours from 0 to 8760',
   });
   expect(refused({ types: [{ type: 'review', label: ' ', minutes: '4', free: false }] })).toEqual({
-    'types.0.label': 'Please name this kind of appointment',
+    'types.0.label': 'Please name this appointment type',
     'types.0.minutes': 'Must be a whole number of minutes from 5 to 1440',
   });
 });

@@ -64,11 +64,11 @@ const hoursRule = z.array(z.object({ weekday: z.number(), from: clock, to: clock
     const { from } = span;
     const to = midnight(span.to);
     if (from === '' || to === '') return;
-    if (to <= from) refuse([index, 'to'], 'Must be later than the beginning');
+    if (to <= from) refuse([index, 'to'], 'Must be after the start');
     const overlaps = spans
       .slice(0, index)
       .some((other) => other.weekday === span.weekday && from < midnight(other.to) && other.from < to);
-    if (overlaps) refuse([index, 'from'], 'Overlaps other hours of this day');
+    if (overlaps) refuse([index, 'from'], 'Overlaps other hours on this day');
   });
 });
 
@@ -79,7 +79,7 @@ export const availabilitySchema: z.ZodMiniType<AvailabilityForm, AvailabilityFor
   types: z.array(
     z.object({
       type: typeRule,
-      label: z.string().check(z.trim(), z.minLength(1, 'Please name this kind of appointment')),
+      label: z.string().check(z.trim(), z.minLength(1, 'Please name this appointment type')),
       minutes: whole('minutes', 5, 1440),
       free: z.boolean(),
     }),

@@ -7,7 +7,7 @@ export const longest = { location: 200, videoUrl: 500, notes: 2000, privateNotes
 
 export const clientRule = z.number({ error: 'Please select a client' });
 export const typeRule = z.enum(['consultation', 'review', 'planning', 'other'], {
-  error: 'Please choose a kind of appointment',
+  error: 'Please choose an appointment type',
 });
 
 const isHttps = (text: string) => /^https:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text);

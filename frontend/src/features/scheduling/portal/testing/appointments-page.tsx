@@ -14,7 +14,7 @@ export const kinds: AppointmentKindDto[] = [
 export const broken = { code: 'internal', message: 'Something went wrong.' };
 export const taken = {
   code: 'appointment.taken',
-  message: 'This time was taken meanwhile. Please choose another.',
+  message: 'Someone else just took this time. Please choose another.',
 };
 export const zone = readerZone();
 /** At noon and at one where the reader is, so many days from today. */
