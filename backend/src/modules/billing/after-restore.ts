@@ -1,6 +1,8 @@
 import type { AfterRestore } from '../../platform/backup/after-restore.js';
 
-/** Clients may hold invoices that were issued after the backup: their numbers must not be given to other invoices. */
+/**
+ * Clients may have invoices that were issued after the backup; other invoices must not reuse their numbers.
+ */
 export const skippedNumbers: AfterRestore = {
   message: 'Invoice numbering skipped 1000 numbers, so that no number issued after the backup is used twice.',
   statements: ['UPDATE invoice_series SET next_number = next_number + 1000'],

@@ -69,7 +69,7 @@ const opened = Symbol('gateway');
 @Module({
   imports: [ClientsModule, ContentModule, ExportModule, IdentityModule],
   controllers: [
-    // Before those that take whatever follows for an id.
+    // Before the controllers whose routes would read this path segment as an id.
     InvoiceExportController,
     InvoicePdfsController,
     OverviewController,

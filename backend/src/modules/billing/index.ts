@@ -25,7 +25,7 @@ export { RecurringInvoices } from './application/recurring-invoices.js';
 export { Refunds } from './application/refunds.js';
 export { InvoiceItemDto, NewInvoiceItemDto } from './http/invoices.dto.js';
 
-/** On an embedded server the application can only add to the ledger, and only what is balanced. */
+/** On an embedded server the application can only insert balanced transactions into the ledger. */
 export const ledgerTables: ProtectedTables = {
   tables: { ledger_transactions: 'SELECT, INSERT', ledger_entries: 'SELECT, INSERT' },
   functions: ['refuse_ledger_change()', 'check_ledger_balance()', 'sum_up_ledger()'],

@@ -22,8 +22,8 @@ import { PaymentDifferences } from './payment-differences.js';
 type PaymentUpdate = RefundUpdate | RefundedUpdate | DisputeUpdate;
 
 /**
- * What a gateway tells, each event once: late, repeated, in any order, to several instances at once. What comes before
- * its payment waits for that.
+ * Handles each event of a gateway once: late, repeated, in any order, on several instances at the same time.
+ * An event that arrives before its payment is deferred until the payment is known.
  */
 @Injectable()
 export class GatewayEvents {
@@ -69,7 +69,10 @@ export class GatewayEvents {
     if (state.is === 'failed' && before === 'processing') await this.publishFailure(attempt);
   }
 
-  /** Shows the practice what does not fit its account; what concerns no invoice is left alone. */
+  /**
+   * Records a payment difference for an event that does not fit the account; events without an invoice are
+   * ignored.
+   */
   private async refuse(update: RefusedUpdate, at: Date): Promise<void> {
     const { key, sessionId, providerId } = update;
     const [attempt] = await this.attempts.lock({ key, sessionId });
@@ -79,7 +82,7 @@ export class GatewayEvents {
     await this.differences.addRefused(update, invoiceId, this.within(new Date(0), at));
   }
 
-  /** Money that came by a page which was paid before, unless it is that payment. */
+  /** A second payment on a session that was already paid, unless the event repeats the first one. */
   private async addSecondPayment(
     { invoiceId, amount: asked }: PaymentAttempt,
     { providerId, amount }: Extract<SessionUpdate['state'], { is: 'paid' }>,
@@ -90,7 +93,7 @@ export class GatewayEvents {
     await this.differences.addUnexpected(payment);
   }
 
-  /** Records what was paid, and what was told of the payment before. */
+  /** Records the payment, then handles the events that were deferred until it. */
   private async settle(
     attempt: PaymentAttempt,
     { providerId, amount: received, method }: Extract<SessionUpdate['state'], { is: 'paid' }>,
@@ -104,7 +107,7 @@ export class GatewayEvents {
       await this.invoices.change(invoiceId, null, (invoice) => invoice.recordPayment(payment, null, paidAt));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      // Meanwhile paid in another way, changed or void: the money is there all the same.
+      // The invoice was paid in another way, changed or voided in the meantime, but the money has arrived.
       return this.differences.addUnexpected({ providerId, invoiceId, amount, at: paidAt });
     }
     for (const { update, at } of await this.journal.takeDeferred(providerId))
@@ -127,7 +130,7 @@ export class GatewayEvents {
     }
   }
 
-  /** Nothing is booked of a refund that the gateway made with another amount than was asked for. */
+  /** A refund with another amount than requested is not booked. */
   private async compareRefund(invoice: Invoice, update: RefundUpdate): Promise<void> {
     const payment = invoice.payments.find(({ providerId }) => providerId === update.providerId);
     const refund = payment && refundOf(invoice, payment, update);
@@ -149,7 +152,7 @@ export class GatewayEvents {
     this.work.publish(failed);
   }
 
-  /** The gateway's time, unless that cannot be. */
+  /** The gateway's time if it is plausible, otherwise now. */
   private within(earliest: Date, at: Date): Date {
     const now = this.clock.now();
     return at >= earliest && at <= now ? at : now;
@@ -183,7 +186,7 @@ const refunded =
         });
   };
 
-/** A refund that is known by the sum on its charge alone gets its id at the provider when it fails. */
+/** A refund known only from the total of its charge gets its provider id when it fails. */
 function refundOf(
   { refunds }: Invoice,
   payment: Payment,
@@ -199,12 +202,12 @@ function refundOf(
   );
 }
 
-/** Records what was refunded at the gateway, not here: what is beyond all refunds that were begun here. */
+/** Records a refund made at the gateway: the refunded total minus all refunds requested here. */
 const externalRefund =
   ({ total }: RefundedUpdate, reportedAt: Date): Decision =>
   (invoice, payment, at) => {
     const more = total.minus(invoice.refundedAsOf(payment, reportedAt));
-    // What a dispute has taken cannot go back as well: the comparison with the gateway shows it.
+    // Money taken by a dispute cannot be refunded as well; the nightly comparison reports the difference.
     if (!more.isPositive || more.exceeds(invoice.leftOf(payment))) return [];
     const order = { amount: more, reason: 'Refunded at the payment provider' };
     return invoice.refundNow(order, null, at, [payment]);

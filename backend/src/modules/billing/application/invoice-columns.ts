@@ -4,7 +4,7 @@ import type { PaymentMethod, PaymentMode } from '../domain/payment.js';
 import type { RefundStatus } from '../domain/refund.js';
 import { type RefundRequestStatus, refundWindow } from '../domain/refund-request.js';
 
-/** Money is decimal text, moments are ISO 8601 in UTC, days are the practice's, as 2027-01-31. */
+/** Money is decimal text, times are ISO 8601 in UTC, days are in the practice's time zone, as 2027-01-31. */
 export interface InvoiceView {
   id: number;
   userId: number;
@@ -12,7 +12,7 @@ export interface InvoiceView {
   amount: string;
   balance: string;
   refunded: string;
-  /** What refunds reduced it by: balance = amount − credited − paid + refunded. */
+  /** Reduction by refunds: balance = amount − credited − paid + refunded. */
   credited: string;
   description: string;
   status: InvoiceStatus;
@@ -31,7 +31,7 @@ export interface InvoiceView {
 
 export interface AdminInvoiceView extends InvoiceView {
   client: { id: number; name: string };
-  /** The practice's day of the last reminder. */
+  /** Day of the last reminder in the practice's time zone. */
   remindedOn: string | null;
 }
 
@@ -79,23 +79,23 @@ export interface InvoiceSummaryView {
 
 export const isOwed = `i.status IN ('unpaid', 'partly_paid')`;
 
-/** As `Invoice.isOverdue`. @param now SQL for the moment */
+/** SQL for `Invoice.isOverdue`. @param now SQL for the moment */
 export const isOverdue = (now: string): string =>
   `coalesce(${isOwed} AND i.overdue_after < ${practiceDay(`${now}::timestamptz`)}, false)`;
 
 const day = (column: string): string => `to_char(${column}, 'YYYY-MM-DD')`;
-/** PostgreSQL writes a time into JSON with an offset; answers have it in ISO 8601 with Z. */
+/** PostgreSQL writes a time into JSON with an offset; answers use ISO 8601 with Z. */
 const isoJson = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Payments need not be recorded in the order in which they arrived. */
+/** Payments may be recorded in another order than they were received. */
 const paidDate = `CASE WHEN i.paid_date IS NOT NULL THEN greatest(i.paid_date, i.last_paid_at) END`;
-/** As `Invoice.lastRecordedAt`. */
+/** SQL for `Invoice.lastRecordedAt`. */
 const lastRecordedAt = `(SELECT max(p.recorded_at) FROM payments p WHERE p.invoice_id = i.id)`;
 
 const clock = `interval '${refundWindow} milliseconds'`;
 
-/** Of `invoices i`. @param now SQL for the present moment */
+/** Columns of `invoices i`. @param now SQL for the present moment */
 export const columns = (now: string): string => `
   i.id, i.user_id AS "userId", i.invoice_number AS "invoiceNumber", i.amount, i.balance::numeric(10,2) AS balance,
   i.refunded, i.credited, i.description, i.status, i.status = 'paid' AS "isPaid", ${paidDate} AS "paidDate",
@@ -109,12 +109,12 @@ export const columns = (now: string): string => `
   CASE WHEN i.received > 0 THEN CASE WHEN i.test_mode THEN 'test' ELSE 'live' END END AS mode,
   i.created_at, i.updated_at`;
 
-/** Of `invoices i JOIN accounts a`. @param now SQL for the present moment */
+/** Columns of `invoices i JOIN accounts a`. @param now SQL for the present moment */
 export const adminColumns = (now: string): string =>
   `${columns(now)}, json_build_object('id', a.id, 'name', a.name) AS client,
    ${day('i.reminded_on')} AS "remindedOn"`;
 
-/** Of `invoices i`, besides those of a list. */
+/** Columns of `invoices i` that only the details show. */
 const details = (ofRefund: string): string => `i.items,
   ARRAY(SELECT json_build_object('id', p.id, 'amount', p.amount::text, 'method', p.method, 'mode', p.mode,
       'reference', p.reference, 'paidAt', ${isoJson('p.paid_at')}, 'receivedOn', ${practiceDay('p.paid_at')})
@@ -128,5 +128,5 @@ const details = (ofRefund: string): string => `i.items,
     FROM refund_requests q WHERE q.invoice_id = i.id ORDER BY q.id DESC LIMIT 1) AS "refundRequest"`;
 
 export const detailColumns = details('');
-/** Why a refund failed concerns the practice alone. */
+/** Only the practice sees why a refund failed. */
 export const adminDetailColumns = details(`'failure', r.failure,`);

@@ -7,12 +7,12 @@ import type { Recorded } from '../../../kernel/recorded.js';
 import { Site } from '../../content/index.js';
 import { ExportGate, type ExportRequest } from '../../export/index.js';
 
-/** A list of invoices began to leave the product. */
+/** An invoice list was exported. */
 export interface InvoicesExported extends Recorded {
   type: 'practice.invoices_exported';
 }
 
-/** Number, issued, due, client, description, amount, balance, status; due is null upon receipt. */
+/** Number, issued, due, client, description, amount, balance, status; due is null for "upon receipt". */
 export type ExportedInvoice = [string, string, string | null, string, string, string, string, string];
 
 interface ExportRow {
@@ -28,12 +28,13 @@ interface ExportRow {
 }
 
 /**
- * Rows of one statement: a slow reader holds neither a connection nor the rows of a whole year. With 2000 the garbage of
- * a few exports in a row brought the process to 400 MB, with 500 to 260, for the same CPU.
+ * Rows per statement, so that a slow reader holds neither a connection nor the rows of a whole year. With
+ * 2000 the garbage of a few exports in a row brought the process to 400 MB, with 500 to 260 MB, for the same
+ * CPU time.
  */
 const pageSize = 500;
 
-/** Invoices as a table, for the bookkeeping. */
+/** Invoices as a table, for bookkeeping. */
 @Injectable()
 export class InvoiceExport {
   static readonly columns = [
@@ -49,7 +50,7 @@ export class InvoiceExport {
   ) {}
 
   /**
-   * Invoices of those days for a caller who may take them along.
+   * Invoices issued on those days, for a caller with a fresh session.
    * @throws DomainError invalid (to), forbidden (auth.session_required, auth.password_required)
    */
   async begin(admin: Actor, days: Days, request: ExportRequest): Promise<AsyncIterable<ExportedInvoice[]>> {
@@ -66,7 +67,7 @@ export class InvoiceExport {
   }
 
   /**
-   * Invoices issued on those days, void ones too, in the order of their days, page by page.
+   * Invoices issued on those days, including void ones, ordered by issue date, page by page.
    * @throws DomainError invalid (to)
    */
   between(_admin: Actor, days: Days): AsyncIterable<ExportedInvoice[]> {
@@ -74,7 +75,7 @@ export class InvoiceExport {
     return this.pages(days);
   }
 
-  /** All that were issued to a client, void ones too. */
+  /** All invoices issued to a client, including void ones. */
   ofClient(client: Actor): AsyncIterable<ExportedInvoice[]> {
     return this.pages({ from: '0001-01-01', to: '9999-12-31' }, client.id);
   }

@@ -5,7 +5,7 @@ import { Site } from '../../content/index.js';
 import { Accounts, consultantId } from '../../identity/index.js';
 import type { Parties } from '../domain/invoice-content.js';
 
-/** Names and addresses of both sides as they are now, for an invoice that is issued or changed. */
+/** Current names and addresses of practice and client, for an invoice that is issued or changed. */
 @Injectable()
 export class InvoiceParties {
   constructor(

@@ -18,18 +18,19 @@ import { type FrozenContent, type FrozenVersion, PdfArchive } from './pdf-archiv
 
 declare module '../../../platform/jobs/jobs.js' {
   interface JobTypes {
-    /** Draws what of an invoice is not drawn yet. */
+    /** Renders the PDFs of an invoice that are still missing. */
     'invoice.archive': { invoiceId: number };
   }
 }
 
 /**
- * The papers about an invoice. Each is drawn once from what was frozen, kept in the vault with its hash, and never made
- * again: by a job after the invoice is issued, changed or made void, or when it is opened before that.
+ * PDFs of invoices, receipts and credit notes. Each is rendered once from frozen content, stored in the vault
+ * with its hash, and never rendered again: by a job after the invoice is issued, changed or voided, or when
+ * it is opened before that.
  */
 @Injectable()
 export class InvoicePdfs {
-  /** Whether invoices are paid where no money is moved. */
+  /** Whether payments are in test mode. */
   private readonly test: boolean;
 
   constructor(
@@ -56,7 +57,10 @@ export class InvoicePdfs {
     });
   }
 
-  /** The last version; of a draft, which only an admin finds, a preview that is not kept. @throws DomainError not_found */
+  /**
+   * PDF of the latest version; for a draft, which only admins can open, a preview that is not stored. @throws
+   * DomainError not_found
+   */
   async invoice(actor: Actor, id: number): Promise<ServedFile> {
     const invoice = await this.invoices.get(id, actor);
     if (invoice.state === 'draft')
@@ -141,7 +145,10 @@ export class InvoicePdfs {
     );
   }
 
-  /** What is kept; or else draws and keeps it, unless another has done so meanwhile: then the other's is the paper. */
+  /**
+   * The stored PDF; otherwise renders and stores it. If another process stored one first, that one is
+   * returned.
+   */
   private async openedFirst(
     known: StoredPdf,
     render: () => Promise<Buffer>,

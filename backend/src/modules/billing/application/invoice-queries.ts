@@ -37,19 +37,19 @@ export const invoiceVersions: VersionedRecord = {
 
 export interface InvoiceFilter {
   status?: InvoiceStatus;
-  /** True: only what can be paid; false: only what cannot. */
+  /** True: only invoices that can be paid; false: only the others. */
   owed?: boolean;
-  /** True: only what is overdue; false: only what is not. */
+  /** True: only overdue invoices; false: only the others. */
   overdue?: boolean;
-  /** In number or description; for an admin also in the client's name. */
+  /** Text in number or description; for an admin also in the client's name. */
   search?: string;
   /** users.id of a client, for an admin */
   userId?: number;
-  /** True: only those with a payment report to decide; false: only those without. For an admin */
+  /** True: only invoices with an open payment report; false: only those without. Admins only. */
   reported?: boolean;
 }
 
-/** Rows of `invoices i` that a filter leaves, with a name for its statements. */
+/** Filtered rows of `invoices i`, with a name for the prepared statements. */
 interface Scope {
   name: string;
   where: string;
@@ -59,13 +59,13 @@ interface Scope {
 /** @param text SQL for the pattern */
 const foundIn = (table: string, text: string): string =>
   `(${table}.invoice_number ILIKE ${text} OR ${table}.description ILIKE ${text})`;
-/** Each is looked up in an index of its own, which one condition over both would not let it. */
+/** One subquery per column, so that each uses its own index; a single condition with OR would use none. */
 const foundByAdmin = (text: string): string => `i.id IN (
   SELECT f.id FROM invoices f WHERE ${foundIn('f', text)}
   UNION ALL SELECT o.id FROM invoices o JOIN accounts c ON c.id = o.user_id
   WHERE c.name ILIKE ${text} OR c.username ILIKE ${text})`;
 
-/** Sums over all clients are kept by status (`invoice_sums`). */
+/** Totals over all clients are materialized by status (`invoice_sums`). */
 const isStored = (actor: Actor, { userId, overdue, reported, search }: InvoiceFilter): boolean =>
   actor.role === 'admin' &&
   userId === undefined &&
@@ -73,7 +73,7 @@ const isStored = (actor: Actor, { userId, overdue, reported, search }: InvoiceFi
   reported === undefined &&
   !search;
 
-/** Reads of the invoice screens. */
+/** Reads for the invoice screens. */
 @Injectable()
 export class InvoiceQueries {
   constructor(
@@ -81,18 +81,21 @@ export class InvoiceQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** A client's own, without drafts, newest first. */
+  /** A client's own invoices, without drafts, newest first. */
   own(client: Actor, request: PageRequest & InvoiceFilter): Promise<Page<InvoiceView>> {
     return this.page<InvoiceView>(client, request, columns, 'invoices i');
   }
 
-  /** All clients', or one's, newest first. */
+  /** Invoices of all clients or of one, newest first. */
   all(admin: Actor, request: PageRequest & InvoiceFilter): Promise<Page<AdminInvoiceView>> {
     const joined = 'invoices i JOIN accounts a ON a.id = i.user_id';
     return this.page<AdminInvoiceView>(admin, request, adminColumns, joined);
   }
 
-  /** Sums over all pages of the list; a client's count what is owed, unless they ask for others. */
+  /**
+   * Totals over all pages of the list; for a client, of invoices with a balance due unless the filter selects
+   * others.
+   */
   async summary(actor: Actor, filter: InvoiceFilter): Promise<InvoiceSummaryView> {
     const ofOwed = actor.role === 'client' && filter.status === undefined && filter.owed === undefined;
     const { name, where, values } = this.scopeOf(actor, ofOwed ? { ...filter, owed: true } : filter);
@@ -119,12 +122,12 @@ export class InvoiceQueries {
     );
   }
 
-  /** One invoice: of a client's own, or any for an admin. @throws DomainError not_found */
+  /** One invoice: a client's own, or any for an admin. @throws DomainError not_found */
   one(actor: Actor, id: number): Promise<InvoiceDetailsView> {
     return this.details<InvoiceDetailsView>('one', columns, detailColumns, 'invoices i', actor, id);
   }
 
-  /** One invoice as the practice sees it. @throws DomainError not_found */
+  /** One invoice with the practice's private details. @throws DomainError not_found */
   oneForAdmin(admin: Actor, id: number): Promise<AdminInvoiceDetailsView> {
     const joined = 'invoices i JOIN accounts a ON a.id = i.user_id';
     const shown = (now: string): string => `${adminColumns(now)}, i.void_reason AS "voidReason"`;
@@ -158,8 +161,11 @@ export class InvoiceQueries {
     return pageOf(rows, request, () => this.total(actor, request));
   }
 
-  /** Counts what has an index of its own, a client's or those that are owed; of all others the number is kept. */
-  /** True once a payment of the client has arrived, whatever became of it later. @param clientId users.id */
+  /**
+   * Counts rows only where an index makes it cheap (one client, or a balance due); all other counts are
+   * materialized.
+   */
+  /** True once the client has made a payment, even if it was refunded later. @param clientId users.id */
   async hasPaid(clientId: number): Promise<boolean> {
     const paid = await this.sql.first(
       'invoice.has-paid',
@@ -176,7 +182,7 @@ export class InvoiceQueries {
       return this.count(actor, filter);
     const all = await this.sql.materializedCount('invoices', { status, reported });
     if (owed === undefined && overdue === undefined) return all;
-    // Nothing is overdue that is not owed.
+    // An overdue invoice always has a balance due.
     const rest = owed === undefined ? { overdue: true } : { owed: true };
     return all - (await this.count(actor, { ...others, ...rest }));
   }

@@ -11,19 +11,22 @@ import { Accounts } from '../../identity/index.js';
 import { InvoiceRepository } from '../domain/ports.js';
 
 /**
- * Days after the last day before an invoice is overdue on which its client is reminded; below zero before it. Due upon
- * receipt, that is on days 8, 14 and 21 after the issue.
+ * Days of the reminders relative to the last day before an invoice is overdue; negative is before it. For an
+ * invoice due upon receipt these are days 8, 14 and 21 after issue.
  */
 const stages = [-3, 1, 7, 14];
 
-/** A reminder of one due date. */
+/** A reminder for one due date. */
 interface DueReminder {
   id: number;
   overdueAfter: string;
   stage: number;
 }
 
-/** Reminds clients of what they owe: by hand, and every morning around the due date; of an invoice once a day. */
+/**
+ * Reminds clients of invoices, by hand and automatically every morning around the due date; at most once a
+ * day per invoice.
+ */
 @Injectable()
 export class InvoiceReminders {
   constructor(
@@ -60,7 +63,8 @@ export class InvoiceReminders {
       this.work.run(async () => {
         if (!(await this.note(reminder))) return;
         await this.invoices.change(reminder.id, null, (invoice) =>
-          // Skipped if it was paid, voided, put off or reminded of by hand in the meantime.
+          // Skipped if the invoice was paid, voided, given a later due date or reminded of by hand in the
+          // meantime.
           invoice.isOwed && invoice.overdueAfter === reminder.overdueAfter && invoice.remindedOn !== today
             ? invoice.remind(null, today, this.clock.now())
             : [],
@@ -70,8 +74,9 @@ export class InvoiceReminders {
   }
 
   /**
-   * Of each owed invoice the last reminder whose day has come, unless it was sent. Missed ones are not made up, the day
-   * of issue has its own notification, and whoever says to have paid is left in peace.
+   * The latest reminder due for each invoice with a balance, unless it was sent. Missed reminders are not
+   * sent later, the day of issue has its own notification, and clients who reported a payment are not
+   * reminded.
    */
   private due(today: string): Promise<DueReminder[]> {
     return this.sql.rows<DueReminder & Record<string, unknown>>(
@@ -92,7 +97,7 @@ export class InvoiceReminders {
     );
   }
 
-  /** @returns false where it was sent already, by another process perhaps, whose end this one waits for */
+  /** @returns false if it was already sent, possibly by another process, whose end this one waits for */
   private async note({ id, overdueAfter, stage }: DueReminder): Promise<boolean> {
     const noted = await this.sql.rows(
       'invoice-reminder.note',

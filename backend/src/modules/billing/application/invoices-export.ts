@@ -14,7 +14,9 @@ import { InvoiceExport } from './invoice-export.js';
 import { InvoicePdfs } from './invoice-pdfs.js';
 import { InvoiceQueries } from './invoice-queries.js';
 
-/** What an export holds of invoices: their papers, which are drawn where they are not yet, and all of them as a table. */
+/**
+ * The invoices in an account export: their PDFs, rendered if they are missing, and a table of all of them.
+ */
 @Injectable()
 export class InvoicesExport implements ExportPart {
   readonly place = 2;
@@ -89,7 +91,7 @@ export class InvoicesExport implements ExportPart {
     };
   }
 
-  /** As their client sees them, without drafts, newest first. */
+  /** As the client sees them, without drafts, newest first. */
   private async *invoices({ client }: ExportScope): AsyncGenerator<InvoiceDetailsView> {
     for await (const { id } of everyRow((request) => this.queries.own(client, request)))
       yield await this.queries.one(client, id);

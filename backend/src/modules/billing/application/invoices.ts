@@ -14,24 +14,24 @@ export interface InvoiceRequest {
   /** users.id of an open client */
   userId: number;
   description: string;
-  /** The last day to pay in the practice's time zone, as 2027-01-31; none: upon receipt */
+  /** Due date in the practice's time zone, as 2027-01-31; none: upon receipt */
   dueDate?: string | null;
   items: readonly InvoiceItem[];
-  /** The practice's own; none takes the next of the series when it is issued. */
+  /** The practice's own number; without one, the next of the series is assigned at issue. */
   invoiceNumber?: string | null;
-  /** Kept for the practice, to be issued later. */
+  /** Saves a draft, to be issued later. */
   draft?: boolean;
   recurringInvoiceId?: number;
 }
 
-/** When an invoice is made; given for those of the past. */
+/** Time of creation, for invoices of the past. */
 interface CreationOptions {
   at?: Date;
-  /** The practice's day, as 2027-01-31. */
+  /** Day in the practice's time zone, as 2027-01-31. */
   issuedOn?: string;
 }
 
-/** Writing invoices: drafts, issuing, changing, deleting, making void. */
+/** Creates, issues, changes, deletes and voids invoices. */
 @Injectable()
 export class Invoices {
   constructor(
@@ -44,7 +44,7 @@ export class Invoices {
   ) {}
 
   /**
-   * Makes an invoice and issues it, unless it is to stay a draft.
+   * Creates an invoice and issues it, unless it is a draft.
    * @param by null for the application itself
    * @throws DomainError invalid (userId, items), invoice.number_taken, practice.incomplete
    */
@@ -98,7 +98,9 @@ export class Invoices {
     await this.invoices.change(id, admin, (invoice) => invoice.void(reason, admin, this.clock.now()));
   }
 
-  /** Issues a draft that the open unit of work holds: what it waits for last is its number. */
+  /**
+   * Issues a draft that the open unit of work has locked. The number is taken last, since others wait for it.
+   */
   private async issueLocked(by: Actor | null, draft: Invoice, at: Date, day?: string): Promise<Invoice> {
     await this.site.assertComplete();
     const parties = await this.parties.of(draft.userId);

@@ -7,7 +7,7 @@ import {
 } from '../../../platform/backup/restore-checks.js';
 import { Sql } from '../../../platform/database/sql.js';
 
-/** Months and statuses whose kept sums are other ones than those of the ledger and of the invoices. */
+/** Months and statuses whose materialized totals differ from the ledger or the invoices. */
 export const differentSums = `
   SELECT to_char(month, 'YYYY-MM') AS name FROM (
     SELECT month, received, refunded, test FROM money_months
@@ -20,7 +20,7 @@ export const differentSums = `
   GROUP BY status HAVING (sum(invoices), sum(amount), sum(balance)) <> (0, 0, 0)
   ORDER BY name`;
 
-/** Adds the ledger up again: each of its transactions, each invoice by its entries, and the sums that are kept. */
+/** Recalculates the ledger: each transaction, each invoice from its entries, and the materialized totals. */
 @Injectable()
 export class LedgerCheck implements RestoreCheck {
   readonly place = 4;

@@ -7,20 +7,20 @@ import { Site } from '../../content/index.js';
 
 /** Amounts are decimals with two places. */
 export interface OverviewView {
-  /** Active ones. */
+  /** Active clients. */
   clients: number;
-  /** The last twelve in the practice's time zone, the present one among them, oldest first. */
+  /** The last twelve months in the practice's time zone, the current one included, oldest first. */
   months: {
     /** As 2026-11. */
     month: string;
     received: string;
     refunded: string;
-    /** What the test gateway settled: no money was moved. */
+    /** Payments in test mode, which moved no money. */
     test: string;
   }[];
-  /** What is owed, by days since the due date; due upon receipt, since the issue. */
+  /** Outstanding amounts by days past due; due upon receipt: days since issue. */
   outstanding: {
-    /** Invoices. */
+    /** Number of invoices. */
     count: number;
     total: string;
     notDue: string;
@@ -36,7 +36,7 @@ const sum = (column: string, condition = 'true'): string =>
 
 const owed = (condition: string): string => sum('balance', condition);
 
-/** The figures that the dashboard's charts draw. */
+/** The numbers behind the dashboard's charts. */
 @Injectable()
 export class Overview {
   constructor(
@@ -50,7 +50,7 @@ export class Overview {
     const [months, [outstanding], clients] = await Promise.all([
       this.sql.view<OverviewView['months'][number]>(
         'overview.months',
-        // Joined to the twelve months, so that one without money is there as well.
+        // Joined to the twelve months, so that a month without money has a row too.
         `SELECT to_char(month, 'YYYY-MM') AS month, ${sum('received')} AS received, ${sum('refunded')} AS refunded,
            ${sum('test')} AS test
          FROM generate_series($1::date::timestamp, $2::date, interval '1 month') month

@@ -21,7 +21,7 @@ export interface PaymentDifferenceView {
 export class PaymentDifferenceQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** All that the last comparison found, newest first. */
+  /** All differences of the last comparison, newest first. */
   async all(_admin: Actor, request: PageRequest): Promise<Page<PaymentDifferenceView>> {
     const { at, id } = positionOf(request.cursor);
     const rows = await this.sql.view<PaymentDifferenceView & Record<string, unknown>>(

@@ -11,11 +11,11 @@ import { differencesOf, type PaymentDifference } from '../domain/payment-differe
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
-/** Milliseconds that are looked back. Payments that take days are older there than here. */
+/** Milliseconds covered by the comparison. Payments that take days are older at the gateway than here. */
 const compared = 35 * day;
 const listed = 45 * day;
 
-/** Compares the ledger with the gateway's books, and keeps what differs until it no longer does. */
+/** Compares the ledger with the gateway's records, and stores differences until they are resolved. */
 @Injectable()
 export class PaymentDifferences {
   constructor(
@@ -25,11 +25,11 @@ export class PaymentDifferences {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError payment.unavailable; AggregateError of differences that could not be kept */
+  /** @throws DomainError payment.unavailable; AggregateError of differences that could not be stored */
   async compare(): Promise<void> {
     const now = this.clock.now().getTime();
     const before = (milliseconds: number): Date => new Date(now - milliseconds);
-    // What is younger may be on its way.
+    // Newer payments may still be in progress.
     const settled = (at: Date): boolean => at < before(hour);
     const there = await this.account.chargesSince(before(listed));
     const here = await this.differences.paymentsSince(before(listed));
@@ -51,7 +51,7 @@ export class PaymentDifferences {
     await processEach(found, (difference) => this.work.run(() => this.keep(difference)));
   }
 
-  /** Keeps a payment that no invoice could take. */
+  /** Stores a payment that could not be applied to an invoice. */
   async addUnexpected(
     payment: Pick<PaymentDifference, 'providerId' | 'invoiceId' | 'at'> & { amount: Money },
   ) {
@@ -59,7 +59,7 @@ export class PaymentDifferences {
     await this.keep({ ...of, kind: 'missing_here', here: Money.zero, there: amount });
   }
 
-  /** Keeps that the gateway sent something of which nothing is booked. @param at when it happened there */
+  /** Stores an event from the gateway that was not booked. @param at time of the event at the gateway */
   async addRefused(
     { reason, providerId, sessionId, amount }: RefusedUpdate,
     invoiceId: number,
@@ -71,9 +71,9 @@ export class PaymentDifferences {
   }
 
   /**
-   * Keeps that the gateway made a refund with another amount than was asked for. Nothing of it is booked; the nightly
-   * comparison finds the sums of both sides.
-   * @param made what the gateway gave back
+   * Stores a refund that the gateway made with another amount than requested. It is not booked; the nightly
+   * comparison reports the totals of both sides.
+   * @param made the amount that the gateway refunded
    */
   async addRefundMismatch(invoice: Invoice, payment: Payment, made: Money): Promise<void> {
     const here = invoice.refundedOf(payment);

@@ -23,7 +23,7 @@ const day = 24 * 60 * minute;
 /** Milliseconds for which Stripe keeps its events. */
 const eventRetentionDays = 30 * day;
 
-/** Work between the product and a gateway that no request waits for; none where there is no such gateway. */
+/** Background jobs with a gateway; none without a gateway that has payment pages. */
 @Injectable()
 export class PaymentJobs {
   constructor(
@@ -54,7 +54,7 @@ export class PaymentJobs {
       });
   }
 
-  /** Heals what was lost on the way here: events of the gateway, and answers of it. */
+  /** Catches up on lost messages: fetches missed events and retries calls without an answer. */
   private async catchUp(): Promise<void> {
     const [oldest] = await this.attempts.allUnderWay();
     const since = Math.min(this.ago(day).getTime(), oldest?.created_at.getTime() ?? Infinity);
@@ -72,7 +72,7 @@ export class PaymentJobs {
     await processEach(steps, (step) => step());
   }
 
-  /** What was paid on it meanwhile is shown to the practice by its event. */
+  /** A payment made on the page in the meantime arrives as an event, which shows it to the practice. */
   private async endSession(invoiceId: number): Promise<void> {
     await this.sessions.end(invoiceId).catch((error: unknown) => {
       if (!(error instanceof DomainError && error.code === 'payment.in_progress')) throw error;

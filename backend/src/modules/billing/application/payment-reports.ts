@@ -6,7 +6,7 @@ import type { PaymentMethod } from '../domain/payment.js';
 import { PaymentGateway } from '../domain/payment-gateway.js';
 import { InvoiceRepository } from '../domain/ports.js';
 
-/** Where clients pay outside of the product, they say so here. Recording the payment ends the report. */
+/** Clients who pay outside of the product report it here. Recording the payment closes the report. */
 @Injectable()
 export class PaymentReports {
   constructor(
@@ -31,7 +31,7 @@ export class PaymentReports {
     });
   }
 
-  /** @throws DomainError not_found: the invoice, or a report of it */
+  /** @throws DomainError not_found: no such invoice, or no report of it */
   async dismiss(admin: Actor, id: number): Promise<void> {
     await this.invoices.change(id, admin, (invoice) => {
       if (!invoice.paymentReport) throw notFound('payment report');

@@ -19,13 +19,16 @@ import { InvoiceRepository } from '../domain/ports.js';
 type SessionPaying = { outcome: 'processing' } | { outcome: 'redirect'; url: string };
 
 /**
- * Payments on the pages of a provider. Each is kept as an attempt before it is begun there, one at a time for an
- * invoice, and gone on with when the client tries again: whatever fails in between, the balance is paid once. That it
- * was paid is told by the provider's event alone (`GatewayEvents`).
+ * Payments on a provider's page. An attempt is stored before it is started at the provider, one at a time per
+ * invoice, and a retry continues it, so that the balance is paid once whatever fails in between. Only the
+ * provider's event confirms the payment (`GatewayEvents`).
  */
 @Injectable()
 export class PaymentSessions {
-  /** Those that this process begins at the moment, by key: a provider refuses the same request twice at once. */
+  /**
+   * Attempts that this process is starting, by key: a provider refuses two simultaneous requests with the
+   * same key.
+   */
   private readonly beginning = new Map<string, Promise<GatewaySession>>();
 
   constructor(
@@ -51,9 +54,10 @@ export class PaymentSessions {
   }
 
   /**
-   * Ends the session of an invoice, if there is one, so that nobody can pay on it any more.
-   * @throws DomainError payment.in_progress where it was paid, or is on its way; payment.other_gateway where it may be
-   *   paid by a gateway that is no longer set up; payment.unavailable
+   * Ends the open session of an invoice, if any, so that nobody can pay on it any more.
+   * @throws DomainError payment.in_progress if it was paid or the payment is in progress;
+   * payment.other_gateway if it could
+   *   still be paid at a gateway that is no longer set up; payment.unavailable
    */
   async end(invoiceId: number): Promise<void> {
     const attempt = await this.attempts.isUnderWay(invoiceId);
@@ -65,7 +69,7 @@ export class PaymentSessions {
     if (await this.attempts.isUnderWay(invoiceId)) throw inProgress();
   }
 
-  /** Notes what became of sessions that nobody was told of. @throws AggregateError of what failed */
+  /** Updates overdue sessions for which no event arrived. @throws AggregateError of the failures */
   async settleOverdue(): Promise<void> {
     const now = this.clock.now();
     const isOverdue = ({ status, overAt }: PaymentAttempt): boolean => status === 'open' && overAt < now;
@@ -74,7 +78,7 @@ export class PaymentSessions {
     );
   }
 
-  /** The attempt that is under way, or a new one. */
+  /** The open attempt, or a new one. */
   private claim(client: Actor, id: number): Promise<{ invoice: Invoice; attempt: PaymentAttempt }> {
     return this.work.run(async () => {
       const invoice = await this.invoices.change(id, client, (invoice) => {
@@ -85,7 +89,7 @@ export class PaymentSessions {
       const known = await this.attempts.isUnderWay(id);
       if (known && (known.session || known.amount.equals(balance))) return { invoice, attempt: known };
       const now = this.clock.now();
-      // Nobody was shown its session, if there is one: it cannot be paid.
+      // Its session, if there is one, was never shown to anyone, so it cannot be paid.
       if (known?.transitionTo('failed', now)) await this.attempts.update(known);
       const { provider } = this.gateway;
       const attempt = new PaymentAttempt(randomUUID(), id, invoice.userId, balance, provider, now);
@@ -93,7 +97,10 @@ export class PaymentSessions {
     });
   }
 
-  /** @throws DomainError payment.unavailable: the next try goes on with it; payment.refused: it was in vain */
+  /**
+   * @throws DomainError payment.unavailable: a retry continues the attempt; payment.refused: the attempt has
+   * failed
+   */
   private async begin(invoice: Invoice, attempt: PaymentAttempt): Promise<GatewaySession> {
     const { key, invoiceId, amount } = attempt;
     const payment = { key, invoiceId, invoiceNumber: invoice.title, amount };
@@ -109,7 +116,7 @@ export class PaymentSessions {
     }
   }
 
-  /** Whether a session can be paid. One of another amount than what is owed now is ended. */
+  /** State of a session. A session whose amount is no longer the balance is ended. */
   private async stateOf(
     { totals }: Invoice,
     attempt: PaymentAttempt,
@@ -118,7 +125,7 @@ export class PaymentSessions {
     if (attempt.status === 'processing') return 'processing';
     if (!attempt.session) return 'open';
     const state = await this.provider.stateOf(sessionId).catch((error: unknown): SessionState => {
-      // Its address was handed out before, and leads to the provider's own word on it.
+      // The client already has its address, and the provider's page shows its state.
       if (expiresAt > this.clock.now()) return 'open';
       throw error;
     });
@@ -132,7 +139,10 @@ export class PaymentSessions {
     return this.note(attempt, session ? await this.provider.endSession(session.sessionId) : 'expired');
   }
 
-  /** No one can be asked about a page of a gateway that is no longer set up. @throws DomainError payment.other_gateway */
+  /**
+   * A gateway that is no longer set up cannot be asked about its page. @throws DomainError
+   * payment.other_gateway
+   */
   private async endByClock(attempt: PaymentAttempt): Promise<SessionState> {
     const now = this.clock.now();
     if (now <= attempt.overAt) throw otherGateway();
@@ -146,7 +156,7 @@ export class PaymentSessions {
     return state;
   }
 
-  /** Keeps the session, and sends the client there. */
+  /** Stores the session and redirects the client to its page. */
   private openPage(
     client: Actor,
     { key, invoiceId }: PaymentAttempt,
@@ -173,7 +183,7 @@ export class PaymentSessions {
     });
   }
 
-  /** @throws DomainError payment.in_progress: it was begun by another gateway than the one that is set now */
+  /** @throws DomainError payment.in_progress: it was started with a gateway other than the current one */
   private get provider(): SessionGateway {
     if (this.gateway instanceof SessionGateway) return this.gateway;
     throw inProgress();

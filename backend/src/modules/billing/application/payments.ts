@@ -10,25 +10,25 @@ import { DirectGateway, PaymentGateway } from '../domain/payment-gateway.js';
 import { InvoiceRepository } from '../domain/ports.js';
 import { PaymentSessions } from './payment-sessions.js';
 
-/** How a payment goes on after 'Pay Now'. */
+/** The next step after 'Pay Now'. */
 export type Paying =
   | { outcome: 'paid' | 'processing' }
   | { outcome: 'redirect'; url: string }
   | { outcome: 'instructions'; instructions: string };
 
-/** Money that an admin has received. */
+/** A payment that an admin has received. */
 export interface ReceivedPayment {
   amount: Money;
   method: PaymentMethod;
   reference: string | null;
-  /** The practice's day on which it arrived; today, where it is left out. */
+  /** Day of receipt in the practice's time zone; default: today. */
   receivedOn?: string | undefined;
 }
 
-/** So that readers in nearby time zones see the same day. */
+/** Noon, so that readers in nearby time zones see the same day. */
 const noonOf = (day: string, zone: string): Date => new Date(momentOf(day, '12:00', zone, 'first'));
 
-/** Takes payments of invoices: by the gateway, or as the practice records them. */
+/** Takes payments of invoices, through the gateway or recorded by the practice. */
 @Injectable()
 export class Payments {
   constructor(
@@ -40,8 +40,9 @@ export class Payments {
   ) {}
 
   /**
-   * Pays what is owed on an invoice.
-   * @throws DomainError not_found, invoice.already_paid, invoice.not_payable, payment.unavailable, payment.refused,
+   * Pays the balance of an invoice.
+   * @throws DomainError not_found, invoice.already_paid, invoice.not_payable, payment.unavailable,
+   * payment.refused,
    *   payment.in_progress
    */
   async prepare(client: Actor, id: number): Promise<Commit<Paying>> {
@@ -65,9 +66,10 @@ export class Payments {
   }
 
   /**
-   * Records money that has arrived elsewhere. A page on which the client could still pay is ended first.
-   * @param at when it is recorded; now, where it is left out
-   * @throws DomainError invalid (receivedOn), not_found, invoice.already_paid, invoice.not_payable, payment.exceeds_balance,
+   * Records a payment received outside of the product. An open payment page is closed first.
+   * @param at time of recording; default: now
+   * @throws DomainError invalid (receivedOn), not_found, invoice.already_paid, invoice.not_payable,
+   * payment.exceeds_balance,
    *   payment.in_progress, payment.other_gateway, payment.unavailable
    */
   async prepareRecord(

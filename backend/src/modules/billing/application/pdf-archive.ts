@@ -5,15 +5,15 @@ import { Sql } from '../../../platform/database/sql.js';
 import type { StoredFile } from '../../../platform/files/file-vault.js';
 import type { InvoiceContent } from '../domain/invoice-content.js';
 
-/** As it was frozen: amounts are decimal text. */
+/** Frozen content; amounts are decimal text. */
 export interface FrozenContent extends Omit<InvoiceContent, 'items' | 'amount'> {
   items: readonly { description: string; amount: string }[];
   amount: string;
-  /** Set in the version that became void. */
+  /** Only in the version created by voiding. */
   voidedOn?: string;
 }
 
-/** Where a paper is kept once it was drawn; both are null before. */
+/** Location of a stored PDF; both are null until it is rendered. */
 interface StoredPdf {
   filePath: string | null;
   sha256: string | null;
@@ -36,7 +36,7 @@ export interface PaymentFacts extends InvoiceRelated {
   method: string;
   reference: string | null;
   paidOn: string;
-  /** Of the invoice, right after it. */
+  /** Balance of the invoice right after the payment. */
   balance: string;
 }
 
@@ -48,12 +48,12 @@ export interface RefundFacts extends InvoiceRelated {
   methods: string[];
 }
 
-/** What the papers about money tell, and where they are kept. */
+/** Content and location of the PDFs about money. */
 @Injectable()
 export class PdfArchive {
   constructor(private readonly sql: Sql) {}
 
-  /** The last version of an issued invoice. */
+  /** The latest version of an issued invoice. */
   async lastVersion(invoiceId: number): Promise<FrozenVersion> {
     const last = await this.sql.first<FrozenVersion & Record<string, unknown>>(
       'paper.last-version',
@@ -64,7 +64,7 @@ export class PdfArchive {
     return last;
   }
 
-  /** One version of an invoice as it is now. */
+  /** Reads one version of an invoice again. */
   async version({ invoiceId, version }: FrozenVersion): Promise<FrozenVersion> {
     const found = await this.sql.first<FrozenVersion & Record<string, unknown>>(
       'paper.version',
@@ -83,7 +83,7 @@ export class PdfArchive {
     );
   }
 
-  /** @returns false where it is kept already */
+  /** @returns false if one is already stored */
   async storeVersion({ invoiceId, version }: FrozenVersion, file: StoredFile, at: Date): Promise<boolean> {
     const kept = await this.sql.rows(
       'paper.keep-version',
@@ -94,7 +94,7 @@ export class PdfArchive {
     return kept.length > 0;
   }
 
-  /** Adds a version that differs from the last one in being void. In the transaction of the voiding. */
+  /** Adds a void version, otherwise equal to the last one. Runs in the transaction that voids the invoice. */
   async addVoidVersion(invoiceId: number, at: Date): Promise<void> {
     await this.sql.rows(
       'paper.add-void-version',
@@ -109,7 +109,7 @@ export class PdfArchive {
     );
   }
 
-  /** A payment of a client's own, or any for an admin. @throws DomainError not_found */
+  /** A payment: a client's own, or any for an admin. @throws DomainError not_found */
   async payment(id: number, actor: Actor): Promise<PaymentFacts> {
     const found = await this.sql.first<PaymentFacts & Record<string, unknown>>(
       'paper.payment',
@@ -127,7 +127,7 @@ export class PdfArchive {
     return found;
   }
 
-  /** A refund that has succeeded, as `payment`. @throws DomainError not_found */
+  /** A successful refund: a client's own, or any for an admin. @throws DomainError not_found */
   async refund(id: number, actor: Actor): Promise<RefundFacts> {
     const found = await this.sql.first<RefundFacts & Record<string, unknown>>(
       'paper.refund',
@@ -147,7 +147,7 @@ export class PdfArchive {
     return found;
   }
 
-  /** Keeps the paper of a payment or of a refund, unless one is kept already. */
+  /** Stores the PDF of a payment or of a refund, unless one is already stored. */
   async keep(
     { paymentId = null, refundId = null }: { paymentId?: number | null; refundId?: number | null },
     file: StoredFile,
@@ -166,7 +166,7 @@ const versions = `SELECT v.invoice_id AS "invoiceId", v.version, v.content,
     v.file_path AS "filePath", v.sha256
   FROM invoice_versions v`;
 
-/** Of `site s`. */
+/** SQL for the day in the time zone of `site s`. */
 const practiceDay = (moment: string): string => `to_char(${moment} AT TIME ZONE s.time_zone, 'YYYY-MM-DD')`;
 
 const lastContent = (of: string): string =>

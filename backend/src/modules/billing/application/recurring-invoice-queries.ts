@@ -11,21 +11,21 @@ import {
 import { Sql } from '../../../platform/database/sql.js';
 import type { Period } from '../domain/recurrence.js';
 
-/** A recurring invoice as the practice sees it; days are the practice's, as 2027-01-31. */
+/** A recurring invoice for the practice's screens; days are in the practice's time zone, as 2027-01-31. */
 export interface RecurringInvoiceView {
   id: number;
   userId: number;
   client: { id: number; name: string };
   description: string;
   items: { description: string; amount: string }[];
-  /** Of each invoice. */
+  /** Total of each invoice. */
   amount: string;
   every: Period;
   startsOn: string;
   endsOn: string | null;
   dueInDays: number;
   paused: boolean;
-  /** null while paused, and when none is to come */
+  /** null while paused or after the last one */
   nextOn: string | null;
   lastIssuedOn: string | null;
   created_at: string;
@@ -44,12 +44,12 @@ const from = 'recurring_invoices r JOIN accounts a ON a.id = r.user_id';
 const scope = `r.ended_at IS NULL AND ($1::int IS NULL OR r.user_id = $1)
   AND ($2 = '%' OR r.description ILIKE $2 OR a.name ILIKE $2)`;
 
-/** The reads of the screen of recurring invoices. */
+/** Reads for the recurring invoices screen. */
 @Injectable()
 export class RecurringInvoiceQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** Those that were not ended, newest first; searches the description and the client's name. */
+  /** Recurring invoices that have not ended, newest first; searches description and client name. */
   async list(
     _admin: Actor,
     request: PageRequest & { userId?: number; search?: string },
@@ -69,7 +69,7 @@ export class RecurringInvoiceQueries {
     );
   }
 
-  /** @throws DomainError not_found, also for one that was ended */
+  /** @throws DomainError not_found, also for an ended one */
   async one(_admin: Actor, id: number): Promise<RecurringInvoiceView> {
     const [row] = await this.sql.view<RecurringInvoiceView>(
       'recurring-invoice.one',

@@ -23,8 +23,8 @@ declare module '../../../platform/jobs/jobs.js' {
 }
 
 /**
- * The goal 'bill a client every period': each invoice is issued on its day, in the practice's time zone, or as soon
- * afterwards as the application runs.
+ * Issues invoices to a client every period: each on its day in the practice's time zone, or as soon as the
+ * application runs again.
  */
 @Injectable()
 export class RecurringInvoices implements OnApplicationBootstrap {
@@ -41,20 +41,20 @@ export class RecurringInvoices implements OnApplicationBootstrap {
     events.subscribe('user.closed', ({ userId, at }) =>
       this.recurring.changeOf(userId, (recurring) => recurring.end(null, at)),
     );
-    // What waited for the practice's details is issued once they are complete.
+    // Invoices that waited for the practice's details are issued once these are complete.
     events.subscribe('practice.changed', () => this.sendDue());
     jobs.on('recurring-invoices.issue', ({ recurringInvoiceId }) => this.issueDue(recurringInvoiceId));
-    // Each hour, so that a day is noticed to have begun wherever the practice has moved to.
+    // Every hour, so that a new day is noticed in any time zone that the practice moves to.
     jobs.every('recurring-invoices.find-due', '0 * * * *', () => this.sendDue(), { zone: 'practice' });
   }
 
-  /** What became due while the application stood still. */
+  /** Invoices that became due while the application was not running. */
   onApplicationBootstrap(): Promise<void> {
     return this.sendDue();
   }
 
   /**
-   * Issues the first one at once, where it begins today and the practice's details are complete.
+   * Issues the first one immediately if it starts today and the practice's details are complete.
    * @throws DomainError invalid (userId, startsOn, endsOn, items)
    */
   async create(admin: Actor, given: Omit<NewRecurringInvoice, 'createdBy'>): Promise<{ id: number }> {
@@ -69,7 +69,7 @@ export class RecurringInvoices implements OnApplicationBootstrap {
   }
 
   /**
-   * Changes what comes next; what was due before, and has not been issued yet, is issued as it was.
+   * Changes future invoices; those already due are issued unchanged first.
    * @throws DomainError not_found, invalid (startsOn, endsOn, items)
    */
   async update(admin: Actor, id: number, changes: RecurringInvoiceChanges): Promise<void> {
@@ -83,12 +83,12 @@ export class RecurringInvoices implements OnApplicationBootstrap {
     });
   }
 
-  /** Nothing more is issued; what was issued stays. @throws DomainError not_found */
+  /** Issues no more; issued invoices do not change. @throws DomainError not_found */
   async end(admin: Actor, id: number): Promise<void> {
     await this.recurring.change(id, (recurring) => recurring.end(admin.id, this.clock.now()));
   }
 
-  /** A job for each, so that one that fails is tried again by itself. */
+  /** One job each, so that a failing one is retried separately. */
   private async sendDue(): Promise<void> {
     for (const recurringInvoiceId of await this.recurring.due(await this.site.today()))
       await this.jobs.send(
@@ -99,8 +99,8 @@ export class RecurringInvoices implements OnApplicationBootstrap {
   }
 
   /**
-   * Safe to repeat: what is issued is no longer due. One that was set up at the very instant in which its client's
-   * account closed is ended now.
+   * Safe to repeat: an issued invoice is no longer due. Also ends one that was created just as its client's
+   * account was closed.
    */
   private async issueDue(id: number): Promise<void> {
     const today = await this.site.today();
@@ -114,8 +114,8 @@ export class RecurringInvoices implements OnApplicationBootstrap {
   }
 
   /**
-   * Issues what is due, in the open unit of work: under the lock of the recurring invoice each once. While the practice's
-   * details are incomplete, it waits.
+   * Issues due invoices in the open unit of work, each once under the lock of the recurring invoice. While
+   * the practice's details are incomplete, they wait.
    */
   private async issue(id: number, today: string): Promise<void> {
     await this.issueAll(await this.takeDue(id, today));

@@ -63,7 +63,7 @@ export class RefundRequestQueries {
     return row;
   }
 
-  /** One of a client's own. @throws DomainError not_found */
+  /** A client's own request. @throws DomainError not_found */
   async ownOne(client: Actor, id: number): Promise<RefundRequestView> {
     const [row] = await this.sql.view<RefundRequestView & Record<string, unknown>>(
       'refund-request.own-one',

@@ -7,7 +7,7 @@ import { RefundRequestRepository } from '../domain/gateway-ports.js';
 import { InvoiceRepository } from '../domain/ports.js';
 import { RefundRequest } from '../domain/refund-request.js';
 
-/** Clients ask for their money back; the practice refunds, which ends the wait, or declines. */
+/** Clients request refunds; the practice refunds, which closes the request, or declines. */
 @Injectable()
 export class RefundRequests {
   constructor(
@@ -25,7 +25,7 @@ export class RefundRequests {
   /** @throws DomainError not_found, refund.not_paid, refund.too_late, payment.disputed, refund.already_requested */
   make(client: Actor, invoiceId: number, reason: string): Promise<RefundRequest> {
     return this.work.run(async () => {
-      // Locked: a refund that is made meanwhile ends this request, or comes first.
+      // Row lock on the invoice: a concurrent refund either closes this request or comes first.
       const invoice = await this.invoices.change(invoiceId, client, () => []);
       return this.requests.add(new RefundRequest(invoice, reason, this.clock.now()));
     });

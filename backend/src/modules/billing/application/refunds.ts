@@ -12,7 +12,7 @@ import { InvoiceRepository } from '../domain/ports.js';
 import type { Refund } from '../domain/refund.js';
 import { PaymentDifferences } from './payment-differences.js';
 
-/** What became of one refund that was requested. `unanswered`: it may have been made, and stays pending. */
+/** Result of one requested refund. `unanswered`: it may have been made, and stays pending. */
 type Outcome = { refund: Refund } & (
   | { status: 'pending' | 'unanswered' }
   | { status: 'succeeded'; providerRefundId?: string }
@@ -20,9 +20,9 @@ type Outcome = { refund: Refund } & (
 );
 
 /**
- * Gives money back: by the gateway that took it, else as the practice says it has. A command makes one refund for each
- * payment that the money goes back to; each succeeds or fails by itself. A refund is kept before the gateway is asked,
- * one command at a time for an invoice, and the same command asked for again continues it.
+ * Refunds money: through the gateway that took it, otherwise as recorded by the practice. A command makes one
+ * refund per payment; each succeeds or fails separately. A refund is stored before the gateway is called, one
+ * command at a time per invoice, and repeating the same command continues it.
  */
 @Injectable()
 export class Refunds {
@@ -36,8 +36,9 @@ export class Refunds {
   ) {}
 
   /**
-   * As `prepare`, for a person, whose session has to be fresh.
-   * @throws DomainError forbidden (auth.session_required, auth.password_required), too_many, and as `prepare`
+   * Like `prepare`, for a person, who needs a fresh session.
+   * @throws DomainError forbidden (auth.session_required, auth.password_required), too_many, and those of
+   * `prepare`
    */
   async prepareConfirmed(
     admin: Actor,
@@ -50,10 +51,11 @@ export class Refunds {
   }
 
   /**
-   * @param at when the practice gave it back itself; now, where it is left out
+   * @param at time at which the practice returned the money; default: now
    * @returns the refunds of the command, at least one of which did not fail
-   * @throws DomainError not_found, refund.exceeds_received, payment.disputed, refund.in_progress; payment.refused or
-   *   refund.gateway_missing where all of them failed; payment.unavailable: it is kept, and requested again
+   * @throws DomainError not_found, refund.exceeds_received, payment.disputed, refund.in_progress;
+   * payment.refused or
+   *   refund.gateway_missing if all of them failed; payment.unavailable: it is stored, and retried
    */
   async prepare(admin: Actor, id: number, order: RefundOrder, at?: Date): Promise<Commit<Refund[]>> {
     const { payments } = await this.invoices.get(id, admin);
@@ -70,7 +72,9 @@ export class Refunds {
     throw error;
   }
 
-  /** Continues the refunds of an invoice whose answer was lost, or which take days. @throws DomainError payment.unavailable */
+  /**
+   * Continues refunds of an invoice that had no answer or take days. @throws DomainError payment.unavailable
+   */
   async resume(invoiceId: number): Promise<void> {
     const { pendingRefunds } = await this.invoices.change(invoiceId, null, () => []);
     if (pendingRefunds.length === 0) return;
@@ -91,7 +95,10 @@ export class Refunds {
     return made;
   }
 
-  /** @returns the refunds of the command, and whether they were begun before: then the gateway may know them already */
+  /**
+   * @returns the refunds of the command, and whether they had been requested before, so that the gateway may
+   * have them
+   */
   private begin(
     admin: Actor,
     id: number,
@@ -113,7 +120,7 @@ export class Refunds {
     });
   }
 
-  /** @param known the gateway may have been asked before */
+  /** @param known whether the gateway may have received the request before */
   private async ask(refunds: readonly Refund[], known: boolean): Promise<Outcome[]> {
     const outcomes: Outcome[] = [];
     for (const refund of refunds)
@@ -137,7 +144,7 @@ export class Refunds {
     }
   }
 
-  /** Books what went back, and notes what did not, each by itself. */
+  /** Books each refund that succeeded, and records each that failed. */
   private finish(id: number, outcomes: readonly Outcome[]): Promise<Invoice> {
     return this.work.run(async () => {
       const at = this.clock.now();
@@ -171,7 +178,7 @@ function outcomeOf(refund: Refund, { providerRefundId, status, amount: made }: G
   return { refund, status, providerRefundId };
 }
 
-/** Why the command is refused: a gateway gave no answer, or all of its refunds failed. */
+/** Reason to refuse the command: a gateway did not answer, or all of its refunds failed. */
 function errorOf(outcomes: readonly Outcome[], refunds: readonly Refund[]): DomainError | undefined {
   if (outcomes.some(({ status }) => status === 'unanswered')) return unavailable();
   const failed = outcomes.flatMap((outcome) => (outcome.status === 'failed' ? [outcome.error] : []));
@@ -179,12 +186,12 @@ function errorOf(outcomes: readonly Outcome[], refunds: readonly Refund[]): Doma
   return failed.length === outcomes.length && !endedBefore ? failed[0] : undefined;
 }
 
-/** Whether those are the refunds of the same command. */
+/** Whether these refunds belong to the same command. */
 const isOrder = (refunds: readonly Refund[], { amount, reason, stillOwed = true }: RefundOrder): boolean =>
   Money.sum(refunds.map((refund) => refund.amount)).equals(amount) &&
   refunds.every((refund) => refund.reason === reason && refund.stillOwed === stillOwed);
 
-/** Taken on the page of a provider, and to be given back by that. */
+/** Paid on a provider's page, so that the provider makes the refund. */
 const isByProvider = ({ provider }: Refund['payment']): boolean => provider === 'stripe';
 
 const inProgress = (): DomainError =>

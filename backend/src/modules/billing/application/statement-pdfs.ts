@@ -9,20 +9,23 @@ import { PdfRenderer, type StatementPdfData } from '../domain/pdf-renderer.js';
 import { InvoiceParties } from './invoice-parties.js';
 import { Statements } from './statements.js';
 
-/** Statements of one client in an hour. */
+/** Limit of statements of one client per hour. */
 const ownStatements: RateLimit = {
   name: 'statements',
   points: 60,
   per: 60 * 60,
   message: 'You opened 60 statements in an hour. Please try again later.',
 };
-/** Drawn statements that stay in memory. */
+/** Number of rendered statements in memory. */
 const maximumCached = 20;
 
-/** Statements as PDF, as of now. The last ones are kept in memory and drawn again when their content changes. */
+/**
+ * Statements as PDF, as of now. The latest are cached in memory and rendered again when their content
+ * changes.
+ */
 @Injectable()
 export class StatementPdfs {
-  /** By a hash of their content. */
+  /** By hash of the content. */
   private readonly rendered = new Map<string, Promise<Buffer>>();
 
   constructor(
@@ -49,7 +52,10 @@ export class StatementPdfs {
     return { fileName: `Statement ${days.from} to ${days.to}.pdf`, fileType: 'application/pdf', bytes };
   }
 
-  /** A copy for the caller to free. The same content gives the same bytes, so it is drawn once. */
+  /**
+   * A copy, since the caller may transfer the buffer. The same content gives the same bytes, so it is
+   * rendered once.
+   */
   private async bytesOf(data: StatementPdfData): Promise<Buffer> {
     const content = createHash('sha256').update(JSON.stringify(data)).digest('base64url');
     let bytes = this.rendered.get(content);

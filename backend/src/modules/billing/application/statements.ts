@@ -5,37 +5,37 @@ import type { TransactionKind } from '../domain/ledger.js';
 import type { StatementLine, StatementPdfData } from '../domain/pdf-renderer.js';
 import { assertInOrder, type Days } from '../../../kernel/day.js';
 
-/** What a statement tells, without whose it is. */
+/** Figures of a statement, without the client. */
 export type StatementFigures = Pick<
   StatementPdfData,
   'from' | 'to' | 'opening' | 'lines' | 'closing' | 'test'
 >;
 
-/** One transaction of a client's ledger. */
+/** One transaction in a client's ledger. */
 interface Posting {
   on: string;
   kind: TransactionKind;
   test: boolean;
   invoiceNumber: string;
-  /** Of the invoice. */
+  /** Description of the invoice. */
   description: string;
-  /** Of a payment. */
+  /** Method of a payment. */
   reference: string | null;
-  /** Of a refund or a dispute. */
+  /** Reason of a refund or a dispute. */
   reason: string | null;
-  /** What it added to what is owed; below zero where it took away. */
+  /** Change of the balance; negative if it decreased. */
   owed: string;
-  /** What went back to the client. */
+  /** Amount refunded to the client. */
   returned: string;
 }
 
-/** What happened between a client and the practice, out of the ledger. */
+/** Statements of a client's account, from the ledger. */
 @Injectable()
 export class Statements {
   constructor(private readonly sql: Sql) {}
 
   /**
-   * An invoice counts from the day that it bears, also where it was made up later; one that was deleted does not.
+   * An invoice counts on its issue date, even if it was entered later; a deleted one does not count.
    * @param userId users.id of the client
    * @throws DomainError invalid (to)
    */
@@ -56,13 +56,13 @@ export class Statements {
   }
 }
 
-/** The day on which a transaction counts. */
+/** SQL for the day on which a transaction counts. */
 const day = `CASE t.kind WHEN 'issue' THEN i.issued_on ELSE (t.occurred_at AT TIME ZONE s.time_zone)::date END`;
 const ofClient = `
   site s, ledger_transactions t JOIN invoices i ON i.id = t.invoice_id JOIN ledger_entries e ON e.transaction_id = t.id
   WHERE t.user_id = $1 AND i.state <> 'deleted'`;
 
-/** Opening balance and postings as of one moment. */
+/** Opening balance and postings in one snapshot. */
 const statement = `
   SELECT (SELECT coalesce(sum(e.amount), 0)::text FROM ${ofClient} AND e.account = 'receivable' AND ${day} < $2::date)
       AS opening,
@@ -81,7 +81,7 @@ const statement = `
 
 type Line = Omit<StatementLine, 'balance'>;
 
-/** A dispute that is open or was won changes nothing of what is owed. */
+/** An open or won dispute does not change the balance. */
 function linesOf(posting: Posting): Line[] {
   const { on, test, kind, invoiceNumber } = posting;
   const owed = Money.parse(posting.owed);
@@ -91,7 +91,7 @@ function linesOf(posting: Posting): Line[] {
   const returned = (what: string): Line[] => {
     const back = Money.parse(posting.returned);
     const paid = line(what, posting.reason, back);
-    // What goes back of a paid invoice is no longer earned, so that it is not owed again.
+    // A refund of a paid invoice reduces revenue, so that it is not owed again.
     const credit = owed.minus(back);
     return credit.isZero ? [paid] : [line('Credit for', posting.description, credit), paid];
   };

@@ -3,14 +3,17 @@ import type { Payment } from './payment.js';
 
 export type DisputeStatus = 'open' | 'won' | 'lost';
 
-/** A payment that its payer contests at the provider, which holds the money back until it is decided. Immutable but for its id. */
+/**
+ * A payment contested by its payer at the provider, which holds the money back until it is decided. Immutable
+ * except for its id.
+ */
 export class Dispute {
-  /** Given by the database. */
+  /** Assigned by the database. */
   id!: number;
 
   /**
-   * @param amount what is held back
-   * @param providerId the dispute's id at the payment's provider; one dispute each
+   * @param amount amount held back
+   * @param providerId the dispute's id at the payment's provider; unique
    */
   constructor(
     readonly payment: Payment,

@@ -3,35 +3,37 @@ import type { RefusedReason } from './payment-difference.js';
 import type { PaymentMethod } from './payment.js';
 import type { GatewayRefundStatus } from './payment-gateway.js';
 
-/** Something that the gateway tells. It may come late, twice, and after what followed it. */
+/** An event from the gateway. It may arrive late, twice, and out of order. */
 export interface GatewayEvent {
-  /** The gateway's own, one for each event. */
+  /** The gateway's id, unique per event. */
   id: string;
   type: string;
-  /** UTC, when it happened there. */
+  /** UTC, time of the event at the gateway. */
   at: Date;
-  /** Undefined for what does not concern invoices. */
+  /** Undefined for an event that does not concern invoices. */
   update: GatewayUpdate | undefined;
 }
 
 export type GatewayUpdate = SessionUpdate | RefundUpdate | RefundedUpdate | DisputeUpdate | RefusedUpdate;
 
-/** Of a session on which a payment is made. Without an amount it is the one that was asked for. */
+/** Update of a payment session. An amount of null means the requested amount. */
 export interface SessionUpdate {
   about: 'session';
   sessionId: string;
-  /** The payment's; undefined for a session that was not begun here. */
+  /** The attempt's key; undefined for a session that was not started here. */
   key: string | undefined;
   state:
     | { is: 'paid'; providerId: string; amount: Money | null; method: PaymentMethod }
     | { is: 'processing' | 'failed' | 'expired' };
 }
 
-/** Of one refund. */
+/** Update of one refund. */
 export interface RefundUpdate {
   about: 'refund';
   providerRefundId: string;
-  /** As of `GatewayRefund`; null for a refund made at the gateway, of which only the failure is reported. */
+  /**
+   * Key as in `GatewayRefund`; null for a refund made at the gateway, of which only the failure is reported.
+   */
   key: string | null;
   /** payments.provider_id */
   providerId: string;
@@ -39,7 +41,7 @@ export interface RefundUpdate {
   status: GatewayRefundStatus;
 }
 
-/** Of all refunds of a payment together, wherever they were begun. */
+/** Total of all refunds of a payment, including those made at the gateway. */
 export interface RefundedUpdate {
   about: 'refunded';
   /** payments.provider_id */
@@ -47,7 +49,7 @@ export interface RefundedUpdate {
   total: Money;
 }
 
-/** Of a payment that the client's bank takes back. */
+/** Update of a dispute about a payment. */
 export interface DisputeUpdate {
   about: 'dispute';
   disputeId: string;
@@ -58,20 +60,22 @@ export interface DisputeUpdate {
   state: 'open' | 'won' | 'lost';
 }
 
-/** Of something that the practice's own account would not report so. It changes nothing, and the practice is shown it. */
+/**
+ * An event that the practice's own account would not send. It changes nothing, and is shown to the practice.
+ */
 export interface RefusedUpdate {
   about: 'refused';
   reason: RefusedReason;
-  /** The session and the payment's key, where it is about a session. */
+  /** Session and key of the attempt, if it is about a session. */
   sessionId: string | undefined;
   key: string | undefined;
-  /** payments.provider_id, where it names one */
+  /** payments.provider_id, if it names a payment */
   providerId: string | undefined;
-  /** Null where it names none in dollars. */
+  /** Null if it has no amount in dollars. */
   amount: Money | null;
 }
 
-/** A payment of an invoice as the gateway's books have it. */
+/** A payment of an invoice in the gateway's records. */
 export interface GatewayCharge {
   /** payments.provider_id */
   providerId: string;
@@ -83,18 +87,18 @@ export interface GatewayCharge {
   at: Date;
 }
 
-/** The practice's account at the gateway: what it tells by itself, and what it knows when it is asked. */
+/** The practice's account at the gateway: its events, and its records. */
 export abstract class GatewayAccount {
   /**
-   * Reads what came in by the webhook.
-   * @param body as it was sent, to the byte
-   * @throws DomainError webhook.signature_invalid; not_found where the gateway tells nothing by itself
+   * Reads an event from the webhook.
+   * @param body the exact bytes received
+   * @throws DomainError webhook.signature_invalid; not_found for a gateway without webhooks
    */
   abstract readEvent(body: Buffer, signature: string | undefined): Promise<GatewayEvent>;
 
-  /** What happened there from that moment on, the oldest first. @throws DomainError payment.unavailable */
+  /** Events from that time on, oldest first. @throws DomainError payment.unavailable */
   abstract eventsSince(at: Date): Promise<GatewayEvent[]>;
 
-  /** The payments that succeeded from that moment on. @throws DomainError payment.unavailable */
+  /** Successful payments from that time on. @throws DomainError payment.unavailable */
   abstract chargesSince(at: Date): Promise<GatewayCharge[]>;
 }

@@ -12,22 +12,22 @@ import { divide, Refund } from './refund.js';
 export const invoiceStatuses = ['draft', 'unpaid', 'partly_paid', 'paid', 'refunded', 'void'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-/** A client's word that they have paid, until the practice has decided on it. */
+/** A client's report of a payment, until the practice records or dismisses it. */
 export interface PaymentReport {
   method: PaymentMethod;
   reference: string | null;
   at: Date;
 }
 
-/** What an admin gives back of an invoice. */
+/** A refund ordered by an admin. */
 export interface RefundOrder {
   amount: Money;
   reason: string;
-  /** False reduces a partly paid invoice by the amount, so that its balance does not grow; true by default. */
+  /** False reduces a partly paid invoice by the amount, so that its balance does not grow; default: true. */
   stillOwed?: boolean;
 }
 
-/** What decisions have made for other tables than the invoice's own; the repository stores it with the invoice. */
+/** New records for tables other than `invoices`; the repository stores them with the invoice. */
 export interface Unstored {
   transactions: LedgerTransaction[];
   refunds: Refund[];
@@ -36,11 +36,11 @@ export interface Unstored {
 }
 
 /**
- * The money of one invoice. Every decision is made under the lock on the invoice's row, and moves money by a balanced
- * ledger transaction alone.
+ * The money of one invoice. Every change takes the row lock of the invoice, and moves money only by a
+ * balanced ledger transaction.
  */
 export abstract class InvoiceAccount {
-  /** Given by the database. */
+  /** Assigned by the database. */
   id!: number;
   abstract userId: number;
   abstract updated_at: Date;
@@ -53,21 +53,21 @@ export abstract class InvoiceAccount {
 
   abstract get status(): InvoiceStatus;
   abstract get amount(): Money;
-  /** What the activity log calls it. */
+  /** Title in the activity log. */
   abstract get title(): string;
 
-  /** It can be paid, is pending, and may be overdue. */
+  /** It has a balance due, so it can be paid and may be overdue. */
   get isOwed(): boolean {
     return this.status === 'unpaid' || this.status === 'partly_paid';
   }
 
-  /** When the last payment was recorded; null before any. */
+  /** Time of recording of the last payment; null before any. */
   get lastRecordedAt(): Date | null {
     const times = this.payments.map(({ recordedAt }) => recordedAt.getTime());
     return times.length === 0 ? null : new Date(Math.max(...times));
   }
 
-  /** What can still go back: neither what has, nor what is about to. */
+  /** Amount that can still be refunded: not refunded, and not in a pending refund. */
   get refundable(): Money {
     return Money.sum(this.payments.map((payment) => this.leftOf(payment)));
   }
@@ -91,8 +91,8 @@ export abstract class InvoiceAccount {
   }
 
   /**
-   * Records money that has arrived; it ends a payment report.
-   * @param by an admin who records it; null for a gateway
+   * Records a payment; it closes a payment report.
+   * @param by the admin who records it; null for a gateway
    * @throws DomainError invoice.already_paid, invoice.not_payable, payment.exceeds_balance
    */
   recordPayment(payment: NewPayment, by: Actor | null, at: Date): InvoiceEvent[] {
@@ -120,10 +120,10 @@ export abstract class InvoiceAccount {
   }
 
   /**
-   * Begins to give money back, as one refund for each payment, the latest payment first: counted as gone until it has
-   * failed, in the ledger once it has succeeded.
-   * @param by null for what was refunded at the provider: that has happened, whatever the rules here
-   * @param from the payments that it goes back from
+   * Starts a refund of an amount, as one refund per payment, latest payment first. It counts as refunded
+   * until it fails, and is in the ledger once it has succeeded.
+   * @param by null for a refund made at the provider, which bypasses the rules since it has happened
+   * @param from payments to refund
    * @throws DomainError payment.disputed, refund.exceeds_received
    */
   beginRefund(
@@ -148,12 +148,12 @@ export abstract class InvoiceAccount {
     });
   }
 
-  /** As `beginRefund`, for money that has gone back already. */
+  /** Like `beginRefund`, for money that was already returned. */
   refundNow(order: RefundOrder, by: Actor | null, at: Date, from?: readonly Payment[]): InvoiceEvent[] {
     return this.beginRefund(order, by, at, from).flatMap((refund) => this.settleRefund(refund, by, at));
   }
 
-  /** Notes that one of its pending refunds has succeeded; again, it does nothing. */
+  /** Marks a pending refund as succeeded; idempotent. */
   settleRefund(pending: Refund, by: Actor | null, at: Date, providerRefundId?: string): InvoiceEvent[] {
     if (pending.status !== 'pending') return [];
     const refund = pending.succeeded(at, providerRefundId);
@@ -169,8 +169,8 @@ export abstract class InvoiceAccount {
   }
 
   /**
-   * Notes that one of its refunds was not given back, or that its money came back, as from a card that was closed; again,
-   * it does nothing. A void invoice takes no money: the comparison with the gateway shows it.
+   * Marks a refund as failed, or as returned to the practice, for example from a closed card; idempotent. A
+   * void invoice takes no money; the nightly comparison reports the difference.
    */
   failRefund(
     before: Refund,
@@ -186,14 +186,17 @@ export abstract class InvoiceAccount {
     const why = { amount: `${amount}`, ...(failure !== null && { failure }) };
     const failed = { type: 'refund.failed', ...this.about(by, at, why), refund } as const;
     if (!wasReversed) return [failed];
-    // A refund that had reduced the invoice gives back the reduction, and pays nothing that is owed.
+    // A returned refund that had reduced the invoice undoes the reduction, and does not pay the balance.
     const entries = entriesOf.refundFailed(amount, stillOwed ? this.totals.balance : Money.zero);
     this.post({ kind: 'refund_failed', mode, occurredAt: at, entries, refund });
     const details = { amount: `${amount}`, balance: `${this.totals.balance}` };
     return [failed, { type: 'refund.reversed', ...this.about(by, at, details), refund }];
   }
 
-  /** Sets apart what a provider holds back of a payment, at most what is left of it; a known dispute changes nothing. */
+  /**
+   * Sets aside the amount that a provider holds back, at most what is left of the payment; idempotent per
+   * dispute.
+   */
   openDispute(
     payment: Payment,
     { amount, reason, providerId }: Pick<Dispute, 'amount' | 'reason' | 'providerId'>,
@@ -210,7 +213,7 @@ export abstract class InvoiceAccount {
     return [{ type: 'dispute.opened', ...this.about(null, at, { amount: `${held}`, reason }), dispute }];
   }
 
-  /** Ends an open dispute: the money comes back, or is lost as if refunded; again, it does nothing. */
+  /** Closes an open dispute: won returns the money, lost counts as a refund; idempotent. */
   closeDispute(open: Dispute, outcome: 'won' | 'lost', at: Date): InvoiceEvent[] {
     if (open.status !== 'open') return [];
     const dispute = open.closed(outcome, at);
@@ -238,7 +241,7 @@ export abstract class InvoiceAccount {
     return [{ type: 'payment.reported', ...this.about(by, at, { method, reference }) }];
   }
 
-  /** Ends a report of a payment that did not arrive; without one, does nothing. */
+  /** Closes a report of a payment that did not arrive, if there is one. */
   dismissPaymentReport(by: Actor, at: Date): InvoiceEvent[] {
     if (!this.paymentReport) return [];
     this.paymentReport = null;
@@ -246,7 +249,7 @@ export abstract class InvoiceAccount {
     return [{ type: 'payment.report_dismissed', ...this.about(by, at) }];
   }
 
-  /** Hands over what is to be stored besides the invoice's own row. */
+  /** Returns and clears the new records for tables other than `invoices`. */
   takeUnstored(): Unstored {
     const { unstored } = this;
     this.unstored = nothing();
@@ -257,7 +260,7 @@ export abstract class InvoiceAccount {
     return { type: 'invoice.paid', ...this.about(by, at, { amount: `${this.amount}`, mode }) };
   }
 
-  /** @param before the one that it replaces */
+  /** @param before the record that it replaces */
   private putRefund(refund: Refund, before?: Refund): void {
     this.refunds = put(this.refunds, refund, before);
     this.unstored.refunds = put(this.unstored.refunds, refund, before);
@@ -268,17 +271,20 @@ export abstract class InvoiceAccount {
     this.unstored.disputes = put(this.unstored.disputes, dispute, before);
   }
 
-  /** Refunds that have not ended. */
+  /** Refunds in progress. */
   get pendingRefunds(): readonly Refund[] {
     return this.refunds.filter(({ status }) => status === 'pending');
   }
 
-  /** What of a payment has gone back, or is about to. */
+  /** Amount of a payment that is refunded or in a pending refund. */
   refundedOf(payment: Payment): Money {
     return this.sumOfRefunds(payment, ({ status }) => status !== 'failed');
   }
 
-  /** What of a payment its provider counted as given back at that moment: also what came back later. */
+  /**
+   * Amount of a payment that its provider counted as refunded at that time, including refunds that failed
+   * later.
+   */
   refundedAsOf(payment: Payment, at: Date): Money {
     return this.sumOfRefunds(
       payment,
@@ -291,7 +297,7 @@ export abstract class InvoiceAccount {
     return Money.sum(counted.map(({ amount }) => amount));
   }
 
-  /** What of a payment did not go back, nor is about to, nor is held back. */
+  /** Amount of a payment that is neither refunded, pending nor disputed. */
   leftOf(payment: Payment): Money {
     const disputed = this.disputes.filter(
       (dispute) => dispute.status !== 'won' && dispute.payment === payment,
@@ -326,7 +332,7 @@ const nothing = (): Unstored => ({
   content: null,
 });
 
-/** In the place of the one before, or at the end. */
+/** Replaces the record before, or appends. */
 const put = <One>(all: readonly One[], one: One, before?: One): One[] =>
   before !== undefined && all.includes(before)
     ? all.map((other) => (other === before ? one : other))

@@ -1,32 +1,32 @@
 import { DomainError, invalidField } from '../../../kernel/domain-error.js';
 import { Money } from '../../../kernel/money.js';
 
-/** One line of an invoice: what is charged, and how much for it. */
+/** One item of an invoice. */
 export interface InvoiceItem {
   readonly description: string;
   readonly amount: Money;
 }
 
-/** Name and address of one side, as they stand on paper. */
+/** Name and address of one party, as printed on PDFs. */
 export interface Party {
   name: string;
-  /** The lines of the address, without empty ones. */
+  /** Lines of the address, without empty ones. */
   address: string[];
   email: string;
   phone: string | null;
 }
 
-/** Those of both sides when an invoice was issued or changed. */
+/** Both parties at the time the invoice was issued or changed. */
 export interface Parties {
   practice: Party & { paymentInstructions: string };
   client: Party;
 }
 
-/** All that the PDF of one version of an invoice shows. It is frozen with the version. */
+/** Everything that the PDF of one invoice version shows. It is frozen with the version. */
 export interface InvoiceContent extends Parties {
   invoiceNumber: string;
   version: number;
-  /** The practice's day, as 2027-01-31. */
+  /** Day in the practice's time zone, as 2027-01-31. */
   issuedOn: string;
   /** null: upon receipt */
   dueDate: string | null;
@@ -35,7 +35,7 @@ export interface InvoiceContent extends Parties {
   amount: Money;
 }
 
-/** @throws DomainError invalid (items): none, or more together than an invoice can hold */
+/** @throws DomainError invalid (items): none, or a total above the maximum */
 export function totalOf(items: readonly InvoiceItem[]): Money {
   if (items.length === 0) throw invalidField('items', 'Please add at least one item');
   const amount = Money.sum(items.map((item) => item.amount));

@@ -3,7 +3,7 @@ import type { Dispute } from './dispute.js';
 import type { Payment } from './payment.js';
 import type { Refund } from './refund.js';
 
-/** What the domain events of an invoice have in common; the activity log keeps them in the invoice's chain. */
+/** Common fields of an invoice's domain events; the activity log stores them in the invoice's chain. */
 export interface AboutInvoice extends Recorded {
   invoiceId: number;
   clientId: number;
@@ -15,7 +15,7 @@ export interface InvoiceChanged<Name extends InvoiceEventName = InvoiceEventName
   type: `invoice.${Name}`;
 }
 
-/** A draft was removed; the activity log, which its client reads, knows nothing of drafts. */
+/** A draft was removed. The activity log, which clients can read, does not record drafts. */
 export interface DraftDeleted {
   type: 'invoice.draft_deleted';
   invoiceId: number;
@@ -24,37 +24,37 @@ export interface DraftDeleted {
   actorId: number;
 }
 
-/** The PDF of one version was drawn and kept. That it is in the archive concerns the practice alone. */
+/** The PDF of one version was rendered and stored. Only the practice sees this event. */
 export interface InvoiceArchived extends Recorded {
   type: 'invoice.archived';
   invoiceId: number;
   clientId: null;
 }
 
-/** Money arrived. */
+/** A payment was received. */
 export interface PaymentSettled extends AboutInvoice {
   type: 'payment.settled';
   payment: Payment;
 }
 
-/** Money that was on its way for days did not arrive. */
+/** A payment that takes days did not arrive. */
 export interface PaymentFailed extends AboutInvoice {
   type: 'payment.failed';
 }
 
-/** Money went back. */
+/** A refund was made. */
 export interface RefundMade extends AboutInvoice {
   type: 'refund.made';
   refund: Refund;
 }
 
-/** A gateway could not give it back. */
+/** A refund failed at the gateway. */
 export interface RefundFailed extends AboutInvoice {
   type: 'refund.failed';
   refund: Refund;
 }
 
-/** It had gone back, and is with the practice again. */
+/** A refund was returned to the practice. */
 export interface RefundReversed extends AboutInvoice {
   type: 'refund.reversed';
   refund: Refund;
@@ -67,7 +67,7 @@ export interface DisputeChanged<
   dispute: Dispute;
 }
 
-/** The client says that they have paid, or the practice that nothing arrived. */
+/** The client reported a payment, or the practice dismissed the report. */
 export interface PaymentReportChanged<
   Name extends 'reported' | 'report_dismissed' = 'reported' | 'report_dismissed',
 > extends AboutInvoice {

@@ -9,17 +9,17 @@ import { type InvoiceItem, type Parties, sameItems, totalOf } from './invoice-co
 import type { InvoiceChanged, InvoiceEvent, InvoiceEventName } from './invoice-events.js';
 import { entriesOf } from './ledger.js';
 
-/** What was decided about an invoice; its status follows from this and from the ledger. */
+/** Stored state of an invoice; its status follows from this and from the ledger. */
 export type InvoiceState = 'draft' | 'issued' | 'void' | 'deleted';
 
 export interface NewInvoice {
   /** users.id of the client */
   userId: number;
   description: string;
-  /** The last day to pay in the practice's time zone, as 2027-01-31; null: upon receipt */
+  /** Due date in the practice's time zone, as 2027-01-31; null: upon receipt */
   dueDate: string | null;
   items: readonly InvoiceItem[];
-  /** The practice's own; null takes the next of the series when it is issued */
+  /** The practice's own number; null: the next of the series is assigned at issue */
   invoiceNumber: string | null;
   recurringInvoiceId?: number | null;
 }
@@ -29,31 +29,31 @@ export interface InvoiceChanges {
   description?: string;
   dueDate?: string | null;
   items?: readonly InvoiceItem[];
-  /** Of a draft; null takes the next of the series. */
+  /** Only for a draft; null: the next of the series. */
   invoiceNumber?: string | null;
 }
 
-/** Days after its issue before an invoice that is due upon receipt is overdue. */
+/** Days after issue before an invoice due upon receipt is overdue. */
 const graceDays = 7;
 
 const seriesNumber = /^INV-\d+$/i;
-/** Numbers of the practice's own that the series could come to give itself. */
+/** Own numbers of this form are refused, since the series could reach them. */
 export const looksLikeSeries = (number: string): boolean => seriesNumber.test(number);
 /** @param place in the series, from 1 */
 export const numberInSeries = (place: number): string => `INV-${String(place).padStart(6, '0')}`;
 
-/** A number, a day, and the names and addresses that go with an invoice when it is issued. */
+/** Number, day and parties of an invoice at issue. */
 export interface Issue {
   number: string;
-  /** The practice's day, as 2027-01-31. */
+  /** Day in the practice's time zone, as 2027-01-31. */
   issuedOn: string;
   parties: Parties;
 }
 
-/** One invoice: what is charged, and with `InvoiceAccount` what became of the money. */
+/** One invoice: its items and state; `InvoiceAccount` has its money. */
 export class Invoice extends InvoiceAccount {
   userId: number;
-  /** The practice's own; null in a draft that takes the next of the series. */
+  /** The practice's own number; null in a draft that takes the next of the series. */
   invoiceNumber: string | null;
   description: string;
   dueDate: string | null;
@@ -61,10 +61,10 @@ export class Invoice extends InvoiceAccount {
   state: InvoiceState = 'draft';
   issuedOn: string | null = null;
   issuedAt: Date | null = null;
-  /** Of what its PDF shows: 1 when it is issued; 0 before. */
+  /** Version of its PDF: 1 at issue; 0 before. */
   version = 0;
   voidReason: string | null = null;
-  /** The practice's day of the last reminder. */
+  /** Day of the last reminder in the practice's time zone. */
   remindedOn: string | null = null;
   readonly recurringInvoiceId: number | null;
   /** users.id of an admin; null for the application itself */
@@ -94,7 +94,7 @@ export class Invoice extends InvoiceAccount {
     return totalOf(this.items);
   }
 
-  /** As the generated column `invoices.status`. */
+  /** Same rule as the generated column `invoices.status`. */
   get status(): InvoiceStatus {
     const { balance, kept, received } = this.totals;
     if (this.state !== 'issued') return this.state === 'draft' ? 'draft' : 'void';
@@ -102,13 +102,16 @@ export class Invoice extends InvoiceAccount {
     return kept.isPositive ? 'partly_paid' : 'unpaid';
   }
 
-  /** The last day before it is overdue, as the generated column `invoices.overdue_after`; null for a draft without one. */
+  /**
+   * The last day before it is overdue, as in the generated column `invoices.overdue_after`; null for a draft
+   * without a due date.
+   */
   get overdueAfter(): string | null {
     const { dueDate, issuedOn } = this;
     return dueDate ?? (issuedOn === null ? null : addDays(issuedOn, graceDays));
   }
 
-  /** @param today the practice's day, as 2027-01-31 */
+  /** @param today day in the practice's time zone, as 2027-01-31 */
   isOverdue(today: string): boolean {
     return this.isOwed && this.overdueAfter !== null && this.overdueAfter < today;
   }
@@ -120,7 +123,7 @@ export class Invoice extends InvoiceAccount {
   }
 
   /**
-   * Makes a draft an invoice: with its number, and with all that its PDF will show.
+   * Issues a draft, with its number and the content of its PDF.
    * @throws DomainError invoice.not_draft
    */
   issue({ number, issuedOn, parties }: Issue, by: Actor | null, at: Date): InvoiceEvent[] {
@@ -136,7 +139,8 @@ export class Invoice extends InvoiceAccount {
   }
 
   /**
-   * Changes a draft, or an issued invoice before its first payment: that becomes a new version under the same number.
+   * Changes a draft, or an issued invoice before its first payment, which becomes a new version under the
+   * same number.
    * @param parties frozen with the new version
    * @throws DomainError invoice.not_changeable, invoice.number_taken_already, invalid (items)
    */
@@ -179,7 +183,8 @@ export class Invoice extends InvoiceAccount {
   }
 
   /**
-   * Takes it out of both sides' lists, before its first payment: an issued one is reversed, and its number stays used.
+   * Removes it from both sides' lists, before its first payment: an issued one is reversed, and its number is
+   * not reused.
    * @throws DomainError invoice.not_changeable
    */
   delete(by: Actor, at: Date): InvoiceEvent[] {
@@ -195,7 +200,7 @@ export class Invoice extends InvoiceAccount {
   }
 
   /**
-   * Ends an invoice of which nothing is paid; it stays in the lists as void.
+   * Voids an invoice without payments; it stays in the lists as void.
    * @throws DomainError invoice.not_voidable
    */
   void(reason: string, by: Actor, at: Date): InvoiceEvent[] {
@@ -215,9 +220,9 @@ export class Invoice extends InvoiceAccount {
   }
 
   /**
-   * Reminds its client of what is owed, once a day.
+   * Reminds its client of the balance, once a day.
    * @param by null for the application itself
-   * @param today the practice's day, as 2027-01-31
+   * @param today day in the practice's time zone, as 2027-01-31
    * @throws DomainError invoice.already_paid, invoice.not_payable, reminder.already_sent
    */
   remind(by: Actor | null, today: string, at: Date): InvoiceEvent[] {
@@ -230,8 +235,8 @@ export class Invoice extends InvoiceAccount {
   }
 
   /**
-   * @param day on which a payment arrived, as 2027-01-31
-   * @param today the practice's day
+   * @param day day of receipt, as 2027-01-31
+   * @param today day in the practice's time zone
    * @throws DomainError invalid (receivedOn)
    */
   assertReceivedOn(day: string, today: string): void {

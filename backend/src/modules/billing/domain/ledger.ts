@@ -4,8 +4,8 @@ import type { Payment, PaymentMode } from './payment.js';
 import type { Refund } from './refund.js';
 
 /**
- * receivable: owed by clients; revenue: earned, below zero as the other side; cash: received and not given back;
- * refunds: given back of what was earned, by which the invoice is reduced; disputed: held back by a provider.
+ * receivable: owed by clients; revenue: earned, negative as the opposite side; cash: received and not
+ * refunded; refunds: refunded revenue, by which the invoice is reduced; disputed: held back by a provider.
  */
 export type LedgerAccount = 'receivable' | 'revenue' | 'cash' | 'refunds' | 'disputed';
 
@@ -15,17 +15,17 @@ export type TransactionKind =
 
 export interface LedgerEntry {
   readonly account: LedgerAccount;
-  /** Above zero adds to the account, below takes from it. */
+  /** Positive adds to the account, negative takes from it. */
   readonly amount: Money;
 }
 
-/** What happened to an invoice's money, in entries that sum up to zero. It is never changed. */
+/** A change of an invoice's money, in entries that add up to zero. Immutable. */
 export interface LedgerTransaction {
   readonly kind: TransactionKind;
   readonly mode: PaymentMode;
   readonly occurredAt: Date;
   readonly entries: readonly LedgerEntry[];
-  /** New with this transaction. */
+  /** Records created with this transaction. */
   readonly payment?: Payment;
   readonly refund?: Refund;
   readonly dispute?: Dispute;
@@ -36,25 +36,25 @@ const move = (amount: Money, from: LedgerAccount, to: LedgerAccount): LedgerEntr
   { account: from, amount: amount.negated() },
 ];
 
-/** The entries of each kind of transaction. */
+/** The entries for each kind of transaction. */
 export const entriesOf = {
   issue: (amount: Money) => move(amount, 'revenue', 'receivable'),
-  /** Reverses what is owed, and posts it anew. */
+  /** Reverses the balance, and posts it again. */
   change: (before: Money, after: Money) => [
     ...move(before, 'receivable', 'revenue'),
     ...move(after, 'revenue', 'receivable'),
   ],
-  /** Of an invoice that is voided or deleted: what is owed of it, and what it was reduced by. */
+  /** Entries for a voided or deleted invoice: reverses its balance and its reduction. */
   reversal: (balance: Money, credited: Money) => [
     ...move(balance, 'receivable', 'revenue'),
     ...(credited.isZero ? [] : move(credited, 'refunds', 'revenue')),
   ],
   payment: (amount: Money) => move(amount, 'receivable', 'cash'),
-  /** @param owed what goes back is owed again; else it reduces the invoice */
+  /** @param owed true: the refund is owed again; false: it reduces the invoice */
   refund: (amount: Money, owed: boolean) => move(amount, 'cash', owed ? 'receivable' : 'refunds'),
   /**
-   * Of one that came back: it pays what is owed, and what is more is earned again.
-   * @param balance what is owed; zero for a refund that had reduced the invoice
+   * Entries for a returned refund: it pays the balance, and the rest is revenue again.
+   * @param balance balance due; zero for a refund that had reduced the invoice
    */
   refundFailed: (amount: Money, balance: Money) => {
     const owed = amount.exceeds(balance) ? balance : amount;
@@ -69,15 +69,15 @@ export const entriesOf = {
   disputeLost: (amount: Money, owed: boolean) => move(amount, 'disputed', owed ? 'receivable' : 'refunds'),
 };
 
-/** @throws RangeError: a transaction that is not balanced is a mistake of the program */
+/** @throws RangeError if it is not balanced, which is a bug */
 export function assertBalanced({ kind, entries }: LedgerTransaction): void {
   if (entries.length > 0 && Money.sum(entries.map(({ amount }) => amount)).isZero) return;
   throw new RangeError(`The ${kind} transaction is not balanced.`);
 }
 
 /**
- * Sums over an invoice's ledger, and what follows from them. The trigger `sum_up_ledger` keeps the same in the invoice's
- * row; nothing else writes them.
+ * Totals of an invoice's ledger, and values derived from them. The trigger `sum_up_ledger` stores the same in
+ * the invoice's row; nothing else writes them.
  */
 export class LedgerTotals {
   static readonly none = new LedgerTotals(
@@ -86,16 +86,18 @@ export class LedgerTotals {
   );
 
   /**
-   * @param balance what is owed
-   * @param received all that was ever paid
-   * @param refunded all that went back, by refunds and lost disputes, and did not return
-   * @param credited what the invoice was reduced by: balance = amount − credited − received + refunded; below zero
-   *   where more was paid than it is over
-   * @param disputed what a provider holds back
-   * @param paidDate when the payment arrived that was recorded as the last one, or its last payment counted again; null
-   *   where it is not paid
-   * @param lastPaidAt the latest moment at which a payment arrived
-   * @param testMode a payment was a test
+   * @param balance balance due
+   * @param received all payments
+   * @param refunded refunds and lost disputes that were not returned
+   * @param credited reduction of the invoice: balance = amount − credited − received + refunded; negative
+   * after an
+   *   overpayment
+   * @param disputed held back by a provider
+   * @param paidDate time of receipt of the payment that was recorded last, or made the invoice paid again;
+   * null if it
+   *   is not paid
+   * @param lastPaidAt the latest time of receipt of a payment
+   * @param testMode whether a payment was in test mode
    */
   constructor(
     readonly balance: Money,
@@ -108,7 +110,7 @@ export class LedgerTotals {
     readonly testMode: boolean,
   ) {}
 
-  /** What was paid and did not go back. */
+  /** Payments minus refunds. */
   get kept(): Money {
     return this.received.minus(this.refunded);
   }

@@ -4,15 +4,18 @@ import type { GatewaySession } from './payment-gateway.js';
 const hour = 60 * 60 * 1000;
 /** Milliseconds: no provider's page stays open for longer. */
 const longestSession = 25 * hour;
-/** Milliseconds after which a payment that takes days has arrived, or never will. */
+/** Milliseconds after which a payment that takes days has arrived or failed. */
 const longestTransfer = 14 * 24 * hour;
 
-/** processing: paid by a method that takes days; failed: it was refused, or did not arrive. */
+/** processing: paid by a method that takes days; failed: refused, or did not arrive. */
 export type AttemptStatus = 'open' | 'processing' | 'settled' | 'expired' | 'failed';
 
-/** How one gateway is asked to take the balance of an invoice. An invoice has one at a time that is under way. */
+/**
+ * A request to one gateway for the balance of an invoice. An invoice has at most one that is open or
+ * processing.
+ */
 export class PaymentAttempt {
-  /** Given by the database. */
+  /** Assigned by the database. */
   id!: number;
   status: AttemptStatus = 'open';
   /** Null until the gateway has answered. */
@@ -20,7 +23,7 @@ export class PaymentAttempt {
   updated_at: Date;
 
   /**
-   * @param key a UUID, by which the gateway knows it
+   * @param key UUID that identifies it at the gateway
    * @param invoiceId invoices.id
    * @param userId users.id of the client
    */
@@ -35,29 +38,29 @@ export class PaymentAttempt {
     this.updated_at = created_at;
   }
 
-  /** It can still be paid, or is on its way. */
+  /** Whether it can still be paid, or its payment is in progress. */
   get isUnderWay(): boolean {
     return this.status === 'open' || this.status === 'processing';
   }
 
-  /** Whether a session may be its own: the one that is known, or any while none is known. */
+  /** Whether a session can belong to it: the stored one, or any while none is stored. */
   hasSession(sessionId: string | undefined): boolean {
     return this.session === null || this.session.sessionId === sessionId;
   }
 
-  /** When nothing can be paid by it any more, whatever its gateway would say. */
+  /** Time after which it can no longer be paid, even if the gateway does not answer. */
   get overAt(): Date {
     const { status, session, created_at, updated_at } = this;
     if (status === 'processing') return new Date(updated_at.getTime() + longestTransfer);
     return session?.expiresAt ?? new Date(created_at.getTime() + longestSession);
   }
 
-  /** Ends one that is over by the clock. @returns false where nothing changes */
+  /** Ends it if its time is over. @returns false if nothing changes */
   endByClock(at: Date): boolean {
     return at > this.overAt && this.transitionTo(this.status === 'processing' ? 'failed' : 'expired', at);
   }
 
-  /** Notes what became of it; money that arrived stays, whatever comes later. @returns false where nothing changes */
+  /** Changes its status; settled is final, since the money has arrived. @returns false if nothing changes */
   transitionTo(status: AttemptStatus, at: Date): boolean {
     const final = this.status === 'settled' || (status !== 'settled' && !this.isUnderWay);
     const late = this.status === 'processing' && (status === 'open' || status === 'expired');

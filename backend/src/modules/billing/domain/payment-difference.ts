@@ -1,38 +1,39 @@
 import { Money } from '../../../kernel/money.js';
 
 /**
- * missing_here: the gateway has a payment that no invoice could take, or that is not in the ledger; missing_there: the
- * ledger has one that the gateway does not know; amount, refunded: both have it, with different amounts; not_booked: the
- * gateway sent something that does not fit the practice's account, and nothing was booked.
+ * missing_here: the gateway has a payment that could not be applied to an invoice, or is not in the ledger;
+ * missing_there: the ledger has one that the gateway does not have; amount, refunded: both have it, with
+ * different amounts; not_booked: the gateway sent an event that does not fit the practice's account, so
+ * nothing was booked.
  */
 export const differenceKinds = ['missing_here', 'missing_there', 'amount', 'refunded', 'not_booked'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 /**
- * Why it was not booked: the currency is not US dollars; test and live mode are mixed; it is of another account; the
- * amount is not above zero; the session does not belong to its reference.
+ * Reason for not_booked: the currency is not US dollars; test and live mode are mixed; it belongs to another
+ * account; the amount is not above zero; the session does not belong to its reference.
  */
 export const refusedReasons = ['currency', 'mode', 'account', 'amount', 'session'] as const;
 export type RefusedReason = (typeof refusedReasons)[number];
 
-/** What the ledger and the gateway's books tell differently of one payment. */
+/** A difference between the ledger and the gateway's records about one payment. */
 export interface PaymentDifference {
   kind: DifferenceKind;
-  /** Of not_booked. */
+  /** Only for not_booked. */
   reason?: RefusedReason;
   /** payments.provider_id */
   providerId: string;
   /** invoices.id */
   invoiceId: number;
-  /** What the ledger says; zero for nothing. */
+  /** Amount in the ledger; zero if missing. */
   here: Money;
-  /** What the gateway says; zero for nothing. */
+  /** Amount at the gateway; zero if missing. */
   there: Money;
-  /** UTC, when it was paid. */
+  /** UTC, time of payment. */
   at: Date;
 }
 
-/** A gateway was found to tell something else than the ledger. */
+/** A difference between gateway and ledger was found. */
 export interface PaymentDifferenceFound {
   type: 'payment.difference_found';
   at: Date;
@@ -40,13 +41,16 @@ export interface PaymentDifferenceFound {
   kind: DifferenceKind;
 }
 
-/** Both sides of one payment, as far as they have it. */
+/** One payment as recorded by each side. */
 export interface ComparedPayment {
   amount: Money;
   refunded: Money;
 }
 
-/** Compares one payment in the ledger with the gateway's books. What came by mistake and went back is no difference. */
+/**
+ * Compares one payment in the ledger with the gateway's records. A payment made by mistake and fully refunded
+ * is no difference.
+ */
 export function differencesOf(
   payment: Pick<PaymentDifference, 'providerId' | 'invoiceId' | 'at'>,
   here: ComparedPayment | undefined,

@@ -1,8 +1,8 @@
 import type { Money } from '../../../kernel/money.js';
 
-/** The balance of an invoice as it is to be paid through a gateway. */
+/** Balance of an invoice to be paid through a gateway. */
 export interface GatewayPayment {
-  /** A UUID that is never used again: by it the gateway knows a payment that is begun a second time. */
+  /** A unique UUID, by which the gateway recognizes a repeated request. */
   key: string;
   /** invoices.id */
   invoiceId: number;
@@ -10,20 +10,23 @@ export interface GatewayPayment {
   amount: Money;
 }
 
-/** The page of the gateway on which a payment is made. */
+/** The gateway's payment page. */
 export interface GatewaySession {
   sessionId: string;
   url: string;
-  /** UTC; later it can no longer be paid there. */
+  /** UTC; after this it can no longer be paid. */
   expiresAt: Date;
 }
 
-/** `processing`: it was paid by a method that takes days, and may yet fail. */
+/** `processing`: paid by a method that takes days, and can still fail. */
 export type SessionState = 'open' | 'processing' | 'paid' | 'expired';
 
-/** Money that goes back by the way that it came. */
+/** A refund through the gateway that took the payment. */
 export interface GatewayRefund {
-  /** With the payment, it names the refund at the gateway: a UUID, or the id of a refund of an earlier release. */
+  /**
+   * Identifies the refund at the gateway, together with the payment: a UUID, or the id of a refund of an
+   * earlier release.
+   */
   key: string;
   /** refunds.id, by which the previous release finds the refund while both run on one database. */
   refundId: number;
@@ -32,45 +35,45 @@ export interface GatewayRefund {
   amount: Money;
 }
 
-/** `pending`: the gateway has taken it on, and it may yet fail. */
+/** `pending`: accepted by the gateway, and can still fail. */
 export type GatewayRefundStatus = 'succeeded' | 'pending' | 'failed';
 
 export interface GatewayRefunded {
   providerRefundId: string;
   status: GatewayRefundStatus;
-  /** What the gateway gave back. */
+  /** Amount that the gateway refunded. */
   amount: Money;
 }
 
-/** How clients pay: at once (`DirectGateway`), or on the page of a provider (`SessionGateway`). */
+/** How clients pay: immediately (`DirectGateway`), or on a provider's page (`SessionGateway`). */
 export abstract class PaymentGateway {
   abstract readonly provider: 'test' | 'offline' | 'stripe';
 }
 
-/** Has no effects elsewhere. */
+/** A gateway without external effects. */
 export abstract class DirectGateway extends PaymentGateway {
-  /** @returns the payment's id where it is made by that, or else how it is to be made */
+  /** @returns the payment's id if this makes the payment, otherwise payment instructions */
   abstract pay(): Promise<
     { outcome: 'paid'; providerId: string } | { outcome: 'instructions'; instructions: string }
   >;
 }
 
 /**
- * Takes payments on pages of its own, and gives them back. None of its calls happens in a transaction; each may be made
- * again within a day and has its effect once.
- * @throws DomainError payment.unavailable where it gave no answer: what was asked for may have happened;
- *   payment.refused where it did not, and will not
+ * Takes payments on its own pages, and refunds them. Calls run outside of transactions; repeating one within
+ * a day has no further effect.
+ * @throws DomainError payment.unavailable without an answer: the request may have had its effect;
+ *   payment.refused if it had none and will have none
  */
 export abstract class SessionGateway extends PaymentGateway {
   abstract begin(payment: GatewayPayment): Promise<GatewaySession>;
 
   abstract stateOf(sessionId: string): Promise<SessionState>;
 
-  /** Ends a session that nobody has paid yet. @returns its state afterwards, `expired` unless it was paid */
+  /** Ends an unpaid session. @returns its state afterwards, `expired` unless it was paid */
   abstract endSession(sessionId: string): Promise<SessionState>;
 
   abstract refund(refund: GatewayRefund): Promise<GatewayRefunded>;
 
-  /** What became of a refund whose answer may have been lost; undefined where it was never begun. */
+  /** State of a refund whose answer may have been lost; undefined if it was never started. */
   abstract findRefund(refund: GatewayRefund): Promise<GatewayRefunded | undefined>;
 }

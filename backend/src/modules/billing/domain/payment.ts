@@ -3,7 +3,7 @@ import type { Money } from '../../../kernel/money.js';
 export const paymentMethods = ['check', 'cash', 'bank_transfer', 'ach', 'zelle', 'card', 'other'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** `test`: no money was moved. Revenue counts live money alone. */
+/** `test`: no money was moved. Revenue counts only live payments. */
 export const paymentModes = ['live', 'test'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 
@@ -11,19 +11,19 @@ export interface NewPayment {
   amount: Money;
   method: PaymentMethod;
   mode: PaymentMode;
-  /** A cheque's number, a transfer's text. */
+  /** A check number, or the text of a transfer. */
   reference: string | null;
-  /** The gateway that settled it; null for what an admin recorded. */
+  /** The gateway that settled it; null if an admin recorded it. */
   provider: string | null;
-  /** The payment's id there; one payment each. */
+  /** The payment's id at the gateway; unique. */
   providerId: string | null;
-  /** When it arrived; when it is recorded, where it is left out. */
+  /** Time of receipt; default: the time of recording. */
   receivedAt?: Date;
 }
 
-/** Money that arrived for one invoice. It never changes; what goes back is a refund or a dispute. */
+/** A payment received for one invoice. Immutable: money returned is a refund or a dispute. */
 export class Payment {
-  /** Given by the database. */
+  /** Assigned by the database. */
   id!: number;
   readonly amount: Money;
   readonly method: PaymentMethod;
@@ -31,9 +31,9 @@ export class Payment {
   readonly reference: string | null;
   readonly provider: string | null;
   readonly providerId: string | null;
-  /** When it arrived. Months, statements and receipts count by this moment. */
+  /** Time of receipt, by which months, statements and receipts count. */
   readonly paidAt: Date;
-  /** The time in which a refund can be asked for begins here. */
+  /** Start of the period in which a refund can be requested. */
   readonly recordedAt: Date;
   /** users.id of the admin who recorded it; null for a gateway. */
   readonly recordedBy: number | null;

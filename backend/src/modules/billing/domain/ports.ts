@@ -7,15 +7,18 @@ export abstract class InvoiceRepository {
   /** Stores a new draft. */
   abstract add(draft: Invoice): Promise<Invoice>;
 
-  /** A client's own, not a draft; any for an admin; not a deleted one. @throws DomainError not_found */
+  /**
+   * An invoice: a client's own unless it is a draft; any for an admin; never a deleted one. @throws
+   * DomainError not_found
+   */
   abstract get(id: number, actor: Actor): Promise<Invoice>;
 
   /**
-   * Changes one invoice under a lock on its row, among those that `get` finds. What it has decided is stored with it:
-   * ledger transactions with their payments, refunds, disputes, and the content of a new version. The events that
-   * `change` returns are published in the same transaction. A deleted draft is gone.
-   * @param actor null for the application itself: any
-   * @param change decides at once: slow work would hold the lock
+   * Changes an invoice under a lock on its row, among those that `get` finds. Stores everything decided with
+   * it: ledger transactions with their payments, refunds, disputes, and the content of a new version. The
+   * returned events are published in the same transaction. A deleted draft is removed.
+   * @param actor null for the application itself: any invoice
+   * @param change synchronous, since slow work would hold the lock
    * @throws DomainError not_found, invoice.number_taken
    */
   abstract change(
@@ -25,9 +28,9 @@ export abstract class InvoiceRepository {
   ): Promise<Invoice>;
 
   /**
-   * Takes a number for an invoice that is issued in the open unit of work: the next one of the series, which waits for
-   * others that take one, so that without a commit there is no gap.
-   * @param own the practice's own, which takes no place in the series
+   * Takes a number for an invoice issued in the open unit of work: the next one of the series, under a lock
+   * until commit, so that a rollback leaves no gap.
+   * @param own the practice's own number, which is outside of the series
    */
   abstract takeNumber(own: string | null): Promise<string>;
 }

@@ -3,12 +3,12 @@ import { addDays, addMonths, daysBetween, monthsBetween } from '../../../kernel/
 export const periods = ['week', 'month', 'quarter', 'year'] as const;
 export type Period = (typeof periods)[number];
 
-/** The days on which something recurs: `startsOn`, and then every period, counted from there. */
+/** The days of a recurrence: `startsOn`, then every period, counted from there. */
 export interface Recurrence {
   every: Period;
-  /** The practice's day, as 2027-01-31. */
+  /** Day in the practice's time zone, as 2027-01-31. */
   startsOn: string;
-  /** The last day that may be one of them; null while there is no end. */
+  /** The last possible day; null without an end. */
   endsOn: string | null;
 }
 
@@ -20,12 +20,12 @@ function occurrence({ every, startsOn }: Recurrence, number: number): string {
 }
 
 /**
- * The first day of the recurrence on or after a day; null where it has ended before. Months are counted from
- * `startsOn`, so that a 31st that was a 28 February is a 31 March again.
+ * The first day of the recurrence on or after a day; null after its end. Months are counted from `startsOn`,
+ * so that a 31st that fell on February 28 is March 31 again.
  */
 export function firstOccurrence(recurrence: Recurrence, from: string): string | null {
   const { every, startsOn, endsOn } = recurrence;
-  // Of the period before, so that the day looked for is this one or the next.
+  // Number of the period before, so that the day is this one or the next.
   const passed =
     every === 'week' ? daysBetween(startsOn, from) / 7 : monthsBetween(startsOn, from) / monthsIn[every];
   let number = Math.max(0, Math.floor(passed));

@@ -8,7 +8,7 @@ import { firstOccurrence, type Period, type Recurrence } from './recurrence.js';
 
 export type RecurringInvoiceEventName = 'created' | 'changed' | 'ended';
 
-/** A domain event of a recurring invoice; the activity log keeps it in the recurring invoice's chain. */
+/** A domain event of a recurring invoice; the activity log stores it in the recurring invoice's chain. */
 export interface RecurringInvoiceEvent<
   Event extends RecurringInvoiceEventName = RecurringInvoiceEventName,
 > extends Recorded {
@@ -17,11 +17,11 @@ export interface RecurringInvoiceEvent<
   clientId: number;
 }
 
-/** What is to come of a recurring invoice. */
+/** Terms of future invoices. */
 interface Terms extends Recurrence {
   description: string;
   items: readonly InvoiceItem[];
-  /** Days to the due date, from the day of issue or, where it is issued late, from the day on which it is made. */
+  /** Days until the due date, from the issue date or, if it is issued late, from the day of creation. */
   dueInDays: number;
 }
 
@@ -32,25 +32,25 @@ export interface NewRecurringInvoice extends Terms {
   createdBy: number;
 }
 
-/** Changes of what comes next; omitted fields keep their values, and what was issued stays as it is. */
+/** Changes to future invoices; omitted fields keep their values, and issued invoices do not change. */
 export type RecurringInvoiceChanges = { [Field in keyof Terms]?: Terms[Field] | undefined } & {
   paused?: boolean | undefined;
 };
 
-/** An invoice that is due to be issued. Days are the practice's, as 2027-01-31. */
+/** An invoice due to be issued. Days are in the practice's time zone, as 2027-01-31. */
 export interface DueInvoice {
   userId: number;
   recurringInvoiceId: number;
   description: string;
   items: readonly InvoiceItem[];
-  /** The day on which it should have been issued, today or earlier. */
+  /** Planned issue date, today or earlier. */
   issuedOn: string;
   dueDate: string;
 }
 
-/** An invoice that one client is to be issued every period. */
+/** An invoice issued to one client every period. */
 export class RecurringInvoice implements Terms {
-  /** Given by the database. */
+  /** Assigned by the database. */
   id!: number;
   userId: number;
   createdBy: number;
@@ -61,17 +61,17 @@ export class RecurringInvoice implements Terms {
   endsOn: string | null;
   dueInDays: number;
   paused = false;
-  /** What is due waits until the practice's details are complete. */
+  /** Whether due invoices wait until the practice's details are complete. */
   waiting = false;
-  /** Day of the next invoice; null while paused, and when none is to come. */
+  /** Day of the next invoice; null while paused or after the last one. */
   nextOn: string | null;
-  /** Day of the last invoice that was issued. */
+  /** Day of the latest issued invoice. */
   lastIssuedOn: string | null = null;
   created_at: Date;
   updated_at: Date;
   endedAt: Date | null = null;
 
-  /** @param today the practice's day @throws DomainError invalid (startsOn, endsOn, items) */
+  /** @param today day in the practice's time zone @throws DomainError invalid (startsOn, endsOn, items) */
   constructor(recurring: NewRecurringInvoice, today: string, at: Date) {
     this.userId = recurring.userId;
     this.createdBy = recurring.createdBy;
@@ -88,12 +88,12 @@ export class RecurringInvoice implements Terms {
     this.nextOn = this.nextFrom(today);
   }
 
-  /** Of each invoice. */
+  /** Total of each invoice. */
   get amount(): Money {
     return totalOf(this.items);
   }
 
-  /** Events of its creation; they need the id that the database gives. */
+  /** Creation events, which need the id from the database. */
   createdEvents(): RecurringInvoiceEvent[] {
     const { every, startsOn, endsOn } = this;
     const details = { every, startsOn, endsOn, amount: String(this.amount) };
@@ -101,10 +101,10 @@ export class RecurringInvoice implements Terms {
   }
 
   /**
-   * Takes the invoices that are due, one for each period of which the day has come, the oldest first. Each is given
-   * once: whoever takes them issues them in the same transaction.
-   * @param today the practice's day
-   * @param mayIssue false while the practice's details are incomplete: what is due waits
+   * Takes the due invoices, one per period that has begun, oldest first. Each is returned once; the caller
+   * issues it in the same transaction.
+   * @param today day in the practice's time zone
+   * @param mayIssue false while the practice's details are incomplete: due invoices wait
    */
   takeDue(today: string, mayIssue: boolean): DueInvoice[] {
     if (!mayIssue) {
@@ -125,7 +125,10 @@ export class RecurringInvoice implements Terms {
     return this.nextOn !== null && this.nextOn <= today;
   }
 
-  /** What has waited is issued with the present day's date, one a day: a recurring invoice has one invoice for each date. */
+  /**
+   * Invoices that waited are issued with today's date, one a day, since a recurring invoice has at most one
+   * invoice per date.
+   */
   private takeWaiting(today: string): DueInvoice[] {
     if (this.lastIssuedOn === today) return [];
     const due = this.nextOn === null || this.nextOn > today ? [] : [this.invoiceOf(today, today)];
@@ -138,8 +141,8 @@ export class RecurringInvoice implements Terms {
   }
 
   /**
-   * Changes what comes next. Paused periods are not made up: resumed, it goes on with the first day from today on.
-   * What is due already has to be taken before.
+   * Changes future invoices. Paused periods are not issued later: after resuming, the first day from today on
+   * is next. Invoices already due have to be taken before.
    * @throws DomainError invalid (startsOn, endsOn, items)
    */
   change(changes: RecurringInvoiceChanges, by: Actor, today: string, at: Date): RecurringInvoiceEvent[] {
@@ -157,7 +160,7 @@ export class RecurringInvoice implements Terms {
     return [this.event('changed', by.id, at, { fields, amount: String(this.amount) })];
   }
 
-  /** Nothing more is issued; what was issued stays. @param by users.id; null for the application itself */
+  /** Ends it; issued invoices do not change. @param by users.id; null for the application itself */
   end(by: number | null, at: Date): RecurringInvoiceEvent[] {
     this.endedAt = at;
     this.updated_at = at;
@@ -171,7 +174,7 @@ export class RecurringInvoice implements Terms {
     return firstOccurrence(this, issuedToday ? addDays(today, 1) : today);
   }
 
-  /** A late invoice is due `dueInDays` after today, the first day on which the client can read it. */
+  /** A late invoice is due `dueInDays` after today, the first day on which the client can see it. */
   private invoiceOf(issuedOn: string, today: string): DueInvoice {
     const { userId, description, items, dueInDays, id: recurringInvoiceId } = this;
     const dueDate = addDays(issuedOn > today ? issuedOn : today, dueInDays);

@@ -3,28 +3,28 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import type { AboutInvoice } from './invoice-events.js';
 import type { Invoice } from './invoice.js';
 
-/** Milliseconds after the last payment of an invoice was recorded in which its client may ask for the money back. */
+/** Milliseconds after the recording of an invoice's last payment in which its client may request a refund. */
 export const refundWindow = 48 * 60 * 60 * 1000;
 
 export const refundRequestStatuses = ['open', 'refunded', 'declined'] as const;
 export type RefundRequestStatus = (typeof refundRequestStatuses)[number];
 
-/** A client asks for their money back, or the practice has declined that. */
+/** A refund was requested, or the request was declined. */
 export interface RefundRequestEvent<
   Name extends 'requested' | 'declined' = 'requested' | 'declined',
 > extends AboutInvoice {
   type: `refund.${Name}`;
 }
 
-/** A client's wish to have the money of a paid invoice back. The practice refunds, or declines with a reason. */
+/** A client's request for a refund of a paid invoice. The practice refunds, or declines with a reason. */
 export class RefundRequest {
-  /** Given by the database. */
+  /** Assigned by the database. */
   id!: number;
   /** invoices.id */
   readonly invoiceId: number;
   /** users.id of the client */
   readonly userId: number;
-  /** The invoice as the activity log calls it. */
+  /** The invoice's title in the activity log. */
   readonly title: string;
   readonly reason: string;
   status: RefundRequestStatus = 'open';
@@ -57,7 +57,7 @@ export class RefundRequest {
     this.created_at = at;
   }
 
-  /** Published once the database has given it an id. */
+  /** Published once the database has assigned its id. */
   createdEvents(): RefundRequestEvent[] {
     return [this.event('requested', this.userId, this.created_at, this.reason)];
   }
@@ -75,7 +75,7 @@ export class RefundRequest {
     return [this.event('declined', by.id, at, reason)];
   }
 
-  /** The money went back, which ends its wait. @param by users.id; null for the gateway */
+  /** Closes the request after a refund. @param by users.id; null for the gateway */
   refunded(by: number | null, at: Date): RefundRequestEvent[] {
     this.decide('refunded', by, at);
     return [];

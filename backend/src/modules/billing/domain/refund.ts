@@ -2,18 +2,23 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Money } from '../../../kernel/money.js';
 import type { Payment, PaymentMode } from './payment.js';
 
-/** pending: requested at the provider; only a succeeded refund is in the ledger, and one that came back is reversed there. */
+/**
+ * pending: requested at the provider. Only a succeeded refund is in the ledger; a returned one is reversed
+ * there.
+ */
 export const refundStatuses = ['pending', 'succeeded', 'failed'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
 interface NewRefund {
-  /** The payment that it goes back to. */
+  /** The refunded payment. */
   readonly payment: Payment;
   readonly amount: Money;
   readonly reason: string;
   /** False reduces the invoice, so that its balance does not grow. */
   readonly stillOwed: boolean;
-  /** The payment provider knows the refund by it: a UUID; in refunds of earlier releases, the id as text. */
+  /**
+   * Identifies the refund at the payment provider: a UUID; in refunds of earlier releases, the id as text.
+   */
   readonly key: string;
   /** users.id; null for a refund made at the provider */
   readonly createdBy: number | null;
@@ -22,19 +27,19 @@ interface NewRefund {
 
 interface RefundOutcome {
   readonly status: RefundStatus;
-  /** When it succeeded, or failed; null while it is pending. */
+  /** Time of success or failure; null while pending. */
   readonly endedAt: Date | null;
-  /** The refund's id at the payment's provider, once it has one. */
+  /** The refund's id at the payment provider, once known. */
   readonly providerRefundId: string | null;
-  /** Why it failed, in a sentence for the practice; null where no reason is known. */
+  /** Reason for the failure, as a message for the practice; null if unknown. */
   readonly failure: string | null;
 }
 
 const pending: RefundOutcome = { status: 'pending', endedAt: null, providerRefundId: null, failure: null };
 
-/** Money of one payment that goes back to the client. Immutable but for its id. */
+/** A refund of one payment. Immutable except for its id. */
 export class Refund implements NewRefund, RefundOutcome {
-  /** Given by the database. */
+  /** Assigned by the database. */
   id!: number;
   readonly payment: Payment;
   readonly amount: Money;
@@ -62,7 +67,7 @@ export class Refund implements NewRefund, RefundOutcome {
     this.failure = outcome.failure;
   }
 
-  /** When it went back; null also for one that came back. */
+  /** Time of the refund; null also after it was returned. */
   get refundedAt(): Date | null {
     return this.status === 'succeeded' ? this.endedAt : null;
   }
@@ -85,7 +90,7 @@ export class Refund implements NewRefund, RefundOutcome {
     return key === this.key && payment.id === this.payment.id;
   }
 
-  /** Whether both were requested by the same command, which makes one refund for each payment. */
+  /** Whether both were requested by the same command, which makes one refund per payment. */
   isRequestedWith({ createdBy, created_at, reason }: Refund): boolean {
     return (
       createdBy === this.createdBy &&
@@ -98,7 +103,7 @@ export class Refund implements NewRefund, RefundOutcome {
     return this.with({ status: 'succeeded', endedAt: at, providerRefundId, failure: null });
   }
 
-  /** @param failure why, in a sentence */
+  /** @param failure reason, as a message */
   failed(at: Date, failure: string | null, providerRefundId = this.providerRefundId): Refund {
     return this.with({ status: 'failed', endedAt: at, providerRefundId, failure });
   }
@@ -108,15 +113,15 @@ export class Refund implements NewRefund, RefundOutcome {
   }
 }
 
-/** A part of an amount that goes back to one payment. */
+/** The part of a refund that goes to one payment. */
 interface RefundPart {
   payment: Payment;
   amount: Money;
 }
 
 /**
- * Divides an amount among payments, the latest first; undefined where it is more than they have left.
- * @param leftOf what of a payment did not go back, nor is about to
+ * Divides an amount among payments, latest first; undefined if it exceeds what is left of them.
+ * @param leftOf amount of a payment that is neither refunded nor in a pending refund
  */
 export function divide(
   amount: Money,

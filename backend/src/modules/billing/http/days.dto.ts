@@ -1,6 +1,6 @@
 import { Day } from '../../../platform/http/fields.js';
 
-/** From one day of the practice to another, both inclusive. */
+/** From one day to another in the practice's time zone, both inclusive. */
 export class DaysQuery {
   @Day({ description: 'First day, in the practice’s time zone', example: '2026-01-01' })
   from!: string;

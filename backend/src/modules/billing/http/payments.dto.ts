@@ -97,7 +97,7 @@ export class PayingDto {
   @ApiProperty({ type: InvoiceDetailsDto }) invoice!: InvoiceDetailsDto;
 }
 
-/** A payment as the call that records it answers. */
+/** A payment, as answered by the call that records it. */
 export class RecordedPaymentDto {
   @ApiProperty({ type: 'integer', example: 31 }) id!: number;
   @ApiProperty({ type: 'integer', description: 'invoices.id', example: 7 }) invoiceId!: number;
@@ -144,7 +144,7 @@ class RefundPartDto {
   failure!: string | null;
 }
 
-/** The refunds of one command, one for each payment that the money goes back to, as the command answers. */
+/** The refunds of one command, one per payment, as answered by the command. */
 export class MadeRefundDto {
   @ApiProperty({ type: 'integer', description: 'Id of the first refund that did not fail', example: 4 })
   id!: number;

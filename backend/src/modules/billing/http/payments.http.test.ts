@@ -258,7 +258,7 @@ describe('Pay Now with Stripe', () => {
   });
 
   it('is refused as unavailable while Stripe does not answer', async () => {
-    app.expected = /payment service does not answer/;
+    app.expected = /payment service isn’t responding/;
     stripe?.faults.push({ status: 500 }, { status: 503 }, { status: 500 });
     const { body, headers } = await pay().expect(503);
     expect(body).toEqual(refused(503, 'payment.unavailable'));

@@ -395,7 +395,7 @@ describe('a refund by Stripe', () => {
   });
 
   it('whose answer was lost is made once by the job', async () => {
-    app.expected = /payment\.unavailable|payment service does not answer/;
+    app.expected = /payment\.unavailable|payment service isn’t responding/;
     stripe.faults.push({ status: 500 }, { status: 500 }, { status: 500 });
     await refund('25.00').expect(503);
     const { body } = await refund('30.00').expect(409);

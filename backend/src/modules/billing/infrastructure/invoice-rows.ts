@@ -73,7 +73,7 @@ export function invoiceOf(row: InvoiceRow): Invoice {
   });
 }
 
-/** The columns of an invoice's row that the program writes, with their values. */
+/** The written columns of an invoice's row, with their values. */
 export const writtenColumns = (invoice: Invoice): Record<string, string | number | Date | null> => ({
   invoice_number: invoice.invoiceNumber,
   amount: `${invoice.amount}`,
@@ -149,7 +149,7 @@ export interface Movements {
 
 const moment = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-/** Gives an invoice what became of its money. */
+/** Adds its payments, refunds and disputes to an invoice. */
 export function withMovements(invoice: Invoice, rows: Movements): Invoice {
   const payments = new Map<number, Payment>();
   for (const { id, recordedBy, receivedAt, recordedAt, ...row } of rows.payments) {

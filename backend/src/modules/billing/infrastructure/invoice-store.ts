@@ -7,7 +7,7 @@ import type { Payment } from '../domain/payment.js';
 import type { Refund } from '../domain/refund.js';
 import { writtenColumns } from './invoice-rows.js';
 
-/** The statements that write an invoice, and what was decided about its money. */
+/** The statements that write an invoice and its money. */
 export class InvoiceStore {
   constructor(private readonly sql: Sql) {}
 
@@ -42,7 +42,7 @@ export class InvoiceStore {
     await this.sql.rows('invoice.remove', 'DELETE FROM invoices WHERE id = $1', [id]);
   }
 
-  /** Stores what was decided for other tables than the invoice's own, and gives it its ids. */
+  /** Stores the new records for tables other than `invoices`, and assigns their ids. */
   async storeDecided(invoice: Invoice): Promise<void> {
     const { content, refunds, disputes, transactions } = invoice.takeUnstored();
     if (content)
@@ -89,7 +89,7 @@ export class InvoiceStore {
     );
   }
 
-  /** Gives a row of its own to one part of a refund that an earlier release made of several payments. */
+  /** Splits a refund of several payments, stored by an earlier release, into one row per payment. */
   private async separate(invoice: Invoice, part: Refund): Promise<void> {
     const united = part.id;
     await this.sql.rows(
@@ -123,7 +123,7 @@ export class InvoiceStore {
     ];
     if (payment) {
       payment.id = await this.postPayment(posted, payment);
-      // The trigger knows when the payment arrived, but not when it was recorded.
+      // The trigger has the time of receipt, but not the time of recording.
       if (payment.recordedAt > payment.paidAt)
         await this.sql.rows(
           'invoice.touch',

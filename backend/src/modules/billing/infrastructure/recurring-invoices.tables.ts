@@ -5,7 +5,7 @@ import type { InvoiceItem } from '../domain/invoice-content.js';
 import { periods } from '../domain/recurrence.js';
 import { RecurringInvoice } from '../domain/recurring-invoice.js';
 
-/** As in `invoices`: amounts are decimals with two places. */
+/** Same format as in `invoices`: amounts are decimals with two places. */
 const items: EntitySchemaColumnOptions = {
   type: 'jsonb',
   transformer: {

@@ -82,7 +82,7 @@ export class SqlGatewayJournal implements GatewayJournal {
   }
 }
 
-/** As `take` has written it: amounts as text, and the time beside the news. */
+/** Reads the format that `take` writes: amounts as text, and the time beside the update. */
 function eventOf({ id, type, content }: Row): GatewayEvent {
   const { at, ...fields } = content;
   const money = ['amount', 'total'].flatMap((field) =>

@@ -62,7 +62,8 @@ export class SqlInvoiceRepository implements InvoiceRepository {
       'SELECT next_number AS next FROM invoice_series FOR UPDATE',
     );
     if (own !== null) return own;
-    // What others have committed until the lock was given is seen by the statements that follow, not by that one.
+    // The statement that waits for the lock does not see what others committed before it got the lock; the
+    // next ones do.
     let place = series?.next ?? 1;
     while (await this.isTaken(numberInSeries(place))) place += 1;
     await this.sql.rows('invoice.move-series', 'UPDATE invoice_series SET next_number = $1', [place + 1]);
@@ -102,7 +103,7 @@ export class SqlInvoiceRepository implements InvoiceRepository {
     if (!row) throw notFound('invoice');
     const invoice = invoiceOf(row);
     if (invoice.totals.received.isZero) return invoice;
-    // A statement of its own, after the lock: the first one does not see what it has waited for.
+    // A separate statement after the lock, since the locking one does not see concurrent commits.
     const movements = await this.sql.first<Movements & Record<string, unknown>>(
       'invoice.movements',
       movementsStatement,

@@ -7,7 +7,7 @@ import { type AttemptStatus, PaymentAttempt } from '../domain/payment-attempt.js
 const columns = `a.id, a.key, a.invoice_id AS "invoiceId", a.user_id AS "userId", a.amount, a.provider,
   a.provider_session_id AS "sessionId", a.url, a.expires_at AS "expiresAt", a.status, a.created_at, a.updated_at`;
 
-/** What others sell by the same gateway may have keys of another kind. */
+/** Other sales through the same gateway may use keys of another format. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface Row {
@@ -60,7 +60,7 @@ export class SqlPaymentAttemptRepository implements PaymentAttemptRepository {
       values,
     );
     if (locked.length === 0) return [];
-    // A statement of its own: the first one does not see what it has waited for.
+    // A separate statement, since the locking one does not see concurrent commits.
     const rows = await this.sql.rows<Row>(
       'payment-attempt.get',
       `SELECT ${columns} FROM payment_attempts a WHERE ${scope} ORDER BY a.key = $1 DESC NULLS LAST, a.id`,

@@ -98,7 +98,7 @@ describe('slots', () => {
     ['?type=party&from=2026-12-01&to=2026-12-01', { type: 'Please choose an appointment type' }],
     ['?type=review&from=2026-12-01&to=2026-02-30', { to: 'Must be a date such as 2027-01-31' }],
     ['?type=review&from=2026-12-02&to=2026-12-01', { to: 'Must not be before the first day' }],
-    ['?type=review&from=2026-12-01&to=2027-02-01', { to: 'Must be at most 62 days in all' }],
+    ['?type=review&from=2026-12-01&to=2027-02-01', { to: 'Must be at most 62 days in total' }],
   ])('are refused by name for %j', async (query, fields) => {
     await isRefused(
       alex.agent.get(`/api/appointments/slots${query}`),

@@ -1,7 +1,7 @@
 import { nothingHere } from '../../../../platform/http/error.filter.js';
 import { GatewayAccount, type GatewayCharge, type GatewayEvent } from '../../domain/gateway-account.js';
 
-/** Without a gateway there is nobody who tells anything. */
+/** Without a gateway there are no events. */
 export class NoAccount extends GatewayAccount {
   async readEvent(): Promise<never> {
     throw nothingHere();

@@ -1,10 +1,10 @@
 import { DirectGateway } from '../../domain/payment-gateway.js';
 
-/** Says how to pay; the practice records what arrived. */
+/** Answers with payment instructions; the practice records the payments. */
 export class OfflineGateway extends DirectGateway {
   readonly provider = 'offline';
 
-  /** @param instructions reads how the practice wants to be paid */
+  /** @param instructions reads the practice's payment instructions */
   constructor(private readonly instructions: () => Promise<string>) {
     super();
   }

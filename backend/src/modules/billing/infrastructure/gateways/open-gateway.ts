@@ -11,8 +11,8 @@ export interface OpenedGateway {
 }
 
 /**
- * The gateway that the settings choose. Stripe's library is loaded only where it is the one.
- * @param instructions reads how the practice wants to be paid outside of the product
+ * The gateway selected by the settings. Stripe's library is loaded only if it is used.
+ * @param instructions reads the practice's payment instructions
  */
 export async function openGateway(
   { payments, publicUrl }: Settings,

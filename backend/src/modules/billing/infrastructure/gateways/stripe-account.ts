@@ -6,19 +6,19 @@ import type { StripeSettings } from '../../../../settings.js';
 import { answerOf } from './stripe-client.js';
 import { eventTypes, idOf, readEvent } from './stripe-events.js';
 
-/** Rows of one answer of Stripe, the most that it gives. */
+/** Rows per page, Stripe's maximum. */
 const pageSize = 100;
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-/** Seconds before and after now in which a signature counts. */
+/** Seconds before and after now in which a signature is accepted. */
 const tolerance = 300;
-/** Stripe's library checks only that the signature is not too old. */
+/** Stripe's library only checks that the signature is not too old. */
 const signedAt = (signature: string): number => Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0);
 
 /** The practice's account at Stripe. */
 export class StripeAccount extends GatewayAccount {
   private readonly webhookSecret: string;
-  /** Of the key; undefined for a key that does not say. */
+  /** Mode of the key; undefined if it cannot be read from the key. */
   private readonly live: boolean | undefined;
 
   constructor(
@@ -31,7 +31,7 @@ export class StripeAccount extends GatewayAccount {
     this.live = mode === undefined ? undefined : mode === 'live';
   }
 
-  /** A signature is good for five minutes, so that an event that was recorded cannot be sent again later. */
+  /** A signature is valid for five minutes, so that a recorded event cannot be replayed later. */
   async readEvent(body: Buffer, signature = ''): Promise<GatewayEvent> {
     let event: unknown;
     try {
@@ -53,7 +53,7 @@ export class StripeAccount extends GatewayAccount {
       types: eventTypes,
       limit: pageSize,
     });
-    // Stripe has the newest first.
+    // Stripe returns the newest first.
     const events: GatewayEvent[] = [];
     await answerOf(pages.autoPagingEach((event) => void events.push(readEvent(event, this.live))));
     return events.reverse();
@@ -66,7 +66,7 @@ export class StripeAccount extends GatewayAccount {
       pages.autoPagingEach((charge) => {
         const providerId = idOf(charge.payment_intent);
         const { invoice, key } = charge.metadata;
-        // The account may have other uses: invoices' charges carry both.
+        // The account may have other uses; charges of invoices have both.
         if (charge.status !== 'succeeded' || providerId === undefined || !invoice || !key) return;
         charges.push({
           providerId,

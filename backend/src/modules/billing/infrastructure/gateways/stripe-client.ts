@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { DomainError } from '../../../../kernel/domain-error.js';
 import type { StripeSettings } from '../../../../settings.js';
 
-/** One attempt in milliseconds, and how often one without an answer is made again, under the same key. */
+/** Timeout of one attempt in milliseconds, and retries of a request without an answer, with the same key. */
 const defaultTimeouts = { timeout: 10_000, maxNetworkRetries: 2 };
 
 export function stripeClient({ secretKey, apiUrl }: StripeSettings, timeouts = defaultTimeouts): Stripe {
@@ -16,7 +16,7 @@ export function stripeClient({ secretKey, apiUrl }: StripeSettings, timeouts = d
   });
 }
 
-/** Waits for Stripe's answer. @throws DomainError payment.unavailable, payment.refused */
+/** Awaits Stripe's answer. @throws DomainError payment.unavailable, payment.refused */
 export async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;
@@ -25,7 +25,7 @@ export async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answer> 
   }
 }
 
-/** Keys of Stripe's refusals that somebody can do something about. */
+/** Messages by Stripe's error code, for errors that a person can act on. */
 const messagesByCode: Record<string, string> = {
   amount_too_small: 'This amount is too small to pay by card.',
   amount_too_large: 'This amount is too large to pay by card.',
@@ -34,7 +34,7 @@ const messagesByCode: Record<string, string> = {
 };
 
 function refusalOf(error: unknown): DomainError {
-  // Only these are about what was asked for; everything else is about the way there, or about the keys.
+  // Only these errors are about the request; all others are about the connection or the keys.
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 429) {
     const message = messagesByCode[error.code ?? ''];
     return new DomainError('conflict', 'payment.refused', message ?? 'Stripe refused this request.', {

@@ -9,15 +9,15 @@ import type { PaymentMethod } from '../../domain/payment.js';
 import type { RefusedReason } from '../../domain/payment-difference.js';
 import { refundKey, refundStatus } from './stripe-gateway.js';
 
-/** What an event is about, as it came: only what is read here is checked. */
+/** Object of an event, unchecked; only the fields read here are validated. */
 type StripeObject = Record<string, unknown>;
 type Reader = (object: StripeObject) => GatewayUpdate | undefined;
 
-/** The events that concern invoices; Stripe has some hundred more. */
+/** The event types that concern invoices, of Stripe's several hundred. */
 const readers = {
   'checkout.session.completed': (session) =>
     session['payment_status'] === 'unpaid' ? ofSession(session, { is: 'processing' }) : paid(session, 'card'),
-  // Methods that take days take it from a bank account.
+  // Methods that take days debit a bank account.
   'checkout.session.async_payment_succeeded': (session) => paid(session, 'ach'),
   'checkout.session.async_payment_failed': (session) => ofSession(session, { is: 'failed' }),
   'checkout.session.expired': (session) => ofSession(session, { is: 'expired' }),
@@ -35,7 +35,7 @@ const readers = {
 
 export const eventTypes = Object.keys(readers) as (keyof typeof readers)[];
 
-/** The practice's own account would not report it so. */
+/** The practice's own account would not report this. */
 class ImplausibleEvent extends Error {
   constructor(readonly reason: RefusedReason) {
     super(reason);
@@ -43,8 +43,8 @@ class ImplausibleEvent extends Error {
 }
 
 /**
- * An event of Stripe in words of billing. Anything may be in it: what cannot be read concerns nothing here.
- * @param live the mode of the key; undefined where the key does not say
+ * Translates an event of Stripe. Its content is untrusted: an event that cannot be read is ignored.
+ * @param live the mode of the key; undefined if unknown
  */
 export function readEvent(event: unknown, live: boolean | undefined): GatewayEvent {
   const { id, type, created, data, ...rest } = objectOf(event);
@@ -116,7 +116,7 @@ function ofCharge(charge: StripeObject): GatewayUpdate | undefined {
   return { about: 'refunded', providerId, total: amountOf(charge['amount_refunded']) };
 }
 
-/** Of those that were begun here; the others are told of by their charge, unless they fail. */
+/** Only refunds requested here; others are reported through their charge, unless they fail. */
 function ofRefund(refund: StripeObject): GatewayUpdate | undefined {
   const providerId = idOf(refund['payment_intent']);
   const providerRefundId = textOf(refund['id']);
@@ -129,7 +129,7 @@ function ofRefund(refund: StripeObject): GatewayUpdate | undefined {
 
 const disputeEnds = ['won', 'lost'] as const;
 
-/** An inquiry moves no money, and a refund is what ends it best: it is no dispute yet. */
+/** An inquiry moves no money and is best answered by a refund, so it is not yet a dispute. */
 function ofDispute(dispute: StripeObject): DisputeUpdate | undefined {
   const providerId = idOf(dispute['payment_intent']);
   const disputeId = textOf(dispute['id']);
@@ -149,19 +149,19 @@ const objectOf = (value: unknown): StripeObject =>
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** @param cents whole, above zero, and no more than an invoice can hold */
+/** @param cents an integer above zero, at most the maximum of an invoice */
 const moneyOf = (cents: unknown): Money | undefined =>
   typeof cents === 'number' && Number.isInteger(cents) && cents > 0 && cents <= Money.maximum.cents
     ? Money.ofCents(cents)
     : undefined;
 
-/** @throws NotBelievable */
+/** @throws ImplausibleEvent */
 function amountOf(cents: unknown): Money {
   const amount = moneyOf(cents);
   if (!amount) throw new ImplausibleEvent('amount');
   return amount;
 }
 
-/** Stripe names an object by its id, or puts it there whole. */
+/** Stripe refers to an object by its id, or embeds it. */
 export const idOf = (reference: unknown): string | undefined =>
   textOf(reference) ?? textOf(objectOf(reference)['id']);

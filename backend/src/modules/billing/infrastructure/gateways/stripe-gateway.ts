@@ -11,11 +11,11 @@ import {
 } from '../../domain/payment-gateway.js';
 import { answerOf, isRefused, unavailable } from './stripe-client.js';
 
-/** Payments by Stripe Checkout: a page of Stripe's own, so that no card number is ever seen here. */
+/** Payments by Stripe Checkout, on Stripe's own page, so that no card number is ever processed here. */
 export class StripeGateway extends SessionGateway {
   readonly provider = 'stripe';
 
-  /** @param publicUrl where Stripe sends the client back to */
+  /** @param publicUrl address to which Stripe sends the client back */
   constructor(
     private readonly stripe: Stripe,
     private readonly publicUrl: string,
@@ -23,7 +23,7 @@ export class StripeGateway extends SessionGateway {
     super();
   }
 
-  /** Stripe learns the number of the invoice and its balance, nothing of what it is for. */
+  /** Stripe receives the number of the invoice and its balance, but no description. */
   async begin({ key, invoiceId, invoiceNumber, amount }: GatewayPayment): Promise<GatewaySession> {
     const metadata = { key, invoice: String(invoiceId) };
     const back = `${this.publicUrl}/client/payments?invoice=${invoiceId}`;
@@ -60,7 +60,8 @@ export class StripeGateway extends SessionGateway {
       return stateOf(await answerOf(this.stripe.checkout.sessions.expire(sessionId)));
     } catch (error) {
       if (!isRefused(error)) throw error;
-      // Stripe ends an open one alone. One that it does not know, as with the keys of another account, cannot be paid.
+      // Stripe ends only open sessions. One that Stripe does not have, as after a change of account, cannot
+      // be paid.
       return this.stateOf(sessionId).catch((unknown: unknown) => {
         if (isRefused(unknown)) return 'expired';
         throw unknown;
@@ -78,7 +79,7 @@ export class StripeGateway extends SessionGateway {
     return refundedOf(refund);
   }
 
-  /** Stripe forgets an Idempotency-Key after a day. What it has refunded, it remembers. */
+  /** Stripe keeps an Idempotency-Key for a day, but keeps refunds forever. */
   async findRefund({ key, providerId }: GatewayRefund): Promise<GatewayRefunded | undefined> {
     const { data } = await answerOf(this.stripe.refunds.list({ payment_intent: providerId, limit: 100 }));
     const found = data.find(({ metadata }) => refundKey(metadata) === key);
@@ -86,7 +87,7 @@ export class StripeGateway extends SessionGateway {
   }
 }
 
-/** Null for a refund that was not requested by this program. Earlier releases named refunds by their ids. */
+/** Null for a refund that was not requested here. Earlier releases identified refunds by their ids. */
 export const refundKey = (metadata: Record<string, unknown> | null): string | null =>
   [metadata?.['key'], metadata?.['refund']].find((name) => typeof name === 'string') ?? null;
 

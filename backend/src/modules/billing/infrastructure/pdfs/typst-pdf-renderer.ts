@@ -12,7 +12,7 @@ import {
 
 const layout = (name: string): URL => new URL(`${name}.typ`, import.meta.url);
 
-/** Writes amounts and days as they are read, and leaves the rest to the layouts beside this file. */
+/** Formats amounts and days; the layouts in this folder do the rest. */
 @Injectable()
 export class TypstPdfRenderer extends PdfRenderer {
   constructor(private readonly pdfs: TypstRenderer) {
@@ -82,14 +82,14 @@ const parties = ({ practice, client }: { practice: Party; client: Party }): obje
   client: written(client),
 });
 
-/** A name above the lines of an address. */
+/** Name and address lines of a party. */
 const written = ({ name, address, email, phone }: Party): { name: string; lines: string[] } => ({
   name,
   lines: [...address, ...(phone === null ? [] : [phone]), email].filter((each) => each !== ''),
 });
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-/** '$1,250.00', and '−$1,250.00' where it goes the other way. */
+/** '$1,250.00', and '−$1,250.00' if negative. */
 const dollars = (amount: Money): string =>
   usd.format(amount.toString() as Intl.StringNumericLiteral).replace('-', '−');
 
