@@ -48,14 +48,13 @@ export class BookingMails {
   /** The link that confirms what is held. @returns outbox.id */
   async sendLink({ email, startsAt }: SessionDetails, token: string, until: Date): Promise<number> {
     const url = `${this.publicUrl}/booking?token=${token}`;
-    const { name, timeZone, phone } = await this.site.get();
+    const { name, timeZone } = await this.site.get();
     return this.send(name, {
       email,
       heading: 'Confirm your free first session',
       paragraphs: [
         `You asked to meet with us on ${dayAndTime(startsAt, timeZone)} for a free first session. If that wasn’t you, ignore this email.`,
         'Please confirm within 30 minutes. We’ll hold the time for you until then. After that, someone else can book it.',
-        'Questions? Call ${phone}.',
       ],
       button: { label: 'Confirm my session', url },
       secret: { url, until },
