@@ -74,7 +74,7 @@ test('a program is told of events: set up, failed and sent again, given a new se
   const secret = await test.step('it is set up, and its secret shown once', async () => {
     await page.getByRole('button', { name: 'New Webhook' }).click();
     await form.getByRole('button', { name: 'Set up' }).click();
-    await expectFieldError(form.getByLabel('Address'), 'Please enter the address to call');
+    await expectFieldError(form.getByLabel('Address'), 'Please enter a URL');
     await form.getByLabel('Address').fill('http://192.168.0.1/steward');
     await form.getByLabel('document_request.withdrawn').check();
     await form.getByRole('button', { name: 'Set up' }).click();
@@ -127,7 +127,7 @@ test('a program is told of events: set up, failed and sent again, given a new se
 
   await test.step('it is switched off and deleted', async () => {
     await choose('Switch off');
-    await expectToast(page, 'Webhook switched off');
+    await expectToast(page, 'Webhook turned off');
     await expect(row).toContainText('Off');
     await choose('Delete');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -29,7 +29,7 @@ test('clients move in from the file of another tool', async ({ visit }) => {
   await expect(page.getByText('2 of 4 rows can be imported')).toBeVisible();
   const rows = page.getByRole('table', { name: 'Rows of the file' }).locator('tbody').getByRole('row');
   await expect(rows.nth(0)).toContainText('Email: Please enter a valid email address');
-  await expect(rows.nth(1)).toContainText('Email: Row 1 has the same e-mail address');
+  await expect(rows.nth(1)).toContainText('Email: Duplicate of row 1');
   await expect(rows.nth(1)).toContainText('Birth date: Must be a date');
   await expect(rows.nth(3)).toContainText(`User name ${name}2`);
 

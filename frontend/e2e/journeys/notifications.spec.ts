@@ -154,7 +154,7 @@ test('the practice hears of what a client does', async ({ visit, practice }) => 
   await expect(admin).toHaveTitle(/^\(\d+\) Clients, Admin Dashboard$/);
   await bell(admin).click();
   const notification = list(admin).getByRole('link', {
-    name: `Nora Example has uploaded “${title}”.`,
+    name: `Nora Example uploaded “${title}”.`,
   });
   await expect(notification).toBeVisible();
   await survey(admin, 'notifications-admin', {

@@ -20,7 +20,10 @@ test('a second step is asked for at both logins: a code of the app, then a recov
   await expect(page.locator('.toast')).toHaveCount(0);
   await code.fill(wrongCodeOf(secret));
   await page.keyboard.press('Enter');
-  await expectFieldError(code, 'This code is not right. Please try the next one, or a recovery code.');
+  await expectFieldError(
+    code,
+    "That code didn't work. Wait for a new code and try again, or use a recovery code.",
+  );
   await expect(code).toBeFocused();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();

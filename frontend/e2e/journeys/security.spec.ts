@@ -38,7 +38,7 @@ test('a client who has just registered changes the password, and signs in with i
   await next.fill(newPassword);
   await expect(page.getByRole('status', { name: 'Password strength' })).toHaveText('Strong');
   await change.click();
-  await expectFieldError(current, 'This is not your password. Please try again.');
+  await expectFieldError(current, "That's not your password. Please try again.");
   await current.fill(password);
   await next.fill('Password1!');
   await change.click();
@@ -106,7 +106,7 @@ test('two-factor authentication is set up, signs in, and is switched off again',
   const code = setup.getByRole('textbox', { name: 'Code' });
   await code.fill(wrongCodeOf(secret));
   await page.keyboard.press('Enter');
-  await expectFieldError(code, 'This code is not right. Please try the next one.');
+  await expectFieldError(code, "That code didn't work. Wait for a new code and try again.");
   await code.fill(codeOf(secret));
   await page.keyboard.press('Enter');
 
@@ -224,7 +224,7 @@ test('an access token is made, works, and is revoked', async ({ playwright, prac
     await page.keyboard.press('Enter');
     await expectFieldError(
       question.getByLabel('Password', { exact: true }),
-      'This is not your password. Please try again.',
+      "That's not your password. Please try again.",
     );
     await question.getByLabel('Password', { exact: true }).fill(client.password);
     await page.keyboard.press('Enter');
@@ -254,7 +254,7 @@ async function makeToken(page: Page, name: string): Promise<void> {
 
 /** Answers the next POST there as where the sign-in was more than 15 minutes ago. */
 async function refuseOnce(page: Page, path: string): Promise<void> {
-  const message = 'Please enter your password to go on.';
+  const message = 'Please enter your password to continue.';
   let done = false;
   await page.route(`**${path}`, (route) => {
     if (done || route.request().method() !== 'POST') return route.fallback();
@@ -287,7 +287,7 @@ test('an account is closed by its owner, who is asked for the password', async (
   await closing.getByRole('button', { name: 'Close account' }).click();
   await expectFieldError(
     closing.getByLabel('Password', { exact: true }),
-    'This is not your password. Please try again.',
+    "That's not your password. Please try again.",
   );
   await closing.getByLabel('Password', { exact: true }).fill(client.password);
   await closing.getByRole('button', { name: 'Close account' }).click();

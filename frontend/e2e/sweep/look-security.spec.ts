@@ -30,7 +30,7 @@ test('its dialogs look right and are open to everybody', async ({ practice, visi
   await page.getByRole('button', { name: 'Make an access token' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Nightly export');
   await survey(page, 'security-new-token', { only: [1280, 390] });
-  const message = 'Please enter your password to go on.';
+  const message = 'Please enter your password to continue.';
   const refuse = { statusCode: 403, code: 'auth.password_required', message, error: message };
   await page.route('**/api/access-tokens', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 403, json: refuse }) : route.fallback(),

@@ -1,7 +1,7 @@
 import type { AfterRestore } from '../../platform/backup/after-restore.js';
 
 export const recordedRestore: AfterRestore = {
-  message: 'The activity log says that the practice was restored, and from when.',
+  message: 'The activity log records the restore and the time of the backup.',
   statements: [
     `INSERT INTO activity_events (subject_type, subject_id, subject_title, type, occurred_at, details)
      SELECT 'practice', 1, name, 'practice.restored', now(),

@@ -19,20 +19,20 @@ const night = async (result: BackupResult): Promise<void> => {
 };
 
 const mails = (): Promise<{ subject: string; text: string }[]> =>
-  at.sql.rows('test.mails', `SELECT subject, text FROM outbox WHERE subject LIKE 'The backup%'`);
+  at.sql.rows('test.mails', `SELECT subject, text FROM outbox WHERE subject LIKE '%backup failed%'`);
 
 it('a night’s result stands on the health page, and a failure is mailed to every admin', async () => {
   await start({ BACKUP_CHECK: 'nightly', BACKUP_PASSPHRASE: 'a quiet harbour' });
   await at.account('consultant', 'admin');
   expect(await line()).toMatchObject({
     state: 'attention',
-    sentence: expect.stringContaining('coming night') as string,
+    sentence: expect.stringContaining('tonight') as string,
   });
 
   await night({ usable: true, report: 'Everything in it can be used.' });
   expect(await line()).toMatchObject({
     state: 'ok',
-    sentence: 'The last backup was restored on trial and can be used.',
+    sentence: 'The last backup passed a trial restore.',
   });
   expect(await mails()).toEqual([]);
 
@@ -42,11 +42,11 @@ it('a night’s result stands on the health page, and a failure is mailed to eve
   });
   expect(await line()).toMatchObject({
     state: 'failing',
-    sentence: 'The last backup cannot be used: The file of document 7 is not there.',
+    sentence: 'The last backup is not usable: The file of document 7 is not there.',
   });
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
-  expect(mail?.subject).toMatch(/^The backup of this night failed – /);
+  expect(mail?.subject).toMatch(/^Last night's backup failed – /);
   expect(mail?.text).toContain('/admin/health');
   // What is wrong stays inside.
   expect(mail?.text).not.toContain('document 7');
@@ -64,7 +64,7 @@ it('a backup with the generated secret that is not encrypted is told of', async 
   await night({ usable: true, report: 'Everything in it can be used.' });
   expect(await line()).toMatchObject({
     state: 'attention',
-    sentence: expect.stringContaining('set BACKUP_PASSPHRASE') as string,
+    sentence: expect.stringContaining('Set BACKUP_PASSPHRASE') as string,
   });
 });
 

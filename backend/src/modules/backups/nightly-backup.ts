@@ -49,7 +49,7 @@ export class NightlyBackup implements HealthCheck {
     const result = await this.backup.run();
     if (!result) return;
     const { log } = this.runtime;
-    if (result.usable) log.info({ report: result.report }, 'backup made and restored on trial');
+    if (result.usable) log.info({ report: result.report }, 'backup made and test restore passed');
     else log.error({ report: result.report }, 'no usable backup was made');
     await this.work.run(async () => {
       await this.sql.rows(
@@ -73,33 +73,32 @@ export class NightlyBackup implements HealthCheck {
       return {
         state: 'attention',
         sentence:
-          'No backup is made at night. Set BACKUP_CHECK=nightly, or have the machine run make backup and make backup-check.',
+          'No nightly backups. Set BACKUP_CHECK=nightly, or schedule make backup and make backup-check on the server.',
         since: last?.startedAt,
       };
-    if (!last) return { state: 'attention', sentence: 'The first backup will be made in the coming night.' };
+    if (!last) return { state: 'attention', sentence: 'The first backup runs tonight.' };
     const since = last.startedAt;
     if (!last.usable)
       return {
         state: 'failing',
-        sentence: `The last backup cannot be used: ${lastLineOf(last.report)}`,
+        sentence: `The last backup is not usable: ${lastLineOf(last.report)}`,
         since,
         isReportedElsewhere: true,
       };
     if (this.clock.now().getTime() - since.getTime() > 2 * dayMs)
       return {
         state: 'failing',
-        sentence:
-          'No backup was made for two days, though BACKUP_CHECK is nightly: does Steward run at night?',
+        sentence: 'No backup for two days, though BACKUP_CHECK is nightly. Is Steward running at night?',
         since,
       };
     if (settings.backupPassphrase === undefined && settings.appSecret === undefined)
       return {
         state: 'attention',
         sentence:
-          'The last backup was restored on trial and can be used, but it holds the generated APP_SECRET and is not encrypted: set BACKUP_PASSPHRASE.',
+          'The last backup passed a trial restore, but it contains the generated APP_SECRET and is not encrypted. Set BACKUP_PASSPHRASE.',
         since,
       };
-    return { state: 'ok', sentence: 'The last backup was restored on trial and can be used.', since };
+    return { state: 'ok', sentence: 'The last backup passed a trial restore.', since };
   }
 
   private get isOn(): boolean {
@@ -114,16 +113,16 @@ export class NightlyBackup implements HealthCheck {
       `SELECT id AS "userId", email AS "to" FROM accounts
        WHERE role = 'admin' AND closed_at IS NULL AND receives_email ORDER BY id`,
     );
-    const heading = 'The backup of this night failed';
+    const heading = "Last night's backup failed";
     const bodies = layOut({
       practice,
       heading,
       paragraphs: [
-        'No backup was made this night from which everything could be restored. Earlier backups are kept.',
-        'Please sign in to read why, and tell whoever runs Steward for you.',
+        'We could not make a backup that can be restored completely. Earlier backups are kept.',
+        'Log in to see the reason, and contact the person who runs Steward for you.',
       ],
-      button: { label: 'Open the health page', url: `${this.runtime.settings.publicUrl}/admin/health` },
-      footer: { text: `You get this e-mail because you are an admin of ${practice}.`, links: [] },
+      button: { label: 'Open system health', url: `${this.runtime.settings.publicUrl}/admin/health` },
+      footer: { text: `You're getting this email because you are an admin of ${practice}.`, links: [] },
     });
     await this.outbox.send(
       ...admins.map((admin) => ({

@@ -27,7 +27,7 @@ export class BlogPostsAdminController {
   @Get()
   @Endpoint({
     summary: 'All posts, newest first',
-    description: 'Drafts too. Searches title, category and summary.',
+    description: 'Includes drafts. Searches title, category and summary.',
     answer: [AdminBlogPostDto],
     refusals: { 400: 'request.invalid' },
   })
@@ -41,8 +41,8 @@ export class BlogPostsAdminController {
   @Post()
   @Idempotent()
   @Endpoint({
-    summary: 'Write a post',
-    description: 'Its address is made of its title. It is a draft unless it is published at once.',
+    summary: 'Create a post',
+    description: 'The slug is derived from the title. A new post is a draft unless published is true.',
     answer: AdminBlogPostDto,
     status: 201,
     idempotent: true,
@@ -54,7 +54,7 @@ export class BlogPostsAdminController {
 
   @Post('preview')
   @Endpoint({
-    summary: 'See Markdown as a post would show it',
+    summary: 'Preview Markdown as HTML',
     description: 'Stores nothing.',
     answer: ArticleHtmlDto,
     refusals: { 400: 'request.invalid' },
@@ -65,8 +65,8 @@ export class BlogPostsAdminController {
 
   @Get(':id')
   @Endpoint({
-    summary: 'One post whole',
-    description: 'A draft, too.',
+    summary: 'One post with its content',
+    description: 'Drafts as well.',
     answer: AdminBlogPostDto,
     byId: 'blog_posts.id',
     refusals: { 404: 'blog_post.not_found' },
@@ -77,8 +77,8 @@ export class BlogPostsAdminController {
 
   @Patch(':id')
   @Endpoint({
-    summary: 'Change, publish or withdraw a post',
-    description: 'Fields that are left out keep their values; its address never changes.',
+    summary: 'Change, publish or unpublish a post',
+    description: 'Omitted fields keep their values. The slug never changes.',
     answer: AdminBlogPostDto,
     byId: 'blog_posts.id',
     refusals: { 400: 'request.invalid', 404: 'blog_post.not_found' },
@@ -94,7 +94,7 @@ export class BlogPostsAdminController {
   @Delete(':id')
   @Endpoint({
     summary: 'Delete a post',
-    description: 'For good; its address is free again.',
+    description: 'Deletes it permanently; the slug can be reused.',
     byId: 'blog_posts.id',
     refusals: { 404: 'blog_post.not_found' },
   })

@@ -15,7 +15,7 @@ export class BlogPostsController {
   @Get()
   @Endpoint({
     summary: 'Published posts, newest first',
-    description: 'Without their content; all of them or those of one category.',
+    description: 'Without content. Optionally of one category.',
     answer: [BlogPostDto],
     refusals: { 400: 'request.invalid' },
   })

@@ -25,11 +25,11 @@ export class CreateBlogPostDto {
   @Text({
     max: 500,
     message: 'Summary is required',
-    example: 'Five kinds of papers, and how long to keep them.',
+    example: 'Five kinds of documents, and how long to keep them.',
   })
   summary!: string;
   @Content() content!: string;
-  @Flag({ description: 'Everybody can read it; a new one is a draft unless told', example: true })
+  @Flag({ description: 'Visible to everyone; default false', example: true })
   published?: boolean;
 }
 
@@ -39,11 +39,11 @@ export class UpdateBlogPostDto extends PartialType(CreateBlogPostDto, { skipNull
 /** A post as lists show it. */
 export class BlogPostDto {
   @ApiProperty({ type: 'integer', example: 4 }) id!: number;
-  @ApiProperty({ description: 'Its address: /blog/{slug}', example: 'what-to-keep-for-your-tax-preparer' })
+  @ApiProperty({ description: 'Its path: /blog/{slug}', example: 'what-to-keep-for-your-tax-preparer' })
   slug!: string;
   @ApiProperty({ example: 'What to keep for your tax preparer' }) title!: string;
   @ApiProperty({ example: 'Bookkeeping' }) category!: string;
-  @ApiProperty({ example: 'Five kinds of papers, and how long to keep them.' }) summary!: string;
+  @ApiProperty({ example: 'Five kinds of documents, and how long to keep them.' }) summary!: string;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
   created_at!: string;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
@@ -54,7 +54,7 @@ export class BlogArticleDto extends BlogPostDto {
   @ApiProperty({ description: 'Markdown', example: 'Keep the receipts of **this** year in one place.' })
   content!: string;
   @ApiProperty({
-    description: 'The content as HTML that may stand in a page as it is',
+    description: 'The content as sanitized HTML',
     example: '<p>Keep the receipts of <strong>this</strong> year in one place.</p>',
   })
   html!: string;
@@ -63,7 +63,7 @@ export class BlogArticleDto extends BlogPostDto {
 export class AdminBlogPostDto extends BlogPostDto {
   @ApiProperty({ description: 'Markdown', example: 'Keep the receipts of **this** year in one place.' })
   content!: string;
-  @ApiProperty({ description: 'Everybody can read it', example: true }) published!: boolean;
+  @ApiProperty({ description: 'Visible to everyone', example: true }) published!: boolean;
 }
 
 export class ArticleHtmlDto {

@@ -37,7 +37,7 @@ export class ContactMessagesRetention {
     );
     return gone.map(({ id, size, sha256 }) => ({
       id,
-      parts: [{ name: 'All that was written', size, sha256 }],
+      parts: [{ name: 'Full message', size, sha256 }],
     }));
   }
 }

@@ -22,8 +22,8 @@ export class ContactMessagesController {
   @Post('contact')
   @Allow('public')
   @Endpoint({
-    summary: 'Write to the practice',
-    description: 'Twenty messages an hour from one address.',
+    summary: 'Send a contact message',
+    description: 'At most twenty per hour from one IP address.',
     answer: ContactReceiptDto,
     status: 201,
     refusals: { 400: 'request.invalid', 403: 'request.cross_origin', 429: 'request.too_many' },
@@ -36,7 +36,7 @@ export class ContactMessagesController {
   @Allow('admin')
   @Endpoint({
     summary: 'Contact messages, newest first',
-    description: `Searches names, e-mail and service. Of a message a row has the first ${listedCharacters} characters.`,
+    description: `Searches names, email address and service. Rows contain the first ${listedCharacters} characters of the message.`,
     answer: [ContactMessageDto],
     refusals: { 400: 'request.invalid' },
   })
@@ -51,7 +51,7 @@ export class ContactMessagesController {
   @Allow('admin')
   @Endpoint({
     summary: 'One contact message',
-    description: 'With the whole message.',
+    description: 'With the full message.',
     answer: ContactMessageDto,
     byId: 'contact_messages.id',
     refusals: { 404: 'contact_message.not_found' },
@@ -64,7 +64,7 @@ export class ContactMessagesController {
   @Allow('admin')
   @Endpoint({
     summary: 'Mark a contact message as resolved',
-    description: 'Doing it twice changes nothing more.',
+    description: 'Safe to repeat.',
     answer: ContactMessageDto,
     byId: 'contact_messages.id',
     refusals: { 404: 'contact_message.not_found' },

@@ -29,8 +29,7 @@ export class ContactFormDto {
   @Text({
     optional: true,
     max: Infinity,
-    description:
-      'A field that people do not see: whoever fills it in is a program, and the message is suspect',
+    description: 'A hidden field. People leave it empty; a message that fills it in is marked as suspect',
     example: '',
   })
   website?: string;
@@ -38,7 +37,8 @@ export class ContactFormDto {
     optional: true,
     type: 'number',
     message: 'elapsed must be a number of milliseconds',
-    description: 'Milliseconds that the form was open; nobody fills it in within three seconds',
+    description:
+      'Milliseconds since the form was opened. Less than three seconds marks the message as suspect',
     example: 48_000,
   })
   elapsed?: number;
@@ -59,5 +59,5 @@ export class ContactMessageDto extends ContactReceiptDto {
   @ApiProperty({ type: String, nullable: true, example: 'I would like to sort out a year of receipts.' })
   message!: string | null;
   @ApiProperty({ example: false }) resolved!: boolean;
-  @ApiProperty({ description: 'It looks as if a program had sent it', example: false }) suspect!: boolean;
+  @ApiProperty({ description: 'Probably sent by a bot', example: false }) suspect!: boolean;
 }

@@ -1,15 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { layOut } from '../../platform/mail/mail-layout.js';
+import { greeting, layOut } from '../../platform/mail/mail-layout.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { Runtime } from '../../platform/runtime.js';
 import { Site } from './site.service.js';
-
-/** Letters, spaces, hyphens and apostrophes, at most 40: no address and no advertisement fits in. */
-const printableName = /^(?=.{1,40}$)\p{L}[\p{L}\p{M} '’-]*$/u;
-
-/** 'Hi Nora,'; undefined for a name that may be a stranger's text. */
-const greetingOf = (firstName: string): string | undefined =>
-  printableName.test(firstName) ? `Hi ${firstName},` : undefined;
 
 /** Confirms to visitors that their message arrived. Anybody can type any address, so it repeats nothing of the message. */
 @Injectable()
@@ -27,7 +20,6 @@ export class ContactReceiptMails {
   /** In the transaction of the message. */
   async send({ firstName, email }: { firstName: string; email: string }): Promise<void> {
     const { name: practice, phone } = await this.site.get();
-    const greeting = greetingOf(firstName);
     const heading = 'We received your message';
     await this.outbox.send({
       userId: null,
@@ -38,7 +30,7 @@ export class ContactReceiptMails {
         practice,
         heading,
         paragraphs: [
-          ...(greeting === undefined ? [] : [greeting]),
+          ...greeting(firstName),
           "Thank you for writing to us. We'll reply soon.",
           ...(phone === '' ? [] : [`Would you rather talk? Call ${phone}.`]),
           "If you didn't write to us, you can ignore this email.",

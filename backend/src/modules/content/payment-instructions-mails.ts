@@ -38,10 +38,10 @@ export class PaymentInstructionsMails {
       heading,
       paragraphs: [
         `${author} changed the payment instructions on ${dayAndTime(this.clock.now(), timeZone)}.`,
-        'Clients read them on their invoices. If you did not expect this change, check them and change your password.',
+        "Clients see them on their invoices. If you didn't expect this change, check them and change your password.",
       ],
       button: { label: 'Check payment instructions', url: `${this.publicUrl}/admin/practice` },
-      footer: { text: `You receive this email because you are an admin of ${practice}.`, links: [] },
+      footer: { text: `You're getting this email because you are an admin of ${practice}.`, links: [] },
     });
     await this.outbox.send(
       ...admins.map(({ userId, to }) => ({

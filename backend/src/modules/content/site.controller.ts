@@ -19,9 +19,9 @@ export class SiteController {
   @Allow('sign-in-optional')
   @Header('Vary', 'Cookie, Authorization')
   @Endpoint({
-    summary: 'The details of the practice',
+    summary: "The practice's details",
     description:
-      'What the public pages say about it: names, address, hours, founder, scheduling. Payment instructions are for those who are signed in.',
+      'Public details: names, address, hours, founder, scheduling. Payment instructions are only included for logged-in callers.',
     answer: SiteDto,
   })
   getSite(@OptionalActor() actor: Actor | undefined): Promise<SiteDto> {
@@ -34,7 +34,7 @@ export class SiteController {
     name: 'v',
     type: String,
     required: false,
-    description: 'As in founderPhoto; caches then keep the photo',
+    description: 'Version from founderPhoto; allows caches to store the photo',
   })
   @Endpoint({
     summary: "The founder's photo",
@@ -57,7 +57,7 @@ export class SiteController {
   @Upload('photo')
   @Endpoint({
     summary: "Set the founder's photo",
-    description: 'Turned upright, cut to 4:5 around its middle, and freed of its metadata.',
+    description: 'The photo is rotated upright, cropped to a centered 4:5, and stripped of its metadata.',
     answer: SiteDto,
     idempotent: true,
     refusals: {
@@ -79,7 +79,7 @@ export class SiteController {
   @Allow('admin')
   @Endpoint({
     summary: "Remove the founder's photo",
-    description: 'Where there is none, nothing happens.',
+    description: 'Safe to repeat: 204 without a photo as well.',
   })
   deleteFounderPhoto(@CurrentActor() admin: Actor): Promise<void> {
     return this.site.removePhoto(admin);
@@ -89,7 +89,7 @@ export class SiteController {
   @Allow('public')
   @Endpoint({
     summary: 'The external scheduling page',
-    description: 'null where the practice has none.',
+    description: 'null if the practice has none.',
     answer: CalendlyUrlDto,
   })
   async getCalendlyUrl(): Promise<CalendlyUrlDto> {

@@ -36,24 +36,24 @@ export class UpdateSiteDto {
     optional: true,
     nullable: true,
     message: 'Please enter an address that begins with https://',
-    description: 'The external scheduling page; null or left out for none. SCHEDULING_URL wins over it',
+    description: 'The external scheduling page; null or omitted for none. SCHEDULING_URL overrides it',
     example: 'https://calendly.com/example/consultation',
   })
   schedulingUrl?: string | null;
   @Text({
     optional: true,
     max: 2000,
-    description: 'What a client reads who pays without a card; may be empty',
+    description: 'Shown on invoices to clients who pay by check or transfer; may be empty',
     example: 'Make your check payable to Example Financial Consulting.',
   })
   paymentInstructions?: string;
   @Text({
     message: 'Time zone is required',
-    description: 'A name of the IANA time zone database',
+    description: 'IANA time zone name',
     example: 'America/Chicago',
     pattern: {
       expression: { test: isTimeZone },
-      message: 'Please enter a time zone such as America/Chicago',
+      message: 'Enter a time zone, for example America/Chicago',
     },
   })
   timeZone!: string;
@@ -64,7 +64,7 @@ export class UpdateSiteDto {
     maximum: 365,
     message: 'Enter 0 to 365 days, or leave it empty',
     description:
-      'Days from the issue to the due date that the form of a new invoice proposes; null: upon receipt. Keeps its value where it is left out',
+      'Default payment terms of a new invoice, in days; null: due upon receipt. Keeps its value if omitted',
     example: 14,
   })
   paymentTermsDays?: number | null;
@@ -74,11 +74,15 @@ export class UpdateSiteDto {
     minimum: 1,
     maximum: 2_147_483_647,
     message: 'Must be a version number',
-    description: 'The version that was read: 409 `site.changed` if it is not the latest',
+    description: 'The version that the caller read: 409 `site.changed` if it is not the latest',
     example: 7,
   })
   version?: number;
-  @Text({ optional: true, max: 200, description: 'The own password, where payment instructions change' })
+  @Text({
+    optional: true,
+    max: 200,
+    description: "The caller's password; required for new payment instructions",
+  })
   password?: string;
 }
 
@@ -98,44 +102,46 @@ export class SiteDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Changes with the photo, so it may be kept for ever',
+    description: 'Changes with the photo, so that it can be cached forever',
     example: '/api/site/photo?v=3f1c0a9be2d47781',
   })
   founderPhoto!: string | null;
   @ApiProperty({ type: String, nullable: true, example: 'https://calendly.com/example/consultation' })
   schedulingUrl!: string | null;
   @ApiProperty({
-    description: 'For those who are signed in; else empty',
+    description: 'Empty for callers who are not logged in',
     example: 'Make your check payable to Example Financial Consulting.',
   })
   paymentInstructions!: string;
-  @ApiProperty({ description: 'A name of the IANA time zone database', example: 'America/Chicago' })
+  @ApiProperty({ description: 'IANA time zone name', example: 'America/Chicago' })
   timeZone!: string;
-  @ApiProperty({ description: 'Whether example content, such as testimonials, may be shown', example: true })
+  @ApiProperty({
+    description: 'True if sample content, for example testimonials, may be shown',
+    example: true,
+  })
   demo!: boolean;
   @ApiProperty({
     enum: paymentProviders,
     enumName: 'PaymentProvider',
-    description:
-      'How invoices are paid. With `test` no money is moved, which every screen that pays has to say',
+    description: "How invoices are paid. With `test` payments aren't real, and every payment screen says so",
   })
   payments!: (typeof paymentProviders)[number];
   @ApiProperty({
-    description: 'Whether there is a mail server. Without one emails are kept for the admins and not sent',
+    description: 'True if a mail server is set up. Otherwise emails are listed for the admins and not sent',
     example: true,
   })
   sendsEmail!: boolean;
 }
 
 export class AdminSiteDto extends SiteDto {
-  @ApiProperty({ type: 'integer', description: 'Rises with each change of these details', example: 7 })
+  @ApiProperty({ type: 'integer', description: 'Incremented with each change of these details', example: 7 })
   version!: number;
   @ApiProperty({
     type: 'integer',
     nullable: true,
     minimum: 0,
     maximum: 365,
-    description: 'Days from the issue to the due date of a new invoice; null: upon receipt',
+    description: 'Default payment terms of a new invoice, in days; null: due upon receipt',
     example: 14,
   })
   paymentTermsDays!: number | null;

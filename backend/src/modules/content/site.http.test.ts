@@ -100,7 +100,7 @@ describe('the details of the practice', () => {
   );
 
   const address = 'Please enter an address that begins with https://';
-  const zone = 'Please enter a time zone such as America/Chicago';
+  const zone = 'Enter a time zone, for example America/Chicago';
   it.each([
     ['name', '', 'Name is required'],
     ['name', 'x'.repeat(101), 'Must be at most 100 characters'],

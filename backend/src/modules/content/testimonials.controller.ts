@@ -20,7 +20,7 @@ export class TestimonialsController {
   @Allow('sign-in-optional')
   @Endpoint({
     summary: 'Testimonials, newest first',
-    description: 'The approved ones; an admin who is signed in sees all.',
+    description: 'Approved ones only; admins see all.',
     answer: [TestimonialDto],
     refusals: { 400: 'request.invalid' },
   })
@@ -36,7 +36,7 @@ export class TestimonialsController {
   @Idempotent()
   @Endpoint({
     summary: 'Add a testimonial',
-    description: 'Everybody sees it once it is approved.',
+    description: 'Visible to everyone once approved.',
     answer: TestimonialDto,
     status: 201,
     idempotent: true,
@@ -53,7 +53,7 @@ export class TestimonialsController {
   @Allow('admin')
   @Endpoint({
     summary: 'Change a testimonial',
-    description: 'Fields that are left out keep their values.',
+    description: 'Omitted fields keep their values.',
     answer: TestimonialDto,
     byId: 'testimonials.id',
     refusals: { 400: 'request.invalid', 404: 'testimonial.not_found' },
@@ -70,7 +70,7 @@ export class TestimonialsController {
   @Allow('admin')
   @Endpoint({
     summary: 'Delete a testimonial',
-    description: 'For good.',
+    description: 'Deletes it permanently.',
     byId: 'testimonials.id',
     refusals: { 404: 'testimonial.not_found' },
   })

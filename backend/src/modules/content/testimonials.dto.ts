@@ -12,11 +12,11 @@ export class CreateTestimonialDto {
     minimum: 1,
     maximum: 5,
     message: 'Rating must be a whole number from 1 to 5',
-    description: 'Stars; a new one has 5 unless told',
+    description: 'Stars; default 5',
     example: 5,
   })
   rating?: number;
-  @Flag({ description: 'Shown to everybody; a new one is not unless told', example: true })
+  @Flag({ description: 'Visible to everyone; default false', example: true })
   approved?: boolean;
 }
 
@@ -29,7 +29,7 @@ export class TestimonialDto {
   @ApiProperty({ example: 'Owner, Sample Bakery' }) role!: string;
   @ApiProperty({ example: 'We finally know what each loaf earns.' }) content!: string;
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 5, example: 5 }) rating!: number;
-  @ApiProperty({ description: 'Shown to everybody', example: true }) approved!: boolean;
+  @ApiProperty({ description: 'Visible to everyone', example: true }) approved!: boolean;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
   created_at!: string;
 }

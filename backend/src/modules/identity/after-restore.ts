@@ -1,13 +1,14 @@
 import type { AfterRestore } from '../../platform/backup/after-restore.js';
 
 /**
- * What somebody may have ended since: a session on a lost phone, a revoked access token or a spent recovery code must not
- * come back with yesterday's state. Which recovery codes were spent since is unknown, so all of them end.
+ * Everything that may have been ended after the backup was made: a session on a lost phone, a revoked access
+ * token or a spent recovery code must not come back. Which recovery codes were spent since is unknown, so all
+ * of them end.
  */
 export const endedCredentials: AfterRestore = {
   message:
-    'Everybody is signed out; links to choose a password, trusted devices, access tokens and recovery codes have ended. ' +
-    'People with an authenticator app should create new recovery codes.',
+    'All users were logged out. Links to set a password, trusted browsers, access tokens and recovery codes no longer work. ' +
+    'Users with an authenticator app should create new recovery codes.',
   statements: [
     'DELETE FROM sessions',
     'DELETE FROM remember_tokens',

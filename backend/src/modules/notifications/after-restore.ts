@@ -2,7 +2,7 @@ import type { AfterRestore } from '../../platform/backup/after-restore.js';
 
 /** Open screens load everything again: their last event has a number that the restored practice has not given. */
 export const unsentDigests: AfterRestore = {
-  message: 'News that was gathered for a later e-mail stands in Steward alone.',
+  message: 'Notifications that were waiting for a digest email are in Steward only.',
   statements: [
     'DELETE FROM gathered_notifications',
     'DELETE FROM gathered_security_mails',

@@ -55,7 +55,7 @@ export const appointmentRules: Rules = {
     const time = dayAndTime(event.startsAt, timeZone);
     return eitherSide(
       event,
-      info('New appointment', `${nameOf(client, event)} has booked ${title(event)} on ${time}.`),
+      info('New appointment', `${nameOf(client, event)} booked ${title(event)} on ${time}.`),
       info('New appointment', `${title(event)} is on ${time}.`),
     );
   },
@@ -65,20 +65,20 @@ export const appointmentRules: Rules = {
     const time = dayAndTime(event.startsAt, timeZone);
     return eitherSide(
       event,
-      info('Appointment moved', `${nameOf(client, event)} has moved ${title(event)} to ${time}.`),
+      info('Appointment moved', `${nameOf(client, event)} moved ${title(event)} to ${time}.`),
       warning('Appointment moved', `${title(event)} is now on ${time}.`),
     );
   },
   'appointment.confirmed': (event, { client, timeZone }) => {
-    const text = `${nameOf(client, event)} has confirmed ${title(event)} on ${dayAndTime(event.startsAt, timeZone)}.`;
+    const text = `${nameOf(client, event)} confirmed ${title(event)} on ${dayAndTime(event.startsAt, timeZone)}.`;
     return appointment(event, 'practice', success('Appointment confirmed', text));
   },
   'appointment.cancelled': (event, { client, timeZone }) => {
     const time = dayAndTime(event.startsAt, timeZone);
     return eitherSide(
       event,
-      info('Appointment cancelled', `${nameOf(client, event)} has cancelled ${title(event)} on ${time}.`),
-      warning('Appointment cancelled', `${title(event)} on ${time} does not take place.`),
+      info('Appointment cancelled', `${nameOf(client, event)} cancelled ${title(event)} on ${time}.`),
+      warning('Appointment cancelled', `${title(event)} on ${time} was cancelled.`),
     );
   },
   'appointment.changed': (event, { timeZone }) => {

@@ -19,13 +19,13 @@ export class LiveStreamsController {
   @ApiHeader({
     name: 'Last-Event-ID',
     required: false,
-    description: 'The id of the last event that was received; without it only later ones follow',
+    description: 'The id of the last event received; without it only later ones follow',
     schema: { type: 'string', example: '2.17' },
   })
   @Endpoint({
-    summary: 'What happens, as it happens',
+    summary: 'Live events',
     description:
-      "Server-sent events that stay open: notification (data as in the list), message (something in a conversation), read (read somewhere else), invoice and document (one has changed), opened (a document was read or downloaded), each with an id; kept for 24 hours. resync comes first where Last-Event-ID is older or unknown: read again what is shown. replaced ends a person's oldest of more than ten streams: do not reconnect. Ends with the session or access token; listening does not prolong a session.",
+      "Server-sent events that stay open: notification (data as in the list), message (a change in a conversation), read (read on another device), invoice and document (one has changed), opened (a document was opened or downloaded), each with an id; kept for 24 hours. resync comes first if Last-Event-ID is older or unknown: reload what is on screen. replaced ends a user's oldest of more than ten streams: do not reconnect. Ends with the session or access token; an open stream does not extend a session.",
     answer: 'events',
   })
   async streamNotifications(
@@ -40,9 +40,9 @@ export class LiveStreamsController {
 
 function listenerOf({ principal }: Request): Listener {
   const accessTokenId = currentAccessTokenId();
-  if (!principal) throw new Error('A route without sign-in was asked for a stream.');
+  if (!principal) throw new Error('A public route requested a stream.');
   const { actor, sessionId } = principal;
   if (sessionId !== undefined) return { userId: actor.id, credential: { sessionId } };
-  if (accessTokenId === null) throw new Error('A caller came in by neither a session nor an access token.');
+  if (accessTokenId === null) throw new Error('The caller has neither a session nor an access token.');
   return { userId: actor.id, credential: { accessTokenId } };
 }

@@ -37,7 +37,13 @@ let raised = 0;
 const notificationFor = (userId: number, message = 'Something happened.'): NotificationRaised => {
   const content = { category: 'document', type: 'info', title: 'News', message, url: '/client' } as const;
   const at = new Date();
-  const recipient = { userId, role: 'client', notificationId: ++raised, mailTo: null } as const;
+  const recipient = {
+    userId,
+    role: 'client',
+    firstName: null,
+    notificationId: ++raised,
+    mailTo: null,
+  } as const;
   return { type: 'notification.raised', cause: 'document.uploaded', at, content, recipients: [recipient] };
 };
 /** One live event of its own commit for Alex, without its way through a document. */

@@ -182,7 +182,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
       }
     } catch (error) {
       // Nothing is delivered either while the database is away; the next check follows soon.
-      this.log.warn({ err: error }, 'it was not checked who may still listen');
+      this.log.warn({ err: error }, 'access to live streams was not checked');
     }
   }
 }

@@ -22,18 +22,10 @@ export interface NotificationDraft {
   url: string;
   /** messages.id, for a notification of a message: reading the conversation marks it as read. */
   messageId?: number;
-  /** The words of its email, where the usual ones say too little. They tell nothing of what the record holds. */
-  mail?: MailText;
   /** It confirms what its recipient may have done themselves: they receive it, and by email alone. */
   isConfirmation?: true;
   /** appointments.id: its email says when and where, and brings an entry for the calendar. */
   appointmentId?: number;
-}
-
-export interface MailText {
-  text: string;
-  /** The label of the button that leads to the record. */
-  button: string;
 }
 
 /** A domain event with a time, which every notification needs. */

@@ -1,6 +1,5 @@
 import type { Role } from '../../kernel/actor.js';
 import type {
-  MailText,
   NotificationDraft,
   NotificationCategory,
   NotificationType,
@@ -26,6 +25,8 @@ export interface Recipient {
   /** users.id: an open account. */
   userId: number;
   role: Role;
+  /** Null if the account has none. */
+  firstName: string | null;
   /** notifications.id of the stored notification; null where the recipient wants none of this category in the portal. */
   notificationId: number | null;
   /** The e-mail address; null where the recipient wants no mail of this category. */
@@ -44,8 +45,6 @@ export interface NotificationRaised {
   at: Date;
   /** The notification's text and link. A mail may show title, type and category alone: the message can hold names. */
   content: Pick<NotificationDraft, 'category' | 'type' | 'title' | 'message' | 'url'>;
-  /** The words of its email, where the usual ones say too little. */
-  mail?: MailText;
   /** appointments.id, where its email says when and where. */
   appointmentId?: number;
   /** At least one. */

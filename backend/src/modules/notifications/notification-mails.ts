@@ -19,6 +19,7 @@ interface Addressee {
   /** users.id */
   userId: number;
   role: Role;
+  firstName: string | null;
   mailTo: string;
 }
 
@@ -51,7 +52,7 @@ export class NotificationMails {
     jobs.every('notification.digest', '*/5 * * * *', () => this.sendDigests());
   }
 
-  private async handle({ at, content, mail, appointmentId, recipients }: NotificationRaised): Promise<void> {
+  private async handle({ at, content, appointmentId, recipients }: NotificationRaised): Promise<void> {
     const now = this.clock.now();
     const hourAgo = new Date(now.getTime() - hourMs);
     const addressees = recipients.filter(hasMail);
@@ -60,7 +61,7 @@ export class NotificationMails {
     const mailed: Addressee[] = [];
     for (const addressee of addressees)
       if (!(await this.gather(addressee, content, now, hourAgo))) mailed.push(addressee);
-    await this.send(mailed, [{ ...content, ...(mail && { mail }) }], appointmentId);
+    await this.send(mailed, [content], appointmentId);
   }
 
   /** Keeps the notification for a digest, once the person has had ten mails within an hour. @returns whether it did */
@@ -109,7 +110,8 @@ export class NotificationMails {
     if (wanted.length === 0) return;
     const addressees = await this.sql.rows<Addressee & Record<string, unknown>>(
       'notification-mail.addressee',
-      'SELECT id AS "userId", role, email AS "mailTo" FROM accounts WHERE id = $1 AND closed_at IS NULL AND receives_email',
+      `SELECT id AS "userId", role, first_name AS "firstName", email AS "mailTo" FROM accounts
+       WHERE id = $1 AND closed_at IS NULL AND receives_email`,
       [userId],
     );
     await this.send(addressees, wanted);
@@ -124,8 +126,8 @@ export class NotificationMails {
     const categories = [...new Set<NotificationCategory>(notifications.map(({ category }) => category))];
     const readers = await this.unsubscriptions.issue(addressees, categories);
     const { publicUrl } = this;
-    const { name: practice } = await this.site.get();
-    for (const { userId, role, mailTo, unsubscribeUrl, unsubscribePage } of readers) {
+    const { name: practice, phone } = await this.site.get();
+    for (const { userId, role, firstName, mailTo, unsubscribeUrl, unsubscribePage } of readers) {
       const about =
         appointmentId === undefined ? undefined : await this.appointments.details(appointmentId, mailTo);
       const details = about && { details: about.paragraphs };
@@ -134,7 +136,10 @@ export class NotificationMails {
         to: mailTo,
         sender: practice,
         unsubscribeUrl,
-        ...notificationMail(notifications, { practice, role, publicUrl, unsubscribePage, ...details }),
+        ...notificationMail(notifications, {
+          ...{ practice, phone, role, firstName, publicUrl, unsubscribePage },
+          ...details,
+        }),
         ...(about && { attachments: about.attachments }),
       });
     }

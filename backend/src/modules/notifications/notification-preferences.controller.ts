@@ -15,8 +15,8 @@ export class NotificationPreferencesController {
 
   @Get()
   @Endpoint({
-    summary: 'Of what one is told, by which channel',
-    description: 'Everything but the weekly summary, until it is changed.',
+    summary: "The caller's notification preferences, by category and channel",
+    description: 'By default everything is on except the weekly summary.',
     answer: PreferencesDto,
   })
   getNotificationPreferences(@CurrentActor() actor: Actor): Promise<PreferencesDto> {
@@ -25,9 +25,8 @@ export class NotificationPreferencesController {
 
   @Put()
   @Endpoint({
-    summary: 'Change of what one is told, by which channel',
-    description:
-      'Takes the whole object; only weekly may be left out. Notifications that are there already stay.',
+    summary: "Change the caller's notification preferences",
+    description: 'Requires the whole object; only weekly may be omitted. Existing notifications stay.',
     answer: PreferencesDto,
     refusals: { 400: 'request.invalid' },
   })

@@ -82,6 +82,7 @@ describe('a category', () => {
     const recipient = {
       userId: alex.id,
       role: 'client',
+      firstName: 'Sam',
       notificationId: null,
       mailTo: 'asample@example.com',
     };

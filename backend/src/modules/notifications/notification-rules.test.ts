@@ -65,7 +65,7 @@ const tuesday = 'Tuesday, November 24, 2026 at 9:00 AM CST';
 const cases: [TimedEvent, string][] = [
   [
     appointmentEvent('booked', clientId),
-    `practice, info: New appointment. Alex Sample has booked “Review” on ${tuesday}. ${calendar}`,
+    `practice, info: New appointment. Alex Sample booked “Review” on ${tuesday}. ${calendar}`,
   ],
   [
     appointmentEvent('booked', consultant),
@@ -73,7 +73,7 @@ const cases: [TimedEvent, string][] = [
   ],
   [
     appointmentEvent('rescheduled', clientId),
-    `practice, info: Appointment moved. Alex Sample has moved “Review” to ${tuesday}. ${calendar}`,
+    `practice, info: Appointment moved. Alex Sample moved “Review” to ${tuesday}. ${calendar}`,
   ],
   [
     appointmentEvent('rescheduled', consultant, { startsAt: new Date('2027-07-23T14:30:00Z') }),
@@ -81,11 +81,11 @@ const cases: [TimedEvent, string][] = [
   ],
   [
     appointmentEvent('cancelled', clientId),
-    `practice, info: Appointment cancelled. Alex Sample has cancelled “Review” on ${tuesday}. ${calendar}`,
+    `practice, info: Appointment cancelled. Alex Sample cancelled “Review” on ${tuesday}. ${calendar}`,
   ],
   [
     appointmentEvent('cancelled', consultant),
-    `client, warning: Appointment cancelled. “Review” on ${tuesday} does not take place. ${coming}`,
+    `client, warning: Appointment cancelled. “Review” on ${tuesday} was cancelled. ${coming}`,
   ],
   [
     appointmentEvent('changed', consultant),
@@ -114,7 +114,7 @@ const cases: [TimedEvent, string][] = [
   ],
   [
     invoiceEvent('voided', { amount: '1.00' }),
-    `client, info: Invoice void. Nothing is owed any more on invoice “INV-000009”. ${toInvoice}`,
+    `client, info: Invoice void. You no longer owe anything on invoice “INV-000009”. ${toInvoice}`,
   ],
   [
     invoiceEvent('reminded', { balance: '25.00', dueDate: '2026-12-31', overdue: false }),
@@ -134,7 +134,7 @@ const cases: [TimedEvent, string][] = [
   ],
   [
     invoiceEvent('deleted', { amount: '1.00' }),
-    'client, info: Invoice withdrawn. Invoice “INV-000009” was withdrawn. /client/payments',
+    'client, info: Invoice withdrawn. We withdrew invoice “INV-000009”. /client/payments',
   ],
   [
     documentEvent('uploaded', consultant),
@@ -142,7 +142,7 @@ const cases: [TimedEvent, string][] = [
   ],
   [
     documentEvent('uploaded', clientId),
-    `practice, info: New document. Alex Sample has uploaded “Agreement”. ${toPractice}`,
+    `practice, info: New document. Alex Sample uploaded “Agreement”. ${toPractice}`,
   ],
   [
     documentEvent('sent', consultant),
@@ -150,15 +150,15 @@ const cases: [TimedEvent, string][] = [
   ],
   [
     documentEvent('signed', clientId),
-    `practice, success: Document signed. Alex Sample has signed “Agreement”. ${toPractice}`,
+    `practice, success: Document signed. Alex Sample signed “Agreement”. ${toPractice}`,
   ],
   [
     documentEvent('declined', clientId),
-    `practice, warning: Signature declined. Alex Sample has declined to sign “Agreement”. ${toPractice}`,
+    `practice, warning: Signature declined. Alex Sample declined to sign “Agreement”. ${toPractice}`,
   ],
   [
     documentEvent('countersigned', consultant),
-    `client, success: Document countersigned. “Agreement” is signed by both sides. ${toClient}`,
+    `client, success: Document countersigned. We signed “Agreement”, too. ${toClient}`,
   ],
   [
     documentEvent('replaced', consultant),
@@ -170,7 +170,7 @@ const cases: [TimedEvent, string][] = [
   ],
   [
     documentEvent('status_changed', consultant, { from: 'draft', to: 'pending_review' }),
-    `client, info: Document updated. “Agreement” is now being reviewed. ${toClient}`,
+    `client, info: Document updated. “Agreement” is now in review. ${toClient}`,
   ],
   [
     documentEvent('status_changed', consultant, { from: 'awaiting_signature', to: 'draft' }),
@@ -182,7 +182,7 @@ const cases: [TimedEvent, string][] = [
   ],
   [
     documentEvent('restored', consultant),
-    `client, info: Document restored. “Agreement” is there again. ${toClient}`,
+    `client, info: Document restored. “Agreement” is back in your documents. ${toClient}`,
   ],
   [
     requestEvent('made', consultant, { dueDate: '2027-01-31' }),
@@ -206,11 +206,11 @@ const cases: [TimedEvent, string][] = [
   ],
   [
     requestEvent('answered', clientId),
-    'practice, info: Request answered. Alex Sample has uploaded “W-2 of 2026”. /admin/requests?request=5',
+    'practice, info: Request answered. Alex Sample uploaded “W-2 of 2026”. /admin/requests?request=5',
   ],
   [
     requestEvent('undone', clientId),
-    'practice, info: Upload taken back. Alex Sample has taken back what was uploaded for “W-2 of 2026”. /admin/requests?request=5',
+    'practice, info: Upload withdrawn. Alex Sample withdrew the upload for “W-2 of 2026”. /admin/requests?request=5',
   ],
   [
     requestEvent('undone', consultant),
@@ -218,11 +218,11 @@ const cases: [TimedEvent, string][] = [
   ],
   [
     requestEvent('sent_back', consultant),
-    'client, warning: Request sent back. Something is missing in what you uploaded for “W-2 of 2026”. /client/documents?request=5',
+    'client, warning: Request sent back. Something is missing in your upload for “W-2 of 2026”. /client/documents?request=5',
   ],
   [
     requestEvent('accepted', consultant),
-    'client, success: Request completed. What you uploaded for “W-2 of 2026” was accepted. /client/documents?request=5',
+    'client, success: Request completed. We accepted your upload for “W-2 of 2026”. /client/documents?request=5',
   ],
   [
     requestEvent('withdrawn', consultant),
@@ -245,8 +245,8 @@ it.each(['viewed', 'downloaded', 'consented', 'changed', 'purged'])(
 );
 
 it.each([
-  [false, 'practice, info: New message. Alex Sample has written to you. /admin/messages/4'],
-  [true, 'client, info: New message. Your consultant has written to you. /client/messages/4'],
+  [false, 'practice, info: New message. Alex Sample wrote to you. /admin/messages/4'],
+  [true, 'client, info: New message. Your consultant wrote to you. /client/messages/4'],
 ])('a message (from the practice: %s) is told to the other side', (fromPractice, expected) => {
   const created = {
     ...{ type: 'message.created' as const, threadId: 4, messageId: 9, clientId, at, fromPractice },
@@ -260,14 +260,14 @@ it('a message that looks automated is told to nobody', () => {
   const received = { type: 'contact.received' as const, messageId: 3, at, from: 'Dana Placeholder' };
   expect(notified({ ...received, suspect: true })).toBeUndefined();
   expect(notified({ ...received, suspect: false })).toBe(
-    'practice, info: New contact message. Dana Placeholder has written through the contact form. /admin/contact-messages?message=3',
+    'practice, info: New contact message. Dana Placeholder wrote to you from the website. /admin/contact-messages?message=3',
   );
 });
 
 it('what somebody without an account books is told to the practice by their name', () => {
   const event = appointmentEvent('booked', null, { clientId: null, invitee: 'Dana Placeholder' });
   expect(draftsOf(event, { ...context, client: '' }, [event])[0]?.message).toBe(
-    `Dana Placeholder has booked “Review” on ${tuesday}.`,
+    `Dana Placeholder booked “Review” on ${tuesday}.`,
   );
 });
 

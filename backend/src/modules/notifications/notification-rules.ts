@@ -65,7 +65,7 @@ const toPractice = (
 
 const statusLabels: Record<string, string> = {
   draft: 'a draft again',
-  pending_review: 'being reviewed',
+  pending_review: 'in review',
   completed: 'completed',
 };
 
@@ -100,26 +100,25 @@ const rules: Rules = {
       : document(
           event,
           byClient(event)
-            ? info('New document', `${client} has uploaded ${title(event)}.`)
+            ? info('New document', `${client} uploaded ${title(event)}.`)
             : info('New document', `${title(event)} is ready for you.`),
         ),
   'document.sent': (event) =>
     document(event, warning('Signature requested', `Please read and sign ${title(event)}.`)),
   'document.signed': (event, { client }) => [
-    document(event, success('Document signed', `${client} has signed ${title(event)}.`)),
+    document(event, success('Document signed', `${client} signed ${title(event)}.`)),
     {
-      ...success('Your signed copy is ready', `You have signed ${title(event)}.`),
+      ...success('Your signed copy is ready', `You signed ${title(event)}.`),
       to: 'client',
       category: 'document',
       url: recordUrl('document', event.documentId, 'client'),
-      mail: { text: 'You can read and download your signed copy.', button: 'See your signed copy' },
       isConfirmation: true,
     },
   ],
   'document.declined': (event, { client }) =>
-    document(event, warning('Signature declined', `${client} has declined to sign ${title(event)}.`)),
+    document(event, warning('Signature declined', `${client} declined to sign ${title(event)}.`)),
   'document.countersigned': (event) =>
-    document(event, success('Document countersigned', `${title(event)} is signed by both sides.`)),
+    document(event, success('Document countersigned', `We signed ${title(event)}, too.`)),
   'document.replaced': (event) =>
     document(event, info('Document replaced', `There is a new version of ${title(event)}.`)),
   'document.status_changed': (event) => {
@@ -136,36 +135,33 @@ const rules: Rules = {
     ...document(
       event,
       byClient(event)
-        ? info('Document removed', `${client} has removed ${title(event)}.`)
+        ? info('Document removed', `${client} removed ${title(event)}.`)
         : info('Document removed', `${title(event)} was removed.`),
     ),
     url: byClient(event) ? '/admin/documents' : '/client/documents',
   }),
   'document.restored': (event) =>
-    document(event, info('Document restored', `${title(event)} is there again.`)),
+    document(event, info('Document restored', `${title(event)} is back in your documents.`)),
 
   'document_request.made': (event) =>
     request(event, warning('Document requested', `Please upload ${title(event)}${until(event)}.`)),
   'document_request.reminded': (event) =>
     request(event, warning(reminderTitle(event), `Please upload ${title(event)}${until(event)}.`)),
   'document_request.answered': (event, { client }) =>
-    request(event, info('Request answered', `${client} has uploaded ${title(event)}.`)),
+    request(event, info('Request answered', `${client} uploaded ${title(event)}.`)),
   'document_request.undone': (event, { client }) =>
     request(
       event,
       byClient(event)
-        ? info('Upload taken back', `${client} has taken back what was uploaded for ${title(event)}.`)
+        ? info('Upload withdrawn', `${client} withdrew the upload for ${title(event)}.`)
         : warning('Document requested again', `Please upload ${title(event)} again.`),
     ),
   'document_request.sent_back': (event) =>
-    request(
-      event,
-      warning('Request sent back', `Something is missing in what you uploaded for ${title(event)}.`),
-    ),
+    request(event, warning('Request sent back', `Something is missing in your upload for ${title(event)}.`)),
   'document_request.accepted': (event) =>
-    request(event, success('Request completed', `What you uploaded for ${title(event)} was accepted.`)),
+    request(event, success('Request completed', `We accepted your upload for ${title(event)}.`)),
   'document_request.changed': (event) =>
-    request(event, info('Request changed', `The request for ${title(event)} was changed.`)),
+    request(event, info('Request changed', `We changed the request for ${title(event)}.`)),
   'document_request.withdrawn': (event) => ({
     ...request(event, info('Request withdrawn', `${title(event)} is no longer needed.`)),
     url: '/client/documents',
@@ -180,14 +176,14 @@ const rules: Rules = {
   'invoice.changed': (event) =>
     invoice(event, 'client', info('Invoice changed', `Invoice ${title(event)} is now ${amount(event)}.`)),
   'invoice.voided': (event) =>
-    invoice(event, 'client', info('Invoice void', `Nothing is owed any more on invoice ${title(event)}.`)),
+    invoice(event, 'client', info('Invoice void', `You no longer owe anything on invoice ${title(event)}.`)),
   'invoice.reminded': (event) => {
     const asked = `Please pay ${amount(event, 'balance')} for ${title(event)}${until(event)}.`;
     const overdue = event.details?.['overdue'] === true;
     return invoice(event, 'client', warning(overdue ? 'Payment overdue' : 'Payment reminder', asked));
   },
   'invoice.deleted': (event) => ({
-    ...invoice(event, 'client', info('Invoice withdrawn', `Invoice ${title(event)} was withdrawn.`)),
+    ...invoice(event, 'client', info('Invoice withdrawn', `We withdrew invoice ${title(event)}.`)),
     url: '/client/payments',
   }),
 
@@ -197,19 +193,22 @@ const rules: Rules = {
       ...invoice(
         event,
         'client',
-        success('Payment received', `Your payment for ${title(event)} has arrived.`),
+        success('Payment received', `We received your payment for ${title(event)}.`),
       ),
-      mail: { text: 'We received your payment. Thank you.', button: 'See your receipt' },
     };
     if (event.payment.recordedBy !== null) return received;
-    const toAdmins = info('New payment', `${client} has made a payment for ${title(event)}.`);
+    const toAdmins = info('New payment', `${client} made a payment for ${title(event)}.`);
     return [
       invoice(event, 'practice', toAdmins),
       event.actorId === null ? received : { ...received, isConfirmation: true },
     ];
   },
   'payment.failed': (event) =>
-    invoice(event, 'client', warning('Payment failed', `Your payment for ${title(event)} did not arrive.`)),
+    invoice(
+      event,
+      'client',
+      warning('Payment failed', `Your payment for ${title(event)} did not go through.`),
+    ),
   'payment.reported': (event, { client }) =>
     invoice(event, 'practice', warning('Payment reported', `${client} says that ${title(event)} is paid.`)),
   'payment.report_dismissed': (event) =>
@@ -220,7 +219,7 @@ const rules: Rules = {
     ),
   'payment.difference_found': () =>
     toPractice(
-      warning('Payment to check', 'The payment provider tells something else than the ledger.'),
+      warning('Payment to check', 'The payment provider’s records differ from the ledger.'),
       'payment',
       '/admin/invoices?view=overview',
     ),
@@ -228,7 +227,7 @@ const rules: Rules = {
     invoice(
       event,
       'practice',
-      warning('Refund requested', `${client} asks for a refund of ${title(event)}.`),
+      warning('Refund requested', `${client} asked for a refund of ${title(event)}.`),
     ),
   'refund.declined': (event) =>
     invoice(
@@ -237,12 +236,12 @@ const rules: Rules = {
       info('Refund declined', `Your refund request for ${title(event)} was declined.`),
     ),
   'refund.made': (event) =>
-    invoice(event, 'client', success('Refund made', `Money for ${title(event)} goes back to you.`)),
+    invoice(event, 'client', success('Refund made', `We refunded your payment for ${title(event)}.`)),
   'refund.reversed': (event) =>
     invoice(
       event,
       'client',
-      warning('Refund failed', `The refund for ${title(event)} did not reach you. We will get in touch.`),
+      warning('Refund failed', `The refund for ${title(event)} did not reach you. We will contact you.`),
     ),
   'refund.failed': (event) =>
     invoice(event, 'practice', warning('Refund failed', `A refund for ${title(event)} did not go through.`)),
@@ -250,16 +249,20 @@ const rules: Rules = {
     invoice(
       event,
       'practice',
-      warning('Payment disputed', `${client} disputes the payment for ${title(event)}.`),
+      warning('Payment disputed', `${client} disputed the payment for ${title(event)}.`),
     ),
   'dispute.won': (event) =>
-    invoice(event, 'practice', success('Dispute won', `The payment for ${title(event)} stays with you.`)),
+    invoice(event, 'practice', success('Dispute won', `You keep the payment for ${title(event)}.`)),
   'dispute.lost': (event) =>
-    invoice(event, 'practice', warning('Dispute lost', `The payment for ${title(event)} went back.`)),
+    invoice(
+      event,
+      'practice',
+      warning('Dispute lost', `The payment for ${title(event)} was returned to the client.`),
+    ),
 
   'message.created': ({ threadId, messageId, fromPractice }, { client }) => {
     const to = fromPractice ? 'client' : 'practice';
-    const message = fromPractice ? 'Your consultant has written to you.' : `${client} has written to you.`;
+    const message = fromPractice ? 'Your consultant wrote to you.' : `${client} wrote to you.`;
     const url = recordUrl('conversation', threadId, to);
     return { ...info('New message', message), to, category: 'message', url, messageId };
   },
@@ -267,17 +270,17 @@ const rules: Rules = {
     suspect
       ? undefined
       : toPractice(
-          info('New contact message', `${from} has written through the contact form.`),
+          info('New contact message', `${from} wrote to you from the website.`),
           'message',
           contactMessageUrl(messageId),
         ),
   'webhook.disabled': (event) =>
     toPractice(
       warning(
-        'Webhook switched off',
+        'Webhook turned off',
         event.details?.['reason'] === 'gone'
-          ? `${title(event)} says that it is gone for good.`
-          : `${title(event)} has accepted nothing for five days.`,
+          ? `${title(event)} answered that it no longer exists.`
+          : `${title(event)} has not accepted anything for five days.`,
       ),
       'message',
       '/admin/webhooks',
@@ -285,25 +288,22 @@ const rules: Rules = {
   'user.registered': ({ role, userId }, { client }) =>
     role === 'client'
       ? toPractice(
-          info('New registration', `${client} has an account now.`),
+          info('New registration', `${client} created an account.`),
           'message',
           `/admin/clients?client=${userId}`,
         )
       : undefined,
   'clients.imported': ({ count }) =>
     toPractice(
-      info(
-        'Clients moved in',
-        `${count === 1 ? '1 client has an account' : `${count} clients have accounts`} now.`,
-      ),
+      info('Clients imported', `${count === 1 ? '1 client was' : `${count} clients were`} imported.`),
       'message',
       '/admin/clients',
     ),
   'security_plan.review_due': ({ details }) =>
     toPractice(
       warning(
-        details?.['overdue'] === true ? 'Security plan overdue' : 'Security plan to review',
-        `The security plan is to be reviewed by ${longDate.format(new Date(String(details?.['reviewOn'])))}.`,
+        details?.['overdue'] === true ? 'Security plan overdue' : 'Security plan due for review',
+        `Please review the security plan by ${longDate.format(new Date(String(details?.['reviewOn'])))}.`,
       ),
       'document',
       '/admin/security-plan',
@@ -312,7 +312,7 @@ const rules: Rules = {
     first &&
     toPractice(
       warning(
-        more.length === 0 ? `${first.name}: something does not work` : 'Several things do not work',
+        more.length === 0 ? `${first.name} needs attention` : 'Several things need attention',
         [first, ...more].map(({ sentence }) => sentence).join(' '),
       ),
       'message',
@@ -321,7 +321,7 @@ const rules: Rules = {
   'user.closed': ({ userId, actorId }, { client }) =>
     actorId === userId
       ? toPractice(
-          info('Account closed', `${client} closed the account.`),
+          info('Account closed', `${client} closed their account.`),
           'message',
           `/admin/clients?client=${userId}`,
         )

@@ -15,7 +15,7 @@ import { Notifications } from './notifications.service.js';
 export class NotificationsExport implements ExportPart {
   readonly place = 7;
   readonly title = 'Notifications';
-  readonly explanation = 'What the bell told of, and the preferences by category and channel.';
+  readonly explanation = 'Notifications, and notification preferences by category and channel.';
 
   constructor(
     parts: ExportParts,

@@ -17,9 +17,9 @@ export class NotificationsController {
 
   @Get()
   @Endpoint({
-    summary: 'Own notifications, newest first',
+    summary: "The caller's notifications, newest first",
     description:
-      'What others did in own affairs; for an admin, in those of the practice. X-Total-Count of read=false is the number of the bell.',
+      'Actions of others that concern the caller; for admins, that concern the practice. X-Total-Count with read=false is the number on the bell.',
     answer: [NotificationDto],
     refusals: { 400: 'request.invalid' },
   })
@@ -33,7 +33,7 @@ export class NotificationsController {
   @Put(':id/read')
   @Endpoint({
     summary: 'Mark a notification as read',
-    description: 'Read once, it stays so.',
+    description: 'It cannot be marked as unread again.',
     answer: NotificationDto,
     byId: 'notifications.id',
     refusals: { 404: 'notification.not_found' },
@@ -44,8 +44,8 @@ export class NotificationsController {
 
   @Post('read-all')
   @Endpoint({
-    summary: 'Mark all own notifications as read',
-    description: 'Those that come later are unread again.',
+    summary: "Mark all of the caller's notifications as read",
+    description: 'Later ones are unread again.',
   })
   readAllNotifications(@CurrentActor() actor: Actor): Promise<void> {
     return this.notifications.markAllRead(actor);

@@ -10,7 +10,7 @@ import {
 
 export class NotificationsQuery extends PageQuery {
   @Flag({
-    description: 'false: only those not read yet, whose number is X-Total-Count; true: only those read',
+    description: 'false: only unread ones, counted in X-Total-Count; true: only read ones',
   })
   read?: boolean;
 }
@@ -22,14 +22,14 @@ export class NotificationDto {
   @ApiProperty({
     enum: [...notificationTypes],
     enumName: 'NotificationType',
-    description: 'warning asks for something to be done',
+    description: 'warning: something to do',
   })
   type!: NotificationType;
-  @ApiProperty({ description: 'The kind of event', example: 'Signature requested' }) title!: string;
+  @ApiProperty({ description: 'Kind of event', example: 'Signature requested' }) title!: string;
   @ApiProperty({ description: 'One sentence', example: 'Please read and sign “Engagement Agreement 2027”.' })
   message!: string;
   @ApiProperty({
-    description: 'The path of the very thing in the portal or the dashboard',
+    description: 'Path of the record in the portal or the dashboard',
     example: '/client/documents?document=12',
   })
   url!: string;

@@ -65,7 +65,7 @@ describe('a notification', () => {
       const [row] = await notificationsOf(one);
       expect(row).toMatchObject({
         title: 'New document',
-        message: 'Sam Sample has uploaded “Receipt”.',
+        message: 'Sam Sample uploaded “Receipt”.',
         read: false,
       });
     }
@@ -127,13 +127,13 @@ describe('a notification', () => {
         expect.objectContaining({
           category: 'message',
           title: 'New registration',
-          message: 'Nova Sample has an account now.',
+          message: 'Nova Sample created an account.',
           url: `/admin/clients?client=${body.id}`,
         }),
         expect.objectContaining({
           category: 'message',
           title: 'New contact message',
-          message: 'Dana Placeholder has written through the contact form.',
+          message: 'Dana Placeholder wrote to you from the website.',
           url: expect.stringMatching(/^\/admin\/contact-messages\?message=\d+$/),
         }),
       ]);
@@ -150,7 +150,7 @@ describe('a notification', () => {
         expect.objectContaining({
           category: 'message',
           title: 'New message',
-          message: 'Sam Sample has written to you.',
+          message: 'Sam Sample wrote to you.',
           url: `/admin/messages/${id}`,
           read: false,
         }),

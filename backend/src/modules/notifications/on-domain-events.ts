@@ -14,6 +14,7 @@ interface Person {
   /** users.id */
   userId: number;
   name: string;
+  firstName: string | null;
   role: Role;
   /** Null while the address receives no notifications. */
   email: string | null;
@@ -63,11 +64,10 @@ export class OnDomainEvents {
   private async raise(event: TimedEvent, draft: NotificationDraft, people: readonly Person[]): Promise<void> {
     const recipients = await this.store(draft, event.at, people);
     if (recipients.length === 0) return;
-    const { category, type, title, message, url, mail, appointmentId } = draft;
+    const { category, type, title, message, url, appointmentId } = draft;
     const content = { category, type, title, message, url };
     this.work.publish({
       ...{ type: 'notification.raised', cause: event.type, at: event.at, content, recipients },
-      ...(mail && { mail }),
       ...(appointmentId !== undefined && { appointmentId }),
     });
   }
@@ -76,7 +76,7 @@ export class OnDomainEvents {
   private people(clientId: number | null): Promise<Person[]> {
     return this.sql.rows<Person & Record<string, unknown>>(
       'notification.people',
-      `SELECT a.id AS "userId", a.name, a.role, CASE WHEN a.receives_email THEN a.email END AS email,
+      `SELECT a.id AS "userId", a.name, a.first_name AS "firstName", a.role, CASE WHEN a.receives_email THEN a.email END AS email,
          a.closed_at IS NOT NULL AS closed,
          coalesce(p.portal_off, '{}') AS "portalOff", coalesce(p.email_off, '{}') AS "emailOff",
          s.time_zone AS "timeZone"
@@ -100,9 +100,10 @@ export class OnDomainEvents {
             [inPortal.map(({ userId }) => userId), category, type, title, message, url, messageId, at],
           );
     const ids = new Map(stored.map(({ id, userId }) => [userId, id]));
-    return people.map(({ userId, role, email, emailOff }) => ({
+    return people.map(({ userId, role, firstName, email, emailOff }) => ({
       userId,
       role,
+      firstName,
       notificationId: ids.get(userId) ?? null,
       mailTo: emailOff.includes(category) ? null : email,
     }));

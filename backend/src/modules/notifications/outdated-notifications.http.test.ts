@@ -55,7 +55,7 @@ const sign = (id: number) =>
   alex.agent.post(`/api/documents/${id}/sign`).send({ consent: true, name: 'Sam Sample' }).expect(200);
 
 describe('a notification of a document is read', () => {
-  it('once the client has signed it, and no other is', async () => {
+  it('once the client signed it, and no other is', async () => {
     const id = await toSign();
     await toSign('Another');
     await toSign('Of another client', bea);
@@ -68,7 +68,7 @@ describe('a notification of a document is read', () => {
     expect((await bell.received(1)).map(({ type }) => type)).toContain('read');
   });
 
-  it('once the client has declined to sign it', async () => {
+  it('once the client declined to sign it', async () => {
     const id = await toSign();
     await alex.agent.post(`/api/documents/${id}/decline`).send({ reason: 'Wrong year' }).expect(200);
     expect(await unread(alex)).toEqual([]);
@@ -185,7 +185,7 @@ describe('a notification of an invoice is read', () => {
   });
 });
 
-it('a notification of an appointment is read once the client has confirmed it', async () => {
+it('a notification of an appointment is read once the client confirmed it', async () => {
   const day = 24 * 60 * 60_000;
   const startsAt = new Date(Math.ceil((app.clock.now().getTime() + 9 * day) / day) * day + 16 * 3_600_000);
   const { body } = await admin.agent

@@ -23,7 +23,7 @@ const signInAgain = async (agent: Agent, username: string): Promise<unknown> =>
   agent.post('/api/login').send({ username, password }).expect(200);
 
 describe('a sign-in', () => {
-  const unknown = 'A sign-in with another browser';
+  const unknown = 'New login to your account';
 
   it('with a browser that the account does not know is told, but not the first one ever', async () => {
     const { agent } = await app.client('traveller');
@@ -35,7 +35,7 @@ describe('a sign-in', () => {
     expect(await headings('traveller')).toEqual([unknown]);
     const [mail] = await mails('traveller');
     expect(mail?.text).toMatch(
-      /on [A-Z][a-z]+day, [A-Z][a-z]+ \d+, \d{4}, \d+:\d\d [AP]M Central Time, from the address \S*127\.0\.0\.1\./,
+      /on [A-Z][a-z]+day, [A-Z][a-z]+ \d+, \d{4}, \d+:\d\d [AP]M Central Time, from the IP address \S*127\.0\.0\.1\./,
     );
     expect(mail?.text).toContain('http://portal.example/client/profile?tab=security');
   });
@@ -80,8 +80,8 @@ describe('what concerns who can come in', () => {
     await agent.post('/api/login').send({ username: 'lender', password: next }).expect(200);
     await agent.post('/api/access-tokens').send({ name: 'Secret name', scope: 'read' }).expect(201);
     expect((await headings('lender')).slice(0, 2)).toEqual([
-      'An access token was made',
-      'A new password was chosen',
+      'An access token was created',
+      'Your password was reset',
     ]);
     expect((await mails('lender'))[0]?.text).not.toContain('Secret name');
   });
@@ -92,20 +92,20 @@ describe('what concerns who can come in', () => {
     await fetchBytes(consultant, `/api/admin/clients/${id}/export`).expect(200);
     expect(await headings('leaver')).toEqual([]);
     await fetchBytes(agent, '/api/account/export').expect(200);
-    expect(await headings('leaver')).toEqual(['Everything was downloaded']);
+    expect(await headings('leaver')).toEqual(['Your data was downloaded']);
   });
 
   it('of a changed address is told to the one before alone', async () => {
     const { agent } = await app.client('mover');
     await agent.put('/api/profile').send({ email: 'mover-new@example.com' }).expect(200);
-    expect(await headings('mover')).toEqual(['Your e-mail address was changed']);
+    expect(await headings('mover')).toEqual(['Your email address was changed']);
     expect(await headings('mover-new')).toEqual(['Please confirm your email address']);
     await app
       .visitor()
       .post('/api/email-change/undo')
       .send({ token: tokenIn((await mails('mover'))[0]) })
       .expect(200);
-    expect((await headings('mover'))[0]).toBe('Your e-mail address is back');
+    expect((await headings('mover'))[0]).toBe('Your email address was restored');
   });
 
   it.each([
@@ -113,7 +113,7 @@ describe('what concerns who can come in', () => {
     ['account.two_factor_disabled', 'Two-factor authentication is off'],
     ['account.passkey_added', 'A passkey was added'],
     ['account.passkey_removed', 'A passkey was removed'],
-    ['account.recovery_codes_created', 'New recovery codes were made'],
+    ['account.recovery_codes_created', 'New recovery codes were created'],
     ['account.recovery_code_used', 'A recovery code was used'],
     ['account.factors_reset', 'Your second factors were removed'],
   ] as const)('is told where it is %s, to open accounts alone', async (type, heading) => {
@@ -146,7 +146,7 @@ describe('many security emails', () => {
     const sendGathered = () => app.app.get(Jobs).runNow('security-mail.gathered');
     await sendGathered();
     expect(await headings('flooded')).toEqual([
-      'An access token was made',
+      'An access token was created',
       ...Array<string>(10).fill(changed),
     ]);
     app.clock.pass(61 * 60_000);
@@ -185,7 +185,7 @@ describe('an address that its owner typed and has not confirmed', () => {
   const makeToken = (agent: Agent, name: string) =>
     agent.post('/api/access-tokens').send({ name, scope: 'read' }).expect(201);
   const confirming = 'Please confirm your email address';
-  const token = 'An access token was made';
+  const token = 'An access token was created';
 
   it('receives three security emails a day, and all of them once it is confirmed', async () => {
     const agent = await register('typed');
@@ -240,9 +240,11 @@ describe('a closed account', () => {
     const [mail, ...others] = await mails('retired');
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`Your account was closed – ${practice}`);
-    expect(mail?.text).toContain('Your account was closed, and nobody can sign in to it any more.');
+    expect(mail?.text).toContain('Your account was closed. No one can log in to it anymore.');
     expect(mail?.text).toContain(`invoices and messages stay with ${practice} as business records.`);
-    expect(mail?.text).toMatch(/Central Time, from the address \S*127\.0\.0\.1\. If it was not you, tell /);
+    expect(mail?.text).toMatch(
+      /Central Time, from the IP address \S*127\.0\.0\.1\. If it wasn't you, contact /,
+    );
     expect(mail?.text).toContain('http://portal.example/contact');
   });
 
@@ -250,8 +252,8 @@ describe('a closed account', () => {
     const { id } = await app.account('dismissed');
     await admin.agent.delete(`/api/admin/clients/${id}`).expect(204);
     const [mail] = await mails('dismissed');
-    expect(mail?.text).toContain(`${practice} closed your account, and nobody can sign in to it any more.`);
-    expect(mail?.text).toMatch(/, \d+:\d\d [AP]M Central Time\. If you did not expect it, ask /);
+    expect(mail?.text).toContain(`${practice} closed your account. No one can log in to it anymore.`);
+    expect(mail?.text).toMatch(/, \d+:\d\d [AP]M Central Time\. If you didn't expect it, contact /);
     expect(mail?.text).not.toContain('127.0.0.1');
   });
 });

@@ -7,7 +7,7 @@ import { Sql } from '../../platform/database/sql.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainEvents, type DomainEventTypes } from '../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
-import { layOut, type MailContent } from '../../platform/mail/mail-layout.js';
+import { greeting, layOut, type MailContent } from '../../platform/mail/mail-layout.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { currentRequestContext } from '../../platform/request-context.js';
 import { Runtime } from '../../platform/runtime.js';
@@ -21,51 +21,54 @@ type MailText = readonly [heading: string, sentence: string];
 /** What an account's owner is told of. A changed e-mail address is told with its link, to the address before. */
 const mailTexts = {
   'account.signed_in': [
-    'A sign-in with another browser',
-    'Somebody signed in to your account with a browser that it did not know yet.',
+    'New login to your account',
+    'Someone logged in to your account with a browser that has not been used with it before.',
   ],
-  'account.password_changed': ['Your password was changed', 'Your account has another password now.'],
+  'account.password_changed': ['Your password was changed', 'The password of your account was changed.'],
   'account.password_reset': [
-    'A new password was chosen',
-    'A new password for your account was chosen by a mailed link.',
+    'Your password was reset',
+    'Someone set a new password for your account with a link that we emailed.',
   ],
   'account.email_change_undone': [
-    'Your e-mail address is back',
-    'The change of your e-mail address was undone, and a new password has to be chosen.',
+    'Your email address was restored',
+    'The change of your email address was undone. You need to set a new password.',
   ],
   'account.two_factor_enabled': [
     'Two-factor authentication is on',
-    'Signing in with your password asks for a code of an authenticator app now.',
+    'Logging in with your password now also requires a code from your authenticator app.',
   ],
   'account.two_factor_disabled': [
     'Two-factor authentication is off',
-    'Signing in with your password asks for no code any more.',
+    'Logging in with your password no longer requires a code.',
   ],
   'account.factors_reset': [
     'Your second factors were removed',
-    'All second factors of your account were removed on the machine of the practice.',
+    'All second factors of your account were removed on our server.',
   ],
-  'account.passkey_added': ['A passkey was added', 'Another passkey opens your account now.'],
-  'account.passkey_removed': ['A passkey was removed', 'One of your passkeys no longer opens your account.'],
+  'account.passkey_added': ['A passkey was added', 'A new passkey can now log in to your account.'],
+  'account.passkey_removed': [
+    'A passkey was removed',
+    'One of your passkeys can no longer log in to your account.',
+  ],
   'account.recovery_codes_created': [
-    'New recovery codes were made',
-    'Your account has new recovery codes, and the ones before are worth nothing any more.',
+    'New recovery codes were created',
+    'Your account has new recovery codes. The old ones no longer work.',
   ],
   'account.recovery_code_used': [
     'A recovery code was used',
-    'Somebody signed in to your account with one of its recovery codes.',
+    'Someone logged in to your account with one of its recovery codes.',
   ],
   'account.access_token_created': [
-    'An access token was made',
-    'A program can act for your account with a new access token.',
+    'An access token was created',
+    'Software that has the new access token can act for your account.',
   ],
   'calendar_feed.created': [
-    'A calendar address was made',
-    'Whoever knows a new secret address of your account can read your appointments there.',
+    'A calendar link was created',
+    'Anyone who has the new secret link can see your appointments.',
   ],
   'account.exported': [
-    'Everything was downloaded',
-    'Somebody who was signed in to your account downloaded everything that is held on you.',
+    'Your data was downloaded',
+    'Someone who was logged in to your account downloaded everything we have about you.',
   ],
 } as const satisfies { readonly [Type in keyof DomainEventTypes]?: MailText };
 
@@ -75,6 +78,7 @@ interface Addressee extends Record<string, unknown> {
   /** users.id */
   userId: number;
   role: Role;
+  firstName: string | null;
   to: string;
 }
 
@@ -122,7 +126,7 @@ export class SecurityMails {
     await this.notify(subject.id, type, [
       mailTexts[type][1],
       ...(isPassword ? await this.remainingAccess(subject.id, at) : []),
-      `It happened ${await this.timeAndPlace(at)}. If it was you, there is nothing to do.`,
+      `This happened ${await this.timeAndPlace(at)}. If it was you, you can ignore this email.`,
     ]);
   }
 
@@ -133,9 +137,15 @@ export class SecurityMails {
     await this.send(addressee, type, {
       practice,
       heading: mailTexts[type][0],
-      paragraphs: [...happened, `If it was not you, choose a new password at once, and notify ${practice}.`],
+      paragraphs: [
+        ...greeting(addressee.firstName),
+        ...happened,
+        addressee.role === 'admin'
+          ? "If it wasn't you, change your password right away."
+          : `If it wasn't you, change your password right away and contact ${practice}.`,
+      ],
       button: {
-        label: 'Look at the security of your account',
+        label: 'Check your account security',
         url: `${this.publicUrl}/${addressee.role === 'admin' ? 'admin' : 'client'}/profile?tab=security`,
       },
     });
@@ -177,7 +187,7 @@ export class SecurityMails {
         const { count, since } = gathered;
         await this.notify(userId, type, [
           `This happened ${count} more ${count === 1 ? 'time' : 'times'} since ${await this.time(since)}.`,
-          'We sent one email for all of them. If it was you, there is nothing to do.',
+          'This one email covers all of them. If it was you, you can ignore it.',
         ]);
       });
   }
@@ -196,14 +206,14 @@ export class SecurityMails {
       practice,
       heading: 'Your account was closed',
       paragraphs: [
-        `${isOwn ? 'Your account was closed' : `${practice} closed your account`}, and nobody can sign in to it any more.`,
-        `Your sign-in, profile, photo and goals are removed. Documents, signatures, invoices and messages stay with ${practice} as business records.`,
+        `${isOwn ? 'Your account was closed' : `${practice} closed your account`}. No one can log in to it anymore.`,
+        `We removed your login, profile, photo and goals. Documents, signatures, invoices and messages stay with ${practice} as business records.`,
         // From where the practice works is its own affair.
         isOwn
-          ? `It happened ${await this.timeAndPlace(at)}. If it was not you, notify ${practice}.`
-          : `It happened on ${await this.time(at)}. If you did not expect it, ask ${practice}.`,
+          ? `This happened ${await this.timeAndPlace(at)}. If it wasn't you, contact ${practice}.`
+          : `This happened on ${await this.time(at)}. If you didn't expect it, contact ${practice}.`,
       ],
-      button: { label: `Write to ${practice}`, url: `${this.publicUrl}/contact` },
+      button: { label: `Contact ${practice}`, url: `${this.publicUrl}/contact` },
     });
   }
 
@@ -222,16 +232,14 @@ export class SecurityMails {
     ];
     if (keys.length === 0) return [];
     const verb = tokens + Number(feed) === 1 ? 'works' : 'work';
-    return [
-      `${keys.join(' and ')} still ${verb}. You can end access tokens and calendar links in your profile.`,
-    ];
+    return [`${keys.join(' and ')} still ${verb}. You can turn them off in your profile.`];
   }
 
   /** 'on Sunday, November 22, 2026, 4:28 AM Central Time, from the address 203.0.113.7' */
   private async timeAndPlace(at: Date): Promise<string> {
     const { address } = currentRequestContext();
     const time = `on ${await this.time(at)}`;
-    return address === null ? time : `${time}, from the address ${address}`;
+    return address === null ? time : `${time}, from the IP address ${address}`;
   }
 
   /** In the practice's time zone: 'Sunday, November 22, 2026, 4:28 AM Central Time' */
@@ -249,7 +257,7 @@ export class SecurityMails {
     content: Omit<MailContent, 'footer'>,
   ): Promise<void> {
     const { practice, heading } = content;
-    const text = `This e-mail is about the security of your account with ${practice}, and is always sent.`;
+    const text = `This email is about the security of your account with ${practice}. It is always sent.`;
     await this.outbox.send({
       userId,
       to,
@@ -263,7 +271,8 @@ export class SecurityMails {
   private addressee(userId: number): Promise<Addressee | undefined> {
     return this.sql.first<Addressee>(
       'security-mail.addressee',
-      'SELECT id AS "userId", role, email AS "to" FROM accounts WHERE id = $1 AND closed_at IS NULL',
+      `SELECT id AS "userId", role, first_name AS "firstName", email AS "to" FROM accounts
+       WHERE id = $1 AND closed_at IS NULL`,
       [userId],
     );
   }

@@ -8,7 +8,7 @@ import { AcceptsBody } from '../../platform/http/json-body.js';
 import { type MailKind, mailKinds, Unsubscriptions, type UnsubscriptionView } from './unsubscriptions.js';
 
 export class UnsubscribeQuery {
-  @Text({ description: 'From the link in the mail', example: 'q3Jt0cXn1V5T9m2Yb7Rk4wUe8sLdPzGf' })
+  @Text({ description: 'Token from the link in the email', example: 'q3Jt0cXn1V5T9m2Yb7Rk4wUe8sLdPzGf' })
   token!: string;
 }
 
@@ -20,7 +20,7 @@ export class UnsubscriptionDto implements UnsubscriptionView {
     example: ['document'],
   })
   categories!: MailKind[];
-  @ApiProperty({ description: 'Whether no mail of these kinds is sent any more', example: true })
+  @ApiProperty({ description: 'True if all emails of these kinds are off', example: true })
   ended!: boolean;
 }
 
@@ -34,10 +34,10 @@ export class UnsubscribeController {
   // Mail programs post forms, some of them without a type.
   @AcceptsBody('*/*')
   @Endpoint({
-    summary: 'End mail of one kind',
+    summary: 'Unsubscribe from one kind of email',
     description:
-      'One click as RFC 8058 has it: the address in the List-Unsubscribe header of each mail, posted to by mail ' +
-      'programs with `List-Unsubscribe=One-Click`, which need not be sent. It works for ever, and without signing in.',
+      'One-click unsubscribe per RFC 8058: the URL in the List-Unsubscribe header of each email, to which email ' +
+      'clients post `List-Unsubscribe=One-Click`; the body is optional. It never expires and works without logging in.',
     answer: UnsubscriptionDto,
     refusals: { 400: 'request.invalid', 404: 'unsubscription.not_found' },
   })
@@ -47,8 +47,8 @@ export class UnsubscribeController {
 
   @Get()
   @Endpoint({
-    summary: 'Go to the page of a link that ends mail',
-    description: 'For mail programs that open the address instead of posting to it. It changes nothing.',
+    summary: 'Redirect to the unsubscribe page',
+    description: 'For email clients that open the URL instead of posting to it. Changes nothing.',
     status: 303,
   })
   @ApiQuery({ name: 'token', required: false, type: String })

@@ -16,8 +16,8 @@ export class PracticeDetailsController {
 
   @Get()
   @Endpoint({
-    summary: 'The details of the practice, with their version',
-    description: 'What `PUT` takes, and what it does not write: founderPhoto, demo and payments.',
+    summary: "The practice's details, with their version",
+    description: 'The fields of `PUT`, and the read-only fields founderPhoto, demo and payments.',
     answer: AdminSiteDto,
   })
   getAdminSite(@CurrentActor() admin: Actor): Promise<AdminSiteDto> {
@@ -26,9 +26,9 @@ export class PracticeDetailsController {
 
   @Put()
   @Endpoint({
-    summary: 'Write the details of the practice',
+    summary: "Change the practice's details",
     description:
-      'The whole object; founderPhoto, demo and payments are not written here and ignored. With a `version` that is not the latest it is 409 `site.changed`, with the values as they are now in `current`. Other payment instructions need a session that is fresh, or the own `password`, and never an access token (403 `auth.session_required`); every admin is told by email.',
+      "Requires the whole object; founderPhoto, demo and payments are ignored. A `version` that is not the latest is 409 `site.changed`, with the current values in `current`. New payment instructions require a fresh session or the caller's `password`, and are never allowed to an access token (403 `auth.session_required`); every admin is notified by email.",
     answer: AdminSiteDto,
     refusals: {
       400: 'request.invalid',

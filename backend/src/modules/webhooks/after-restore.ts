@@ -2,8 +2,7 @@ import type { AfterRestore } from '../../platform/backup/after-restore.js';
 
 /** Their receivers may have been told since, and would be told of what is long over. */
 export const unsentDeliveries: AfterRestore = {
-  message:
-    'Webhooks are not told of what waited: their deliveries show it as given up, to be sent again by hand.',
+  message: 'Pending webhook deliveries were not sent. They are marked as given up; resend them by hand.',
   statements: [
     `UPDATE webhook_deliveries SET status = 'given_up', next_at = NULL,
        error = 'Not sent: it waited when the backup was made that was restored, and may have been sent since.'

@@ -64,6 +64,13 @@ export function layOut(content: MailContent): { text: string; html: string } {
   return { text: asText(content), html: asHtml(content) };
 }
 
+/** Letters, spaces, hyphens and apostrophes, at most 40: no address and no advertisement fits in. */
+const printableName = /^(?=.{1,40}$)\p{L}[\p{L}\p{M} '’-]*$/u;
+
+/** 'Hi Nora,' as the first paragraph; none without a name, or for one that may be a stranger's text. */
+export const greeting = (firstName: string | null): string[] =>
+  firstName !== null && printableName.test(firstName) ? [`Hi ${firstName},`] : [];
+
 function asText({ practice, heading, paragraphs, button, footer }: MailContent): string {
   const links = footer.links.map(({ label, url }) => `${label}: ${url}`);
   return [practice, heading, ...paragraphs, `${button.label}: ${button.url}`, '-- ', footer.text, ...links]

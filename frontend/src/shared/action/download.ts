@@ -2,7 +2,7 @@ import { ApiError, NetworkError } from '../api-error.ts';
 
 /** Refusals of a file whose headers are asked for: an answer to HEAD says no more than its status. */
 const refusals: Readonly<Record<number, { code: string; message: string }>> = {
-  403: { code: 'auth.password_required', message: 'Please enter your password to go on.' },
+  403: { code: 'auth.password_required', message: 'Please enter your password to continue.' },
   409: {
     code: 'export.in_progress',
     message: 'You are downloading an export already. Please wait until it is done, or cancel it.',

@@ -7,7 +7,7 @@ import ClientLoginPage from './client-login-page';
 
 const codeRequired = () =>
   refusal(401, { code: 'auth.two_factor_required', message: 'Please enter the code.' });
-const wrong = 'This code is not right. Please try the next one.';
+const wrong = "That code didn't work. Wait for a new code and try again.";
 const codeInvalid = () =>
   refusal(401, { code: 'auth.two_factor_invalid', message: wrong, fields: { code: wrong } });
 

@@ -39,7 +39,7 @@ export class ActivityExport implements ExportPart {
   readonly place = 8;
   readonly title = 'Activity';
   readonly explanation =
-    'What happened in these affairs, and the chains of links by which anybody can check that nothing was changed since.';
+    'What happened in your account, with hash chains that let anyone check that nothing was changed since.';
 
   constructor(
     parts: ExportParts,
@@ -55,7 +55,7 @@ export class ActivityExport implements ExportPart {
       facts: [],
       files: [
         { path: ['activity.html'], label: 'To read', text: () => this.page(scope) },
-        { path: ['activity.json'], label: 'As data, with its chains', text: () => this.data(scope) },
+        { path: ['activity.json'], label: 'As data, with hash chains', text: () => this.data(scope) },
       ],
     };
   }

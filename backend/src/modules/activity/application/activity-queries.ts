@@ -97,7 +97,7 @@ export class ActivityQueries {
   /** Everybody's, newest first. @throws DomainError invalid (subjectType) for a subject's id without its type */
   async all(_admin: Actor, request: ActivitySearch): Promise<Page<AdminActivityView>> {
     if (request.subjectId !== undefined && request.subjectType === undefined)
-      throw invalidField('subjectType', 'Please tell the type of the subject as well');
+      throw invalidField('subjectType', 'Enter the subject type as well');
     const { at, id } = positionOf(request.cursor);
     const limit = request.limit + 1;
     const { name, matching, values } = filterOf(request);

@@ -39,11 +39,11 @@ export class ChainsCheck implements RestoreCheck {
       events += chain.events.length;
       if (chain.fault)
         faults.push(
-          `The chain of ${subject.type} ${subject.id} does not hold at its event ${chain.fault.sequence}: ${chain.fault.reason}.`,
+          `The activity chain of ${subject.type} ${subject.id} is broken at event ${chain.fault.sequence}: ${chain.fault.reason}.`,
         );
     }
     return {
-      message: `All chains of the activity log were recomputed: ${chains}, of ${events} events.`,
+      message: `Checked ${chains} activity chains with ${events} events. No changes found.`,
       faults: someOf(faults),
     };
   }

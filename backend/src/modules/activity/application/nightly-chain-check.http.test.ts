@@ -20,7 +20,7 @@ it('looks night by night through all chains, and tells which were changed until 
       'test.checks',
       'SELECT events, chains FROM activity_checks ORDER BY id DESC LIMIT 1',
     );
-  expect(await line()).toMatchObject({ state: 'ok', sentence: 'The first nightly check has still to come.' });
+  expect(await line()).toMatchObject({ state: 'ok', sentence: 'First nightly check pending.' });
 
   await at.app.get(Jobs).runNow('activity.check');
   const { total } = (await at.sql.first<{ total: number }>(
@@ -30,7 +30,7 @@ it('looks night by night through all chains, and tells which were changed until 
   expect((await looked())?.events).toBe(total);
   expect(await line()).toMatchObject({
     state: 'ok',
-    sentence: expect.stringMatching(/^\d+ events of \d+ records were recomputed/) as string,
+    sentence: expect.stringMatching(/^Checked \d+ events of \d+ records/) as string,
   });
 
   // Past the triggers, as whoever has the server may.
@@ -48,7 +48,7 @@ it('looks night by night through all chains, and tells which were changed until 
   expect(await line()).toMatchObject({
     state: 'failing',
     sentence:
-      'The history of account 2 is not what was once written. Keep the database as it is, and compare it with a backup.',
+      'The history of account 2 was changed outside of Steward. Do not change the database. Compare it with a backup.',
   });
   const { text } = await agent.get('/api/metrics').expect(200);
   expect(text).toMatch(/^steward_chain_faults 1$/m);

@@ -64,11 +64,13 @@ export class NightlyChainCheck implements OnModuleInit {
       this.metrics.gauge({ name, help, read: () => this.sample(value) });
     this.metrics.gauge({
       name: 'steward_chain_events',
-      help: 'Events of the activity log, by the number of the last one.',
+      help: 'Events in the activity log, by the id of the last one.',
       read: async () => [{ value: await this.lastNumber() }],
     });
-    gauge('steward_chain_checked_timestamp_seconds', 'When chains were last recomputed.', ({ finishedAt }) =>
-      Math.round(finishedAt.getTime() / 1_000),
+    gauge(
+      'steward_chain_checked_timestamp_seconds',
+      'Time when chains were last checked.',
+      ({ finishedAt }) => Math.round(finishedAt.getTime() / 1_000),
     );
     gauge('steward_chain_faults', 'Chains that the last check found changed.', ({ faults }) => faults.length);
   }
@@ -97,7 +99,7 @@ export class NightlyChainCheck implements OnModuleInit {
       next = { type: last.type, id: last.id };
     } while (events < most);
     const faults = [...known.values()].slice(0, mostNamed);
-    if (faults.length > 0) this.log.error({ faults }, 'the activity log is not what was written');
+    if (faults.length > 0) this.log.error({ faults }, 'activity log does not match its hash chains');
     await this.keep({ events, chains, faults, next });
   }
 
@@ -170,23 +172,23 @@ export class NightlyChainCheck implements OnModuleInit {
 
   private async look(): Promise<HealthFinding> {
     const check = await this.last();
-    if (!check) return { state: 'ok', sentence: 'The first nightly check has still to come.' };
+    if (!check) return { state: 'ok', sentence: 'First nightly check pending.' };
     const { finishedAt: since, faults, events, chains } = check;
     if (faults.length > 0) {
       const named = faults.slice(0, 3).map(({ subject }) => subject);
       return {
         state: 'failing',
         sentence:
-          `The history of ${named.join(', ')}${faults.length > 3 ? ` and ${faults.length - 3} more` : ''} is not what ` +
-          'was once written. Keep the database as it is, and compare it with a backup.',
+          `The history of ${named.join(', ')}${faults.length > 3 ? ` and ${faults.length - 3} more` : ''} was changed ` +
+          'outside of Steward. Do not change the database. Compare it with a backup.',
         since,
       };
     }
-    const checked = `${events} events of ${chains} records were recomputed, and are what was written.`;
+    const checked = `Checked ${events} events of ${chains} records. No changes found.`;
     return this.clock.now().getTime() - since.getTime() > 3 * 24 * 3_600_000
       ? {
           state: 'attention',
-          sentence: `No check has come to its end for three days. In the last one ${checked}`,
+          sentence: `No check has finished for three days. In the last one ${checked}`,
           since,
         }
       : { state: 'ok', sentence: checked, since };

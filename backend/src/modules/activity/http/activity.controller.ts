@@ -16,10 +16,10 @@ export class ActivityController {
   @Get('activity')
   @Allow('client')
   @Endpoint({
-    summary: 'What happened in own affairs, newest first',
+    summary: "The caller's own activity, newest first",
     description:
-      'Own acts and those of the practice: what was uploaded, opened, signed. Filters by kind, by days of the ' +
-      "practice's calendar, and by the address from which one did something oneself.",
+      'Actions of the client and of the practice: uploaded, opened, signed. Filters by type, by days in the ' +
+      "practice's time zone, and by the IP address that the client used.",
     answer: [ActivityDto],
     refusals: { 400: 'request.invalid' },
   })
@@ -30,10 +30,10 @@ export class ActivityController {
   @Get('admin/activity')
   @Allow('admin')
   @Endpoint({
-    summary: "Everybody's activity, newest first",
+    summary: 'Activity of all users, newest first',
     description:
-      "Refused attempts among it. Searches the subject's title. The events of one subject are a chain: each hash " +
-      'covers the one before, so that a change shows.',
+      "Includes refused attempts. Searches the subject's title. The events of one subject form a chain: each hash " +
+      'covers the previous one, so that changes can be detected.',
     answer: [AdminActivityDto],
     refusals: { 400: 'request.invalid' },
   })

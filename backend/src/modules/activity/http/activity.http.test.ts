@@ -387,7 +387,7 @@ describe('the lists', () => {
     for (const query of ['userId=x', 'subjectType=Cat!', 'subjectId=1', 'cursor=x', 'limit=201'])
       await admin.agent.get(`/api/admin/activity?${query}`).expect(400);
     expect((await admin.agent.get('/api/admin/activity?subjectId=1')).body.fields).toEqual({
-      subjectType: 'Please tell the type of the subject as well',
+      subjectType: 'Enter the subject type as well',
     });
     expect((await admin.agent.get('/api/activity').expect(403)).body).toEqual(refused(403, 'auth.forbidden'));
   });

@@ -125,7 +125,7 @@ export class ClientImport {
       const email = client.email.toLowerCase();
       const first = firstRows.get(email);
       if (first !== undefined) {
-        const refused = { ...found, email: `Row ${first} has the same e-mail address` };
+        const refused = { ...found, email: `Duplicate of row ${first}` };
         return { client, fields: refused, taken: false };
       }
       firstRows.set(email, index + 1);

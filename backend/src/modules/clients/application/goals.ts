@@ -74,7 +74,7 @@ export class Goals {
     return this.change(actor, clientId, 'goal.created', at, async () => {
       const { title, targetAmount, progress = 0 } = goal;
       if ((await this.sql.count('goal.count', 'goals WHERE user_id = $1', [clientId])) >= goalsPerClient)
-        throw new DomainError('conflict', 'goal.too_many', `There can be ${goalsPerClient} goals at most.`);
+        throw new DomainError('conflict', 'goal.too_many', `You can have up to ${goalsPerClient} goals.`);
       return this.sql.view<GoalView>(
         'goal.add',
         `INSERT INTO goals (user_id, title, target_amount, progress, created_at, updated_at)

@@ -20,7 +20,7 @@ import { Profiles } from './profiles.js';
 export class ProfileExport implements ExportPart {
   readonly place = 4;
   readonly title = 'Profile';
-  readonly explanation = 'The account, what is told in its profile, and the goals.';
+  readonly explanation = 'Your account, profile and goals.';
 
   constructor(
     parts: ExportParts,

@@ -62,7 +62,7 @@ export class Profiles {
        FROM ${from} WHERE a.id = $1`,
       [id],
     );
-    if (!row) throw new Error(`User ${id} is signed in but not stored.`);
+    if (!row) throw new Error(`User ${id} has a session but no row.`);
     return row;
   }
 
@@ -140,7 +140,7 @@ export class Profiles {
       `SELECT ${named}, ${detailColumns}, ${method} FROM ${from} WHERE a.id = $1`,
       [account.id],
     );
-    if (!before) throw new Error(`User ${account.id} is held but not stored.`);
+    if (!before) throw new Error(`User ${account.id} is locked but has no row.`);
     const { after, fields } = changed(before, changes, await this.site.today());
     if (fields.length === 0) return;
     await this.accounts.rename(account.id, after);

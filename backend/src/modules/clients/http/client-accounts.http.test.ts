@@ -93,12 +93,14 @@ describe('adding a client', () => {
       const add = (body: object) => agent.post('/api/admin/create-user').send(body);
       const asked = await add(partner('stalepartner')).expect(403);
       expect(asked.body).toEqual(
-        refused(403, 'auth.password_required', { currentPassword: 'Please enter your password to go on.' }),
+        refused(403, 'auth.password_required', {
+          currentPassword: 'Please enter your password to continue.',
+        }),
       );
       const wrong = await add({ ...partner('stalepartner'), currentPassword: 'Wrong-1!' }).expect(403);
       expect(wrong.body).toEqual(
         refused(403, 'auth.password_required', {
-          currentPassword: 'This is not your password. Please try again.',
+          currentPassword: "That's not your password. Please try again.",
         }),
       );
       // Clients are added as before.

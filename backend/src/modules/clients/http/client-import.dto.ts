@@ -16,37 +16,37 @@ class NewcomerDto extends OmitType(UpdateClientProfileDto, ['firstName', 'lastNa
 export class ClientImportDto {
   @ObjectList(NewcomerDto, {
     ...{ min: 1, max: mostImported, message: 'Must be a list of at least one row' },
-    description: 'Each is checked by itself, so that all refused ones are named at once',
+    description: 'Each row is validated separately, so that the answer names all refused ones',
   })
   rows!: object[];
-  @Flag({ default: false, description: 'Check all rows and change nothing' }) dryRun?: boolean;
-  @Flag({ default: false, description: 'Mail each client a link to choose a password' }) invite?: boolean;
+  @Flag({ default: false, description: 'Validate all rows and change nothing' }) dryRun?: boolean;
+  @Flag({ default: false, description: 'Email each client a link to set a password' }) invite?: boolean;
 }
 
 export class ImportedRowDto {
-  @ApiProperty({ type: 'integer', description: 'Its place in `rows`, from 1', example: 1 }) row!: number;
+  @ApiProperty({ type: 'integer', description: 'Position in `rows`, from 1', example: 1 }) row!: number;
   @ApiPropertyOptional({
     type: 'integer',
-    description: 'users.id, once the client is made',
+    description: 'users.id, once the client was created',
     example: 2,
   })
   id?: number;
   @ApiPropertyOptional({
-    description: 'The user name of the client, or the one to be',
+    description: 'Username of the client, or the one that they would get',
     example: 'alex',
   })
   username?: string;
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: { type: 'string' },
-    description: 'Why the row cannot be imported, by field; only where it cannot',
+    description: 'Reasons why the row cannot be imported, by field; only for refused rows',
     example: { email: 'Please enter a valid email address' },
   })
   fields?: Record<string, string>;
 }
 
 export class ClientImportAnswerDto {
-  @ApiProperty({ type: [ImportedRowDto], description: 'All rows, in their order' }) rows!: ImportedRowDto[];
+  @ApiProperty({ type: [ImportedRowDto], description: 'All rows, in request order' }) rows!: ImportedRowDto[];
 }
 
 /** Reads rows one by one, each by the rules of a single client's fields. */

@@ -83,7 +83,7 @@ describe('an import', () => {
     const { body } = await post(rows, { invite: true }).expect(201);
     expect(body.rows[1]).toMatchObject({ username: 'invited2' });
     const [mail] = await mailsTo(app, admin, 'invited@example.org');
-    expect(mail?.text).toContain('Your user name is invited2.');
+    expect(mail?.text).toContain('Your username is invited2.');
     await app
       .visitor()
       .post('/api/password-reset/confirm')
@@ -117,7 +117,7 @@ describe('an import', () => {
     const { agent: other } = await app.admin('other-admin');
     await post([aRow(), aRow(), aRow()]).expect(201);
     const { body } = await other.get('/api/notifications').expect(200);
-    expect(body[0]).toMatchObject({ title: 'Clients moved in', message: '3 clients have accounts now.' });
+    expect(body[0]).toMatchObject({ title: 'Clients imported', message: '3 clients were imported.' });
     expect(body).toHaveLength(1);
   });
 });
@@ -140,7 +140,7 @@ describe('rows that cannot be imported', () => {
         row: 2,
         fields: { firstName: 'First name is required', email: 'Please enter a valid email address' },
       },
-      { row: 3, fields: { email: 'Row 1 has the same e-mail address' } },
+      { row: 3, fields: { email: 'Duplicate of row 1' } },
       {
         row: 4,
         fields: {
@@ -170,7 +170,7 @@ describe('rows that cannot be imported', () => {
     const before = await clientCount();
     const same = aRow();
     expect((await post([same, same], { invite: true }).expect(400)).body).toEqual(
-      refused(400, 'request.invalid', { 'rows.1.email': 'Row 1 has the same e-mail address' }),
+      refused(400, 'request.invalid', { 'rows.1.email': 'Duplicate of row 1' }),
     );
     await app.account('holder');
     expect((await post([aRow(), aRow({ email: 'HOLDER@example.com' })]).expect(409)).body).toEqual(

@@ -26,7 +26,7 @@ export class ClientProfilesController {
   @Endpoint({
     summary: "A client's profile",
     description:
-      'What the client has told about themselves; null where they have not, or the account is closed.',
+      'Details that the client or the practice entered. Fields are null if empty, or if the account is closed.',
     answer: ClientProfileDto,
     byId: 'users.id of the client',
     refusals: { 404: 'client.not_found' },
@@ -39,8 +39,8 @@ export class ClientProfilesController {
   @Endpoint({
     summary: "Change a client's profile",
     description:
-      'What is left out stays; an empty text or null empties. The e-mail address is changed by the client alone, ' +
-      'since it opens the account. The client sees in their activity which fields were changed.',
+      'Omitted fields keep their values; an empty text or null clears them. Only the client can change the email address, ' +
+      'since it is used to log in. The client sees in their activity which fields were changed.',
     answer: ClientProfileDto,
     byId: 'users.id of the client',
     refusals: { 400: 'request.invalid', 404: 'client.not_found' },

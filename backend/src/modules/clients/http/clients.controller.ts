@@ -36,7 +36,8 @@ export class ClientsController {
   @Get('clients')
   @Endpoint({
     summary: 'Clients, newest first',
-    description: 'Searches user name, names and e-mail. Closed accounts are listed under their former name.',
+    description:
+      'Searches username, names and email address. Closed accounts are listed under their former name.',
     answer: [ClientDto],
     refusals: { 400: 'request.invalid' },
   })
@@ -50,17 +51,17 @@ export class ClientsController {
   @Post('clients/import')
   @BodyMembers(membersOfImport, bytesOfImport)
   @Endpoint({
-    summary: 'Move clients in from another tool',
+    summary: 'Import clients from other software',
     description:
-      'All rows or none; e-mail addresses are compared with each other and with those of all accounts. A client’s user ' +
-      'name is the local part of the address, with a number after it where that is taken. Until they choose a password ' +
-      'by an invitation nobody can sign in. With dryRun nothing is changed, and the answer, 200, names each refused ' +
-      'row with its fields; without it refused rows are 400 or 409 with fields named like `rows.0.email`.',
+      'All rows or none. Email addresses are compared with each other and with those of all accounts. A client’s ' +
+      'username is the local part of the address, with a number if it is taken. Clients cannot log in until they set a ' +
+      'password from an invitation. With dryRun nothing is changed, and the answer, 200, names each refused ' +
+      'row with its fields. Without dryRun, refused rows are 400 or 409 with fields named like `rows.0.email`.',
     answer: ClientImportAnswerDto,
     status: 201,
     refusals: { 400: 'request.invalid', 409: 'user.email_taken', 413: 'request.too_large' },
   })
-  @ApiResponse({ status: 200, description: 'What a dry run found', type: ClientImportAnswerDto })
+  @ApiResponse({ status: 200, description: 'Result of a dry run', type: ClientImportAnswerDto })
   async importClients(
     @CurrentActor() admin: Actor,
     @Body() { rows, dryRun = false, invite = false }: ClientImportDto,
@@ -74,7 +75,7 @@ export class ClientsController {
   @Get('clients/:id')
   @Endpoint({
     summary: 'One client',
-    description: 'As the list shows each, closed or not.',
+    description: 'Same fields as in the list; closed clients as well.',
     answer: ClientDto,
     byId: 'users.id of the client',
     refusals: { 404: 'client.not_found' },
@@ -88,8 +89,8 @@ export class ClientsController {
   @Endpoint({
     summary: 'Add a client or another admin',
     description:
-      'The password is held to the rules of the registration. Another admin is made within 15 minutes of signing in, ' +
-      'or with the own `currentPassword`, and never by an access token (403 `auth.session_required`).',
+      'The password must meet the rules of the registration. Creating another admin requires a login within the last 15 minutes, ' +
+      "or the caller's `currentPassword`, and is never allowed to an access token (403 `auth.session_required`).",
     answer: UserDto,
     status: 201,
     idempotent: true,
@@ -108,8 +109,8 @@ export class ClientsController {
   @Endpoint({
     summary: "Close a client's account",
     description:
-      'Sign-in ends, profile and photo go; documents, invoices and messages stay as business records. ' +
-      'User name and e-mail are free again.',
+      'The client can no longer log in; profile and photo are deleted. Documents, invoices and messages stay as business records. ' +
+      'The username and email can be reused.',
     byId: 'users.id of the client',
     refusals: { 404: 'client.not_found' },
   })

@@ -12,7 +12,7 @@ export class ClientDto {
   @ApiProperty({ type: 'integer', example: 2 }) id!: number;
   @ApiProperty({ example: 'asample' }) username!: string;
   @ApiProperty({ format: 'email', example: 'alex@example.com' }) email!: string;
-  @ApiProperty({ description: 'A mailed link has confirmed the email address', example: true })
+  @ApiProperty({ description: 'The email address was confirmed by an emailed link', example: true })
   emailConfirmed!: boolean;
   @ApiProperty({ type: String, nullable: true, example: 'Alex' }) firstName!: string | null;
   @ApiProperty({ type: String, nullable: true, example: 'Sample' }) lastName!: string | null;
@@ -25,7 +25,7 @@ export class ClientDto {
     format: 'date-time',
     nullable: true,
     description:
-      'When the mail server last refused this e-mail address; null again once it accepts a mail to it, or the address ' +
+      'Time when the mail server last refused this email address; null once it accepts an email, or once the address ' +
       'has changed',
     example: null,
   })
@@ -33,7 +33,7 @@ export class ClientDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'In the mail server’s words',
+    description: 'Text from the mail server',
     example: '550 5.1.1 Mailbox unavailable',
   })
   emailRefusedReason!: string | null;

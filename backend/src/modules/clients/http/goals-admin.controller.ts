@@ -32,7 +32,7 @@ export class GoalsAdminController {
   @Get()
   @Endpoint({
     summary: "A client's financial goals, newest first",
-    description: 'Those of a closed account are gone.',
+    description: 'Empty for a closed account: its goals were deleted.',
     answer: [GoalDto],
     byId: byClient,
     refusals: { 400: 'request.invalid', 404: 'client.not_found' },
@@ -45,8 +45,8 @@ export class GoalsAdminController {
   @Post()
   @Idempotent()
   @Endpoint({
-    summary: 'Set a goal for a client',
-    description: 'The client sees it at once. Fifty at most.',
+    summary: 'Create a goal for a client',
+    description: 'Visible to the client immediately. At most fifty.',
     answer: GoalDto,
     status: 201,
     byId: byClient,
@@ -64,8 +64,8 @@ export class GoalsAdminController {
   @Patch(':goalId')
   @GoalId()
   @Endpoint({
-    summary: "Change a client's goal, or how far it has come",
-    description: 'Fields that are left out keep their values.',
+    summary: "Change a client's goal or its progress",
+    description: 'Omitted fields keep their values.',
     answer: GoalDto,
     byId: byClient,
     refusals: { 400: 'request.invalid', 404: 'goal.not_found' },
@@ -82,8 +82,8 @@ export class GoalsAdminController {
   @Delete(':goalId')
   @GoalId()
   @Endpoint({
-    summary: "Remove a client's goal",
-    description: 'That it was there stays in the activity. 409 under a legal hold.',
+    summary: "Delete a client's goal",
+    description: 'The activity log keeps the fact that it existed. 409 under a legal hold.',
     byId: byClient,
     refusals: { 404: 'goal.not_found', 409: 'goal.held' },
   })
@@ -106,7 +106,7 @@ export class GoalVersionsController {
   @Get(':id/versions')
   @Endpoint({
     summary: 'Earlier versions of a goal, newest first',
-    description: 'Every change keeps the values before it, until the goal is deleted.',
+    description: 'Every change keeps the previous values until the goal is deleted.',
     answer: [GoalVersionDto],
     byId: 'goals.id',
     refusals: { 400: 'request.invalid', 404: 'goal.not_found' },

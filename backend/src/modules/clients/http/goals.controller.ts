@@ -19,8 +19,8 @@ export class GoalsController {
 
   @Get()
   @Endpoint({
-    summary: 'Own financial goals, newest first',
-    description: 'What the client works toward, with how far they have come.',
+    summary: "The caller's financial goals, newest first",
+    description: 'Each with its progress.',
     answer: [GoalDto],
     refusals: { 400: 'request.invalid' },
   })
@@ -31,8 +31,8 @@ export class GoalsController {
   @Post()
   @Idempotent()
   @Endpoint({
-    summary: 'Set a goal',
-    description: 'The practice sees it, too. Fifty at most.',
+    summary: 'Create a goal',
+    description: 'Visible to the practice. At most fifty.',
     answer: GoalDto,
     status: 201,
     idempotent: true,
@@ -44,8 +44,8 @@ export class GoalsController {
 
   @Patch(':id')
   @Endpoint({
-    summary: 'Change a goal, or how far it has come',
-    description: 'Fields that are left out keep their values.',
+    summary: 'Change a goal or its progress',
+    description: 'Omitted fields keep their values.',
     answer: GoalDto,
     byId: 'goals.id',
     refusals: { 400: 'request.invalid', 404: 'goal.not_found' },
@@ -60,8 +60,8 @@ export class GoalsController {
 
   @Delete(':id')
   @Endpoint({
-    summary: 'Remove a goal',
-    description: 'That it was there stays in the activity. 409 while it can’t be deleted.',
+    summary: 'Delete a goal',
+    description: 'The activity log keeps the fact that it existed. 409 if it can’t be deleted now.',
     byId: 'goals.id',
     refusals: { 404: 'goal.not_found', 409: 'goal.held' },
   })

@@ -7,7 +7,11 @@ const progressMessage = 'Progress must be a whole number from 0 to 100';
 
 export class CreateGoalDto {
   @Name({ message: 'Title is required', max: 100, example: 'Emergency fund' }) title!: string;
-  @Amount({ clearable: true, description: 'In dollars; null where the goal is no sum', example: '10000.00' })
+  @Amount({
+    clearable: true,
+    description: 'In dollars; null if the goal is not an amount',
+    example: '10000.00',
+  })
   targetAmount?: Money | null;
   @Numeric({
     type: 'integer',
@@ -15,7 +19,7 @@ export class CreateGoalDto {
     maximum: 100,
     optional: true,
     message: progressMessage,
-    description: 'Percent; 0 when left out',
+    description: 'Percent; default 0',
     example: 65,
   })
   progress?: number;

@@ -31,7 +31,7 @@ export class PrivateNotesController {
   @RecordRefusals('account')
   @Endpoint({
     summary: 'Private notes about a client, newest first',
-    description: 'Never shown to the client, nor exported. Those of a closed account stay.',
+    description: 'Never shown to the client and never exported. Notes of a closed account stay.',
     answer: [NoteDto],
     byId: byClient,
     refusals: { 400: 'request.invalid', 404: 'client.not_found' },
@@ -50,7 +50,7 @@ export class PrivateNotesController {
   @Idempotent()
   @Endpoint({
     summary: 'Write a private note about a client',
-    description: 'All admins of the practice read it, and nobody else.',
+    description: 'Visible to admins only.',
     answer: NoteDto,
     status: 201,
     byId: byClient,
@@ -69,7 +69,7 @@ export class PrivateNotesController {
   @RecordRefusals('note')
   @Endpoint({
     summary: 'Change a private note',
-    description: 'Not found, as for deleting, once the account of its client is closed.',
+    description: "404 once the client's account is closed; the same applies to deleting.",
     answer: NoteDto,
     byId: 'private_notes.id',
     refusals: { 400: 'request.invalid', 404: 'note.not_found' },
@@ -86,7 +86,7 @@ export class PrivateNotesController {
   @RecordRefusals('note')
   @Endpoint({
     summary: 'Earlier versions of a private note, newest first',
-    description: 'Every change keeps the text before it, until the note is deleted or destroyed.',
+    description: 'Every change keeps the previous text until the note is deleted or destroyed.',
     answer: [NoteVersionDto],
     byId: 'private_notes.id',
     refusals: { 400: 'request.invalid', 404: 'note.not_found' },
@@ -100,7 +100,7 @@ export class PrivateNotesController {
   @Endpoint({
     summary: 'Delete a private note',
     description:
-      'Its text and earlier versions are gone; that there was one stays in the activity, which only admins see. 409 under a legal hold.',
+      'Deletes the text and earlier versions. The activity log, visible to admins only, keeps the fact that it existed. 409 under a legal hold.',
     byId: 'private_notes.id',
     refusals: { 404: 'note.not_found', 409: 'note.held' },
   })

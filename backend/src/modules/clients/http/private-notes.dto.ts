@@ -17,7 +17,7 @@ export class UpdateNoteDto extends PartialType(CreateNoteDto, { skipNullProperti
 
 class NoteAuthorDto {
   @ApiProperty({ type: 'integer', description: 'users.id', example: 1 }) id!: number;
-  @ApiProperty({ description: 'Of today', example: 'Jordan Example' }) name!: string;
+  @ApiProperty({ description: 'Current name', example: 'Jordan Example' }) name!: string;
 }
 
 export class NoteVersionDto extends RecordVersionDto {
@@ -28,7 +28,7 @@ export class NoteDto {
   @ApiProperty({ type: 'integer', example: 1 }) id!: number;
   @ApiProperty({ type: 'integer', description: 'users.id of the client', example: 2 }) userId!: number;
   @ApiProperty({ example: 'Prefers to be called in the afternoon.' }) content!: string;
-  @ApiProperty({ type: NoteAuthorDto, description: 'Who wrote it first' }) author!: NoteAuthorDto;
+  @ApiProperty({ type: NoteAuthorDto, description: 'Original author' }) author!: NoteAuthorDto;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
   created_at!: string;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })

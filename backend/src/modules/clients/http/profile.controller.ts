@@ -23,8 +23,8 @@ export class ProfileController {
 
   @Get()
   @Endpoint({
-    summary: 'The own profile',
-    description: 'Of a client or an admin; null where nothing was told.',
+    summary: "The caller's profile",
+    description: 'For clients and admins. Empty fields are null.',
     answer: ProfileDto,
   })
   getProfile(@CurrentActor() actor: Actor): Promise<ProfileDto> {
@@ -33,10 +33,10 @@ export class ProfileController {
 
   @Put()
   @Endpoint({
-    summary: 'Change the own profile',
+    summary: "Change the caller's profile",
     description:
-      'What is left out stays; an empty text or null empties. Another e-mail address is taken within 15 minutes of ' +
-      'signing in, or with the own `password`, and never from an access token (403 `auth.session_required`).',
+      'Omitted fields keep their values; an empty text or null clears them. A new email address requires a login within the last ' +
+      "15 minutes or the caller's `password`, and is never allowed to an access token (403 `auth.session_required`).",
     answer: ProfileDto,
     refusals: {
       400: 'request.invalid',
@@ -55,8 +55,8 @@ export class ProfileController {
 
   @Get('photo')
   @Endpoint({
-    summary: 'The own photo',
-    description: 'WebP, 512 by 512 pixels; seen by its owner and, of a client, by admins.',
+    summary: "The caller's photo",
+    description: "WebP, 512 by 512 pixels. Visible to its owner; a client's photo also to admins.",
     answer: 'file',
     refusals: { 404: 'photo.not_found' },
   })
@@ -67,8 +67,8 @@ export class ProfileController {
   @Put('photo')
   @Upload('photo')
   @Endpoint({
-    summary: 'Set the own photo',
-    description: 'Turned upright, cut to a square around its middle, and freed of its metadata.',
+    summary: "Set the caller's photo",
+    description: 'The photo is rotated upright, cropped to a centered square, and stripped of its metadata.',
     answer: ProfileDto,
     idempotent: true,
     refusals: {
@@ -89,8 +89,8 @@ export class ProfileController {
 
   @Delete('photo')
   @Endpoint({
-    summary: 'Remove the own photo',
-    description: 'Where there is none, nothing happens.',
+    summary: "Remove the caller's photo",
+    description: 'Safe to repeat: 204 without a photo as well.',
   })
   deleteProfilePhoto(@CurrentActor() actor: Actor): Promise<void> {
     return this.photos.remove(actor);

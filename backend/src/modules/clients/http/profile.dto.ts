@@ -9,7 +9,7 @@ const Photo = (example: string): PropertyDecorator =>
   ApiProperty({
     type: String,
     nullable: true,
-    description: 'The address of the photo, which changes with it; null without one',
+    description: 'URL of the photo, which changes with it; null without one',
     example,
   });
 const Birthdate = (): PropertyDecorator =>
@@ -41,7 +41,7 @@ export class ProfileDto {
   @NullableText('Alex') firstName!: string | null;
   @NullableText('Sample') lastName!: string | null;
   @ApiProperty({ format: 'email', example: 'alex@example.com' }) email!: string;
-  @ApiProperty({ description: 'A mailed link has confirmed the email address', example: true })
+  @ApiProperty({ description: 'The email address was confirmed by an emailed link', example: true })
   emailConfirmed!: boolean;
   @NullableText('(210) 555-0142') phone!: string | null;
   @NullableText('200 Example Avenue') address!: string | null;
@@ -70,12 +70,14 @@ export class UpdateClientProfileDto {
   @Text({ clearable: true, max: 100, example: 'United States' }) country?: string | null;
   @Text({ clearable: true, example: 'Sample Bakery' }) company?: string | null;
   @Text({ clearable: true, example: 'Owner' }) jobTitle?: string | null;
-  @Day({ clearable: true, description: 'Not after today', example: '1980-01-31' }) birthdate?: string | null;
+  @Day({ clearable: true, description: 'Must not be in the future', example: '1980-01-31' }) birthdate?:
+    | string
+    | null;
   @Text({ clearable: true, max: 5000, example: 'Runs a bakery with four employees.' }) bio?: string | null;
   @Choice(contactMethods, {
     clearable: true,
     name: 'ContactMethod',
-    description: 'Emptied it is email',
+    description: 'Cleared, it becomes email',
     example: 'phone',
   })
   preferredContactMethod?: ContactMethod | null;
@@ -87,7 +89,7 @@ export class UpdateProfileDto extends UpdateClientProfileDto {
     optional: true,
     trim: false,
     format: 'password',
-    description: 'Needed where the e-mail address is another one and the session is older than 15 minutes',
+    description: 'Required for a new email address if the session is older than 15 minutes',
     example: 'River-stone-9!',
   })
   password?: string;

@@ -2,9 +2,9 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { passwordProblem } from '../../../platform/known-passwords.js';
 
 /**
- * The refusal names `password`, as wherever a password is chosen, and the request's own name where that differs.
- * @param field the password's name in the request
- * @throws DomainError invalid for one that is known from data breaches or holds the user name
+ * The error names `password`, as on every form that sets one, and the request's own field name if it differs.
+ * @param field name of the password field in the request
+ * @throws DomainError invalid for a password that is known from data breaches or contains the username
  */
 export function assertAcceptable(
   { password, username }: { password: string; username: string },

@@ -39,7 +39,7 @@ export interface AccessTokenView {
 
 const view = `id, name, scope, created_at, expires_at AS "expiresAt", last_used_at AS "lastUsedAt"`;
 
-/** The goal 'let my own programs in': personal access tokens, shown once and kept as a hash. */
+/** Personal access tokens for a user's own software, shown once and stored as a hash. */
 @Injectable()
 export class AccessTokens {
   constructor(
@@ -50,8 +50,9 @@ export class AccessTokens {
   ) {}
 
   /**
-   * @returns the row and, this once, the token itself
-   * @throws DomainError forbidden (auth.session_required, auth.password_required), invalid (expiresAt), too_many,
+   * @returns the row, and the token itself, which is never shown again
+   * @throws DomainError forbidden (auth.session_required, auth.password_required), invalid (expiresAt),
+   * too_many,
    *   conflict access_token.limit_reached
    */
   async create(
@@ -64,7 +65,7 @@ export class AccessTokens {
     const expires = expiresAt === undefined ? new Date(now.getTime() + defaultLife) : new Date(expiresAt);
     if (expires <= now) throw invalidField('expiresAt', 'The expiry must be in the future');
     if (expires.getTime() - now.getTime() > longestLife)
-      throw invalidField('expiresAt', 'A token lives a year at most');
+      throw invalidField('expiresAt', 'A token can be valid for one year at most');
     const token = `stw_${randomBytes(32).toString('base64url')}`;
     return this.work.run(async () => {
       await this.assertRoom(actor);
@@ -94,8 +95,8 @@ export class AccessTokens {
   }
 
   /**
-   * @param sessionId of the caller; an access token revokes none
-   * @throws DomainError forbidden auth.session_required, not_found for another's
+   * @param sessionId of the caller; an access token cannot revoke tokens
+   * @throws DomainError forbidden auth.session_required, not_found for another user's token
    */
   async revoke(actor: Actor, id: number, sessionId: string | undefined): Promise<void> {
     assertSession(sessionId);
@@ -111,15 +112,16 @@ export class AccessTokens {
   }
 
   /**
-   * Ends all access tokens of an account, in the open unit of work. Calendar feeds end by the event.
-   * @param by users.id of the person who ends them
+   * Revokes all access tokens of an account, in the open unit of work. Calendar feeds are ended by a
+   * subscriber of the event.
+   * @param by users.id of the actor
    */
   async endAllOf(account: { id: number; username: string; role: Role }, by: number): Promise<void> {
     await this.endAll(account.id);
     this.work.publish({ type: 'account.tokens_ended', ...accountEvent(account, by, this.clock.now()) });
   }
 
-  /** @param since only those that were made since */
+  /** @param since only tokens created since then */
   async endAll(userId: number, { since = new Date(0) } = {}): Promise<void> {
     await this.sql.rows(
       'access-token.end-all',
@@ -129,9 +131,10 @@ export class AccessTokens {
   }
 
   /**
-   * Finds the user of a token; its use is noted once a minute.
+   * Finds the user of a token. Its last use is recorded at most once a minute.
    * @param writes whether the request changes something, which a `read` token may not
-   * @throws DomainError unauthenticated (auth.token_invalid for an unknown or revoked one, auth.token_expired),
+   * @throws DomainError unauthenticated (auth.token_invalid for an unknown or revoked one,
+   * auth.token_expired),
    *   forbidden access_token.read_only
    */
   async authenticate(token: string, writes: boolean): Promise<{ actor: Actor; since: Date }> {
@@ -159,11 +162,7 @@ export class AccessTokens {
         'This access token has expired. Please create a new one.',
       );
     if (writes && row.scope === 'read')
-      throw new DomainError(
-        'forbidden',
-        'access_token.read_only',
-        'This access token may read but not change anything.',
-      );
+      throw new DomainError('forbidden', 'access_token.read_only', 'This access token is read-only.');
     if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() > 60_000)
       await this.sql.rows('access-token.used', 'UPDATE access_tokens SET last_used_at = $2 WHERE id = $1', [
         row.id,
@@ -173,7 +172,7 @@ export class AccessTokens {
     return { actor: { id: row.user_id, role: row.role }, since: row.since };
   }
 
-  /** Those of the tokens that can still be used; asking is no use of them. */
+  /** The tokens among these that are still valid. Does not count as a use. */
   async alive(ids: readonly number[]): Promise<number[]> {
     const rows = await this.sql.rows<{ id: number }>(
       'access-token.alive',
@@ -198,21 +197,21 @@ export class AccessTokens {
     this.work.publish({ type, ...accountEvent(owner, id, this.clock.now()), details });
   }
 
-  /** Expired tokens count until they are revoked: they are rows, too. */
+  /** Expired tokens count until they are revoked, since they still have a row. */
   private async assertRoom(actor: Actor): Promise<void> {
-    // Held until the token is stored, so that of several calls at once none misses the other's token.
+    // Row lock until the token is stored, so that parallel calls cannot exceed the limit.
     await this.sql.rows('access-token.lock', 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [actor.id]);
     const count = await this.sql.count('access-token.count', 'access_tokens WHERE user_id = $1', [actor.id]);
     if (count >= maximum)
       throw new DomainError(
         'conflict',
         'access_token.limit_reached',
-        `You have ${maximum} access tokens, and more are not possible. Please revoke one first.`,
+        `You already have ${maximum} access tokens. Please revoke one first.`,
       );
   }
 }
 
-/** The refusal of an access token that is unknown or revoked, or is not one. */
+/** The error for a token that is unknown, revoked or malformed. */
 export const invalidToken = (): DomainError =>
   new DomainError(
     'unauthenticated',

@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Accounts } from './accounts.js';
 import { Confirmation } from './confirmation.js';
 
-/** The goal 'leave': a client closes their own account. */
+/** Closing of a client's account by its owner. */
 @Injectable()
 export class AccountClosing {
   constructor(
@@ -12,8 +12,8 @@ export class AccountClosing {
   ) {}
 
   /**
-   * Ends everything but the practice's business records.
-   * @param sessionId undefined for an access token, which cannot do this
+   * Ends everything except the practice's business records.
+   * @param sessionId undefined for an access token, which is refused
    * @throws DomainError invalid (password), forbidden auth.session_required, too_many
    */
   async close(client: Actor, password: string, sessionId: string | undefined): Promise<void> {

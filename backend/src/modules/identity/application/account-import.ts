@@ -8,16 +8,16 @@ import { numbered, stemOf } from '../domain/username.js';
 import { AccountLinks } from './account-links.js';
 import { Invitations } from './invitations.js';
 
-/** A client of another tool. */
+/** A client to import. */
 export interface ImportedAccount {
   email: string;
-  /** One that `usernames` gave. */
+  /** From `usernames`. */
   username: string;
   firstName: string;
   lastName: string;
 }
 
-/** The goal 'move clients in from another tool': many accounts by few statements, without passwords. */
+/** Bulk creation of client accounts without passwords, with few statements. */
 @Injectable()
 export class AccountImport {
   constructor(
@@ -28,13 +28,13 @@ export class AccountImport {
     private readonly clock: Clock,
   ) {}
 
-  /** Those of these addresses that no new account may have, in lower case. */
+  /** The addresses among these that a new account cannot have, in lower case. */
   async takenAmong(emails: readonly string[]): Promise<ReadonlySet<string>> {
     const open = await this.users.openEmailsAmong(emails);
     return new Set([...open, ...(await this.links.reservedAmong(emails))]);
   }
 
-  /** Free user names, each another one: the address's local part, with a number after it where that is somebody's. */
+  /** Distinct free usernames: the local part of each address, with a number if it is taken. */
   async usernames(emails: readonly string[]): Promise<string[]> {
     const stems = emails.map(stemOf);
     const taken = new Set(await this.users.openUsernamesLike(stems));
@@ -46,9 +46,9 @@ export class AccountImport {
   }
 
   /**
-   * Makes the accounts, all or none. Until they choose a password nobody can sign in.
-   * @returns their users.id, in their order
-   * @throws DomainError conflict where a name or an address was taken meanwhile
+   * Creates the accounts, all or none. They cannot log in until a password is set.
+   * @returns their users.id, in order
+   * @throws DomainError conflict if a username or an address was taken in the meantime
    */
   add(admin: Actor, accounts: readonly ImportedAccount[], invite: boolean): Promise<number[]> {
     return this.work.run(async () => {
@@ -57,7 +57,8 @@ export class AccountImport {
         accounts.map((one) => new User({ ...one, password: '', role: 'client' }, now)),
         admin.id,
       );
-      // Once more: an address that its account left at this moment is seen now that others wait for it.
+      // Checked again under the lock on the addresses: another account may have given up one of them and
+      // reserved it at the same moment.
       if ((await this.links.reservedAmong(accounts.map(({ email }) => email))).size > 0) throw emailTaken();
       if (invite) await this.invitations.inviteImported(admin, clients);
       return clients.map(({ id }) => id);

@@ -12,7 +12,7 @@ import { AccountMails, type LinkOwner, type LinkKind } from './account-mails.js'
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Milliseconds that a link works. */
+/** Lifetime of a link, in milliseconds. */
 const lives: Record<LinkKind, number> = {
   reset: 30 * minute,
   invitation: 7 * day,
@@ -20,7 +20,7 @@ const lives: Record<LinkKind, number> = {
   email_confirmation: 7 * day,
 };
 const allKinds = Object.keys(lives) as LinkKind[];
-/** Milliseconds after which the row of a link that ended goes. */
+/** Milliseconds after which the row of an expired link is deleted. */
 const retentionMs = 30 * day;
 
 export interface AccountLink {
@@ -28,11 +28,13 @@ export interface AccountLink {
   /** users.id */
   userId: number;
   username: string;
-  /** The address before, of a link that undoes its change. */
+  /** The previous address; only for a link that undoes an email change. */
   email: string | null;
-  /** The address that using the link confirms; null for a link that was not mailed. */
+  /** The address that using the link confirms; null for a link that was not emailed. */
   sentTo: string | null;
-  /** Of a link that undoes a change: its owner had typed the address before and never confirmed it. */
+  /**
+   * Only for an email-undo link: the previous address was typed by the account's owner and never confirmed.
+   */
   endsEarlierAccess: boolean;
   created_at: Date;
 }
@@ -41,8 +43,8 @@ const ofLink = `l.kind, l.user_id AS "userId", u.username, l.email, l.sent_to AS
   l.ends_earlier_access AS "endsEarlierAccess", l.created_at`;
 
 /**
- * Links that let their holder act for an account: each works once and is kept as a hash. A link is taken after the lock on
- * its account, in whatever order calls come.
+ * Links that act for an account. Each works once and is stored as a hash. The account is always locked before
+ * its links, which rules out deadlocks.
  */
 @Injectable()
 export class AccountLinks {
@@ -60,8 +62,8 @@ export class AccountLinks {
   }
 
   /**
-   * Mails a link, in the open unit of work; of invitations it ends the older ones.
-   * @param endsEarlierAccess of a link that undoes a change: see `AccountLink`
+   * Emails a link, in the open unit of work. A new invitation replaces earlier ones.
+   * @param endsEarlierAccess for an email-undo link: see `AccountLink`
    */
   async mail(holder: LinkOwner, kind: LinkKind, endsEarlierAccess = false): Promise<void> {
     await this.sql.rows('link.lock-account', 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [
@@ -71,19 +73,19 @@ export class AccountLinks {
     await this.mailEach([holder], kind, endsEarlierAccess);
   }
 
-  /** Mails accounts that the open unit of work has made their first invitation. */
+  /** Emails the first invitation to accounts that were created in the open unit of work. */
   mailFirst(holders: readonly LinkOwner[]): Promise<void> {
     return this.mailEach(holders, 'invitation', false);
   }
 
-  /** A link to choose a new password that no mail brings, and that confirms no address. @returns its token */
+  /** Creates a password link that is not emailed and therefore confirms no address. @returns its token */
   async give(holder: LinkOwner): Promise<string> {
     const token = newToken();
     await this.keep([{ holder, token, mailId: null, sentTo: null }], 'reset', this.endOf('reset'), false);
     return token;
   }
 
-  /** The link of a token, without using it. @throws DomainError invalid auth.link_invalid */
+  /** Reads the link of a token without using it. @throws DomainError invalid auth.link_invalid */
   async find(token: string, kinds: readonly LinkKind[]): Promise<AccountLink> {
     const link = await this.sql.first<AccountLink & Record<string, unknown>>(
       'link.find',
@@ -95,7 +97,10 @@ export class AccountLinks {
     return link;
   }
 
-  /** Uses a link up, in the open unit of work. @throws DomainError invalid auth.link_invalid, also where another call was first */
+  /**
+   * Uses a link up, in the open unit of work. @throws DomainError invalid auth.link_invalid, also if a
+   * parallel call used it first
+   */
   async take(token: string): Promise<void> {
     const taken = await this.sql.first<{ mail_id: number | null }>(
       'link.take',
@@ -107,7 +112,7 @@ export class AccountLinks {
     if (taken.mail_id !== null) await this.secrets.erase([taken.mail_id]);
   }
 
-  /** Ends an account's unused links. @param since only those that were made since */
+  /** Deletes an account's unused links. @param since only links created since then */
   async endAll(userId: number, kinds: readonly LinkKind[] = allKinds, since = new Date(0)): Promise<void> {
     const ended = await this.sql.rows<{ mail_id: number | null }>(
       'link.end',
@@ -118,7 +123,9 @@ export class AccountLinks {
     await this.secrets.erase(ended.flatMap(({ mail_id }) => mail_id ?? []));
   }
 
-  /** Those of these addresses that somebody else can still undo the change of, in lower case. */
+  /**
+   * The addresses among these that another account can still take back by an email-undo link, in lower case.
+   */
   async reservedAmong(emails: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.sql.rows<{ email: string }>(
       'link.reserved-among',
@@ -179,8 +186,9 @@ export class AccountLinks {
   }
 
   /**
-   * Looked up once the account has the address, and others wait for it: where another account left it at the same moment,
-   * its reservation is seen. @throws DomainError conflict user.email_taken
+   * Called after the account has taken the address, so that others wait for the lock: if another account gave
+   * the address up at the same moment, its reservation is visible. @throws DomainError conflict
+   * user.email_taken
    */
   private async assertNotReserved(userId: number): Promise<void> {
     const reserved = await this.sql.first(
@@ -196,4 +204,4 @@ export class AccountLinks {
 const newToken = (): string => randomBytes(32).toString('base64url');
 
 export const linkInvalid = (): DomainError =>
-  invalidField('token', 'This link does not work any more. Please ask for a new one.', 'auth.link_invalid');
+  invalidField('token', 'This link no longer works. Please request a new one.', 'auth.link_invalid');

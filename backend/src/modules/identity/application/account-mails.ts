@@ -6,12 +6,12 @@ import { Site } from '../../content/index.js';
 
 export type LinkKind = 'reset' | 'invitation' | 'email_undo' | 'email_confirmation';
 
-/** The account that a link is for. */
+/** The account that a link belongs to. */
 export interface LinkOwner {
   /** users.id */
   id: number;
   username: string;
-  /** Where the mail goes. */
+  /** Recipient of the email. */
   email: string;
 }
 
@@ -19,29 +19,29 @@ type LinkMailText = Pick<MailContent, 'heading' | 'paragraphs'> & { action: stri
 
 const words: Record<LinkKind, (practice: string, holder: LinkOwner) => LinkMailText> = {
   reset: (practice, { username }) => ({
-    heading: 'Choose a new password',
+    heading: 'Set a new password',
     paragraphs: [
-      `Somebody, probably you, has asked for a new password for your account with ${practice}. Your username is ${username}.`,
-      'The link works once, within 30 minutes. If it was not you, there is nothing to do: your password stays as it is.',
+      `You asked for a link to set a new password for your account with ${practice}. Your username is ${username}.`,
+      "The link works once, within 30 minutes. If you didn't ask for this, you can ignore this email. Your password stays the same.",
     ],
-    action: 'Choose a new password',
+    action: 'Set a new password',
     path: '/reset-password',
   }),
   invitation: (practice, { username }) => ({
     heading: `An invitation from ${practice}`,
     paragraphs: [
-      `${practice} has opened an account for you. Your user name is ${username}.`,
-      'Please choose a password to sign in with. The link works once, within 7 days.',
+      `${practice} created an account for you. Your username is ${username}.`,
+      'To log in, set a password first. The link works once, within 7 days.',
     ],
-    action: 'Choose a password',
+    action: 'Set your password',
     path: '/reset-password',
   }),
   email_undo: (practice) => ({
-    heading: 'Your e-mail address was changed',
+    heading: 'Your email address was changed',
     paragraphs: [
-      `Your account with ${practice} has another e-mail address now. Further e-mail goes there.`,
-      'If it was not you, undo the change: you are signed out everywhere, and choose a new password. The link works ' +
-        'once, within 7 days.',
+      `The email address of your account with ${practice} was changed. We'll send emails to the new address from now on.`,
+      "If it wasn't you, undo the change. We'll log you out everywhere and ask you to set a new password. The link " +
+        'works once, within 7 days.',
     ],
     action: 'Undo the change',
     path: '/email-change/undo',
@@ -57,10 +57,10 @@ const words: Record<LinkKind, (practice: string, holder: LinkOwner) => LinkMailT
   }),
 };
 
-/** Where the token is in the URL. A fragment is sent to no server, so the token reaches no log. */
+/** Position of the token in the URL. A fragment is not sent to servers, so the token stays out of logs. */
 const tokenAt = (kind: LinkKind): string => (kind === 'email_confirmation' ? '#token=' : '?token=');
 
-/** The mails that bring an account's links. */
+/** Emails with account links. */
 @Injectable()
 export class AccountMails {
   private readonly publicUrl: string;
@@ -73,7 +73,7 @@ export class AccountMails {
     this.publicUrl = settings.publicUrl;
   }
 
-  /** @param until when the links end @returns outbox.id of each, in their order */
+  /** @param until expiry of the links @returns outbox.id of each email, in order */
   async send(
     links: readonly { holder: LinkOwner; token: string }[],
     kind: LinkKind,
@@ -95,7 +95,7 @@ export class AccountMails {
             paragraphs,
             button: { label: action, url },
             footer: {
-              text: `This e-mail was sent to the address of your account with ${practice}.`,
+              text: `You're getting this email because you have an account with ${practice}.`,
               links: [],
             },
           }),

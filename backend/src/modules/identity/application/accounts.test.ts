@@ -28,7 +28,7 @@ const registration = {
   lastName: 'Sample',
 };
 
-/** The services of accounts over an in-memory repository. */
+/** Account services over an in-memory repository. */
 function anIdentity() {
   const work = new InMemoryUnitOfWork();
   const users = new InMemoryUserRepository(work);
@@ -37,7 +37,7 @@ function anIdentity() {
     hash: async (password) => `hash of ${password}`,
     matches: async (hash, password) => hash === `hash of ${password}`,
   });
-  /** users.id of those whose sessions, access tokens, and second factors were ended. */
+  /** users.id of accounts whose sessions, access tokens and second factors were ended. */
   const ended = { sessions: [] as number[], tokens: [] as number[], secondFactors: [] as number[] };
   const failing: { limit?: DomainError; proof?: DomainError; session?: Error; tokens?: Error } = {};
   const mailed: string[] = [];

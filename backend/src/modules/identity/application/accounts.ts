@@ -12,16 +12,16 @@ import { Sessions } from './sessions.js';
 export interface NewAccount {
   username: string;
   email: string;
-  /** Left out, nobody can sign in with one until it is chosen by an invitation. */
+  /** If omitted, the account cannot log in with a password until an invitation sets one. */
   password?: string;
   firstName?: string | null;
   lastName?: string | null;
   role: Role;
-  /** True for demo accounts alone: any other address is confirmed by a mailed link. */
+  /** True for demo accounts only; all others confirm their address by an emailed link. */
   emailConfirmed?: boolean;
 }
 
-/** An account as its owner and the admin see it. */
+/** An account, for its owner and for admins. */
 export interface AccountView {
   id: number;
   username: string;
@@ -29,12 +29,12 @@ export interface AccountView {
   firstName: string | null;
   lastName: string | null;
   role: Role;
-  /** True once a mailed link has confirmed the email address. */
+  /** True once an emailed link has confirmed the email address. */
   emailConfirmed: boolean;
   created_at: string;
 }
 
-/** Who is signed in, and whether they must set up a second factor before anything else. */
+/** The logged-in user, and whether a second factor has to be set up first. */
 export interface SignedInView extends AccountView {
   secondFactor: 'none' | 'set';
   setupRequired: boolean;
@@ -54,7 +54,7 @@ interface ClientAccount extends Record<string, unknown> {
   closed: boolean;
 }
 
-/** Field by field: what else an account holds, its password's hash above all, never leaves. */
+/** Explicit fields: everything else of an account, above all the password hash, stays on the server. */
 const viewOf = ({
   id,
   username,
@@ -78,7 +78,7 @@ const viewOf = ({
 /** The consultant is user 1. */
 export const consultantId = 1;
 
-/** The goal 'keep the accounts': make, look up, close. What other modules may ask of identity. */
+/** Creates, reads and closes accounts. The API of this module for other modules. */
 @Injectable()
 export class Accounts {
   constructor(
@@ -93,9 +93,9 @@ export class Accounts {
   ) {}
 
   /**
-   * @param by null where the program itself makes it, at its first start
-   * @param id given for the consultant only
-   * @throws DomainError conflict when username or e-mail are taken
+   * @param by null if Steward itself creates it at its first start
+   * @param id for the consultant only
+   * @throws DomainError conflict if the username or email address is taken
    */
   async create(by: Actor | null, account: NewAccount, id?: number): Promise<AccountView> {
     const { firstName = null, lastName = null } = account;
@@ -108,7 +108,10 @@ export class Accounts {
     return viewOf(user);
   }
 
-  /** Closes a client's account: sessions, tokens and second factors end at once. @throws DomainError not_found for no open client */
+  /**
+   * Closes a client's account: sessions, tokens and second factors end immediately. @throws DomainError
+   * not_found for no open client
+   */
   close(admin: Actor, id: number): Promise<void> {
     return this.work.run(async () => {
       await this.users.change(id, (user) => user.close(admin.id, this.clock.now()));
@@ -118,7 +121,7 @@ export class Accounts {
     });
   }
 
-  /** Calls a person by other names; within a transaction that holds the account. @param id users.id */
+  /** Changes a user's names, inside a transaction that has locked the account. @param id users.id */
   async rename(id: number, { firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): Promise<void> {
     await this.sql.rows('account.rename', 'UPDATE users SET first_name = $2, last_name = $3 WHERE id = $1', [
       id,
@@ -135,24 +138,24 @@ export class Accounts {
        FROM accounts WHERE id = $1`,
       [actor.id],
     );
-    if (!account) throw new Error(`User ${actor.id} is signed in but not stored.`);
+    if (!account) throw new Error(`User ${actor.id} has a session but no row.`);
     const { has, ...view } = account;
     const setupRequired = !has && this.secondFactors.isRequiredOf(actor.role);
     return { ...view, secondFactor: has ? 'set' : 'none', setupRequired };
   }
 
-  /** The name and e-mail address of a user, for documents that they sign. */
+  /** Name and email address of a user, for documents that they sign. */
   async person(actor: Actor): Promise<Person> {
     const person = await this.sql.first<Person & Record<string, unknown>>(
       'account.person',
       'SELECT id, name, email FROM accounts WHERE id = $1',
       [actor.id],
     );
-    if (!person) throw new Error(`User ${actor.id} is signed in but not stored.`);
+    if (!person) throw new Error(`User ${actor.id} has a session but no row.`);
     return person;
   }
 
-  /** True if an open client's account has that id. */
+  /** True if the id belongs to an open client account. */
   async isClient(id: number): Promise<boolean> {
     const found = await this.sql.first(
       'account.is-client',
@@ -162,7 +165,7 @@ export class Accounts {
     return found !== undefined;
   }
 
-  /** A client's account, also a closed one; undefined where there is none. @param id users.id */
+  /** A client's account, including closed ones; undefined if there is none. @param id users.id */
   client(id: number): Promise<ClientAccount | undefined> {
     return this.sql.first(
       'account.client',
@@ -172,7 +175,7 @@ export class Accounts {
     );
   }
 
-  /** The open client's account with that email address, once the account has confirmed it. @returns users.id */
+  /** The open client account that has confirmed this email address. @returns users.id */
   async clientWithConfirmedEmail(email: string): Promise<number | undefined> {
     const found = await this.sql.first<{ id: number }>(
       'account.client-with-confirmed-email',
@@ -183,7 +186,7 @@ export class Accounts {
     return found?.id;
   }
 
-  /** True if there is an admin who can sign in. */
+  /** True if there is an admin who can log in. */
   async hasAdmin(): Promise<boolean> {
     const found = await this.sql.first(
       'account.has-admin',
@@ -192,7 +195,9 @@ export class Accounts {
     return found !== undefined;
   }
 
-  /** True if that password opens that account, to tell which demo accounts still are as printed. */
+  /**
+   * True if the password belongs to the account; used to list the demo accounts whose password is unchanged.
+   */
   async opens(username: string, password: string): Promise<boolean> {
     const user = await this.users.openByUsername(username);
     return user !== undefined && this.passwords.matches(user.password, password);

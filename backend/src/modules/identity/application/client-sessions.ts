@@ -8,7 +8,7 @@ import { accountEvent } from '../domain/user.js';
 import { AccessTokens } from './access-tokens.js';
 import { Sessions } from './sessions.js';
 
-/** The goal 'sign a client out everywhere', as where a device was stolen. */
+/** Logs a client out everywhere, for example after a device was stolen. */
 @Injectable()
 export class ClientSessions {
   constructor(

@@ -11,13 +11,13 @@ import { freshTime } from './sessions.js';
 
 const wrongTries: RateLimit = { name: 'confirm-account', points: 10, per: 15 * 60 };
 
-/** A caller's evidence that they are who their session or token says. */
+/** Evidence of a caller's identity, beyond the session or token. */
 export interface Proof {
-  /** sessions.id; undefined for an access token, which never vouches for a person */
+  /** sessions.id; undefined for an access token, which cannot confirm an identity */
   sessionId: string | undefined;
-  /** As the caller sent it along, if they did. */
+  /** As sent by the caller, if at all. */
   password: string | undefined;
-  /** The password's name in the request, `password` unless told. */
+  /** Name of the password field in the request; default `password`. */
   field?: string;
 }
 
@@ -29,7 +29,7 @@ interface Account extends Record<string, unknown> {
   fresh: boolean;
 }
 
-/** Asks again who somebody is before something that binds them. A wrong answer is recorded, and counted. */
+/** Confirms a caller's identity before sensitive actions. Wrong answers are counted and recorded. */
 @Injectable()
 export class Confirmation {
   constructor(
@@ -42,8 +42,9 @@ export class Confirmation {
   ) {}
 
   /**
-   * Passes where the session began, or was confirmed, less than 15 minutes ago, or with the account's password, also for
-   * an access token. To be called outside of a unit of work, or what is refused would not be recorded.
+   * Passes if the session began or was confirmed less than 15 minutes ago, or with the account's password,
+   * also for an access token. Call it outside of a unit of work; otherwise a refused attempt would not be
+   * recorded.
    * @throws DomainError forbidden auth.password_required, too_many
    */
   async confirm(actor: Actor, { sessionId, password, field = 'password' }: Proof): Promise<void> {
@@ -54,7 +55,7 @@ export class Confirmation {
   }
 
   /**
-   * Refuses access tokens, and confirms the rest: for what would give more rights than a token was made with.
+   * Refuses access tokens and confirms sessions: for actions that would extend a token's own rights.
    * @throws DomainError forbidden auth.session_required, auth.password_required, too_many
    */
   async confirmSession(actor: Actor, proof: Proof): Promise<void> {
@@ -63,7 +64,7 @@ export class Confirmation {
   }
 
   /**
-   * Refuses access tokens, and takes the password of everybody else, however fresh their session is.
+   * Refuses access tokens and always requires the password, even in a fresh session.
    * @throws DomainError forbidden auth.session_required, invalid (field), too_many
    */
   async demandPassword(
@@ -76,7 +77,7 @@ export class Confirmation {
   }
 
   /**
-   * Has the session count as fresh again, by the password or by the answer of a passkey.
+   * Makes the session fresh again, with the password or a passkey.
    * @throws DomainError forbidden auth.session_required, auth.password_required, too_many
    */
   async renew(
@@ -116,7 +117,7 @@ export class Confirmation {
        FROM users WHERE id = $1`,
       [actor.id, sessionId ?? null, since],
     );
-    if (!account) throw new Error(`User ${actor.id} is signed in but not stored.`);
+    if (!account) throw new Error(`User ${actor.id} has a session but no row.`);
     return account;
   }
 
@@ -124,7 +125,7 @@ export class Confirmation {
     return this.counted(account, () => this.passwords.matches(account.password, password));
   }
 
-  /** Counts a try before it is looked at, so that tries in parallel count, and records a wrong one. */
+  /** Counts an attempt before it is checked, so that parallel attempts count, and records a wrong one. */
   private async counted(account: Account, proves: () => Promise<boolean>): Promise<boolean> {
     await this.limits.spend(wrongTries, String(account.id));
     const proved = await proves();
@@ -139,17 +140,18 @@ export class Confirmation {
   }
 }
 
-const passwordNeededMessage = 'Please enter your password to go on.';
-const wrongPasswordMessage = 'This is not your password. Please try again.';
-const unknownPasskey = 'This passkey does not open your account. Please try again, or enter your password.';
+const passwordNeededMessage = 'Please enter your password to continue.';
+const wrongPasswordMessage = "That's not your password. Please try again.";
+const unknownPasskey =
+  'This passkey belongs to a different account. Please try again, or enter your password.';
 
-/** @throws DomainError forbidden auth.session_required where an access token calls */
+/** @throws DomainError forbidden auth.session_required for access tokens */
 export function assertSession(sessionId: string | undefined): asserts sessionId is string {
   if (sessionId === undefined)
     throw new DomainError(
       'forbidden',
       'auth.session_required',
-      'An access token cannot do this. Please sign in with your password.',
+      'An access token cannot do this. Please log in with your password.',
     );
 }
 

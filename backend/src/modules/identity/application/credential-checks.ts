@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { AccessTokens } from './access-tokens.js';
 import { Sessions } from './sessions.js';
 
-/** The session or the access token that a caller came in with. */
+/** The session or the access token that a caller authenticated with. */
 export type Credential = { sessionId: string } | { accessTokenId: number };
 
-/** Whether callers may stay: for answers that last, such as streams. */
+/**
+ * Checks of open connections: whether the callers of long responses, for example streams, still have access.
+ */
 @Injectable()
 export class CredentialChecks {
   constructor(
@@ -13,7 +15,7 @@ export class CredentialChecks {
     private readonly tokens: AccessTokens,
   ) {}
 
-  /** Those that were revoked, have expired, or whose account is closed. Asking is no use: it prolongs nothing. */
+  /** The credentials that were revoked, have expired, or whose account is closed. Does not count as a use. */
   async ended<Holder extends { credential: Credential }>(holders: readonly Holder[]): Promise<Holder[]> {
     const credentials = holders.map(({ credential }) => credential);
     const sessionIds = credentials.flatMap((one) => ('sessionId' in one ? [one.sessionId] : []));

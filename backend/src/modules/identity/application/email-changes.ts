@@ -12,10 +12,10 @@ import { SecondFactors } from './second-factors.js';
 import { Sessions } from './sessions.js';
 import { UnconfirmedMail } from './unconfirmed-mail.js';
 
-/** Each writes to the address before, and keeps it from others for a while. */
+/** Each change emails the previous address and reserves it for a while. */
 const perAccount: RateLimit = { name: 'email-change-account', points: 10, per: 24 * 60 * 60 };
 
-/** The goal 'be written to elsewhere': another e-mail address, which the holder of the one before can undo. */
+/** Email address changes, which the owner of the previous address can undo. */
 @Injectable()
 export class EmailChanges {
   constructor(
@@ -33,8 +33,9 @@ export class EmailChanges {
   ) {}
 
   /**
-   * Confirms who changes the address. Where it is the present one, nothing is asked for and nothing will be changed.
-   * @throws DomainError forbidden (auth.session_required, auth.password_required), too_many; by the commit conflict
+   * Confirms the caller's identity, unless the address stays the same.
+   * @throws DomainError forbidden (auth.session_required, auth.password_required), too_many; by the commit
+   * conflict
    */
   async prepare(actor: Actor, email: string, proof: Proof): Promise<Commit<void>> {
     if ((await this.users.get(actor.id)).email === email) return async () => undefined;
@@ -44,10 +45,10 @@ export class EmailChanges {
   }
 
   /**
-   * Gives an account back the address before, and whoever holds that a link to choose a password: the one that was
-   * known to whoever changed the address opens nothing any more. What was added since, to come in with, goes; where its
-   * owner had typed the address before and never confirmed it, what was added earlier goes, too.
-   * @returns the token for choosing a password
+   * Restores the previous address and answers with a token for a new password, since the person who changed
+   * the address may have known the old one. Credentials added since the change are removed. If the previous
+   * address was typed by the owner and never confirmed, earlier credentials are removed as well.
+   * @returns the token for setting a password
    * @throws DomainError invalid (token, auth.link_invalid)
    */
   async undo(token: string): Promise<string> {
@@ -57,12 +58,12 @@ export class EmailChanges {
       endsEarlierAccess,
       created_at: since,
     } = await this.links.find(token, ['email_undo']);
-    if (email === null) throw new Error('A link to undo the change of an e-mail address has none.');
+    if (email === null) throw new Error('An email-undo link has no previous address.');
     return this.work.run(async () => {
       const user = await this.users.change(userId, (one) => one.undoEmailChange(email, this.clock.now()));
       await this.links.take(token);
       await this.links.endAll(userId, ['reset', 'invitation', 'email_confirmation']);
-      // Those before lead to addresses before this one, whose holders may still object.
+      // Older undo links lead to earlier addresses, whose owners may still object.
       await this.links.endAll(userId, ['email_undo'], since);
       await this.sessions.endAll(userId);
       await this.tokens.endAll(userId, { since });

@@ -14,13 +14,13 @@ import { Sessions } from './sessions.js';
 
 const perAccount: RateLimit = { name: 'email-confirmation-account', points: 3, per: 15 * 60 };
 
-/** The session that opens a link; an access token has no session, and confirms nothing. */
+/** The session that opens a link. An access token has no session and cannot confirm an address. */
 export interface Opener {
   actor: Actor;
   sessionId: string | undefined;
 }
 
-/** The goal 'confirm my email address': only a link that was mailed to an address proves whose it is. */
+/** Email confirmation: only a link that was emailed to an address proves who owns it. */
 @Injectable()
 export class EmailConfirmations {
   constructor(
@@ -34,7 +34,7 @@ export class EmailConfirmations {
     private readonly clock: Clock,
   ) {}
 
-  /** Mails a link to the caller's address, unless it is confirmed. @throws DomainError too_many */
+  /** Emails a link to the caller's address unless it is confirmed. @throws DomainError too_many */
   async request(actor: Actor): Promise<void> {
     const user = await this.users.get(actor.id);
     if (user.emailConfirmed) return;
@@ -45,8 +45,8 @@ export class EmailConfirmations {
   }
 
   /**
-   * Confirms the address that the link was mailed to. A session of the account is needed, since somebody else may have
-   * created it with that address.
+   * Confirms the address that the link was emailed to. Requires a session of the account, since a stranger
+   * may have created it with that address.
    * @throws DomainError unauthenticated auth.other_account, invalid (token, auth.link_invalid)
    */
   async confirm(token: string, opener: Opener | undefined): Promise<void> {
@@ -68,9 +68,9 @@ export class EmailConfirmations {
   }
 
   /**
-   * Notes, in the open unit of work, that a link which was mailed to that address was used. The first time, everything
-   * ends by which somebody else may come in who created the account. An admin's second factors stay: no stranger can
-   * create an admin's account, and a mailbox alone must not open the dashboard.
+   * Records, in the open unit of work, that a link emailed to that address was used. The first time, all
+   * access of a stranger who may have created the account ends. An admin's second factors stay: a stranger
+   * cannot create an admin account, and a mailbox alone must not open the dashboard.
    */
   async prove(
     userId: number,

@@ -8,13 +8,13 @@ import { accountEvent } from '../domain/user.js';
 interface Refused extends Record<string, unknown> {
   username: string;
   role: Role;
-  /** False while the same address is refused again. */
+  /** False if the same address was already refused. */
   isNew: boolean;
 }
 
 /**
- * Keeps of each account whether the mail server refuses its e-mail address, until a later mail is accepted. It counts
- * only while the account has that address.
+ * Records for each account that the mail server refuses its email address, until a later email is accepted.
+ * The record applies only to the account's current address.
  */
 @Injectable()
 export class EmailRefusals {

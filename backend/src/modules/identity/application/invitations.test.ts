@@ -20,7 +20,7 @@ function theInvitations() {
   const work = new InMemoryUnitOfWork();
   const users = new InMemoryUserRepository(work);
   const clock = stub(Clock, { now: () => new Date('2026-11-20T15:00:00Z') });
-  /** users.id and kind of link, of each mail. */
+  /** users.id and link kind of each email. */
   const mailed: [id: number, kind: string][] = [];
   const invitations = new Invitations(
     users,

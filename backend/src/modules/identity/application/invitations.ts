@@ -12,14 +12,14 @@ import { Accounts, type AccountView } from './accounts.js';
 
 const perAccount: RateLimit = { name: 'invitation-account', points: 10, per: 60 * 60 };
 
-/** Somebody who becomes a client. */
+/** A person who becomes a client. */
 export interface Invited {
   email: string;
   firstName: string | null;
   lastName: string | null;
 }
 
-/** The goal 'let a client in': a mailed link by which they choose a password, the first or another one. */
+/** Invitations: an emailed link with which a client sets a password, the first or a new one. */
 @Injectable()
 export class Invitations {
   constructor(
@@ -31,7 +31,10 @@ export class Invitations {
     private readonly clock: Clock,
   ) {}
 
-  /** Ends the invitation before. @param id users.id @throws DomainError not_found for no open client, too_many */
+  /**
+   * Replaces an earlier invitation. @param id users.id @throws DomainError not_found for no open client,
+   * too_many
+   */
   async invite(admin: Actor, id: number): Promise<void> {
     const client = await this.users.get(id);
     if (client.role !== 'client' || client.closed_at) throw notFound('client');
@@ -40,7 +43,7 @@ export class Invitations {
   }
 
   /**
-   * Makes somebody a client, and invites them. Until they choose a password nobody can sign in.
+   * Creates a client account and emails an invitation. The client cannot log in before setting a password.
    * @throws DomainError conflict user.email_taken
    */
   inviteNew(admin: Actor, invited: Invited): Promise<AccountView> {
@@ -53,7 +56,7 @@ export class Invitations {
     });
   }
 
-  /** Mails several clients, whose accounts this unit of work has made, their first invitation. */
+  /** Emails the first invitation to clients whose accounts were created in this unit of work. */
   async inviteImported(admin: Actor, clients: readonly User[]): Promise<void> {
     await this.links.mailFirst(clients);
     for (const client of clients) this.publish(admin, client);

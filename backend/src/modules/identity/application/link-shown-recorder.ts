@@ -5,7 +5,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { DomainEvents, type DomainEventTypes } from '../../../platform/domain-events/domain-events.js';
 import { accountEvent } from '../domain/user.js';
 
-/** Records in an account's chain that an admin saw a link which acts for it. */
+/** Records in an account's chain that an admin saw a link that acts for the account. */
 @Injectable()
 export class LinkShownRecorder {
   constructor(

@@ -23,7 +23,7 @@ export interface Registration {
   lastName: string;
 }
 
-/** The goal 'open an account': registration by its owner, or one added by an admin. */
+/** New accounts: registered by their owner, or added by an admin. */
 @Injectable()
 export class NewAccounts {
   constructor(
@@ -38,7 +38,10 @@ export class NewAccounts {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes a client's account, mails the link that confirms its address, and signs it in. @throws DomainError invalid (password), conflict, too_many */
+  /**
+   * Creates a client account, emails the confirmation link, and logs the client in. @throws DomainError
+   * invalid (password), conflict, too_many
+   */
   async register(registration: Registration, device: Device): Promise<SignedIn> {
     await this.limits.spend(registrationsPerAddress, networkOf(device.address));
     assertAcceptable(registration);
@@ -55,8 +58,9 @@ export class NewAccounts {
 
   /**
    * Adds a client, or another admin.
-   * @param proof asked for where an admin is made
-   * @throws DomainError forbidden (auth.session_required, auth.password_required), invalid (password), conflict,
+   * @param proof required for an admin
+   * @throws DomainError forbidden (auth.session_required, auth.password_required), invalid (password),
+   * conflict,
    *   too_many
    */
   async add(admin: Actor, account: NewAccount & { password: string }, proof: Proof): Promise<AccountView> {

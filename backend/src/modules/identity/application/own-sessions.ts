@@ -8,10 +8,10 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { accountEvent } from '../domain/user.js';
 import { longestLife, longestRememberedLife } from './sessions.js';
 
-/** A session as its owner sees it. */
+/** A session, for its owner. */
 export interface SessionView {
   id: string;
-  /** Of the call that asks. */
+  /** True for the session of the caller. */
   current: boolean;
   created_at: string;
   lastSeenAt: string;
@@ -30,13 +30,16 @@ interface EndedRow extends Record<string, unknown> {
   agent: string;
 }
 
-/** Those that a cookie, or a remember token, still opens. $1 user, $2 now, $3 and $4 the earliest beginnings. */
+/**
+ * Sessions that a cookie or a remember token can still use. $1 user, $2 now, $3 and $4 the earliest start
+ * times.
+ */
 const alive = `sessions s WHERE s.user_id = $1 AND CASE
   WHEN s.remembered THEN s.created_at > $4::timestamptz AND (s.expires_at > $2 OR EXISTS (
     SELECT FROM remember_tokens t WHERE t.session_id = s.id AND t.rotated_at IS NULL AND t.expires_at > $2))
   ELSE s.created_at > $3::timestamptz AND s.expires_at > $2 END`;
 
-/** The goal 'see where I am signed in, and sign out there'. */
+/** The user's own list of sessions, and logging out single ones. */
 @Injectable()
 export class OwnSessions {
   constructor(
@@ -72,7 +75,7 @@ export class OwnSessions {
     );
   }
 
-  /** Signs out there: the session and its remember tokens end. @throws DomainError not_found for another's */
+  /** Ends the session and its remember tokens. @throws DomainError not_found for another user's session */
   async end(actor: Actor, id: string): Promise<void> {
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw notFound('session');
     await this.work.run(async () => {

@@ -10,7 +10,7 @@ import { accountEvent } from '../domain/user.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import { challengeOf, RelyingParty } from './relying-party.js';
 
-/** The open account whose passkey answered. */
+/** The open account that the passkey belongs to. */
 export interface PasskeyAccount {
   /** users.id */
   id: number;
@@ -30,7 +30,7 @@ type Unchecked = Record<string, unknown>;
 
 const base64url = /^[\w-]+$/;
 
-/** What passkeys say about who is there. */
+/** Authentication by passkeys. */
 @Injectable()
 export class PasskeyAssertions extends PasskeyProof {
   constructor(
@@ -44,14 +44,17 @@ export class PasskeyAssertions extends PasskeyProof {
     super();
   }
 
-  /** What the browser needs to ask for a passkey. */
+  /** Options with which the browser asks for a passkey. */
   async options(): Promise<PublicKeyCredentialRequestOptionsJSON> {
     const options = await this.relyingParty.requestOptions();
     await this.challenges.store(options.challenge);
     return options;
   }
 
-  /** Whose passkey gave that answer; undefined for none, or for one that is not right. Each answer counts once. */
+  /**
+   * The owner of the passkey that signed the response; undefined if the response is invalid. Each response
+   * counts once.
+   */
   async ownerOf(response: Unchecked): Promise<PasskeyAccount | undefined> {
     const { id } = response;
     const challenge = challengeOf(response);
@@ -75,7 +78,7 @@ export class PasskeyAssertions extends PasskeyProof {
     return (await this.ownerOf(response as Unchecked))?.id === actor.id;
   }
 
-  /** @returns false where the counter has not grown: then another authenticator may hold a copy of the passkey */
+  /** @returns false if the counter has not increased: another authenticator may have a copy of the passkey */
   private async use({ passkey }: PasskeyRow, counter: number): Promise<boolean> {
     const used = await this.sql.first(
       'passkey.use',
@@ -88,7 +91,7 @@ export class PasskeyAssertions extends PasskeyProof {
 
   private refuse({ passkey, ...account }: PasskeyRow, reason: 'signature' | 'counter'): undefined {
     const event = accountEvent(account, null, this.clock.now());
-    this.backgroundTasks.run('a refused passkey was not recorded', () =>
+    this.backgroundTasks.run('refused passkey not recorded', () =>
       this.work.run(async () =>
         this.work.publish({
           type: 'account.sign_in_refused',

@@ -3,16 +3,16 @@ import { Clock } from '../../../kernel/clock.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { tokenHash } from '../../../platform/token-hash.js';
 
-/** Milliseconds in which a challenge is to be answered. */
+/** Lifetime of a challenge, in milliseconds. */
 const life = 10 * 60_000;
 
-/** Who adds a passkey. */
+/** The user who adds a passkey. */
 export interface PasskeyOwnerKey {
   userId: number;
   handle: Buffer;
 }
 
-/** The random values that passkeys have to sign: each answered once, soon, on any instance. */
+/** Challenges for passkeys to sign: each is valid once, for a short time, on any instance. */
 @Injectable()
 export class PasskeyChallenges {
   constructor(
@@ -20,7 +20,7 @@ export class PasskeyChallenges {
     private readonly clock: Clock,
   ) {}
 
-  /** @param adding undefined for a sign-in */
+  /** @param adding undefined for a login */
   async store(challenge: string, adding?: PasskeyOwnerKey): Promise<void> {
     const now = this.clock.now();
     await this.sql.rows('passkey-challenge.purge', 'DELETE FROM passkey_challenges WHERE expires_at <= $1', [
@@ -33,7 +33,7 @@ export class PasskeyChallenges {
     );
   }
 
-  /** Uses up the challenge of a sign-in. @returns false for one that was not given, is used or too old */
+  /** Consumes the challenge of a login. @returns false if it is unknown, used or expired */
   async takeForSignIn(challenge: string): Promise<boolean> {
     const taken = await this.sql.first(
       'passkey-challenge.take',
@@ -43,7 +43,7 @@ export class PasskeyChallenges {
     return taken !== undefined;
   }
 
-  /** Uses up the challenge of that user's new passkey. @returns their handle */
+  /** Consumes the challenge of that user's new passkey. @returns their handle */
   async takeForNewPasskey(challenge: string, userId: number): Promise<Buffer | undefined> {
     const taken = await this.sql.first<{ handle: Buffer }>(
       'passkey-challenge.take-for',

@@ -14,10 +14,10 @@ import { challengeOf, type Credential, RelyingParty } from './relying-party.js';
 
 /** Passkeys per user. */
 const maximum = 20;
-/** Bytes; 64 are the most. */
+/** Bytes; WebAuthn allows up to 64. */
 const handleLength = 32;
 
-/** A passkey as its owner sees it. */
+/** A passkey, for its owner. */
 export interface PasskeyView {
   id: number;
   name: string;
@@ -33,7 +33,7 @@ interface Account extends Record<string, unknown> {
   practice: string;
 }
 
-/** The goal 'sign in with what unlocks my device': the own passkeys, each known by a name. */
+/** The user's own passkeys, each with a name. */
 @Injectable()
 export class Passkeys {
   constructor(
@@ -57,8 +57,9 @@ export class Passkeys {
   }
 
   /**
-   * What the browser needs to make a further one.
-   * @throws DomainError forbidden (auth.session_required, auth.password_required), conflict passkey.limit_reached
+   * Options with which the browser creates a passkey.
+   * @throws DomainError forbidden (auth.session_required, auth.password_required), conflict
+   * passkey.limit_reached
    */
   async options(
     actor: Actor,
@@ -72,7 +73,7 @@ export class Passkeys {
     );
     assertRoom(known.length);
     const { practice, username, name } = await this.account(actor);
-    // One for all passkeys of an account: an authenticator keeps one passkey for each.
+    // One handle for all passkeys of an account: an authenticator stores one passkey per handle.
     const handle = known[0]?.handle ?? randomBytes(handleLength);
     const owner = { handle, username, name, credentials: known };
     const options = await this.relyingParty.creationOptions(practice, owner);
@@ -81,8 +82,9 @@ export class Passkeys {
   }
 
   /**
-   * @param response what the browser's `navigator.credentials.create` gave, as JSON; unchecked
-   * @throws DomainError forbidden (auth.session_required, auth.password_required), invalid auth.passkey_invalid,
+   * @param response result of the browser's `navigator.credentials.create`, as JSON; unchecked
+   * @throws DomainError forbidden (auth.session_required, auth.password_required), invalid
+   * auth.passkey_invalid,
    *   conflict (passkey.limit_reached, passkey.exists)
    */
   async add(
@@ -100,7 +102,10 @@ export class Passkeys {
     return this.store(actor, name, credential, handle);
   }
 
-  /** @throws DomainError forbidden (auth.session_required, auth.password_required), not_found for another's */
+  /**
+   * @throws DomainError forbidden (auth.session_required, auth.password_required), not_found for another
+   * user's passkey
+   */
   async remove(actor: Actor, id: number, sessionId: string | undefined): Promise<void> {
     await this.confirmation.confirmSession(actor, { sessionId, password: undefined });
     await this.work.run(async () => {
@@ -117,7 +122,7 @@ export class Passkeys {
   private store(actor: Actor, name: string, credential: Credential, handle: Buffer): Promise<PasskeyView> {
     const { id, publicKey, counter, transports } = credential;
     return this.work.run(async () => {
-      // Held until it is stored, so that of several calls at once none misses the other's.
+      // Row lock until the passkey is stored, so that parallel calls cannot exceed the limit.
       await this.sql.rows('passkey.lock', 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [actor.id]);
       assertRoom(await this.count(actor));
       const [row] = await this.sql.view<PasskeyView>(
@@ -130,7 +135,7 @@ export class Passkeys {
         throw new DomainError(
           'conflict',
           'passkey.exists',
-          'This passkey is known already. Please make another one.',
+          'This passkey is already added. Please create a different one.',
         );
       await this.publish('account.passkey_added', actor, { passkey: row.id, name });
       return row;
@@ -147,7 +152,7 @@ export class Passkeys {
       'SELECT a.username, a.name, s.name AS practice FROM accounts a, site s WHERE a.id = $1',
       [id],
     );
-    if (!account) throw new Error(`User ${id} is signed in but not stored.`);
+    if (!account) throw new Error(`User ${id} has a session but no row.`);
     return account;
   }
 
@@ -166,7 +171,7 @@ function assertRoom(count: number): void {
     throw new DomainError(
       'conflict',
       'passkey.limit_reached',
-      `You have ${maximum} passkeys, and more are not possible. Please remove one first.`,
+      `You already have ${maximum} passkeys. Please remove one first.`,
     );
 }
 

@@ -17,13 +17,13 @@ import { EmailConfirmations } from './email-confirmations.js';
 import { Sessions } from './sessions.js';
 
 const perNetwork: RateLimit = { name: 'reset-address', points: 20, per: 60 * 60 };
-/** Within a time that is shorter than a link's life: whoever is refused has a link that works. */
+/** Per period shorter than a link's lifetime: a caller who is refused still has a working link. */
 const perAccount: RateLimit = { name: 'reset-account', points: 3, per: 15 * 60 };
 
-/** Each tells the account by email. */
+/** Each sends an email to the account. */
 const changesPerAccount: RateLimit = { name: 'password-change-account', points: 10, per: 60 * 60 };
 
-/** Links that let their holder choose a password. */
+/** Links that set a password. */
 const choosing: readonly LinkKind[] = ['reset', 'invitation'];
 
 export interface PasswordChange {
@@ -32,7 +32,7 @@ export interface PasswordChange {
   endTokens: boolean;
 }
 
-/** The goal 'have another password': change it, or choose one by a link that was mailed. */
+/** Password changes, by the current password or by an emailed link. */
 @Injectable()
 export class Passwords {
   constructor(
@@ -51,7 +51,7 @@ export class Passwords {
   ) {}
 
   /**
-   * Ends all other sessions, and links to choose a password; where it is asked for, access tokens and calendar feeds too.
+   * Ends all other sessions and password links; optionally access tokens and calendar feeds as well.
    * @throws DomainError forbidden auth.session_required, invalid (currentPassword, newPassword), too_many
    */
   async change(
@@ -67,7 +67,7 @@ export class Passwords {
     await this.rolling.use(changesPerAccount, actor.id);
     const hash = await this.hasher.hash(newPassword);
     await this.work.run(async () => {
-      // First, since the mail about the password lists what still works.
+      // First, since the email about the password lists the access that remains.
       if (endTokens) await this.tokens.endAllOf(user, actor.id);
       await this.users.change(actor.id, (one) =>
         one.changePassword(hash, 'account.password_changed', this.clock.now()),
@@ -78,18 +78,19 @@ export class Passwords {
   }
 
   /**
-   * Mails a link where an open account has that address. All of it follows the answer, which therefore tells nothing.
+   * Emails a link if an open account has that address. All work happens after the response, which therefore
+   * does not reveal whether there is one.
    * @param address the caller's IP address
    * @throws DomainError too_many
    */
   async forgotten(email: string, address: string): Promise<void> {
     await this.limits.spend(perNetwork, networkOf(address));
-    this.backgroundTasks.run('a link for a new password was not sent', () => this.mailLink(email));
+    this.backgroundTasks.run('password reset link not sent', () => this.mailLink(email));
   }
 
   /**
-   * Sets the password of the account that the link is for, and ends all of its sessions and such links; where it is asked
-   * for, access tokens and calendar feeds too. A link that was mailed confirms the address that it was mailed to.
+   * Sets the password of the link's account and ends all of its sessions and password links; optionally
+   * access tokens and calendar feeds as well. An emailed link confirms the address that it was sent to.
    * @throws DomainError invalid (token, auth.link_invalid; password)
    */
   async choose(token: string, password: string, endTokens: boolean): Promise<void> {

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { tokenHash } from '../../../platform/token-hash.js';
 
-/** Codes of one set. */
+/** Codes per set. */
 const setSize = 10;
-/** Crockford's: without letters that are taken for another letter or a digit. */
+/** Crockford's Base32 alphabet: without characters that are easily confused. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-/** Sixteen letters of five bits each: 80 random bits, so a plain digest keeps them. */
+/** Sixteen characters of five bits: 80 random bits, so that a plain digest is sufficient for storage. */
 const letters = 16;
 
-/** A new set, written in groups of four. */
+/** A new set, formatted in groups of four. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: setSize }, newCode);
 
 function newCode(): string {
@@ -16,7 +16,7 @@ function newCode(): string {
   return text.match(/.{4}/g)?.join('-') ?? text;
 }
 
-/** The hash by which a code is kept, however it was typed. */
+/** The stored hash of a code, independent of case, spaces and hyphens. */
 export function recoveryCodeHash(typed: string): Buffer {
   const letters = typed.toLowerCase().replace(/[^a-z0-9]/g, '');
   return tokenHash(letters.replaceAll('o', '0').replace(/[il]/g, '1'));

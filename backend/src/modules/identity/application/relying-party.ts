@@ -8,12 +8,12 @@ import type {
 } from '@simplewebauthn/server';
 import { Runtime } from '../../../platform/runtime.js';
 
-/** Milliseconds that a browser gives a person for their passkey. */
+/** Milliseconds until the browser gives up waiting for the passkey. */
 const timeout = 5 * 60_000;
-/** EdDSA, ES256 and RS256: what authenticators have. */
+/** EdDSA, ES256 and RS256: the algorithms of common authenticators. */
 const algorithms = [-8, -7, -257];
 
-/** A passkey as it was made: how its signatures are known. */
+/** A new passkey: the data for verifying its signatures. */
 export interface Credential {
   /** Base64url. */
   id: string;
@@ -23,22 +23,22 @@ export interface Credential {
   transports: string[];
 }
 
-/** The account that a passkey is made for. */
+/** The account that a passkey is created for. */
 export interface PasskeyOwner {
-  /** By which authenticators know the account. */
+  /** Identifies the account to authenticators. */
   handle: Buffer;
   username: string;
   name: string;
-  /** Of its other passkeys: an authenticator makes no second one. */
+  /** The account's existing passkeys: an authenticator does not create a second one. */
   credentials: Pick<Credential, 'id' | 'transports'>[];
 }
 
-/** The answer of a browser, of which nothing is checked yet. */
+/** The response of a browser, unchecked. */
 type Unchecked = Record<string, unknown>;
 
 /**
- * This product as passkeys know it (WebAuthn). Its name comes from PUBLIC_URL, never from a request; browsers know no
- * passkeys of IP addresses, so where that is this machine's own it is `localhost`.
+ * The WebAuthn relying party. Its id comes from PUBLIC_URL, never from a request. Browsers do not support
+ * passkeys for IP addresses, so for a loopback address it is `localhost`.
  */
 @Injectable()
 export class RelyingParty {
@@ -52,7 +52,7 @@ export class RelyingParty {
     this.origin = isOwn ? `${protocol}//localhost${port && `:${port}`}` : origin;
   }
 
-  /** What a browser needs to make a passkey. @param practice its name, shown by the authenticator */
+  /** Options with which a browser creates a passkey. @param practice its name, shown by the authenticator */
   async creationOptions(
     practice: string,
     { handle, username, name, credentials }: PasskeyOwner,
@@ -74,18 +74,18 @@ export class RelyingParty {
     });
   }
 
-  /** What a browser needs to ask for any passkey of this product. */
+  /** Options with which a browser asks for any passkey of this relying party. */
   async requestOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
     const { generateAuthenticationOptions } = await library();
     return generateAuthenticationOptions({ rpID: this.id, timeout, userVerification: 'required' });
   }
 
-  /** The passkey of a browser's answer to that challenge; undefined where anything of it is not right. */
+  /** The passkey of a browser's response to that challenge; undefined if anything in it is invalid. */
   async verifyCreated(response: Unchecked, challenge: string): Promise<Credential | undefined> {
     const { verifyRegistrationResponse } = await library();
     try {
       const { registrationInfo } = await verifyRegistrationResponse({
-        // As it came: the library checks the form that its type promises, and throws where it is another.
+        // Passed on unchecked: the library validates the shape that its type promises, and throws otherwise.
         response: response as unknown as RegistrationResponseJSON,
         ...this.expected(challenge),
         supportedAlgorithmIDs: algorithms,
@@ -99,9 +99,9 @@ export class RelyingParty {
   }
 
   /**
-   * The counter of a browser's answer to that challenge, signed by that passkey; undefined where anything of it is not
-   * right, also from a frame of another site or in the name of another account. Whether the counter has grown is for the
-   * caller to say.
+   * The counter of a browser's response to that challenge, signed by that passkey; undefined if anything in
+   * it is invalid, including responses from a frame of another site or for another account. The caller checks
+   * that the counter has increased.
    * @param handle of the passkey's account
    */
   async verifySigned(
@@ -113,7 +113,7 @@ export class RelyingParty {
     const { verifyAuthenticationResponse } = await library();
     try {
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-        // As it came: the library checks the form that its type promises, and throws where it is another.
+        // Passed on unchecked: the library validates the shape that its type promises, and throws otherwise.
         response: response as unknown as AuthenticationResponseJSON,
         ...this.expected(challenge),
         credential: { id, publicKey: new Uint8Array(publicKey), counter: 0 },
@@ -130,7 +130,7 @@ export class RelyingParty {
   }
 }
 
-/** The challenge that a browser says it answers; undefined for no answer of a browser. */
+/** The challenge that a browser's response refers to; undefined if it is not a response. */
 export function challengeOf(answer: Unchecked): string | undefined {
   const challenge = clientDataOf(answer)?.['challenge'];
   return isText(challenge) ? challenge : undefined;
@@ -146,17 +146,17 @@ function clientDataOf({ response }: Unchecked): Unchecked | undefined {
   }
 }
 
-/** True for that account's handle, and for none: not every authenticator sends it. */
+/** True for that account's handle, and without one: not every authenticator sends it. */
 function isHandle({ response }: Unchecked, handle: Buffer): boolean {
   const { userHandle } = (response ?? {}) as Unchecked;
   if (userHandle === undefined || userHandle === null) return true;
   return isText(userHandle) && Buffer.from(userHandle, 'base64url').equals(handle);
 }
 
-/** Loaded with the first passkey: it brings parsers of all kinds of attestations. */
+/** Loaded on first use: it includes parsers for all attestation formats. */
 const library = (): Promise<typeof import('@simplewebauthn/server')> => import('@simplewebauthn/server');
 
-/** `usb`, `internal` and the like: kept as the browser says, and told to it again. */
+/** `usb`, `internal` and so on: stored as the browser sends them, and sent back to it later. */
 const isTransport = (value: unknown): value is string => isText(value) && /^[a-z-]{1,20}$/.test(value);
 
 const isText = (value: unknown): value is string => typeof value === 'string';

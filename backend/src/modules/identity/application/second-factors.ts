@@ -10,10 +10,10 @@ import { accountEvent, type User } from '../domain/user.js';
 import { recoveryCodeHash } from './recovery-codes.js';
 import { isTotpCode, TotpSecret } from './totp.js';
 
-/** Time steps for which a used one is remembered: ten minutes, far beyond the drift that is accepted. */
+/** Time steps for which a used code is remembered: ten minutes, far more than the accepted clock drift. */
 const remembered = 20;
 
-/** SQL: whether the user of that column has a second factor. */
+/** SQL condition: the user in that column has a second factor. */
 export const hasSecondFactor = (userId: string): string =>
   `(EXISTS (SELECT FROM totp_secrets t WHERE t.user_id = ${userId} AND t.enabled_at IS NOT NULL)
     OR EXISTS (SELECT FROM passkeys p WHERE p.user_id = ${userId}))`;
@@ -25,7 +25,7 @@ interface SecretRow {
   sealed_secret: Buffer;
 }
 
-/** The second factors that accounts have: secrets of authenticator apps, and recovery codes in their place. */
+/** The second factors of accounts: secrets of authenticator apps, and recovery codes. */
 @Injectable()
 export class SecondFactors implements WrappedKeys {
   private readonly box: SealedBox;
@@ -44,8 +44,8 @@ export class SecondFactors implements WrappedKeys {
   }
 
   /**
-   * What a sign-in by password needs besides: nothing, a code, or a passkey instead of the password, where that is the
-   * only second factor of an admin who must have one.
+   * The requirement in addition to the password: nothing, a code, or a passkey instead of the password, if a
+   * passkey is the only second factor of an admin who must have one.
    */
   async demandedOf({ id, role }: Pick<User, 'id' | 'role'>): Promise<'nothing' | 'code' | 'passkey'> {
     const has = await this.sql.first<{ totp: boolean; passkey: boolean }>(
@@ -58,7 +58,7 @@ export class SecondFactors implements WrappedKeys {
     return has?.passkey && this.isRequiredOf(role) ? 'passkey' : 'nothing';
   }
 
-  /** True where that user must set up a second factor before anything else. */
+  /** True if that user must set up a second factor first. */
   async isMissing({ id, role }: Pick<User, 'id' | 'role'>): Promise<boolean> {
     if (!this.isRequiredOf(role)) return false;
     const found = await this.sql.first<{ has: boolean }>(
@@ -74,8 +74,8 @@ export class SecondFactors implements WrappedKeys {
   }
 
   /**
-   * Uses up a code of the authenticator app, or a recovery code, in the open unit of work: of several calls with the
-   * same one, one succeeds.
+   * Consumes a code of the authenticator app, or a recovery code, in the open unit of work. Of several calls
+   * with the same code, one succeeds.
    * @returns undefined for a wrong one
    */
   async take(owner: Owner, code: string): Promise<'totp' | 'recovery_code' | undefined> {
@@ -88,18 +88,18 @@ export class SecondFactors implements WrappedKeys {
     return this.box.seal(bytes, rowOf(userId));
   }
 
-  /** @throws DomainError unavailable where APP_SECRET does not open it */
+  /** @throws DomainError unavailable if APP_SECRET does not decrypt the secret */
   open({ user_id, sealed_secret }: SecretRow): TotpSecret {
     const opened = this.box.open(sealed_secret, rowOf(user_id));
     if (opened) return TotpSecret.from(opened.plain);
     throw new DomainError(
       'unavailable',
       'auth.two_factor_unavailable',
-      'Codes of your app cannot be checked at the moment. Please use a recovery code, or tell the practice.',
+      "We can't check codes from your app right now. Please use a recovery code, or contact us.",
     );
   }
 
-  /** Ends the codes of the app, and with them the devices that are not asked for any. */
+  /** Removes the app's secret and the trusted devices. */
   async endCodes(userId: number): Promise<void> {
     await this.sql.rows(
       'second-factor.end-codes',
@@ -110,13 +110,16 @@ export class SecondFactors implements WrappedKeys {
     );
   }
 
-  /** Ends all second factors, passkeys included. */
+  /** Removes all second factors, including passkeys. */
   async endAll(userId: number): Promise<void> {
     await this.endCodes(userId);
     await this.sql.rows('second-factor.end-passkeys', 'DELETE FROM passkeys WHERE user_id = $1', [userId]);
   }
 
-  /** Ends those that were added since, and what was given out since to be used in the place of older ones. */
+  /**
+   * Removes the factors that were added since then, and the codes and trusted devices that were created since
+   * then.
+   */
   async endAddedSince(userId: number, since: Date): Promise<void> {
     await this.sql.rows(
       'second-factor.end-added',
@@ -138,7 +141,7 @@ export class SecondFactors implements WrappedKeys {
       ({ user_id }) => rowOf(user_id),
       ({ user_id }) => `two-factor secret of user ${user_id}`,
       ({ user_id, sealed }, resealed) =>
-        // Set up anew meanwhile, it is under the current secret already.
+        // If it was set up again in the meantime, it is already sealed with the current secret.
         this.sql.rows(
           'second-factor.rewrap',
           'UPDATE totp_secrets SET sealed_secret = $3 WHERE user_id = $1 AND sealed_secret = $2',
@@ -157,7 +160,7 @@ export class SecondFactors implements WrappedKeys {
     if (step === undefined) return false;
     const taken = await this.sql.first(
       'second-factor.take-step',
-      // A twin waits for the row, then finds the step among the used ones.
+      // A parallel call waits for the row lock, and then finds the step among the used ones.
       `UPDATE totp_secrets
        SET used_steps = array(SELECT used FROM unnest(used_steps) used WHERE used > $2::bigint - $3::int) || $2::bigint
        WHERE user_id = $1 AND sealed_secret = $4 AND enabled_at IS NOT NULL AND NOT $2::bigint = ANY (used_steps)

@@ -7,21 +7,21 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { tokenHash } from '../../../platform/token-hash.js';
 
 const minute = 60_000;
-/** Milliseconds after which a session that nobody uses ends. */
+/** Milliseconds after which an unused session ends. */
 const idleTime = 12 * 60 * minute;
-/** Milliseconds that 'remember me' lasts from its last use. */
+/** Lifetime of 'remember me' after its last use, in milliseconds. */
 export const rememberTime = 30 * 24 * 60 * minute;
-/** Milliseconds after which a session ends for good, however much it is used. */
+/** Maximum lifetime of a session, in milliseconds. */
 export const longestLife = 7 * 24 * 60 * minute;
 export const longestRememberedLife = 90 * 24 * 60 * minute;
-/** Milliseconds in which a rotated token still counts: requests in parallel carry the same one. */
+/** Milliseconds for which a rotated token is still accepted: parallel requests carry the same one. */
 const rotationGrace = minute;
-/** Milliseconds in which a sign-in, or a confirmation, vouches for the person at the device. */
+/** Milliseconds for which a session counts as fresh after a login or a confirmation. */
 export const freshTime = 15 * minute;
-/** Last use is written at most this often (milliseconds). */
+/** Minimum interval between updates of the last use, in milliseconds. */
 const touchEvery = minute;
 
-/** The client of a sign-in, as shown in the list of sessions. */
+/** IP address and user agent of a login, for the list of sessions. */
 export interface Device {
   address: string;
   agent: string;
@@ -31,7 +31,7 @@ export interface Session {
   id: string;
   userId: number;
   role: Role;
-  /** When the account came to be. */
+  /** Creation time of the account. */
   since: Date;
   /** Began, or was confirmed, within `freshTime`. */
   isFresh: boolean;
@@ -44,7 +44,10 @@ export interface SessionOwner {
   role: Role;
 }
 
-/** A session just begun or renewed; the token, where there is one, goes to the browser and is kept as a hash only. */
+/**
+ * A session that was just created or renewed. The token, if any, goes to the browser; only its hash is
+ * stored.
+ */
 export interface Opened extends Session {
   rememberToken?: string;
 }
@@ -63,8 +66,9 @@ interface RememberRow extends SessionRow {
 }
 
 /**
- * Sessions are rows that can be revoked, and end for good 7 days after the sign-in, or 90 where they are remembered. A remembered one can be renewed by a token that changes at each use;
- * an old token that comes back was stolen or copied, so the session and all its tokens end.
+ * Sessions are rows that can be revoked. They end 7 days after the login at the latest, or after 90 days if
+ * remembered. A remembered one can be renewed by a token that changes with each use. A used token that comes
+ * back was stolen or copied, so the session and all its tokens end.
  */
 @Injectable()
 export class Sessions {
@@ -74,7 +78,7 @@ export class Sessions {
     private readonly clock: Clock,
   ) {}
 
-  /** Begins a session, in the transaction of the caller where there is one. */
+  /** Creates a session, in the caller's transaction if there is one. */
   begin(
     user: { id: number; role: Role; created_at: Date },
     device: Device,
@@ -105,8 +109,8 @@ export class Sessions {
   }
 
   /**
-   * The live session of that id and user, by primary key; its use is noted once a minute.
-   * @param passive asking is no use
+   * The active session of that id and user, by primary key. Its last use is recorded at most once a minute.
+   * @param passive does not count as a use
    */
   async find(id: string, userId: number, { passive = false } = {}): Promise<Session | undefined> {
     const now = this.clock.now();
@@ -123,7 +127,7 @@ export class Sessions {
     return { id, ...sessionOf(row, now) };
   }
 
-  /** Those of the sessions that still live; asking is no use of them. */
+  /** The sessions among these that are still active. Does not count as a use. */
   async alive(ids: readonly string[]): Promise<string[]> {
     const now = this.clock.now();
     const rows = await this.sql.rows<{ id: string }>(
@@ -136,7 +140,10 @@ export class Sessions {
     return rows.map(({ id }) => id);
   }
 
-  /** Renews a remembered session by its token. Undefined: the token is unknown, too old or was used before, or the session ended. */
+  /**
+   * Renews a remembered session by its token. Undefined if the token is unknown, too old or already used, or
+   * if the session has ended.
+   */
   renew(token: string): Promise<Opened | undefined> {
     const now = this.clock.now();
     return this.work.run(async () => {
@@ -167,7 +174,7 @@ export class Sessions {
     });
   }
 
-  /** The session of that user that the token would renew; unlike `renew`, this changes nothing. */
+  /** The session of that user that the token would renew. Unlike `renew`, it changes nothing. */
   async rememberedBy(token: string, userId: number): Promise<string | undefined> {
     const now = this.clock.now();
     const row = await this.sql.first<{ session_id: string }>(
@@ -180,7 +187,7 @@ export class Sessions {
     return row?.session_id;
   }
 
-  /** Ends one session; its tokens go with it. @returns whose it was; undefined when it had ended before */
+  /** Ends one session with its tokens. @returns its user; undefined if it had already ended */
   end(id: string): Promise<SessionOwner | undefined> {
     return this.sql.first<SessionOwner>(
       'session.end',
@@ -189,7 +196,7 @@ export class Sessions {
     );
   }
 
-  /** Ends whatever session that remember token belongs to. */
+  /** Ends the session that the remember token belongs to. */
   async endRemembered(token: string): Promise<void> {
     await this.sql.rows(
       'session.end-remembered',
@@ -198,7 +205,7 @@ export class Sessions {
     );
   }
 
-  /** @param but sessions.id of the one that stays */
+  /** @param but sessions.id of the one to keep */
   async endAll(userId: number, { but }: { but?: string } = {}): Promise<void> {
     await this.sql.rows(
       'session.end-all',
@@ -231,7 +238,7 @@ export class Sessions {
   }
 }
 
-/** Of `sessions s`; NULL counts for less than any time. */
+/** Condition on `sessions s`; NULL counts as earlier than any time. */
 const confirmedAt = `greatest(s.created_at, s.confirmed_at) AS "confirmedAt"`;
 
 const sessionOf = (

@@ -9,18 +9,18 @@ import { Sessions } from './sessions.js';
 
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
-/** Wrong tries of one network at any account. */
+/** Wrong attempts from one network, for all accounts. */
 const perAddress: RateLimit = { name: 'login-address', points: 100, per: quarterHour };
-/** Wrong tries at one account from one network, or by one browser that the account knows. */
+/** Wrong attempts at one account from one network, or from one browser that the account knows. */
 const perAccount: RateLimit = { name: 'login-account', points: 10, per: quarterHour };
-/** Wrong tries at one account from anywhere, by browsers that it does not know. */
+/** Wrong attempts at one account from anywhere, by unknown browsers. */
 const everywhere: RateLimit = { name: 'login-everywhere', points: 50, per: hour };
-/** Wrong codes of an account, from anywhere: whoever guesses them has the password. */
+/** Wrong codes of an account, from anywhere: a person who guesses codes already has the password. */
 const codes: RateLimit = { name: 'login-code', points: 10, per: quarterHour };
-/** Further tries of that kind once they are spent. */
+/** Further attempts once those are used up. */
 const slowed: RateLimit = { name: 'login-slowed', points: 1, per: 30 };
 
-/** The browser that signs in, and its evidence of earlier sign-ins. */
+/** The browser that logs in, and its evidence of earlier logins. */
 export interface Browser {
   /** IP address. */
   address: string;
@@ -28,29 +28,29 @@ export interface Browser {
   rememberToken: string | undefined;
 }
 
-/** A browser that signed in before, as its device cookie tells. */
+/** A browser that logged in before, according to its device cookie. */
 export interface KnownDevice {
   id: string;
-  /** users.id of those who signed in with it, the last one first. */
+  /** users.id of the accounts that logged in with it, most recent first. */
   accounts: readonly number[];
 }
 
-/** A sign-in that was counted as a wrong try, until more is known of it. */
+/** A login attempt, counted as wrong until it succeeds. */
 export interface Attempt {
-  /** True for a browser that signed in to the account before. */
+  /** True for a browser that logged in to the account before. */
   known: boolean;
-  /** Forgets this try and the wrong ones before it: everything proved right. */
+  /** Clears this attempt and earlier wrong ones: the login succeeded. */
   clear(): Promise<void>;
-  /** Takes this try back alone: its password was right, and more is asked for. */
+  /** Refunds this attempt only: the password was correct, and a second factor is still required. */
   refund(): Promise<void>;
 }
 
 type Account = Pick<User, 'id' | 'username' | 'role'>;
 
 /**
- * Bounds the guessing of passwords, alike for accounts that exist and for names that do not: per network, per account
- * and network, and per account over all networks. The last one only slows down, and never a browser that signed in to
- * the account before; such a browser has a count of its own.
+ * Limits password guessing, equally for existing and unknown names: per network, per account and network, and
+ * per account over all networks. The last limit only slows down, and never affects a browser that logged in
+ * to the account before; such a browser has its own counter.
  */
 @Injectable()
 export class SignInLimits {
@@ -63,9 +63,9 @@ export class SignInLimits {
   ) {}
 
   /**
-   * Counts a try before its password is checked, so that tries in parallel count.
-   * @param account that was found, by whatever was typed
-   * @param login as it was typed, which is counted where there is no account
+   * Counts an attempt before its password is checked, so that parallel attempts count.
+   * @param account the account found, by username or email address
+   * @param login as typed; counted if there is no account
    * @throws DomainError too_many with the seconds to wait
    */
   async spend(account: Account | undefined, login: string, browser: Browser): Promise<Attempt> {
@@ -100,8 +100,8 @@ export class SignInLimits {
   }
 
   /**
-   * Counts a passkey's answer before it is checked: those of one network, since whose it is is not known yet.
-   * @returns what takes it back, once it proved right
+   * Counts a passkey response before it is checked, per network, since its account is not known yet.
+   * @returns function that refunds the attempt once the passkey was accepted
    * @throws DomainError too_many with the seconds to wait
    */
   async spendFrom(address: string): Promise<() => Promise<void>> {
@@ -112,7 +112,7 @@ export class SignInLimits {
 
   /**
    * Counts a code before it is checked.
-   * @returns what forgets the wrong ones, once it proved right
+   * @returns function that clears the wrong attempts once the code was accepted
    * @throws DomainError too_many with the seconds to wait
    */
   async spendCode(account: Account): Promise<() => Promise<void>> {
@@ -121,12 +121,12 @@ export class SignInLimits {
     return () => this.limits.forget(codes, key);
   }
 
-  /** True for a browser that signed in to the account before. @param accountId users.id */
+  /** True for a browser that logged in to the account before. @param accountId users.id */
   async isKnown(accountId: number, browser: Browser): Promise<boolean> {
     return (await this.knownDeviceId(accountId, browser)) !== undefined;
   }
 
-  /** The counter of a browser that signed in to the account before; undefined for any other. */
+  /** Counter key of a browser that logged in to the account before; undefined for any other. */
   private async knownDeviceId(
     accountId: number,
     { device, rememberToken }: Browser,
@@ -146,11 +146,11 @@ export class SignInLimits {
     }
   }
 
-  /** Not waited for, so that the answer takes as long for a name that does not exist. */
+  /** Not awaited, so that the response time does not reveal whether the name exists. */
   private record(account: Account | undefined, { name }: RateLimit): void {
     if (!account) return;
     const event = accountEvent(account, null, this.clock.now());
-    this.backgroundTasks.run('a limit of signing in was not recorded', () =>
+    this.backgroundTasks.run('login limit not recorded', () =>
       this.work.run(async () =>
         this.work.publish({
           type: 'account.sign_in_limited',

@@ -9,7 +9,10 @@ import { AccountLinks } from './account-links.js';
 import { SecondFactors } from './second-factors.js';
 import { Sessions } from './sessions.js';
 
-/** The goal 'come in again after everything was lost', for whoever has the machine. No call leads here. */
+/**
+ * Account recovery for a person with access to the server, after all factors were lost. Not reachable by the
+ * API.
+ */
 @Injectable()
 export class SignInReset {
   private readonly publicUrl: string;
@@ -28,7 +31,7 @@ export class SignInReset {
 
   /**
    * Ends an account's second factors, passkeys, trusted browsers and sessions.
-   * @returns a link to choose a new password, which works once
+   * @returns a link to set a new password, which works once
    * @throws DomainError not_found for no open account of that name
    */
   reset(username: string): Promise<string> {

@@ -15,20 +15,20 @@ export interface Credentials {
   /** Or the email address. */
   username: string;
   password: string;
-  /** Of the authenticator app, or a recovery code; where the account asks for one. */
+  /** Code from the authenticator app, or a recovery code; if the account requires one. */
   code?: string;
   rememberMe?: boolean;
-  /** Asks this browser for no code for 30 days. */
+  /** Do not ask this browser for codes for 30 days. */
   trustDevice?: boolean;
 }
 
-/** Where a sign-in comes from. */
+/** Origin of a login. */
 export interface Caller extends Browser, Device {
-  /** The tokens by which accounts trust this browser. */
+  /** Tokens by which accounts trust this browser. */
   trustTokens: readonly string[];
 }
 
-/** How somebody proved who they are: the details of the event. */
+/** The factors that were used: details of the event. */
 export interface SignInMethod {
   method: 'password' | 'passkey';
   secondFactor?: 'totp' | 'recovery_code' | 'trusted_device';
@@ -37,11 +37,11 @@ export interface SignInMethod {
 export interface SignedIn {
   user: Pick<User, 'id' | 'role'>;
   session: Opened;
-  /** Given to a browser that shall not be asked for a code again. */
+  /** For a browser that shall not be asked for codes again. */
   trustToken?: string;
 }
 
-/** The goal 'come in, and leave': sign in with a password and what else the account asks for, or a passkey; sign out. */
+/** Login with a password and a second factor if required, or with a passkey; logout. */
 @Injectable()
 export class SignIn {
   constructor(
@@ -81,8 +81,8 @@ export class SignIn {
   }
 
   /**
-   * A passkey counts as both factors: it was unlocked by a finger, a face or a PIN.
-   * @param response what the browser's `navigator.credentials.get` gave, as JSON; unchecked
+   * A passkey counts as both factors: it was unlocked by a fingerprint, a face or a PIN.
+   * @param response result of the browser's `navigator.credentials.get`, as JSON; unchecked
    * @throws DomainError unauthenticated auth.passkey_invalid, too_many
    */
   async loginByPasskey(
@@ -108,7 +108,7 @@ export class SignIn {
     });
   }
 
-  /** Runs `then` in one transaction with the use of the code, where the account asks for one. */
+  /** Runs `then` in one transaction with the consumption of the code, if the account requires one. */
   private async withSecondFactor(
     user: User,
     code: string | undefined,
@@ -152,10 +152,10 @@ export class SignIn {
     return { user, session, trustToken: await this.trustedDevices.trust(user.id) };
   }
 
-  /** Not waited for: the answer takes no longer for a name that exists, or it would tell that it does. */
+  /** Not awaited, so that the response time does not reveal whether the name exists. */
   private recordRefused(user: User, details: Record<string, string>): void {
     const at = this.clock.now();
-    this.backgroundTasks.run('a refused sign-in was not recorded', () =>
+    this.backgroundTasks.run('refused login not recorded', () =>
       this.work.run(async () =>
         this.work.publish({
           type: 'account.sign_in_refused',
@@ -169,14 +169,14 @@ export class SignIn {
 }
 
 function codeRequired(): DomainError {
-  const message = 'Please enter the code that your authenticator app shows.';
+  const message = 'Please enter the code from your authenticator app.';
   return new DomainError('unauthenticated', 'auth.two_factor_required', message, {
     fields: { code: message },
   });
 }
 
 function wrongCode(): DomainError {
-  const message = 'This code is not right. Please try the next one, or a recovery code.';
+  const message = "That code didn't work. Wait for a new code and try again, or use a recovery code.";
   return new DomainError('unauthenticated', 'auth.two_factor_invalid', message, {
     fields: { code: message },
   });
@@ -186,8 +186,8 @@ const unknownPasskey = (): DomainError =>
   new DomainError(
     'unauthenticated',
     'auth.passkey_invalid',
-    'This passkey does not open an account here. Please try again, or sign in with your password.',
+    'This passkey does not belong to an account here. Please try again, or log in with your password.',
   );
 
 const passkeyRequired = (): DomainError =>
-  new DomainError('unauthenticated', 'auth.passkey_required', 'Please sign in with your passkey.');
+  new DomainError('unauthenticated', 'auth.passkey_required', 'Please log in with your passkey.');

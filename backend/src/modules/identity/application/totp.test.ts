@@ -1,6 +1,6 @@
 import { TotpSecret } from './totp.js';
 
-/** RFC 6238, appendix B: the secret of SHA-1, and the last six of its eight digits. */
+/** RFC 6238, appendix B: the SHA-1 secret, and the last six of its eight digits. */
 const vectors = TotpSecret.from(Buffer.from('12345678901234567890'));
 
 describe('a code', () => {

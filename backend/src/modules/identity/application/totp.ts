@@ -1,16 +1,16 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** Seconds for which one code is shown (RFC 6238), as every authenticator app assumes. */
+/** Seconds per code (RFC 6238), as all authenticator apps assume. */
 const period = 30;
-/** Steps that a clock may be early or late. */
+/** Accepted clock drift, in steps. */
 const drift = 1;
 /** 160 bits, as RFC 4226 recommends. */
 const secretBytes = 20;
 
-/** True for what an app shows, right or wrong. */
+/** True for text in the format of an app's code, right or wrong. */
 export const isTotpCode = (text: string): boolean => /^[0-9]{6}$/.test(text);
 
-/** The secret that server and authenticator app share. */
+/** The secret shared by server and authenticator app. */
 export class TotpSecret {
   private constructor(private readonly secret: Secret) {}
 
@@ -26,19 +26,21 @@ export class TotpSecret {
     return Buffer.from(this.secret.bytes);
   }
 
-  /** Base32, to be typed into an app. */
+  /** Base32, for manual entry in an app. */
   get text(): string {
     return this.secret.base32;
   }
 
-  /** The address that a QR code holds. @param issuer the practice, shown above the user name by the app */
+  /** The URL for the QR code. @param issuer the practice, shown above the username by the app */
   url(issuer: string, username: string): string {
     return this.totp(issuer, username).toString();
   }
 
-  /** The time step of a code of six digits that is right now, or one step early or late; undefined for any other. */
+  /**
+   * The time step of a six-digit code that is valid now, or one step early or late; undefined for any other.
+   */
   stepOf(code: string, now: Date): number | undefined {
-    // The library compares bytes, and throws for digits of other scripts.
+    // The library compares bytes and throws for digits of other scripts.
     if (!isTotpCode(code)) return undefined;
     const timestamp = now.getTime();
     const off = this.totp().validate({ token: code, timestamp, window: drift });

@@ -8,8 +8,10 @@ import { tokenHash } from '../../../platform/token-hash.js';
 /** Milliseconds for which a device is trusted. */
 export const trustTime = 30 * 24 * 60 * 60 * 1000;
 
-/** Browsers that are not asked for a code again: each has a random token, of which only the hash is kept. They end when the
- * password becomes another one. */
+/**
+ * Browsers that are not asked for codes. Each has a random token, stored as a hash. A password change ends
+ * them.
+ */
 @Injectable()
 export class TrustedDevices {
   constructor(
@@ -25,7 +27,7 @@ export class TrustedDevices {
       events.subscribe(type, async ({ subject }) => void (await this.endAll(subject.id)));
   }
 
-  /** @returns the token for the browser to keep */
+  /** @returns the token for the browser to store */
   async trust(userId: number): Promise<string> {
     const now = this.clock.now();
     const token = randomBytes(32).toString('base64url');
@@ -38,7 +40,7 @@ export class TrustedDevices {
     return token;
   }
 
-  /** @param tokens that the browser keeps, of several accounts perhaps */
+  /** @param tokens stored by the browser, possibly of several accounts */
   async isTrusted(userId: number, tokens: readonly string[]): Promise<boolean> {
     if (tokens.length === 0) return false;
     const found = await this.sql.first(
@@ -56,7 +58,7 @@ export class TrustedDevices {
     ]);
   }
 
-  /** @returns how many there were */
+  /** @returns the number of devices */
   async endAll(userId: number): Promise<number> {
     const ended = await this.sql.rows(
       'trusted-device.end-all',

@@ -14,26 +14,29 @@ import { TotpSecret } from './totp.js';
 import { TrustedDevices } from './trusted-devices.js';
 
 export interface TwoFactorSetup {
-  /** Base32, for typing. */
+  /** Base32, for manual entry. */
   secret: string;
   otpauthUrl: string;
-  /** The same address as a picture: a data address. */
+  /** The same URL as an image: a data URL. */
   qrCode: string;
 }
 
 export interface TwoFactorState {
   enabled: boolean;
   recoveryCodesLeft: number;
-  /** How many. */
+  /** Number of trusted devices. */
   trustedDevices: number;
-  /** The password logs in without a second factor: a passkey alone does not change that, except for admins who need one. */
+  /**
+   * The password alone logs in. A passkey does not change that, except for admins who must have a second
+   * factor.
+   */
   passwordAlone: boolean;
 }
 
-/** Both factors, sent along with what changes them. */
+/** Both factors, required for changing them. */
 export interface BothFactors {
   password: string;
-  /** Of the app, or a recovery code. */
+  /** From the app, or a recovery code. */
   code: string;
 }
 
@@ -43,7 +46,7 @@ interface Account {
   role: Actor['role'];
 }
 
-/** The goal 'ask for a code when I sign in': codes of an authenticator app, recovery codes, trusted devices. */
+/** Two-factor authentication: codes of an authenticator app, recovery codes, trusted devices. */
 @Injectable()
 export class TwoFactor {
   constructor(
@@ -73,8 +76,9 @@ export class TwoFactor {
   }
 
   /**
-   * A new secret, in the place of one that was set up and never enabled.
-   * @throws DomainError forbidden (auth.session_required, auth.password_required), conflict auth.two_factor_enabled
+   * Creates a secret, which replaces one that was never enabled.
+   * @throws DomainError forbidden (auth.session_required, auth.password_required), conflict
+   * auth.two_factor_enabled
    */
   async setUp(actor: Actor, sessionId: string | undefined): Promise<TwoFactorSetup> {
     await this.confirmation.confirmSession(actor, { sessionId, password: undefined });
@@ -90,15 +94,15 @@ export class TwoFactor {
     const { username } = await this.account(actor);
     const site = await this.sql.first<{ name: string }>('two-factor.practice', 'SELECT name FROM site');
     const otpauthUrl = secret.url(site?.name ?? '', username);
-    // A quiet zone of four modules, as scanners expect.
+    // Quiet zone of four modules, as scanners expect.
     const svg = renderSVG(otpauthUrl, { ecc: 'M', border: 4, pixelSize: 4 });
     const qrCode = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
     return { secret: secret.text, otpauthUrl, qrCode };
   }
 
   /**
-   * Asks for codes from now on, once the app has shown a right one.
-   * @returns the recovery codes, this once
+   * Turns codes on, after a correct code from the app.
+   * @returns the recovery codes, which are never shown again
    * @throws DomainError forbidden (auth.session_required, auth.password_required), invalid (code),
    *   conflict (auth.two_factor_enabled, auth.two_factor_not_set_up)
    */
@@ -136,7 +140,7 @@ export class TwoFactor {
   }
 
   /**
-   * A new set; the codes before end.
+   * Creates a new set; the previous codes stop working.
    * @throws DomainError forbidden auth.session_required, invalid (password, code), conflict, too_many
    */
   renewRecoveryCodes(actor: Actor, proof: BothFactors, sessionId: string | undefined): Promise<string[]> {
@@ -147,7 +151,7 @@ export class TwoFactor {
     });
   }
 
-  /** Every browser is asked for a code again. @throws DomainError forbidden auth.session_required */
+  /** All browsers are asked for codes again. @throws DomainError forbidden auth.session_required */
   async forgetDevices(actor: Actor, sessionId: string | undefined): Promise<void> {
     assertSession(sessionId);
     await this.work.run(async () => {
@@ -211,13 +215,17 @@ export class TwoFactor {
 }
 
 const wrongCode = (): DomainError =>
-  invalidField('code', 'This code is not right. Please try the next one.', 'auth.two_factor_invalid');
+  invalidField(
+    'code',
+    "That code didn't work. Wait for a new code and try again.",
+    'auth.two_factor_invalid',
+  );
 
 const alreadyEnabled = (): DomainError =>
   new DomainError(
     'conflict',
     'auth.two_factor_enabled',
-    'Two-factor authentication is on already. Switch it off first to set it up anew.',
+    'Two-factor authentication is already on. Turn it off first to set it up again.',
   );
 
 const notEnabled = (): DomainError =>

@@ -3,10 +3,13 @@ import { Clock } from '../../../kernel/clock.js';
 import { Sql } from '../../../platform/database/sql.js';
 
 const day = 24 * 60 * 60_000;
-/** Security emails within a day to an address that its owner typed and has not confirmed: it may be a stranger's. */
+/**
+ * Security emails per day to an address that its owner typed and has not confirmed: it may belong to a
+ * stranger.
+ */
 const mostInADay = 3;
 
-/** Limits what an account sends to an address that nobody has proved. */
+/** Limits the emails to unconfirmed addresses. */
 @Injectable()
 export class UnconfirmedMail {
   constructor(

@@ -93,7 +93,7 @@ describe("a user's address and password", () => {
     expect(user).toMatchObject({ emailConfirmed: false, receivesEmail: false });
     user.changeEmail('alex@example.com', later);
     expect(user.emailConfirmed).toBe(false);
-    // The version before does not know the column.
+    // The previous version does not have the column.
     user.confirmEmail('link', false, later);
     user.email = 'elsewhere@example.com';
     expect(user.emailConfirmed).toBe(false);

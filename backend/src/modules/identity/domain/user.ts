@@ -2,44 +2,44 @@ import type { Role } from '../../../kernel/actor.js';
 import { DomainError, notFound } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 
-/** An account was made, by its owner or by an admin. */
+/** An account was created, by its owner or by an admin. */
 export interface UserRegistered extends Recorded {
   type: 'user.registered';
   userId: number;
   role: Role;
 }
 
-/** The practice moved a client in from another tool. */
+/** The practice imported a client. */
 export interface UserImported extends Recorded {
   type: 'user.moved_in';
   userId: number;
 }
 
-/** A client's account was closed: sign-in ended, name and e-mail are free again. */
+/** A client's account was closed: logins ended, username and email address can be reused. */
 export interface UserClosed extends Recorded {
   type: 'user.closed';
   userId: number;
 }
 
 /**
- * A sign-in, a sign-out, a sign-in refused or limited to an account that exists, an access token made or revoked, a
- * second factor added, used up or removed, another e-mail address, or one that the mail server refused.
+ * A login or logout, a refused or limited login to an existing account, an access token created or revoked, a
+ * second factor added, used or removed, a changed email address, or an address that the mail server refused.
  */
 export interface AccountUsed<Type extends string> extends Recorded {
   type: Type;
 }
 
-/** Ways to confirm an email address: each is a link that was mailed to it. */
+/** Ways to confirm an email address: each is a link that was emailed to it. */
 export type EmailProof = 'link' | 'invitation' | 'reset' | 'undo';
 
 /** An account's email address was confirmed. */
 export interface EmailConfirmed extends AccountUsed<'account.email_confirmed'> {
   email: string;
-  /** True where every way to log in, and every session and token, from before the confirmation ends. */
+  /** True if all credentials, sessions and tokens from before the confirmation end. */
   endsEarlierAccess: boolean;
 }
 
-/** What a change of an account makes happen. */
+/** Events of an account change. */
 export type AccountEvent =
   | UserClosed
   | EmailConfirmed
@@ -51,18 +51,18 @@ export type AccountEvent =
 export interface NewUser {
   username: string;
   email: string;
-  /** Hashed, never the password itself; empty for none. */
+  /** Hash of the password; empty for none. */
   password: string;
   firstName: string | null;
   lastName: string | null;
   role: Role;
-  /** Typed by its owner, not by the practice; false if left out. */
+  /** Typed by its owner, not by the practice; default false. */
   emailByOwner?: boolean;
-  /** False if left out. */
+  /** Default false. */
   emailConfirmed?: boolean;
 }
 
-/** The password's rule of the registration, in the words it refuses with. */
+/** The password rule of the registration, with its error message. */
 export const passwordRule = {
   minimum: 8,
   tooShort: 'Password must be at least 8 characters long',
@@ -71,17 +71,20 @@ export const passwordRule = {
     'Password must include at least one uppercase letter, one lowercase letter, one number, and one special character',
 } as const;
 
-/** A person who signs in: the consultant (id 1), another admin, or a client. */
+/** A user: the consultant (id 1), another admin, or a client. */
 export class User {
-  /** Given by the database. */
+  /** Assigned by the database. */
   id!: number;
   username: string;
   email: string;
-  /** The address that a mailed link has confirmed; it counts only while it is the account's. */
+  /** The address that an emailed link has confirmed; it counts only while it is the account's current one. */
   confirmedEmail: string | null;
-  /** The owner typed the address, so it receives little email until it is confirmed. */
+  /** The owner typed the address, so it receives few emails until it is confirmed. */
   emailByOwner: boolean;
-  /** An Argon2id hash in PHC form; empty where there is none: not chosen yet, taken away, or the account is closed. */
+  /**
+   * An Argon2id hash in PHC format; empty if there is no password: not set yet, removed, or the account is
+   * closed.
+   */
   password: string;
   firstName: string | null;
   lastName: string | null;
@@ -105,18 +108,18 @@ export class User {
     return this.confirmedEmail === this.email;
   }
 
-  /** False while the address was typed by its owner and is not confirmed: it may be somebody else's. */
+  /** False if the owner typed the address and has not confirmed it: it may belong to someone else. */
   get receivesEmail(): boolean {
     return this.emailConfirmed || !this.emailByOwner;
   }
 
-  /** The event of its making. @param by users.id of who made it; null for the program */
+  /** The event of its creation. @param by users.id of the creator; null for Steward itself */
   registered(by: number | null): UserRegistered {
     const { id, role, created_at } = this;
     return { type: 'user.registered', userId: id, role, ...accountEvent(this, by, created_at) };
   }
 
-  /** The event of its making, of a client who is moved in. @param by users.id of the admin */
+  /** The event of its import. @param by users.id of the admin */
   imported(by: number): UserImported {
     return { type: 'user.moved_in', userId: this.id, ...accountEvent(this, by, this.created_at) };
   }
@@ -143,7 +146,7 @@ export class User {
   }
 
   /**
-   * Takes back the address before, and the password, which whoever changed the address knew.
+   * Restores the previous address and removes the password, which the person who changed the address knew.
    * @throws DomainError not_found for a closed account
    */
   undoEmailChange(email: string, at: Date): AccountUsed<'account.email_change_undone'> {
@@ -155,8 +158,8 @@ export class User {
   }
 
   /**
-   * Its address is proved by a link that was mailed there.
-   * @param endsEarlierAccess whether ways to log in, sessions and tokens from before end with it
+   * The address is proved by an emailed link.
+   * @param endsEarlierAccess whether earlier credentials, sessions and tokens end
    * @throws DomainError not_found for a closed account
    */
   confirmEmail(by: EmailProof, endsEarlierAccess: boolean, at: Date): EmailConfirmed {
@@ -172,8 +175,8 @@ export class User {
   }
 
   /**
-   * Closes a client's account. Name and e-mail stay for the records.
-   * @param by users.id of the admin who does
+   * Closes a client's account. Name and email address stay for the records.
+   * @param by users.id of the admin
    * @throws DomainError not_found for an admin's account
    */
   close(by: number, at: Date): UserClosed {
@@ -185,8 +188,8 @@ export class User {
 }
 
 /**
- * The recorded part of every event of an account.
- * @param by users.id of the acting user; null for the application, or an unknown visitor
+ * The recorded part of every account event.
+ * @param by users.id of the actor; null for Steward itself, or an unknown visitor
  */
 export function accountEvent(
   { id, username, role }: Pick<User, 'id' | 'username' | 'role'>,

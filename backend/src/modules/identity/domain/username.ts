@@ -1,4 +1,4 @@
-/** Characters that a username may have, less those of a number after it. */
+/** Maximum length of a username, less the characters of a number after it. */
 const longestStem = 46;
 
 /** Scripts that UAX 31 recommends for names; letters of others are refused. */
@@ -10,7 +10,10 @@ const scripts = [
 const ofOneScript = scripts.map((script) => new RegExp(`^[0-9._\\-\\p{Script_Extensions=${script}}]+$`, 'u'));
 const lettersAndDigits = /^[\p{L}\p{M}0-9._-]+$/u;
 
-/** Characters of a new username, so that none can pass for another or for an email address. Earlier ones keep theirs. */
+/**
+ * Characters of a new username, so that it cannot be mistaken for another one or for an email address.
+ * Existing ones keep theirs.
+ */
 export const usernameRule = {
   expression: {
     test: (text: string): boolean => lettersAndDigits.test(text) && ofOneScript.some((one) => one.test(text)),
@@ -21,7 +24,7 @@ export const usernameRule = {
 /** The form in which usernames are compared; the database has it as `lower(normalize(username, NFKC))`. */
 export const foldedUsername = (username: string): string => username.normalize('NFKC').toLowerCase();
 
-/** The username that an email address suggests: the characters of its local part that a username may have. */
+/** The username that an email address suggests: the allowed characters of its local part. */
 export function stemOf(email: string): string {
   let stem = '';
   for (const character of email.slice(0, email.lastIndexOf('@')).normalize('NFKC'))
@@ -29,10 +32,10 @@ export function stemOf(email: string): string {
   return stem || 'client';
 }
 
-/** What names that differ by the number at their end alone have in common. */
+/** The name without a number at its end. */
 export const withoutNumber = (username: string): string => username.toLowerCase().replace(/[0-9]+$/, '');
 
-/** The name itself, or with the first number from 2 that makes it free. @param taken in lower case */
+/** The name itself, or with the first number from 2 that is free. @param taken in lower case */
 export function numbered(stem: string, taken: ReadonlySet<string>): string {
   let username = stem;
   for (let number = 2; taken.has(username.toLowerCase()); number++) username = `${stem}${number}`;

@@ -19,7 +19,7 @@ export class AccessTokensController {
 
   @Get()
   @Endpoint({
-    summary: 'Own access tokens, newest first',
+    summary: "The caller's access tokens, newest first",
     description: 'Without the tokens themselves, which are shown only once.',
     answer: [AccessTokenDto],
     refusals: { 400: 'request.invalid' },
@@ -30,10 +30,10 @@ export class AccessTokensController {
 
   @Post()
   @Endpoint({
-    summary: 'Make an access token for a program',
+    summary: 'Create an access token',
     description:
-      'The token is shown in this answer only. It is made within 15 minutes of signing in, or with the own `password`, ' +
-      'and never by another token (403 `auth.session_required`). Twenty are the most.',
+      "Only this answer contains the token. Requires a login within the last 15 minutes or the caller's `password`; " +
+      'another token cannot create one (403 `auth.session_required`). At most twenty.',
     answer: CreatedAccessTokenDto,
     status: 201,
     refusals: {
@@ -54,7 +54,8 @@ export class AccessTokensController {
   @Delete(':id')
   @Endpoint({
     summary: 'Revoke an access token',
-    description: 'It opens nothing from now on. An access token revokes none (403 `auth.session_required`).',
+    description:
+      'The token stops working immediately. An access token cannot revoke tokens (403 `auth.session_required`).',
     byId: 'access_tokens.id',
     refusals: { 403: 'auth.session_required', 404: 'access_token.not_found' },
   })

@@ -11,16 +11,16 @@ import { Sessions } from '../application/sessions.js';
 import { SessionCookies } from './session-cookies.js';
 import { principalOf, sessionStrategy } from './session.strategy.js';
 
-/** Passport's look at the cookie, without its own 401: a remember token may still vouch for the caller. */
+/** Passport's cookie check without its own 401: a remember token may still authenticate the caller. */
 class CookieGuard extends AuthGuard(sessionStrategy) {
   override handleRequest<User>(error: unknown, user: User | false): User {
     if (error) throw error as Error;
-    // Passport says false for nobody.
+    // Passport passes false if there is no user.
     return (user || undefined) as User;
   }
 }
 
-/** Stands before every route: establishes who calls, then holds them to the route's rule. */
+/** Global guard: authenticates the caller, then applies the route's access rule. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   private readonly cookieGuard = new CookieGuard({ property: 'principal' });
@@ -40,12 +40,12 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     if (this.reflector.get<boolean | undefined>(passiveMetadata, context.getHandler())) markPassive(request);
     const principal = await this.principalOf(context, request);
-    // A browser adds its cookies by itself; the sender of an invalid token should learn of it.
+    // Browsers send cookies automatically; the sender of an invalid token should get an error.
     if (!principal && rule === 'sign-in-optional' && !request.headers.authorization) return true;
-    if (!principal) throw new DomainError('unauthenticated', 'auth.signed_out', 'Please sign in.');
+    if (!principal) throw new DomainError('unauthenticated', 'auth.signed_out', 'Please log in.');
     const mayBeMissing = this.reflector.getAllAndOverride<boolean | undefined>(setUpMetadata, places);
     if (!mayBeMissing && (await this.secondFactors.isMissing(principal.actor))) {
-      // Until then they read what is public like anybody else.
+      // Until then they have the access of visitors.
       if (rule === 'sign-in-optional') return true;
       throw new DomainError(
         'forbidden',
@@ -70,7 +70,7 @@ export class AccessGuard implements CanActivate {
     }
     if (request.passive) return undefined;
     const renewed = await this.remembered(request, response);
-    // Cookies that open nothing are taken away, so that pages stop asking.
+    // Invalid cookies are cleared, so that pages stop asking for the user.
     if (!renewed && Object.keys(request.cookies as object).length > 0) this.cookies.take(request, response);
     return renewed;
   }

@@ -47,7 +47,7 @@ describe('closing the own account', () => {
     const { agent } = await aClient();
     for (const [body, code, message] of [
       [{}, 'request.invalid', 'Password is required'],
-      [{ password: 'wrong' }, 'auth.password_wrong', 'This is not your password. Please try again.'],
+      [{ password: 'wrong' }, 'auth.password_wrong', "That's not your password. Please try again."],
     ] as const)
       expect((await close(agent, body)).body).toEqual(refused(400, code, { password: message }));
     await agent.get('/api/user').expect(200);

@@ -32,9 +32,9 @@ export class AccountLinksController {
   @Put('profile/password')
   @Allow('signed-in')
   @Endpoint({
-    summary: 'Change the own password',
+    summary: "Change the caller's password",
     description:
-      'Ends all other sessions. The new one is held to the rules of the registration. Not for access tokens (403 ' +
+      'Ends all other sessions. The new password must meet the rules of the registration. Not for access tokens (403 ' +
       '`auth.session_required`).',
     refusals: { 400: 'auth.password_wrong', 403: 'auth.session_required', 429: 'request.too_many' },
   })
@@ -49,9 +49,9 @@ export class AccountLinksController {
   @Post('password-reset')
   @Allow('public')
   @Endpoint({
-    summary: 'Ask for a link to choose a new password',
+    summary: 'Request a password reset link',
     description:
-      'The answer is the same whether an account has that address or not. The link is mailed to it; it works once, ' +
+      'The answer does not reveal whether an account has that address. If it does, the link is emailed to it. It works once, ' +
       'within 30 minutes.',
     status: 202,
     refusals: { 400: 'request.invalid', 403: 'request.cross_origin', 429: 'request.too_many' },
@@ -63,9 +63,9 @@ export class AccountLinksController {
   @Post('password-reset/confirm')
   @Allow('public')
   @Endpoint({
-    summary: 'Choose a password by a mailed link',
+    summary: 'Set a password with an emailed link',
     description:
-      'Also by that of an invitation. Ends all sessions of the account; second factors stay. A link that is unknown, ' +
+      'Accepts reset and invitation links. Ends all sessions of the account; second factors stay. A link that is unknown, ' +
       'used or expired is 400 `auth.link_invalid`.',
     status: 204,
     refusals: { 400: 'auth.link_invalid', 403: 'request.cross_origin' },
@@ -77,10 +77,10 @@ export class AccountLinksController {
   @Post('email-change/undo')
   @Allow('public')
   @Endpoint({
-    summary: 'Undo the change of an e-mail address, by the link mailed to the address before',
+    summary: 'Undo an email change, with the link emailed to the previous address',
     description:
-      'That address counts again; the password, all sessions, and second factors, passkeys and access tokens that were ' +
-      'added since end. The answer has the token for choosing a password. The link works once, within 7 days.',
+      'Restores the previous address. Ends the password, all sessions, and the second factors, passkeys and access tokens ' +
+      'that were added since. The answer contains the token for setting a password. The link works once, within 7 days.',
     answer: ResetTokenDto,
     refusals: { 400: 'auth.link_invalid', 403: 'request.cross_origin' },
   })
@@ -91,10 +91,10 @@ export class AccountLinksController {
   @Post('email-confirmation')
   @Allow('signed-in')
   @Endpoint({
-    summary: 'Mail a link that confirms the own email address',
+    summary: "Email a link that confirms the caller's email address",
     description:
-      'The link works once, within 7 days. Registration and a changed address send one as well. Nothing is sent to an ' +
-      'address that is confirmed. More than three in 15 minutes are 429.',
+      'The link works once, within 7 days. Registration and a changed address send one as well. Nothing is sent to a ' +
+      'confirmed address. More than three requests in 15 minutes are 429.',
     status: 202,
     refusals: { 429: 'request.too_many' },
   })
@@ -105,9 +105,9 @@ export class AccountLinksController {
   @Post('email-confirmation/confirm')
   @Allow('sign-in-optional')
   @Endpoint({
-    summary: 'Confirm the own email address by a mailed link',
+    summary: "Confirm the caller's email address with an emailed link",
     description:
-      'Works only in a session of the account that the link was mailed to: signed out, in a session of another account ' +
+      'Works only in a session of the account that the link was emailed to. Without a session, in a session of another account ' +
       'or with an access token it is 401 `auth.other_account`, and the message names the username. A link that is ' +
       'unknown, used, expired or for an address that the account no longer has is 400 `auth.link_invalid`.',
     status: 204,
@@ -121,8 +121,8 @@ export class AccountLinksController {
   @Allow('admin')
   @RecordRefusals('account')
   @Endpoint({
-    summary: 'Mail a client a link to choose a password',
-    description: 'It works once, within 7 days, and ends an older one.',
+    summary: 'Email a client a link to set a password',
+    description: 'The link works once, within 7 days, and replaces an earlier one.',
     status: 202,
     byId: 'users.id of the client',
     refusals: { 404: 'client.not_found', 429: 'request.too_many' },

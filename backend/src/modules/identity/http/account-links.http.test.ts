@@ -17,7 +17,7 @@ function started(env: Record<string, string>): void {
     admin = await app.admin();
   });
   beforeEach(async () => {
-    // Tests let more time pass than a session lives.
+    // The tests advance the clock beyond the life of a session.
     admin.agent = await app.signIn('consultant');
   });
   afterAll(() => app.stop());
@@ -206,7 +206,7 @@ describe('an invitation', () => {
     await invite(id).expect(202);
     const [mail] = await mails('invited');
     expect(mail?.subject).toMatch(/^An invitation from /);
-    expect(mail?.text).toContain('Your user name is invited.');
+    expect(mail?.text).toContain('Your username is invited.');
     app.clock.pass(7 * day - minute);
     await choose(tokenIn(mail)).expect(204);
     expect(await opens('invited', next)).toBe(true);
@@ -255,7 +255,7 @@ describe('a changed e-mail address', () => {
     expect(await emailOf(id)).toBe('thief@example.com');
     const [mail, ...others] = await mails('moving');
     expect(others).toEqual([]);
-    expect(mail?.subject).toMatch(/^Your e-mail address was changed/);
+    expect(mail?.subject).toMatch(/^Your email address was changed/);
     expect(mail?.text).toContain('http://portal.example/email-change/undo?token=');
     expect(mail?.text).not.toContain('thief');
 
@@ -316,7 +316,7 @@ describe('a changed e-mail address', () => {
     expect(body).toEqual(taken);
     const { agent: other } = await app.client('otherkeeper');
     expect((await changeTo(other, 'keeper@example.com').expect(409)).body).toEqual(taken);
-    // Its own is free to go back.
+    // The account itself can go back to its own reserved address.
     await changeTo(agent, 'keeper@example.com').expect(200);
     await changeTo(agent, 'keeper-new@example.com').expect(200);
     app.clock.pass(7 * day + minute);

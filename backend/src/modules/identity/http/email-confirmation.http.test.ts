@@ -18,7 +18,7 @@ function started(env: Record<string, string>): void {
     await app.admin();
   });
   beforeEach(async () => {
-    // Tests let more time pass than a session lives.
+    // The tests advance the clock beyond the life of a session.
     admin = await app.signIn('consultant');
   });
   afterAll(() => app.stop());
@@ -167,7 +167,9 @@ describe('an email address', () => {
 describe('an account that a stranger opened with somebody’s address', () => {
   started({ THROTTLE: 'off' });
 
-  /** Everything by which the stranger may come back, and what then still opens the account. */
+  /**
+   * Adds every credential that a stranger could use to come back, and returns the status of each later use.
+   */
   async function entrench(agent: Agent, id: number) {
     const { body: bearer } = await agent
       .post('/api/access-tokens')
@@ -218,7 +220,7 @@ describe('an account that a stranger opened with somebody’s address', () => {
     const { agent, id } = await register('squatterthree', 'cleo@example.com');
     const left = await entrench(agent, id);
     app.clock.pass(minute);
-    // The emails about all that were sent on another day, so that one about the change is sent.
+    // Dates earlier emails to the day before, so that the limit does not suppress the next one.
     await app.sql.rows(
       'test.another-day',
       `UPDATE outbox SET created_at = created_at - interval '2 days' WHERE recipient = 'cleo@example.com'`,
@@ -240,7 +242,7 @@ describe('an account that a stranger opened with somebody’s address', () => {
   it('that is an admin’s keeps its second factors', async () => {
     const { agent, id } = await app.admin('partner');
     const left = await entrench(agent, id);
-    // No outbox shows the link of an admin.
+    // The outbox never shows an admin's link.
     await app.sql.rows(
       'test.link',
       `INSERT INTO account_links (token_hash, user_id, kind, sent_to, created_at, expires_at)
@@ -277,7 +279,7 @@ describe('logging in', () => {
   });
 
   it('prefers a confirmed address to a username, and a username to an address that is not confirmed', async () => {
-    // From before usernames without an @.
+    // A username from before `@` was refused.
     const create = (username: string, email: string, secret: string) =>
       app.app.get(Accounts).create(null, { username, email, password: secret, role: 'client' });
     await create('dual@example.com', 'named@example.com', 'Named-stone-1!');

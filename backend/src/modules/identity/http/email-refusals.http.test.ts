@@ -18,7 +18,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** A mail to the client, which the server answers at RCPT. */
+/** An email to the client, which the server answers at RCPT. */
 async function mail(answer?: { code: number; words: string }, to = 'asample@example.com'): Promise<void> {
   server.onRecipient = () => answer;
   await app.app.get(Outbox).send({
@@ -78,7 +78,7 @@ describe('an e-mail address', () => {
       'new@example.com',
     ]);
     expect(await shown()).toEqual({ at: null, reason: null });
-    // A mail that was still on its way to the former one.
+    // An email that was still on its way to the previous address.
     await mail({ code: 550, words: 'Too late' });
     expect(await shown()).toEqual({ at: null, reason: null });
     await app.sql.rows('test.back', 'UPDATE users SET email = $2 WHERE id = $1', [

@@ -13,7 +13,7 @@ afterAll(() => app.stop());
 /** A client with an access token and a calendar feed. */
 async function connected(username: string) {
   const { agent, id } = await app.client(username);
-  // The first reset by a mailed link would end all that was there before.
+  // The first reset by an emailed link would end all earlier access.
   await app.sql.rows('test.confirm', 'UPDATE users SET confirmed_email = email WHERE id = $1', [id]);
   const made = await agent
     .post('/api/access-tokens')

@@ -17,7 +17,7 @@ import { AccountClosingDto, LoginDto, RegisterDto, SignedInUserDto } from './ide
 import { PasskeyLoginDto, PasskeyRequestOptionsDto } from './passkeys.dto.js';
 import { SessionCookies } from './session-cookies.js';
 
-/** Every visit of a sign-in screen asks for them once. */
+/** Every visit of a login page requests them once. */
 const passkeyOptions: RateLimit = { name: 'passkey-options', points: 300, per: 60 * 60 };
 
 @ApiTags('Identity')
@@ -36,10 +36,10 @@ export class IdentityController {
   @Allow('signed-in')
   @SetUpAllowed()
   @Endpoint({
-    summary: 'Who is signed in',
+    summary: 'The logged-in user',
     description:
-      '401 means signed out. While `setupRequired` is true, an admin sets up a second factor first: every other call ' +
-      'but those of two-factor authentication and passkeys is 403 `auth.two_factor_setup_required`.',
+      '401 if not logged in. While `setupRequired` is true, an admin has to set up a second factor first: all other calls, ' +
+      'except those of two-factor authentication and passkeys, are 403 `auth.two_factor_setup_required`.',
     answer: SignedInUserDto,
   })
   currentUser(@CurrentActor() actor: Actor): Promise<SignedInUserDto> {
@@ -49,12 +49,12 @@ export class IdentityController {
   @Post('login')
   @Allow('public')
   @Endpoint({
-    summary: 'Sign in with username or email address, and password',
+    summary: 'Log in with username or email address, and password',
     description:
-      '`username` takes either one: first the confirmed email address of an account, then a username, then an email ' +
-      'address that is not confirmed. Answers with the session cookie. The answer is the same for an unknown user and a wrong password. With ' +
-      'two-factor authentication on, a right password alone is 401 `auth.two_factor_required`; the same call with a ' +
-      '`code` signs in, a wrong one is 401 `auth.two_factor_invalid`. A passkey signs in without any of it ' +
+      '`username` accepts either. It is matched with the confirmed email address of an account, then with a username, then with an email ' +
+      'address that is not confirmed. Sets the session cookie. The answer is the same for an unknown user and a wrong password. With ' +
+      'two-factor authentication on, a correct password alone is 401 `auth.two_factor_required`. The same call with a ' +
+      '`code` logs in; a wrong code is 401 `auth.two_factor_invalid`. A passkey requires none of this ' +
       '(`POST /api/login/passkey`).',
     answer: SignedInUserDto,
     refusals: {
@@ -80,9 +80,9 @@ export class IdentityController {
   @Allow('public')
   @NetworkLimit(passkeyOptions)
   @Endpoint({
-    summary: 'What the browser needs to ask for a passkey',
+    summary: 'Options for requesting a passkey',
     description:
-      'For `navigator.credentials.get`; to be answered once, within ten minutes, by `POST /api/login/passkey` or ' +
+      'For `navigator.credentials.get`. Usable once, within ten minutes, with `POST /api/login/passkey` or ' +
       '`POST /api/session/confirm`.',
     answer: PasskeyRequestOptionsDto,
     refusals: { 403: 'request.cross_origin', 429: 'request.too_many' },
@@ -94,9 +94,9 @@ export class IdentityController {
   @Post('login/passkey')
   @Allow('public')
   @Endpoint({
-    summary: 'Sign in with a passkey',
+    summary: 'Log in with a passkey',
     description:
-      'Without user name, password or code: it counts as both factors. Answers with the session cookie.',
+      'Without username, password or code: a passkey counts as both factors. Sets the session cookie.',
     answer: SignedInUserDto,
     refusals: {
       400: 'request.invalid',
@@ -117,8 +117,9 @@ export class IdentityController {
   @Post('register')
   @Allow('public')
   @Endpoint({
-    summary: 'Register as a client and sign in',
-    description: 'Answers with the session cookie. Whatever role is sent, a client is made.',
+    summary: 'Register as a client and log in',
+    description:
+      'Sets the session cookie. The new account is always a client; a role in the body is ignored.',
     answer: SignedInUserDto,
     status: 201,
     refusals: {
@@ -140,24 +141,24 @@ export class IdentityController {
   @Allow('signed-in')
   @SetUpAllowed()
   @Endpoint({
-    summary: 'Sign out',
-    description: 'Ends the session of the cookie and takes the cookies away.',
+    summary: 'Log out',
+    description: 'Ends the session and clears its cookies.',
   })
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     const sessionId = request.principal?.sessionId;
     if (sessionId !== undefined) await this.signIn.logout(sessionId);
     this.cookies.take(request, response);
-    // Pages and files that the browser keeps; the chosen theme stays.
+    // Pages and files that the browser cached; the chosen theme stays.
     response.setHeader('Clear-Site-Data', '"cache"');
   }
 
   @Post('account/close')
   @Allow('client')
   @Endpoint({
-    summary: 'Close the own account',
+    summary: "Close the caller's account",
     description:
-      "Needs the password. Sign-in ends, profile and goals go; the practice's business records (documents, invoices, " +
-      'messages, and what happened to them) stay with the practice. Not for access tokens (403 `auth.session_required`).',
+      'Requires the password. The account can no longer log in; profile and goals are deleted. The practice keeps its business records (documents, invoices, ' +
+      'messages, and their activity). Not for access tokens (403 `auth.session_required`).',
     refusals: { 400: 'auth.password_wrong', 403: 'auth.session_required', 429: 'request.too_many' },
   })
   async closeAccount(

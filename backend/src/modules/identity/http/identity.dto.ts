@@ -31,11 +31,11 @@ const Username = (): PropertyDecorator =>
       'Letters of one alphabet, digits, dots, underscores and hyphens; compared after NFKC and in lower case',
   });
 
-/** The caller's own password, sent along to confirm who they are. */
+/** The caller's own password, as a confirmation of their identity. */
 const OwnPassword = (description: string): PropertyDecorator =>
   Text({ optional: true, trim: false, format: 'password', description, example: 'River-stone-9!' });
 
-/** Six digits of the authenticator app, or a recovery code. */
+/** Six digits from the authenticator app, or a recovery code. */
 const SecondFactorCode = (options: { optional?: boolean; description?: string } = {}): PropertyDecorator =>
   Text({ max: 50, message: 'Please enter a code', example: '492039', ...options });
 
@@ -43,9 +43,10 @@ export class LoginDto {
   @Text({ message: 'Username is required', example: 'asample' }) username!: string;
   @Text({ trim: false, message: 'Password is required', format: 'password', example: 'River-stone-9!' })
   password!: string;
-  @SecondFactorCode({ optional: true, description: 'Where two-factor authentication is on' }) code?: string;
-  @Flag({ default: false, description: 'Stay signed in on this device for 30 days' }) rememberMe?: boolean;
-  @Flag({ default: false, description: 'With a code: ask this browser for none for 30 days' })
+  @SecondFactorCode({ optional: true, description: 'Required if two-factor authentication is on' })
+  code?: string;
+  @Flag({ default: false, description: 'Stay logged in on this device for 30 days' }) rememberMe?: boolean;
+  @Flag({ default: false, description: 'With a code: do not ask this browser for codes for 30 days' })
   trustDevice?: boolean;
 }
 
@@ -65,7 +66,7 @@ export class CreateUserDto {
   @Name({ optional: true, max: 100, example: 'Sample' }) lastName?: string;
   @Choice(roles, { name: 'Role', optional: true, default: 'client' }) role?: Role;
   @OwnPassword(
-    "The calling admin's own: needed for the role admin, where their session is older than 15 minutes",
+    "The caller's own password; required for the role admin if the session is older than 15 minutes",
   )
   currentPassword?: string;
 }
@@ -77,7 +78,7 @@ export class UserDto {
   @ApiProperty({ type: String, nullable: true, example: 'Alex' }) firstName!: string | null;
   @ApiProperty({ type: String, nullable: true, example: 'Sample' }) lastName!: string | null;
   @ApiProperty({ enum: roles, enumName: 'Role', example: 'client' }) role!: Role;
-  @ApiProperty({ description: 'A mailed link has confirmed the email address', example: true })
+  @ApiProperty({ description: 'The email address was confirmed by an emailed link', example: true })
   emailConfirmed!: boolean;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
   created_at!: string;
@@ -90,10 +91,10 @@ export class SignedInUserDto extends UserDto {
     enum: secondFactorStates,
     enumName: 'SecondFactorState',
     description:
-      'set: an authenticator app or a passkey. A passkey alone does not guard the password: see `passwordAlone` of GET /api/two-factor',
+      'set: an authenticator app or a passkey. A passkey alone does not protect the password login: see `passwordAlone` of GET /api/two-factor',
   })
   secondFactor!: (typeof secondFactorStates)[number];
-  @ApiProperty({ description: 'True while a second factor has to be set up before anything else' })
+  @ApiProperty({ description: 'True if a second factor has to be set up first' })
   setupRequired!: boolean;
 }
 
@@ -104,34 +105,39 @@ export class CodeDto {
 export class BothFactorsDto {
   @Text({ trim: false, message: 'Password is required', format: 'password', example: 'River-stone-9!' })
   password!: string;
-  @SecondFactorCode({ description: 'Six digits of the authenticator app, or a recovery code' }) code!: string;
+  @SecondFactorCode({ description: 'Six digits from the authenticator app, or a recovery code' })
+  code!: string;
 }
 
 export class TwoFactorDto {
-  @ApiProperty({ description: 'Signing in by password asks for a code' }) enabled!: boolean;
+  @ApiProperty({ description: 'Logging in with the password requires a code' }) enabled!: boolean;
   @ApiProperty({ type: 'integer', example: 10 }) recoveryCodesLeft!: number;
-  @ApiProperty({ type: 'integer', example: 1, description: 'How many browsers are asked for no code' })
+  @ApiProperty({
+    type: 'integer',
+    example: 1,
+    description: 'Number of browsers that are not asked for codes',
+  })
   trustedDevices!: number;
   @ApiProperty({
     description:
-      'The password logs in without anything else. A passkey alone does not change that, except for admins while ADMIN_MFA is required',
+      'The password alone logs in. A passkey does not change that, except for admins if ADMIN_MFA is required',
     example: true,
   })
   passwordAlone!: boolean;
 }
 
 export class TwoFactorSetupDto {
-  @ApiProperty({ description: 'Base32, for typing', example: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' })
+  @ApiProperty({ description: 'Base32, for manual entry', example: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' })
   secret!: string;
   @ApiProperty({ example: 'otpauth://totp/Example:asample?issuer=Example&secret=JBSWY3DPEHPK3PXP' })
   otpauthUrl!: string;
-  @ApiProperty({ description: 'The same as a QR code: the data address of an SVG image' }) qrCode!: string;
+  @ApiProperty({ description: 'The same as a QR code: an SVG image as a data URL' }) qrCode!: string;
 }
 
 export class RecoveryCodesDto {
   @ApiProperty({
     type: [String],
-    description: 'Shown this once; each works once, in place of a code',
+    description: 'Shown only once. Each works once, in place of a code',
     example: ['7k2m-9xqd-4t8w-h3vz'],
   })
   recoveryCodes!: string[];
@@ -142,16 +148,16 @@ export class NewAccessTokenDto {
   @Choice(scopes, {
     name: 'Scope',
     example: 'read',
-    description: 'read: GET only; write: everything the user may',
+    description: 'read: GET only; write: everything that the user can do',
   })
   scope!: Scope;
   @Moment({
     optional: true,
-    description: '90 days from now when left out, a year at most',
+    description: 'Default 90 days from now, at most one year',
     example: '2027-02-01T00:00:00Z',
   })
   expiresAt?: string;
-  @OwnPassword('Needed where the session is older than 15 minutes') password?: string;
+  @OwnPassword('Required if the session is older than 15 minutes') password?: string;
 }
 
 export class AccessTokenDto {
@@ -164,7 +170,7 @@ export class AccessTokenDto {
 }
 
 export class CreatedAccessTokenDto extends AccessTokenDto {
-  @ApiProperty({ description: 'Shown this once', example: 'stw_hM2kq0Yc7nVd3TzRr4uJb9xW1eLsP6oAiGfKtQyZvBc' })
+  @ApiProperty({ description: 'Shown only once', example: 'stw_hM2kq0Yc7nVd3TzRr4uJb9xW1eLsP6oAiGfKtQyZvBc' })
   token!: string;
 }
 
@@ -174,27 +180,28 @@ export class AccountClosingDto {
 }
 
 export class ConfirmationDto {
-  @OwnPassword('Needed unless a passkey answers') password?: string;
+  @OwnPassword('Required unless `response` is sent') password?: string;
   @JsonObject({
     optional: true,
-    description: 'What `navigator.credentials.get` gave for a passkey, as JSON; instead of the password',
+    description: 'Result of `navigator.credentials.get` for a passkey, as JSON; replaces the password',
   })
   response?: Record<string, unknown>;
 }
 
 export class SessionDto {
   @ApiProperty({ format: 'uuid', example: '9f4d1c0e-6a51-4f6e-9a35-0d0e4c7f1b11' }) id!: string;
-  @ApiProperty({ description: 'The session of this very call', example: true }) current!: boolean;
-  @ApiProperty({ type: String, format: 'date-time', description: 'When it was signed in' })
+  @ApiProperty({ description: 'The session of this request', example: true }) current!: boolean;
+  @ApiProperty({ type: String, format: 'date-time', description: 'Time of the login' })
   created_at!: string;
-  @ApiProperty({ type: String, format: 'date-time', description: 'To the minute' }) lastSeenAt!: string;
-  @ApiProperty({ description: 'IP address at the sign-in', example: '203.0.113.7' }) address!: string;
-  @ApiProperty({ description: 'Browser or program at the sign-in', example: 'Mozilla/5.0' }) agent!: string;
-  @ApiProperty({ description: 'Stays signed in for 30 days', example: false }) remembered!: boolean;
+  @ApiProperty({ type: String, format: 'date-time', description: 'Rounded to the minute' })
+  lastSeenAt!: string;
+  @ApiProperty({ description: 'IP address at the login', example: '203.0.113.7' }) address!: string;
+  @ApiProperty({ description: 'User agent at the login', example: 'Mozilla/5.0' }) agent!: string;
+  @ApiProperty({ description: 'Stays logged in for 30 days', example: false }) remembered!: boolean;
 }
 
 const EndTokens = (): PropertyDecorator =>
-  Flag({ default: false, description: 'Also end all access tokens and the calendar feed of the account' });
+  Flag({ default: false, description: 'Also revoke all access tokens and the calendar feed of the account' });
 
 export class PasswordChangeDto {
   @Text({
@@ -213,7 +220,7 @@ export class PasswordResetRequestDto {
 }
 
 const LinkToken = (): PropertyDecorator =>
-  Text({ message: 'The link is not complete', description: 'From the address that was mailed' });
+  Text({ message: 'The link is incomplete', description: 'Token from the emailed link' });
 
 export class PasswordResetDto {
   @LinkToken() token!: string;

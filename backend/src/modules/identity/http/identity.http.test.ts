@@ -332,7 +332,7 @@ describe('access tokens', () => {
     await app.visitor().get('/api/user').set(bearer(reader.token)).expect(200);
     const refusedWrite = await app.visitor().post('/api/logout').set(bearer(reader.token)).expect(403);
     expect(refusedWrite.body).toEqual(refused(403, 'access_token.read_only'));
-    // A bearer carries nothing that a browser adds by itself, so its origin does not matter.
+    // A bearer token is never sent automatically by a browser, so its origin does not matter.
     await app
       .visitor()
       .post('/api/logout')
@@ -375,7 +375,7 @@ describe('access tokens', () => {
     app.clock.pass(16 * 60_000);
     const token = { name: 'Export', scope: 'read' };
     expect((await make(agent, token).expect(403)).body).toEqual(
-      refused(403, 'auth.password_required', { password: 'Please enter your password to go on.' }),
+      refused(403, 'auth.password_required', { password: 'Please enter your password to continue.' }),
     );
     await make(agent, { ...token, password: 'Wrong-1!' }).expect(403);
     await make(agent, { ...token, password }).expect(201);

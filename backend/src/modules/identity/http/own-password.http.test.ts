@@ -45,7 +45,7 @@ describe('the own password', () => {
     const wrong = await change(agent, { currentPassword: 'Wrong-1!', newPassword: next }).expect(400);
     expect(wrong.body).toEqual(
       refused(400, 'auth.password_wrong', {
-        currentPassword: 'This is not your password. Please try again.',
+        currentPassword: "That's not your password. Please try again.",
       }),
     );
     const names = async (newPassword: string | null): Promise<string[]> => {

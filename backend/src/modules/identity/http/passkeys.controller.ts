@@ -11,7 +11,7 @@ import { CurrentActor } from '../../../platform/http/principal.js';
 import { Passkeys } from '../application/passkeys.js';
 import { NewPasskeyDto, PasskeyCreationOptionsDto, PasskeyDto } from './passkeys.dto.js';
 
-const fresh = 'Needs a session that is fresh (403 `auth.password_required`); never an access token.';
+const fresh = 'Requires a fresh session (403 `auth.password_required`); not for access tokens.';
 
 @ApiTags('Identity')
 @Controller('passkeys')
@@ -22,8 +22,8 @@ export class PasskeysController {
 
   @Get()
   @Endpoint({
-    summary: 'Own passkeys, newest first',
-    description: 'With the name that each was given, and its last use.',
+    summary: "The caller's passkeys, newest first",
+    description: 'Each with its name and last use.',
     answer: [PasskeyDto],
     refusals: { 400: 'request.invalid' },
   })
@@ -33,10 +33,10 @@ export class PasskeysController {
 
   @Post('options')
   @Endpoint({
-    summary: 'What the browser needs to make a passkey',
+    summary: 'Options for creating a passkey',
     description:
-      'For `navigator.credentials.create`; to be answered once, within ten minutes, by `POST /api/passkeys`. ' +
-      `Twenty passkeys are the most. ${fresh}`,
+      'For `navigator.credentials.create`. Usable once, within ten minutes, with `POST /api/passkeys`. ' +
+      `At most twenty passkeys. ${fresh}`,
     answer: PasskeyCreationOptionsDto,
     refusals: { 403: 'auth.password_required', 409: 'passkey.limit_reached' },
   })
@@ -50,7 +50,7 @@ export class PasskeysController {
   @Post()
   @Endpoint({
     summary: 'Add a passkey',
-    description: `It signs in by itself, without user name, password or code. ${fresh}`,
+    description: `A passkey logs in without username, password or code. ${fresh}`,
     answer: PasskeyDto,
     status: 201,
     refusals: { 400: 'auth.passkey_invalid', 403: 'auth.password_required', 409: 'passkey.limit_reached' },
@@ -66,7 +66,7 @@ export class PasskeysController {
   @Delete(':id')
   @Endpoint({
     summary: 'Remove a passkey',
-    description: `It opens nothing from now on. ${fresh}`,
+    description: `The passkey stops working immediately. ${fresh}`,
     byId: 'passkeys.id',
     refusals: { 403: 'auth.password_required', 404: 'passkey.not_found' },
   })

@@ -5,7 +5,7 @@ import type {
 } from '@simplewebauthn/server';
 import { Flag, JsonObject, Name } from '../../../platform/http/fields.js';
 
-/** A part of the options as WebAuthn has it. */
+/** A part of the WebAuthn options. */
 const Part = (example: object): PropertyDecorator =>
   ApiProperty({ type: 'object', additionalProperties: true, example });
 const Parts = (example: object[]): PropertyDecorator =>
@@ -40,7 +40,7 @@ export class PasskeyRequestOptionsDto implements RequestOptions {
 
 export class NewPasskeyDto {
   @Name({ max: 100, message: 'Name is required', example: 'Phone' }) name!: string;
-  @JsonObject({ description: 'What `navigator.credentials.create` gave, as JSON' })
+  @JsonObject({ description: 'Result of `navigator.credentials.create`, as JSON' })
   response!: Record<string, unknown>;
 }
 
@@ -52,7 +52,7 @@ export class PasskeyDto {
 }
 
 export class PasskeyLoginDto {
-  @JsonObject({ description: 'What `navigator.credentials.get` gave, as JSON' })
+  @JsonObject({ description: 'Result of `navigator.credentials.get`, as JSON' })
   response!: Record<string, unknown>;
-  @Flag({ default: false, description: 'Stay signed in on this device for 30 days' }) rememberMe?: boolean;
+  @Flag({ default: false, description: 'Stay logged in on this device for 30 days' }) rememberMe?: boolean;
 }

@@ -3,12 +3,12 @@ import { absurdIds, type Agent, password, refused, TestApp } from '../../../../t
 import { VirtualAuthenticator } from '../../../../test/virtual-authenticator.js';
 
 const minute = 60_000;
-/** Without TLS, or the cookies of these tests would not be sent. */
+/** Without TLS, since these tests send plain cookies. */
 const origin = 'http://portal.example.com';
 
 let app: TestApp;
 let accounts = 0;
-/** A user name of the test's own. */
+/** A username unique to the test. */
 let username: string;
 beforeAll(async () => void (app = await TestApp.start({ PUBLIC_URL: origin })));
 beforeEach(() => void (username = `sample${++accounts}`));
@@ -20,7 +20,7 @@ const askOptions = async (agent: Agent = app.visitor()) =>
 const login = (response: unknown, agent: Agent = app.visitor(), more: object = {}) =>
   agent.post('/api/login/passkey').send({ response, ...more });
 
-/** A passkey of the signed-in user, on an authenticator of its own. */
+/** A passkey of the logged-in user, on its own authenticator. */
 async function addPasskey(agent: Agent, name = 'Phone') {
   const authenticator = new VirtualAuthenticator(origin);
   const response = authenticator.create(await optionsFor(agent));
@@ -103,7 +103,7 @@ describe('adding a passkey', () => {
     const authenticator = new VirtualAuthenticator(origin);
     const add = (by: Agent, response: unknown) => by.post('/api/passkeys').send({ name: 'Phone', response });
     await add(other, authenticator.create(await optionsFor(agent))).expect(400);
-    // Nor does the challenge of a sign-in do.
+    // The challenge of a login is refused as well.
     const { challenge } = await askOptions();
     await add(agent, authenticator.create({ ...(await optionsFor(agent)), challenge })).expect(400);
     const response = authenticator.create(await optionsFor(agent));

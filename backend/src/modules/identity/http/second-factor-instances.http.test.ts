@@ -8,7 +8,10 @@ import { SealedBox } from '../../../platform/sealed-box.js';
 const step = 30_000;
 const username = 'asample';
 
-/** Passport keeps its strategies in the process: once a second application runs, the first one knows no session. */
+/**
+ * Passport keeps its strategies per process: once a second application runs, the first one accepts no
+ * session.
+ */
 let app: TestApp;
 beforeEach(async () => void (app = await TestApp.start()));
 afterEach(() => app.stop());

@@ -8,31 +8,31 @@ import { type Opened, rememberTime, type Session } from '../application/sessions
 import type { Browser, KnownDevice } from '../application/sign-in-limits.js';
 import { trustTime } from '../application/trusted-devices.js';
 
-/** Readable by scripts and without secrets: public pages ask for the user only where it is there. */
+/** Readable by scripts and without secrets: public pages request the user only if it is set. */
 const signedIn = 'steward_signed_in';
 export const sessionPurpose = 'steward/session/v1';
-/** Says that the browser signed in before, and to which accounts; opens nothing. */
+/** Marks a browser that logged in before, with its accounts; grants no access. */
 const deviceCookie = 'steward_device';
 const devicePurpose = 'steward/device/v1';
-/** Tokens by which accounts trust this browser, and ask it for no code; a point between two. */
+/** Tokens of accounts that trust this browser and do not ask it for codes; separated by dots. */
 const trustCookie = 'steward_trusted';
-/** Milliseconds from the last sign-in. */
+/** Milliseconds from the last login. */
 const deviceTime = 365 * 24 * 60 * 60 * 1000;
-/** Accounts that one browser is known for, the last ones. */
+/** Maximum number of accounts per browser, most recent first. */
 const accountsPerDevice = 5;
 
-/** The claims of the session's JWT; the row decides about its end. */
+/** The claims of the session's JWT; the database row decides when it ends. */
 export interface SessionClaims {
   sid: string;
   sub: string;
 }
 
-/** A session's token, or another one of the same head. */
+/** The token of a session, or of a device: both have the same header. */
 export const signed = (jwt: JwtService, { id: keyid, key: secret }: DerivedKey, claims: object): string =>
   jwt.sign(claims, { secret, keyid, algorithm: 'HS256' });
 
 interface DeviceClaims {
-  /** The device's id, random. */
+  /** The device's random id. */
   sub: string;
   /** users.id */
   accounts: number[];
@@ -55,7 +55,7 @@ export class SessionCookies {
   session = (request: Request): string | undefined => this.read(request, 'steward_session');
   rememberToken = (request: Request): string | undefined => this.read(request, 'steward_remember');
 
-  /** The browser's evidence of earlier sign-ins, which outlives the sessions. */
+  /** The browser's evidence of earlier logins, which outlives the sessions. */
   known(request: Request): Pick<Browser, 'device' | 'rememberToken'> & { trustTokens: string[] } {
     return {
       device: this.device(request),
@@ -64,7 +64,7 @@ export class SessionCookies {
     };
   }
 
-  /** Keeps a token by which an account trusts this browser, beside those of other accounts. */
+  /** Stores a token by which an account trusts this browser, beside those of other accounts. */
   giveTrust(request: Request, response: Response, token: string): void {
     const tokens = [token, ...this.trustTokens(request)].slice(0, accountsPerDevice);
     response.cookie(this.name(request, trustCookie), tokens.join('.'), {
@@ -74,7 +74,7 @@ export class SessionCookies {
     });
   }
 
-  /** Session cookies end with the browser; only a remembered sign-in outlives it. */
+  /** Session cookies end with the browser; only a remembered login outlives it. */
   give(request: Request, response: Response, opened: Opened): void {
     const secret: CookieOptions = { ...this.options(request), httpOnly: true };
     response.cookie(this.name(request, 'steward_session'), this.sign(opened), secret);
@@ -88,14 +88,15 @@ export class SessionCookies {
       ...secret,
       maxAge: deviceTime,
     });
-    // A renewal in parallel brings no new token; the readable cookie then keeps its life.
+    // A parallel renewal brings no new token; the readable cookie then keeps its lifetime.
     if (opened.rememberToken !== undefined || this.rememberToken(request) === undefined)
       response.cookie(this.name(request, signedIn), '1', { ...this.options(request), ...lasting });
   }
 
   take(request: Request, response: Response): void {
     const names = ['steward_session', 'steward_remember', signedIn].map((name) => this.name(request, name));
-    // Its name over https, too, until it was bound to the host; a remembered sign-in may still have it.
+    // The cookie's earlier name over https, from before it was bound to the host; remembered logins may still
+    // have it.
     for (const name of new Set([...names, signedIn])) response.clearCookie(name, this.options(request));
   }
 
@@ -145,7 +146,7 @@ export class SessionCookies {
     return request.secure || this.runtime.https;
   }
 
-  /** The prefix makes browsers refuse the cookie from anywhere but this very host over HTTPS. */
+  /** The prefix makes browsers accept the cookie only from this host over HTTPS. */
   private name(request: Request, name: string): string {
     return this.secure(request) ? `__Host-${name}` : name;
   }

@@ -11,13 +11,15 @@ import { type SessionClaims, SessionCookies, sessionPurpose, signed } from './se
 
 export const sessionStrategy = 'session';
 
-/** Tokens that are remembered at most, of 200 characters each. */
+/** Maximum number of cached tokens, about 200 characters each. */
 const remembered = 1_000;
 
-/** Reads the session's signed JWT from its cookie; whether it still lives is the row's to say. */
+/** Reads the session's signed JWT from its cookie; the database row decides whether it is still valid. */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, sessionStrategy) {
-  /** By the token: a signature that was genuine stays so, and checking it again would cost a list a twentieth. */
+  /**
+   * Cached by token: a valid signature stays valid, and checking it again would cost 5% of a list request.
+   */
   private readonly genuine = new Map<string, SessionClaims>();
 
   constructor(
@@ -26,8 +28,8 @@ export class SessionStrategy extends PassportStrategy(Strategy, sessionStrategy)
     jwt: JwtService,
     runtime: Runtime,
   ) {
-    // By the head of the tokens that each has signed, which needs no reading. As key objects: jsonwebtoken would take
-    // bytes for a public key first, at every request. The types know bytes only.
+    // Keyed by the JWT headers that each key signs, which need no parsing. As key objects, since jsonwebtoken
+    // would first try bytes as a public key at every request; its types only accept bytes.
     const keys = new Map(
       runtime.secret
         .keysFor(sessionPurpose)
@@ -73,7 +75,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, sessionStrategy)
   }
 }
 
-/** The caller that a session stands for. */
+/** The caller that a session belongs to. */
 export const principalOf = ({ id, userId, role, since, isFresh }: Session): Principal => ({
   actor: { id: userId, role },
   since,

@@ -29,9 +29,9 @@ export class SessionsController {
   @Post('session/confirm')
   @SetUpAllowed()
   @Endpoint({
-    summary: 'Confirm who is at the device',
+    summary: "Confirm the caller's identity",
     description:
-      'By the own `password`, or by the `response` of a passkey; the session then counts as fresh for 15 minutes. ' +
+      "With the caller's `password`, or the `response` of a passkey. The session then counts as fresh for 15 minutes. " +
       'A wrong one is 403 `auth.password_required`, an access token 403 `auth.session_required`.',
     refusals: { 400: 'request.invalid', 403: 'auth.password_required', 429: 'request.too_many' },
   })
@@ -45,8 +45,8 @@ export class SessionsController {
 
   @Get('sessions')
   @Endpoint({
-    summary: 'Own sessions, newest first',
-    description: 'Where the caller is signed in, remembered devices included.',
+    summary: "The caller's sessions, newest first",
+    description: 'All devices that are logged in, including remembered ones.',
     answer: [SessionDto],
     refusals: { 400: 'request.invalid' },
   })
@@ -61,9 +61,9 @@ export class SessionsController {
   @Delete('sessions/:id')
   @ApiParam({ name: 'id', description: 'sessions.id', schema: { type: 'string', format: 'uuid' } })
   @Endpoint({
-    summary: 'Sign out on one device',
+    summary: 'Log out one device',
     description:
-      'Its session and its remember token open nothing from now on. The own one takes its cookies along.',
+      "Ends its session and its remember token immediately. For the caller's own session, clears the cookies as well.",
     refusals: { 404: 'session.not_found' },
   })
   async endSession(
@@ -80,9 +80,9 @@ export class SessionsController {
   @Allow('admin')
   @RecordRefusals('account')
   @Endpoint({
-    summary: 'Sign a client out everywhere',
+    summary: 'Log a client out everywhere',
     description:
-      'Their sessions and remember tokens open nothing from now on. Access tokens and the calendar feed stay unless `tokens` is true.',
+      'Ends their sessions and remember tokens immediately. Access tokens and the calendar feed stay unless `tokens` is true.',
     byId: 'users.id of the client',
     refusals: { 400: 'request.invalid', 404: 'client.not_found' },
   })

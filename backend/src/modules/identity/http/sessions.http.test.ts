@@ -69,13 +69,13 @@ describe('confirming who is at the device', () => {
   it('is refused with a wrong password, without one, and with what no passkey said; the tries are recorded', async () => {
     const { agent, id } = await app.client('mistaken');
     const wrong = await confirm(agent, { password: 'Wrong-one-1!' }).expect(403);
-    const message = 'This is not your password. Please try again.';
+    const message = "That's not your password. Please try again.";
     expect(wrong.body).toEqual(refused(403, 'auth.password_required', { password: message }));
     expect((await confirm(agent, { response: { id: 'x' } }).expect(403)).body).toEqual(
       refused(403, 'auth.password_required'),
     );
     expect((await confirm(agent, {}).expect(403)).body).toEqual(
-      refused(403, 'auth.password_required', { password: 'Please enter your password to go on.' }),
+      refused(403, 'auth.password_required', { password: 'Please enter your password to continue.' }),
     );
     await confirm(agent, { response: 'nonsense' }).expect(400);
     await confirm(agent, { password: { $ne: '' } }).expect(400);

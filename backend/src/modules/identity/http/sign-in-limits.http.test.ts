@@ -10,7 +10,7 @@ describe('limits of signing in', () => {
   });
   afterEach(() => app.stop());
 
-  /** @param cookie of a browser that signed in before */
+  /** @param cookie of a browser that logged in before */
   const tryFrom = (address: string, username: string, given: string, cookie?: string) =>
     app
       .visitor()
@@ -18,7 +18,7 @@ describe('limits of signing in', () => {
       .set({ 'X-Forwarded-For': address, ...(cookie !== undefined && { Cookie: cookie }) })
       .send({ username, password: given });
 
-  /** Fifty wrong tries, five from each of ten networks: one more and unknown browsers are slowed down. */
+  /** Fifty wrong attempts, five from each of ten networks: one more and unknown browsers are slowed down. */
   const guessFromEverywhere = async (username: string): Promise<void> => {
     for (let network = 1; network <= 10; network++)
       await Promise.all(
@@ -45,7 +45,7 @@ describe('limits of signing in', () => {
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(800);
     await tryFrom('203.0.113.1', 'asample', password).expect(429);
     await tryFrom('203.0.113.2', 'asample', password).expect(200);
-    // Recorded once, however often it is tried again.
+    // Recorded once, no matter how often it is tried again.
     await eventually(async () => (await eventsOf(id)).length > 0);
     expect(await eventsOf(id)).toEqual([{ details: { limit: 'login-account' } }]);
   });
@@ -96,7 +96,7 @@ describe('limits of signing in', () => {
     await guessFromEverywhere('asample');
     await tryFrom('198.51.100.1', 'asample', 'Wrong-1!').expect(401);
     await tryFrom('198.51.100.2', 'asample', password).expect(429);
-    // Evidence for another account, and what is forged, is none.
+    // Evidence for another account, or forged evidence, does not count.
     await tryFrom('198.51.100.3', 'asample', password, others).expect(429);
     const forged = named(given, 'steward_device').replace(/\.[^.]*$/, `.${'A'.repeat(43)}`);
     await tryFrom('198.51.100.4', 'asample', password, forged).expect(429);

@@ -14,7 +14,7 @@ import {
   TwoFactorSetupDto,
 } from './identity.dto.js';
 
-const fresh = 'Needs a session that is fresh (403 `auth.password_required`); never an access token.';
+const fresh = 'Requires a fresh session (403 `auth.password_required`); not for access tokens.';
 const byBoth = {
   400: 'auth.two_factor_invalid',
   403: 'auth.session_required',
@@ -31,8 +31,8 @@ export class TwoFactorController {
 
   @Get('two-factor')
   @Endpoint({
-    summary: 'Own two-factor authentication',
-    description: 'Whether a code is asked for, and how many recovery codes and trusted browsers there are.',
+    summary: "The caller's two-factor authentication",
+    description: 'Whether a code is required, and the number of recovery codes and trusted browsers.',
     answer: TwoFactorDto,
   })
   getTwoFactor(@CurrentActor() actor: Actor): Promise<TwoFactorDto> {
@@ -41,8 +41,8 @@ export class TwoFactorController {
 
   @Post('two-factor/setup')
   @Endpoint({
-    summary: 'A secret for an authenticator app',
-    description: `Asks for nothing yet: \`POST /api/two-factor/enable\` does. Ends a secret not yet enabled. ${fresh}`,
+    summary: 'Create a secret for an authenticator app',
+    description: `Codes are not required until \`POST /api/two-factor/enable\`. Replaces a secret that was not enabled. ${fresh}`,
     answer: TwoFactorSetupDto,
     refusals: { 403: 'auth.password_required', 409: 'auth.two_factor_enabled' },
   })
@@ -52,8 +52,8 @@ export class TwoFactorController {
 
   @Post('two-factor/enable')
   @Endpoint({
-    summary: 'Ask for codes from now on',
-    description: `With a code that the app shows for the secret. Answers with ten recovery codes. ${fresh}`,
+    summary: 'Turn on two-factor authentication',
+    description: `Requires a code from the app for the new secret. Answers with ten recovery codes. ${fresh}`,
     answer: RecoveryCodesDto,
     refusals: {
       400: 'auth.two_factor_invalid',
@@ -71,10 +71,10 @@ export class TwoFactorController {
 
   @Post('two-factor/disable')
   @Endpoint({
-    summary: 'Ask for no codes any more',
+    summary: 'Turn off two-factor authentication',
     description:
-      'Recovery codes and trusted browsers end with it; passkeys stay. A wrong password or code is 400 with `fields`. ' +
-      'Never by an access token.',
+      'Removes recovery codes and trusted browsers; passkeys stay. A wrong password or code is 400 with `fields`. ' +
+      'Not for access tokens.',
     refusals: byBoth,
   })
   disableTwoFactor(
@@ -87,8 +87,9 @@ export class TwoFactorController {
 
   @Post('two-factor/recovery-codes')
   @Endpoint({
-    summary: 'Ten new recovery codes',
-    description: 'Those before end. A wrong password or code is 400 with `fields`. Never by an access token.',
+    summary: 'Create ten new recovery codes',
+    description:
+      'The previous ones stop working. A wrong password or code is 400 with `fields`. Not for access tokens.',
     answer: RecoveryCodesDto,
     refusals: byBoth,
   })
@@ -102,8 +103,8 @@ export class TwoFactorController {
 
   @Delete('trusted-devices')
   @Endpoint({
-    summary: 'Trust no browser any more',
-    description: 'Each is asked for a code at its next sign-in. Never by an access token.',
+    summary: 'Forget all trusted browsers',
+    description: 'Each is asked for a code at its next login. Not for access tokens.',
     refusals: { 403: 'auth.session_required' },
   })
   forgetTrustedDevices(@CurrentActor() actor: Actor, @Req() { principal }: Request): Promise<void> {

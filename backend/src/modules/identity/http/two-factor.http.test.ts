@@ -7,7 +7,7 @@ const day = 24 * 60 * minute;
 
 let app: TestApp;
 let accounts = 0;
-/** A user name of the test's own: limits and events are counted by account. */
+/** A username unique to the test, since limits and events count by account. */
 let username: string;
 beforeAll(async () => void (app = await TestApp.start()));
 beforeEach(() => void (username = `sample${++accounts}`));
@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 const login = (body: object, agent: Agent = app.visitor()) => agent.post('/api/login').send(body);
 const signInWith = (code: string, more: object = {}) => login({ username, password, code, ...more });
 
-/** A client with two-factor authentication on, and the step of its first code past. */
+/** A client with two-factor authentication on; the time step of its first code is over. */
 async function guarded(name = username) {
   const { agent, id } = await app.client(name);
   const { app: phone, recoveryCodes } = await switchOnTwoFactor(agent, app.clock);
@@ -51,7 +51,9 @@ describe('setting up two-factor authentication', () => {
     const phone = new AuthenticatorApp(setup.secret, app.clock);
     const wrong = await agent.post('/api/two-factor/enable').send({ code: phone.wrongCode() }).expect(400);
     expect(wrong.body).toEqual(
-      refused(400, 'auth.two_factor_invalid', { code: 'This code is not right. Please try the next one.' }),
+      refused(400, 'auth.two_factor_invalid', {
+        code: "That code didn't work. Wait for a new code and try again.",
+      }),
     );
     const { body } = await agent.post('/api/two-factor/enable').send({ code: phone.code() }).expect(200);
     expect(new Set(body.recoveryCodes).size).toBe(10);
@@ -143,7 +145,7 @@ describe('signing in with two-factor authentication', () => {
 
   it('takes a code one step early or late, each once', async () => {
     const { phone } = await guarded();
-    // From a step's beginning, so that it is the same one until the last call.
+    // Starts at the beginning of a time step, so that it does not change before the last call.
     app.clock.pass(step - (app.clock.now().getTime() % step));
     const [late = '', now = '', early = ''] = [-1, 0, 1].map((steps) => phone.code(steps));
     const outside = [-2, 2].map((steps) => phone.code(steps));
@@ -298,7 +300,7 @@ describe('switching off, and new recovery codes', () => {
     const { agent, phone } = await guarded();
     const send = (body: object) => agent.post(`/api/two-factor/${call}`).send(body);
     expect((await send({ password: 'Wrong-1!', code: phone.code() }).expect(400)).body).toEqual(
-      refused(400, 'auth.password_wrong', { password: 'This is not your password. Please try again.' }),
+      refused(400, 'auth.password_wrong', { password: "That's not your password. Please try again." }),
     );
     expect((await send({ password, code: phone.wrongCode() }).expect(400)).body).toEqual(
       refused(400, 'auth.two_factor_invalid', { code: expect.any(String) as string }),

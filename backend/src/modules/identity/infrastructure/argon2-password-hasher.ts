@@ -6,13 +6,13 @@ import { PasswordHasher } from '../domain/ports.js';
 /** OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB, two passes, one lane. */
 const cost = { memory: 19 * 1024, passes: 2 };
 
-/** Node has four threads for this and for files: many sign-ins at once must not keep files waiting. */
+/** Node has four threads for hashing and for files: many parallel logins must not block files. */
 const concurrency = 2;
 
 @Injectable()
 export class Argon2PasswordHasher extends PasswordHasher {
   private readonly limit = pLimit(concurrency);
-  /** The hash for comparing an unknown user's password, so that both answers take as long. */
+  /** Hash to compare an unknown user's password with, so that both cases take the same time. */
   private readonly decoy = this.hash('nobody has this password');
 
   hash(password: string): Promise<string> {

@@ -4,7 +4,7 @@ import { type NewUser, User } from '../domain/user.js';
 
 const at = new Date('2026-11-02T12:00:00.123Z');
 
-/** Not stored yet. */
+/** A user that is not stored yet. */
 const aNewUser = (over: Partial<NewUser> = {}): User =>
   new User(
     {
@@ -21,7 +21,7 @@ const aNewUser = (over: Partial<NewUser> = {}): User =>
 
 interface Opened {
   users: UserRepository;
-  /** Types of the domain events that were published, in order. */
+  /** Types of the published domain events, in order. */
   published: DomainEventType[];
 }
 

@@ -42,7 +42,7 @@ const pageSize = 200;
 export class ConversationsExport implements ExportPart {
   readonly place = 3;
   readonly title = 'Messages';
-  readonly explanation = 'Every conversation, to read and as data, with the files of its messages.';
+  readonly explanation = 'All conversations, as pages and as data, with attachments.';
 
   constructor(
     parts: ExportParts,

@@ -68,8 +68,4 @@ export interface Attachment extends Omit<AttachedFile, 'scanned'> {
 }
 
 export const attachmentDestroyed = (): DomainError =>
-  new DomainError(
-    'gone',
-    'attachment.destroyed',
-    'This file was destroyed when the time to keep it was over.',
-  );
+  new DomainError('gone', 'attachment.destroyed', 'This file was deleted when its retention period ended.');

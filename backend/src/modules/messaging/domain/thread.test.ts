@@ -47,7 +47,7 @@ describe('a message', () => {
 describe('a closed conversation', () => {
   it('takes no message', () => {
     const thread = Object.assign(aThread(), { closed: true });
-    expect(() => write(thread, 1, noon)).toThrow('can only be read');
+    expect(() => write(thread, 1, noon)).toThrow('not write in it');
     expect(thread.messageCount).toBe(0);
   });
 });

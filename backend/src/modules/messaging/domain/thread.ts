@@ -217,5 +217,5 @@ export const threadClosed = (): DomainError =>
   new DomainError(
     'conflict',
     'thread.closed',
-    'This client’s account is closed. The conversation can only be read.',
+    'This client’s account is closed. You can read the conversation but not write in it.',
   );

@@ -35,13 +35,13 @@ export class MessageAttachmentsController {
     name: 'download',
     required: false,
     type: String,
-    description: '1 for an attachment in any case',
+    description: '1 to always download an attachment',
     example: '1',
   })
   @Endpoint({
-    summary: 'A file of a message',
+    summary: 'An attachment of a message',
     description:
-      "Of a client's own conversations; of any for an admin. Images and PDF are shown inline, others are an attachment. The activity log keeps who opened it.",
+      "Of the client's own conversations; admins can open any. Images and PDFs are shown inline, others are downloaded. The activity log records each access.",
     answer: 'file',
     byId: 'message_attachments.id',
     refusals: { 404: 'attachment.not_found', 410: 'attachment.destroyed' },
@@ -62,8 +62,8 @@ export class MessageAttachmentsController {
   @Allow('admin')
   @Command()
   @Endpoint({
-    summary: 'Keep an attachment as a document of its client',
-    description: 'With bytes of its own, as a draft that the client sees; the message stays as it is.',
+    summary: 'Save an attachment as a document of the client',
+    description: 'Copies the file to a new draft, which the client can see. The message does not change.',
     answer: AdminDocumentDto,
     status: 201,
     idempotent: true,

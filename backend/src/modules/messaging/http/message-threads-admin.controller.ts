@@ -31,7 +31,7 @@ export class MessageThreadsAdminController {
   @Endpoint({
     summary: "The practice's inbox",
     description:
-      'Unanswered conversations first, the longest wait before the others; then by their last message, newest first. Searches subject, names of the client and messages.',
+      "Unanswered conversations first, longest wait first; then by last message, newest first. Searches the subject, the client's names and the messages.",
     answer: [InboxThreadDto],
     refusals: { 400: 'request.invalid' },
   })
@@ -42,7 +42,7 @@ export class MessageThreadsAdminController {
   @Post()
   @Idempotent()
   @Endpoint({
-    summary: 'Begin a conversation with a client',
+    summary: 'Start a conversation with a client',
     description: 'It has no message yet: send the first one with POST /api/message-threads/{id}/messages.',
     answer: MessageThreadDetailsDto,
     status: 201,
@@ -61,7 +61,7 @@ export class MessageThreadsAdminController {
   @Endpoint({
     summary: 'Mark a conversation as answered',
     description:
-      'Its client no longer waits, until they write again. One that is not waiting stays as it is.',
+      'The conversation counts as answered until the client writes again. No effect if it is already answered.',
     answer: MessageThreadDetailsDto,
     byId: 'message_threads.id',
     refusals: { 404: 'thread.not_found' },

@@ -26,7 +26,7 @@ import {
   SendMessageDto,
 } from './message-threads.dto.js';
 
-const own = "A client's own; any client's for an admin.";
+const own = 'Clients have access to their own, admins to all.';
 
 @ApiTags('Messages')
 @Controller('message-threads')
@@ -41,7 +41,7 @@ export class MessageThreadsController {
   @Get()
   @Allow('client')
   @Endpoint({
-    summary: 'Own conversations, by their last message, newest first',
+    summary: "The caller's conversations, by last message, newest first",
     description: 'Searches the subject.',
     answer: [MessageThreadDto],
     refusals: { 400: 'request.invalid' },
@@ -57,8 +57,8 @@ export class MessageThreadsController {
   @Allow('client')
   @Idempotent()
   @Endpoint({
-    summary: 'Begin a conversation with the practice',
-    description: 'It has no message yet: send the first one with POST …/{id}/messages. 20 in an hour.',
+    summary: 'Start a conversation with the practice',
+    description: 'It has no message yet: send the first one with POST …/{id}/messages. At most 20 per hour.',
     answer: MessageThreadDetailsDto,
     status: 201,
     idempotent: true,
@@ -76,7 +76,7 @@ export class MessageThreadsController {
   @Allow('signed-in')
   @Endpoint({
     summary: 'One conversation',
-    description: `${own} Reading it marks nothing as read.`,
+    description: `${own} Does not mark anything as read.`,
     answer: MessageThreadDetailsDto,
     byId: 'message_threads.id',
     refusals: { 404: 'thread.not_found' },
@@ -89,7 +89,7 @@ export class MessageThreadsController {
   @Allow('signed-in')
   @Endpoint({
     summary: 'The messages of a conversation, newest first',
-    description: `${own} Reading them marks nothing as read.`,
+    description: `${own} Does not mark anything as read.`,
     answer: [MessageDto],
     byId: 'message_threads.id',
     refusals: { 400: 'request.invalid', 404: 'thread.not_found' },
@@ -107,7 +107,7 @@ export class MessageThreadsController {
   @Upload('document', { files: maximumAttachments })
   @Endpoint({
     summary: 'Send a message',
-    description: `${own} JSON, or a form with up to ${maximumAttachments} files. A refused file leaves nothing. Sending removes the own draft. A client sends at most 200 in an hour. Files count as uploads: at most 200 in an hour, within the quota of GET /api/storage.`,
+    description: `${own} JSON, or a form with up to ${maximumAttachments} files. If a file is refused, nothing is stored. Sending deletes the caller's draft. A client can send 200 messages per hour. Files count as uploads: at most 200 per hour, within the quota of GET /api/storage.`,
     answer: MessageDto,
     status: 201,
     idempotent: true,
@@ -138,7 +138,7 @@ export class MessageThreadsController {
   @Allow('signed-in')
   @Endpoint({
     summary: 'Mark a conversation as read',
-    description: `${own} All of its messages so far, for this side; an admin reads for the practice.`,
+    description: `${own} Marks all messages so far for this side; an admin reads for the practice.`,
     answer: MessageThreadDetailsDto,
     byId: 'message_threads.id',
     refusals: { 404: 'thread.not_found' },
@@ -154,8 +154,8 @@ export class MessageThreadsController {
   @Get(':id/draft')
   @Allow('signed-in')
   @Endpoint({
-    summary: 'The own draft in a conversation',
-    description: 'Each person has one of their own; sending a message removes it.',
+    summary: "The caller's draft in a conversation",
+    description: 'Drafts are per user; sending a message deletes the draft.',
     answer: SavedDraftDto,
     byId: 'message_threads.id',
     refusals: { 404: 'thread.not_found' },
@@ -167,8 +167,8 @@ export class MessageThreadsController {
   @Put(':id/draft')
   @Allow('signed-in')
   @Endpoint({
-    summary: 'Keep a draft',
-    description: 'In place of the own one before; an empty one removes it.',
+    summary: 'Save a draft',
+    description: "Replaces the caller's previous draft; an empty one deletes it.",
     answer: SavedDraftDto,
     byId: 'message_threads.id',
     refusals: { 400: 'request.invalid', 404: 'thread.not_found' },
@@ -184,8 +184,8 @@ export class MessageThreadsController {
   @Delete(':id/draft')
   @Allow('signed-in')
   @Endpoint({
-    summary: 'Discard the own draft',
-    description: 'No matter whether there is one.',
+    summary: "Delete the caller's draft",
+    description: 'Safe to repeat: 204 without a draft as well.',
     byId: 'message_threads.id',
     refusals: { 404: 'thread.not_found' },
   })

@@ -15,8 +15,7 @@ export class InboxQuery extends SearchQuery {
 
 export class OwnThreadsQuery extends SearchQuery {
   @Flag({
-    description:
-      'true: only those with messages not read yet, whose number is X-Total-Count; false: only those without',
+    description: 'true: only those with unread messages, counted in X-Total-Count; false: only those without',
   })
   unread?: boolean;
 }
@@ -30,8 +29,8 @@ export class CreateThreadDto {
     minimum: consultantId,
     maximum: consultantId,
     partial: true,
-    message: 'Messages go to the practice: participant is 1, or left out',
-    description: 'The practice is the one participant besides the client',
+    message: 'Messages go to the practice: participant must be 1 or omitted',
+    description: 'The other participant; always 1, the practice',
     example: consultantId,
   })
   participant?: number;
@@ -65,7 +64,7 @@ export class DraftDto {
     optional: true,
     max: maximumContent,
     trim: false,
-    description: 'Empty where there is none',
+    description: 'Empty if there is none',
     example: 'Could you look at',
   })
   content?: string;
@@ -73,7 +72,7 @@ export class DraftDto {
 
 /** An unsent message. */
 export class SavedDraftDto {
-  @ApiProperty({ description: 'Empty where there is none', example: 'Could you look at' }) content!: string;
+  @ApiProperty({ description: 'Empty if there is none', example: 'Could you look at' }) content!: string;
 }
 
 export class KeepAttachmentDto {
@@ -81,7 +80,7 @@ export class KeepAttachmentDto {
     optional: true,
     min: 3,
     message: 'Title must be at least 3 characters',
-    description: "The file's name without its extension when left out",
+    description: 'Default: the file name without its extension',
     example: 'Statement of April',
   })
   title?: string;
@@ -91,7 +90,7 @@ export class KeepAttachmentDto {
 
 export class LastMessageDto {
   @ApiProperty({ type: 'integer', example: 31 }) id!: number;
-  @ApiProperty({ description: 'Its first 200 characters', example: 'Could you look at this before Friday?' })
+  @ApiProperty({ description: 'The first 200 characters', example: 'Could you look at this before Friday?' })
   content!: string;
   @ApiProperty({ type: 'integer', description: 'users.id', example: 2 }) fromUserId!: number;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
@@ -102,20 +101,24 @@ export class LastMessageDto {
 export class MessageThreadDto {
   @ApiProperty({ type: 'integer', example: 4 }) id!: number;
   @ApiProperty({ example: 'Question about my invoice' }) subject!: string;
-  @ApiProperty({ type: 'integer', description: 'users.id: the client, or who of the practice', example: 2 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'users.id of the client, or of the admin who wrote it',
+    example: 2,
+  })
   createdBy!: number;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
   created_at!: string;
   @ApiProperty({
     type: String,
     format: 'date-time',
-    description: 'Of its last message',
+    description: 'Time of the last message',
     example: '2026-11-18T15:04:05.000Z',
   })
   updated_at!: string;
   @ApiProperty({
     type: 'integer',
-    description: "The other side's messages that this side has not read",
+    description: 'Messages of the other side that this side has not read',
     example: 1,
   })
   unreadCount!: number;
@@ -126,26 +129,29 @@ export class MessageThreadDto {
 export class InboxThreadDto extends MessageThreadDto {
   @ApiProperty({ type: 'integer', description: 'users.id of the client', example: 2 }) userId!: number;
   @ApiProperty({ type: PersonDto }) client!: PersonDto;
-  @ApiProperty({ description: 'The client waits for an answer', example: true }) unanswered!: boolean;
+  @ApiProperty({ description: 'The client is waiting for an answer', example: true }) unanswered!: boolean;
   @ApiProperty({
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'When the client wrote the first message that waits for an answer; null where none does',
+    description: 'Time of the first message without an answer; null if there is none',
     example: '2026-11-18T15:04:05.000Z',
   })
   waitingSince!: string | null;
 }
 
 export class MessageThreadDetailsDto extends InboxThreadDto {
-  @ApiProperty({ description: "The client's account is closed: nothing can be written", example: false })
+  @ApiProperty({
+    description: "The client's account is closed: the conversation is read-only",
+    example: false,
+  })
   closed!: boolean;
 }
 
 export class MessageAttachmentDto {
   @ApiProperty({ type: 'integer', example: 7 }) id!: number;
   @ApiProperty({ example: 'Statement.pdf' }) fileName!: string;
-  @ApiProperty({ description: 'MIME type, recognised from the content', example: 'application/pdf' })
+  @ApiProperty({ description: 'MIME type, detected from the content', example: 'application/pdf' })
   fileType!: string;
   @ApiProperty({ type: 'integer', description: 'Bytes', example: 188416 }) fileSize!: number;
   @ApiProperty({ example: '/api/message-attachments/7' }) url!: string;
@@ -154,19 +160,20 @@ export class MessageAttachmentDto {
 export class MessageDto {
   @ApiProperty({ type: 'integer', example: 31 }) id!: number;
   @ApiProperty({ type: 'integer', example: 4 }) threadId!: number;
-  @ApiProperty({ type: 'integer', description: 'users.id of its author', example: 2 }) fromUserId!: number;
+  @ApiProperty({ type: 'integer', description: 'users.id of the author', example: 2 }) fromUserId!: number;
   @ApiProperty({
     type: PersonDto,
-    description: 'To a client, an admin other than user 1 is named like the practice',
+    description: "Clients see admins other than user 1 under the practice's name",
   })
   from!: PersonDto;
   @ApiProperty({
     type: 'integer',
-    description: 'users.id: 1 of what a client wrote, else the client',
+    description: "users.id: 1 for a client's message, otherwise the client",
     example: 1,
   })
   toUserId!: number;
-  @ApiProperty({ description: "The conversation's", example: 'Question about my invoice' }) subject!: string;
+  @ApiProperty({ description: 'Subject of the conversation', example: 'Question about my invoice' })
+  subject!: string;
   @ApiProperty({ example: 'Could you look at this before Friday?' }) content!: string;
   @ApiProperty({ description: 'The other side has read it', example: false }) isRead!: boolean;
   @ApiProperty({ example: true }) hasAttachments!: boolean;
@@ -178,7 +185,7 @@ export class MessageDto {
     format: 'date-time',
     nullable: true,
     description:
-      'When its text and files were destroyed under the retention rules: the content is empty, and opening a file is 410',
+      'Time when text and files were destroyed under the retention rules: the content is empty, and opening a file is 410',
     example: null,
   })
   destroyedAt!: string | null;

@@ -19,7 +19,7 @@ export class SavedRepliesController {
 
   @Get()
   @Endpoint({
-    summary: 'All saved replies, newest first',
+    summary: 'Saved replies, newest first',
     description: 'Searches title and content.',
     answer: [SavedReplyDto],
     refusals: { 400: 'request.invalid' },
@@ -31,8 +31,8 @@ export class SavedRepliesController {
   @Post()
   @Idempotent()
   @Endpoint({
-    summary: 'Save a text to answer with',
-    description: 'Every admin can use it.',
+    summary: 'Create a saved reply',
+    description: 'Shared by all admins.',
     answer: SavedReplyDto,
     status: 201,
     idempotent: true,
@@ -45,7 +45,7 @@ export class SavedRepliesController {
   @Patch(':id')
   @Endpoint({
     summary: 'Change a saved reply',
-    description: 'Fields that are left out keep their values.',
+    description: 'Omitted fields keep their values.',
     answer: SavedReplyDto,
     byId: 'saved_replies.id',
     refusals: { 400: 'request.invalid', 404: 'saved_reply.not_found' },
@@ -61,7 +61,7 @@ export class SavedRepliesController {
   @Delete(':id')
   @Endpoint({
     summary: 'Delete a saved reply',
-    description: 'Messages that were written with it stay.',
+    description: 'Messages that used it do not change.',
     byId: 'saved_replies.id',
     refusals: { 404: 'saved_reply.not_found' },
   })

@@ -237,10 +237,10 @@ describe('the security plan', () => {
     const day = 24 * 60 * 60 * 1000;
     expect(await remind()).toEqual([]);
     app.clock.pass(11 * day);
-    expect(await remind()).toEqual(['Security plan to review']);
+    expect(await remind()).toEqual(['Security plan due for review']);
     expect(await remind()).toHaveLength(1);
     app.clock.pass(30 * day);
-    expect(await remind()).toEqual(['Security plan to review', 'Security plan overdue']);
+    expect(await remind()).toEqual(['Security plan due for review', 'Security plan overdue']);
     app.clock.pass(29 * day);
     expect(await remind()).toHaveLength(2);
     app.clock.pass(2 * day);

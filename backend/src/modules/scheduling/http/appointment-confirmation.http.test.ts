@@ -42,7 +42,7 @@ describe('an appointment that the practice entered', () => {
       {
         category: 'appointment',
         title: 'Appointment confirmed',
-        message: expect.stringMatching(/^Sam Sample has confirmed “Review” on .+ at .+ C[SD]T\.$/),
+        message: expect.stringMatching(/^Sam Sample confirmed “Review” on .+ at .+ C[SD]T\.$/),
         url: `/admin/appointments?appointment=${id}`,
       },
       { title: 'New registration' },

@@ -149,7 +149,7 @@ describe('an appointment', () => {
       {
         category: 'appointment',
         title: 'New appointment',
-        message: expect.stringMatching(/^Sam Sample has booked “Yearly review” on .+ at 9:00 AM C[SD]T\.$/),
+        message: expect.stringMatching(/^Sam Sample booked “Yearly review” on .+ at 9:00 AM C[SD]T\.$/),
         url: `/admin/appointments?appointment=${body.id}`,
       },
     ]);

@@ -190,7 +190,7 @@ describe('the address of a calendar feed', () => {
     const url = await make(await app.client('fiona'));
     const { body } = await admin.agent.get('/api/admin/outbox?search=fiona').expect(200);
     expect(body).toEqual([
-      expect.objectContaining({ subject: expect.stringMatching(/^A calendar address was made/) as string }),
+      expect.objectContaining({ subject: expect.stringMatching(/^A calendar link was created/) as string }),
     ]);
     expect(JSON.stringify(body)).not.toContain(secretOf(url));
   });

@@ -98,7 +98,7 @@ export class WebhookDeliveries {
         throw new DomainError(
           'conflict',
           'webhook.disabled',
-          'This webhook is switched off. Please switch it on first.',
+          'This webhook is turned off. Please turn it on first.',
         );
       const [delivery] = await this.sql.view<DeliveryView>(
         'webhook.retry',
@@ -106,7 +106,7 @@ export class WebhookDeliveries {
          WHERE id = $1 RETURNING ${deliveryColumns}`,
         [id, this.clock.now()],
       );
-      if (!delivery) throw new Error(`Delivery ${id} is locked and gone.`);
+      if (!delivery) throw new Error(`Delivery ${id} is locked but has no row.`);
       const data = { deliveryId: id, attempt: found.attempts + 1 };
       await this.jobs.send('webhook.deliver', data, { group: groupOf(webhookId) });
       return delivery;
@@ -151,7 +151,8 @@ export class WebhookDeliveries {
 
   private async post({ webhookId, messageId, url, body }: DueDelivery): Promise<Reply> {
     const secrets = await this.secrets.signing(webhookId);
-    if (secrets.length === 0) return { failure: 'The secret cannot be read. Please make a new one.' };
+    if (secrets.length === 0)
+      return { failure: 'The signing secret cannot be decrypted. Please create a new one.' };
     const at = this.clock.now();
     return this.sender.post({
       url,
@@ -183,7 +184,7 @@ export class WebhookDeliveries {
     const facts = { deliveryId: attempt.deliveryId, webhookId: delivery.webhookId, status, reason: error };
     this.log.warn(
       givenUp ? facts : { ...facts, wait },
-      givenUp ? 'webhook given up' : 'webhook not accepted',
+      givenUp ? 'webhook delivery given up' : 'webhook delivery failed',
     );
     await this.work.run(async () => {
       const state = givenUp ? 'given_up' : 'failed';
@@ -222,7 +223,7 @@ export class WebhookDeliveries {
       'webhook.abandon',
       `UPDATE webhook_deliveries SET status = 'given_up', next_at = NULL, error = $2
        WHERE id = $1 AND next_at IS NOT NULL`,
-      [id, 'The webhook was switched off.'],
+      [id, 'The webhook was turned off.'],
     );
   }
 
@@ -271,7 +272,8 @@ const isAccepted = (status: number): boolean => status >= 200 && status < 300;
 
 /** Why an answer is no acceptance. */
 function failureText(status: number): string {
-  if (status === httpGone) return 'The address says that it is gone for good.';
-  if (status >= 300 && status < 400) return 'The address leads to another one. Redirects are not followed.';
-  return 'The address did not accept it.';
+  if (status === httpGone) return 'The endpoint no longer exists (410 Gone).';
+  if (status >= 300 && status < 400)
+    return 'The endpoint redirects to another address. Redirects are not followed.';
+  return 'The endpoint did not accept the delivery.';
 }

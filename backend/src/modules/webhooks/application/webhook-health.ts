@@ -20,7 +20,7 @@ export class WebhookHealth {
     health.add({ name: 'Webhooks', place: 9, check: () => this.look() });
     metrics.gauge({
       name: 'steward_webhook_deliveries',
-      help: 'Deliveries of webhooks that wait for their next try, by what became of the last one.',
+      help: 'Webhook deliveries waiting for a retry, by the result of the last attempt.',
       labels: ['status'],
       read: () => this.waiting(),
     });
@@ -36,9 +36,9 @@ export class WebhookHealth {
     const [first] = failing;
     if (!first) return { state: 'ok', sentence: 'No webhook is failing.' };
     const what = first.enabled
-      ? 'accepts nothing. It is switched off when that lasts five days.'
-      : 'accepted nothing, and was switched off. Switch it on once its program works again.';
-    const others = failing.length === 1 ? '' : ` There are ${failing.length} such webhooks.`;
+      ? 'is not accepting deliveries. It will be turned off after five days.'
+      : 'did not accept deliveries and was turned off. Turn it on again once it works.';
+    const others = failing.length === 1 ? '' : ` ${failing.length} webhooks are affected.`;
     return {
       state: 'attention',
       sentence: `${new URL(first.url).host} ${what}${others}`,

@@ -18,8 +18,8 @@ export function targetOf(given: string, production: boolean): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (!url || !['https:', 'http:'].includes(url.protocol)) throw refused(mustBeHttps);
   if (url.username !== '' || url.password !== '')
-    throw refused('The address must not hold a user name or a password');
-  if (url.hash !== '') throw refused('The address must not hold a #');
+    throw refused('The URL must not contain a username or password');
+  if (url.hash !== '') throw refused('The URL must not contain #');
   const host = hostOf(url);
   if (isThisMachine(host)) {
     if (production) throw refused(mustBePublic);
@@ -30,6 +30,6 @@ export function targetOf(given: string, production: boolean): string {
   return url.href;
 }
 
-const mustBeHttps = 'Must be an address that begins with https://';
-const mustBePublic = 'The address must not be of this machine or of a private network';
+const mustBeHttps = 'The URL must begin with https://';
+const mustBePublic = 'The URL must not point to this machine or a private network';
 const refused = (message: string) => invalidField('url', message);

@@ -47,7 +47,7 @@ export class Webhooks {
         throw new DomainError(
           'conflict',
           'webhook.limit_reached',
-          `There are ${most} webhooks already. Please delete one first.`,
+          `You already have ${most} webhooks. Please delete one first.`,
         );
       const { id } = await this.webhooks.add(new Webhook({ ...given, url }, admin.id, this.clock.now()));
       return { id, secret: await this.secrets.issue(id) };

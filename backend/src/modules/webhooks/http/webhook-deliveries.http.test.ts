@@ -97,7 +97,7 @@ describe('what happens', () => {
       expect(delivery).toMatchObject({
         attempts: tries,
         lastStatus: 500,
-        error: 'The address did not accept it.',
+        error: 'The endpoint did not accept the delivery.',
       });
       if (delivery?.nextAt)
         waits.push(Math.round((Date.parse(delivery.nextAt) - at.app.clock.now().getTime()) / 1_000));
@@ -144,7 +144,7 @@ describe('what happens', () => {
     await at.deliver();
     expect(await line()).toMatchObject({
       state: 'attention',
-      sentence: expect.stringMatching(/^127\.0\.0\.1:\d+ accepts nothing/) as string,
+      sentence: expect.stringMatching(/^127\.0\.0\.1:\d+ is not accepting deliveries/) as string,
       url: '/admin/webhooks',
     });
     const { text } = await at.admin.get('/api/metrics').expect(200);
@@ -190,7 +190,7 @@ describe('what happens', () => {
     for (let tries = 2; tries <= 8; tries++) await at.deliver();
     expect((await at.admin.get(`${path}/${id}`).expect(200)).body).toMatchObject({ enabled: false });
     const { body: payload } = await at.admin.get('/api/notifications').expect(200);
-    expect((payload as Row[])[0]).toMatchObject({ title: 'Webhook switched off', url: '/admin/webhooks' });
+    expect((payload as Row[])[0]).toMatchObject({ title: 'Webhook turned off', url: '/admin/webhooks' });
     at.status = 410;
     const gone = await at.create({ url: `${at.base}/gone` });
     await at.anAccount();
@@ -272,7 +272,7 @@ describe('a secret', () => {
     await at.deliver();
     expect(at.received).toHaveLength(2);
     expect(await at.deliveries(id, { status: 'failed' })).toMatchObject([
-      { lastStatus: null, error: 'The secret cannot be read. Please make a new one.' },
+      { lastStatus: null, error: 'The signing secret cannot be decrypted. Please create a new one.' },
     ]);
   });
 });

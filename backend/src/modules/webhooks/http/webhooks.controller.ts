@@ -23,7 +23,7 @@ import {
 } from './webhooks.dto.js';
 
 const forSessions =
-  'It needs a session that is fresh, or the own `password` (403 `auth.password_required`), and never an access token ' +
+  "Requires a fresh session or the caller's `password` (403 `auth.password_required`); not for access tokens " +
   '(403 `auth.session_required`).';
 
 const seenBy = (principal: Principal | undefined, webhook: WebhookView): WebhookView =>
@@ -44,7 +44,7 @@ export class WebhooksController {
   @Endpoint({
     summary: 'All webhooks, newest first',
     description:
-      'Without their secrets, which are shown only once. To an access token an address is scheme and host, then `/…`.',
+      'Without their secrets, which are shown only once. Access tokens get only scheme and host of a URL, then `/…`.',
     answer: [WebhookDto],
     refusals: { 400: 'request.invalid' },
   })
@@ -63,8 +63,8 @@ export class WebhooksController {
 
   @Post()
   @Endpoint({
-    summary: 'Have another program told of events',
-    description: `Every delivery is signed as Standard Webhooks say, with the secret of this answer. ${forSessions} Twenty are the most.`,
+    summary: 'Create a webhook',
+    description: `Deliveries are signed according to Standard Webhooks, with the secret in this answer. ${forSessions} At most twenty.`,
     answer: WebhookWithSecretDto,
     status: 201,
     refusals: { 400: 'request.invalid', 403: 'auth.password_required', 409: 'webhook.limit_reached' },
@@ -82,7 +82,7 @@ export class WebhooksController {
   @Get(':id')
   @Endpoint({
     summary: 'One webhook',
-    description: 'Without its secret. To an access token its address is scheme and host, then `/…`.',
+    description: 'Without its secret. Access tokens get only scheme and host of its URL, then `/…`.',
     answer: WebhookDto,
     byId: 'webhooks.id',
     refusals: { 404: 'webhook.not_found' },
@@ -97,11 +97,11 @@ export class WebhooksController {
 
   @Patch(':id')
   @Endpoint({
-    summary: 'Change a webhook, or switch it off or on',
+    summary: 'Change a webhook, or turn it on or off',
     description:
-      'Fields that are left out keep their values. What waits goes to the new address; while it is switched off, ' +
-      'nothing is told, and what waits is given up. With `url` it needs a session that is fresh, or the own `password`, ' +
-      'and never an access token, as setting one up does.',
+      'Omitted fields keep their values. Pending deliveries go to the new URL. While the webhook is off, ' +
+      "no deliveries are created, and pending ones are given up. Changing `url` requires a fresh session or the caller's `password`, " +
+      'and is not allowed to access tokens, as for creating a webhook.',
     answer: WebhookDto,
     byId: 'webhooks.id',
     refusals: { 400: 'request.invalid', 403: 'auth.password_required', 404: 'webhook.not_found' },
@@ -119,7 +119,7 @@ export class WebhooksController {
   @Delete(':id')
   @Endpoint({
     summary: 'Delete a webhook',
-    description: 'With its secrets and deliveries; nothing that waits is sent any more.',
+    description: 'Deletes its secrets and deliveries as well; pending ones are not sent.',
     byId: 'webhooks.id',
     refusals: { 404: 'webhook.not_found' },
   })
@@ -129,8 +129,8 @@ export class WebhooksController {
 
   @Post(':id/rotate')
   @Endpoint({
-    summary: 'Make a new secret',
-    description: `For 24 hours deliveries are signed with the one before as well. ${forSessions}`,
+    summary: 'Rotate the signing secret',
+    description: `For 24 hours deliveries are also signed with the previous secret. ${forSessions}`,
     answer: WebhookWithSecretDto,
     byId: 'webhooks.id',
     refusals: { 403: 'auth.password_required', 404: 'webhook.not_found', 429: 'request.too_many' },
@@ -147,8 +147,8 @@ export class WebhooksController {
 
   @Get(':id/deliveries')
   @Endpoint({
-    summary: 'What was told, newest first',
-    description: 'Deliveries that have ended are kept for 30 days.',
+    summary: 'Deliveries of a webhook, newest first',
+    description: 'Finished deliveries are kept for 30 days.',
     answer: [DeliveryDto],
     byId: 'webhooks.id',
     refusals: { 400: 'request.invalid', 404: 'webhook.not_found' },
@@ -163,9 +163,9 @@ export class WebhooksController {
 
   @Post(':id/deliveries/:deliveryId/retry')
   @Endpoint({
-    summary: 'Send a delivery again',
+    summary: 'Resend a delivery',
     description:
-      'At once, with the same `webhook-id`, also what was delivered already; where it fails it is tried for another day.',
+      'Immediately, with the same `webhook-id`, even if it was delivered already. If it fails, it is retried for another day.',
     answer: DeliveryDto,
     byId: 'webhooks.id',
     refusals: { 404: 'webhook_delivery.not_found', 409: 'webhook.disabled' },

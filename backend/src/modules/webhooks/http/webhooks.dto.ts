@@ -12,14 +12,14 @@ import {
 const url = {
   max: 500,
   format: 'uri',
-  message: 'Please enter the address to call',
-  description: 'https, and on no private network; outside of production http for this machine as well',
+  message: 'Please enter a URL',
+  description: 'https, and not in a private network; outside of production also http for this machine',
   example: 'https://hooks.example.com/steward',
 } as const;
 const events = {
   name: 'WebhookEvent',
   message: 'Please choose at least one event',
-  description: 'What the address is told of',
+  description: 'Subscribed event types',
   example: ['document.signed', 'invoice.paid'],
 } as const;
 
@@ -28,7 +28,7 @@ const OwnPassword = (): PropertyDecorator =>
     optional: true,
     trim: false,
     format: 'password',
-    description: 'Needed where the session is older than 15 minutes',
+    description: 'Required if the session is older than 15 minutes',
     example: 'River-stone-9!',
   });
 
@@ -42,7 +42,7 @@ export class NewWebhookDto {
 export class WebhookChangesDto {
   @Text({ ...url, partial: true, min: 1 }) url?: string;
   @Choices(offeredEvents, { ...events, partial: true, min: 1 }) events?: OfferedEvent[];
-  @Flag({ partial: true, description: 'False: nothing is told until it is switched on again' })
+  @Flag({ partial: true, description: 'False: no deliveries until it is turned on again' })
   enabled?: boolean;
   @OwnPassword() password?: string;
 }
@@ -57,21 +57,20 @@ const moment = (description: string): PropertyDecorator =>
 export class WebhookDto implements WebhookView {
   @ApiProperty({ type: 'integer', example: 1 }) id!: number;
   @ApiProperty({
-    description: 'To an access token scheme and host, then `/…`',
+    description: 'For access tokens only scheme and host, then `/…`',
     example: 'https://hooks.example.com/steward',
   })
   url!: string;
   @ApiProperty({ enum: offeredEvents, enumName: 'WebhookEvent', isArray: true, example: ['document.signed'] })
   events!: OfferedEvent[];
   @ApiProperty({
-    description:
-      'False once it was switched off, by an admin or after five days on which nothing was accepted',
+    description: 'False if an admin turned it off, or after five days without an accepted delivery',
     example: true,
   })
   enabled!: boolean;
-  @moment('Since when no delivery was accepted, after one was not; null while all is well')
+  @moment('Time of the first failure since the last accepted delivery; null if none failed')
   failingSince!: string | null;
-  @moment('Until when the secret before the present one signs as well; null where there is none')
+  @moment('Time until which the previous secret also signs; null if there is none')
   previousSecretUntil!: string | null;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
   created_at!: string;
@@ -81,7 +80,7 @@ export class WebhookDto implements WebhookView {
 
 export class WebhookWithSecretDto extends WebhookDto {
   @ApiProperty({
-    description: 'Signs each delivery; shown this once',
+    description: 'Signs the deliveries; shown only once',
     example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=',
   })
   secret!: string;
@@ -94,7 +93,7 @@ export class DeliveriesQuery extends PageQuery {
 export class DeliveryDto implements DeliveryView {
   @ApiProperty({ type: 'integer', example: 7 }) id!: number;
   @ApiProperty({
-    description: 'The header `webhook-id`, the same at every attempt',
+    description: 'The `webhook-id` header, the same for every attempt',
     example: 'msg_9f4d1c0e-6a51-4f6e-9a35-0d0e4c7f1b11',
   })
   messageId!: string;
@@ -103,8 +102,8 @@ export class DeliveryDto implements DeliveryView {
     enum: [...deliveryStates],
     enumName: 'DeliveryState',
     description:
-      '`pending`: not tried yet; `failed`: not accepted, and tried again at `nextAt`; `given_up`: not accepted within ' +
-      'a day, or its webhook was switched off meanwhile',
+      '`pending`: not tried yet; `failed`: not accepted, retried at `nextAt`; `given_up`: not accepted within ' +
+      'a day, or the webhook was turned off',
     example: 'delivered',
   })
   status!: DeliveryState;
@@ -112,18 +111,18 @@ export class DeliveryDto implements DeliveryView {
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'The HTTP status of the last answer; null where there was none',
+    description: 'HTTP status of the last response; null if there was none',
     example: 200,
   })
   lastStatus!: number | null;
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Why the last attempt was no success, as a sentence',
-    example: 'There was no answer within 10 seconds.',
+    description: 'Reason why the last attempt failed',
+    example: 'No response within 10 seconds.',
   })
   error!: string | null;
-  @moment('When it is tried next; null once it was delivered or given up') nextAt!: string | null;
+  @moment('Time of the next attempt; null once it was delivered or given up') nextAt!: string | null;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
   created_at!: string;
 }

@@ -50,7 +50,7 @@ const post = (
   });
 
 const here = (path = '/'): string => `http://127.0.0.1:${port}${path}`;
-const isPrivate = { failure: 'The address leads to a private network, and was not called.' };
+const isPrivate = { failure: 'The URL points to a private network and was not called.' };
 
 describe('a webhook is posted', () => {
   it('with its headers and its body, as they are', async () => {
@@ -95,10 +95,10 @@ describe('a webhook is posted', () => {
   it('and given up where nothing answers in time', async () => {
     answer = () => undefined;
     expect(await post(here(), { timeoutMs: 100 })).toEqual({
-      failure: 'There was no answer within 0.1 seconds.',
+      failure: 'No response within 0.1 seconds.',
     });
     expect(await post('https://hooks.example.com/', { timeoutMs: 100, lookup: () => undefined })).toEqual({
-      failure: 'There was no answer within 0.1 seconds.',
+      failure: 'No response within 0.1 seconds.',
     });
   });
 
@@ -109,7 +109,7 @@ describe('a webhook is posted', () => {
     const notFound: LookupFunction = (_host, _options, callback) =>
       callback(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), '');
     expect(await post('https://hooks.example.com/', { lookup: notFound })).toEqual({
-      failure: 'The name was not found.',
+      failure: 'The host name was not found.',
     });
   });
 });

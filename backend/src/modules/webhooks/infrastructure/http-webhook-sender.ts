@@ -84,14 +84,14 @@ export class HttpWebhookSender extends WebhookSender {
   }
 
   private failureText(error: unknown): string {
-    if (error instanceof PrivateAddress) return 'The address leads to a private network, and was not called.';
+    if (error instanceof PrivateAddress) return 'The URL points to a private network and was not called.';
     const { code = '', name = '' } = error as { code?: string; name?: string };
     if (code === 'ABORT_ERR' || name === 'AbortError' || name === 'TimeoutError')
-      return `There was no answer within ${this.timeoutMs / 1_000} seconds.`;
+      return `No response within ${this.timeoutMs / 1_000} seconds.`;
     if (['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_NONAME'].includes(code))
-      return 'The name was not found.';
+      return 'The host name was not found.';
     if (code === 'ECONNREFUSED') return 'The connection was refused.';
-    if (certificateErrors.test(code)) return `The certificate is not one to trust (${code}).`;
+    if (certificateErrors.test(code)) return `The certificate is not trusted (${code}).`;
     return `The connection failed${code && ` (${code})`}.`;
   }
 }

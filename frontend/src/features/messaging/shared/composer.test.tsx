@@ -112,7 +112,7 @@ describe('writing', () => {
     'goes on after login with what was %s when the session had ended',
     async (act) => {
       serveConversation();
-      const ended = { code: 'auth.required', message: 'Please sign in.' };
+      const ended = { code: 'auth.required', message: 'Please log in.' };
       let refused = 0;
       server.use(
         http.put(`${conversationPath}/draft`, () => {

@@ -9,7 +9,7 @@ import { CalendarFeed } from './calendar-feed';
 const address = (number: number) => `https://practice.example/api/calendar/secret-${number}.ics`;
 const passwordRequired = {
   code: 'auth.password_required',
-  message: 'Please enter your password to go on.',
+  message: 'Please enter your password to continue.',
 };
 
 /** The server's side; an address is told to a fresh session alone. */

@@ -47,7 +47,7 @@ export function useSwitchWebhook() {
     call: ({ id, enabled }: Pick<WebhookDto, 'id' | 'enabled'>) =>
       WebhooksService.updateWebhook({ id, requestBody: { enabled } }),
     events: ['webhook.changed'],
-    success: ({ enabled }) => ({ title: enabled ? 'Webhook switched on' : 'Webhook switched off' }),
+    success: ({ enabled }) => ({ title: enabled ? 'Webhook switched on' : 'Webhook turned off' }),
     failure: 'Failed to change the webhook',
   });
 }

@@ -6,7 +6,7 @@ export const webhookSchema = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Please enter the address to call'),
+      z.minLength(1, 'Please enter a URL'),
       z.maxLength(500, 'Must be at most 500 characters'),
     ),
   events: z.array(z.custom<WebhookEvent>()).check(z.minLength(1, 'Please choose at least one event')),

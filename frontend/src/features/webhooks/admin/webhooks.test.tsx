@@ -91,7 +91,7 @@ describe('webhooks', () => {
 
   it('show the server’s reason at the field', async () => {
     const { user } = renderWebhooks([aWebhook()]);
-    const message = 'The address must not be of this machine or of a private network';
+    const message = 'The URL must not point to this machine or a private network';
     server.use(
       http.patch(`${path}/3`, () =>
         refusal(400, { code: 'request.invalid', message, fields: { url: message } }),
@@ -117,7 +117,7 @@ describe('webhooks', () => {
     expect(row).toHaveTextContent('Failing since Nov 18, 2026');
     expect(screen.getByRole('row', { name: /Off/ })).toHaveTextContent('https://other.example.com/');
     await choose(user, 'Switch off');
-    await findToast('Webhook switched off');
+    await findToast('Webhook turned off');
     expect(sent).toEqual([{ enabled: false }]);
   });
 
@@ -143,7 +143,7 @@ describe('deliveries', () => {
       status: 'failed',
       attempts: 2,
       lastStatus: null,
-      error: 'There was no answer within 10 seconds.',
+      error: 'No response within 10 seconds.',
       nextAt: '2026-11-18T15:09:05.000Z',
     });
     const asked: (string | null)[] = [];
@@ -157,9 +157,7 @@ describe('deliveries', () => {
     );
     const { user } = renderWebhooks([aWebhook()], '/admin/webhooks?webhook=3');
     const row = await screen.findByRole('row', { name: /There was no answer/ });
-    expect(row).toHaveTextContent(
-      'invoice.paidFailedThere was no answer within 10 seconds.Next try Nov 18, 2026',
-    );
+    expect(row).toHaveTextContent('invoice.paidFailedNo response within 10 seconds.Next try Nov 18, 2026');
     expect(screen.getByRole('row', { name: /Delivered/ })).toHaveTextContent('document.signedDelivered2041');
     await user.click(within(row).getByRole('button', { name: /^Send again invoice.paid of / }));
     await findToast('Sent again');

@@ -14,7 +14,7 @@ test('a countersignature in a stale session asks for the password, and is sent a
   server.use(
     http.post('/api/admin/documents/7/countersign', async ({ request }) => {
       sent.push(await request.json());
-      const message = 'Please enter your password to go on.';
+      const message = 'Please enter your password to continue.';
       return fresh
         ? HttpResponse.json(document)
         : refusal(403, { code: 'auth.password_required', message, fields: { password: message } });

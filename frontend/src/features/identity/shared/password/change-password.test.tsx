@@ -6,7 +6,7 @@ import { listOf, refusal, server } from '../../../../../test/server';
 import { ChangePassword } from './change-password';
 
 const breached = 'This password is known from data breaches. Please choose another one.';
-const notYours = 'This is not your password. Please try again.';
+const notYours = "That's not your password. Please try again.";
 
 async function renderForm({ tokens = [], feed = null }: { tokens?: object[]; feed?: string | null } = {}) {
   server.use(

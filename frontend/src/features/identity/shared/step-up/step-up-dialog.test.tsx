@@ -9,11 +9,11 @@ import { PaymentsService } from '../../../../shared/api';
 import { StepUpDialog } from './step-up-dialog';
 
 const title = 'Please confirm that it is you';
-const wanted = { code: 'auth.password_required', message: 'Please enter your password to go on.' };
+const wanted = { code: 'auth.password_required', message: 'Please enter your password to continue.' };
 const wrong = {
   ...wanted,
-  message: 'This is not your password. Please try again.',
-  fields: { password: 'This is not your password. Please try again.' },
+  message: "That's not your password. Please try again.",
+  fields: { password: "That's not your password. Please try again." },
 };
 
 /** A form whose command the server takes from a fresh session alone. */

@@ -13,7 +13,7 @@ const setup = {
   otpauthUrl: 'otpauth://totp/Example:alex?secret=JBSWY3DPEHPK3PXP',
   qrCode: 'data:image/svg+xml;base64,PHN2Zy8+',
 };
-const wrongCode = 'This code is not right. Please try the next one.';
+const wrongCode = "That code didn't work. Wait for a new code and try again.";
 const refusedCode = () =>
   refusal(400, { code: 'auth.two_factor_invalid', message: wrongCode, fields: { code: wrongCode } });
 const off: TwoFactorDto = { enabled: false, recoveryCodesLeft: 0, trustedDevices: 0, passwordAlone: true };
