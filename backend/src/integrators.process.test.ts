@@ -1,5 +1,5 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,22 +11,23 @@ import { readDemoFile } from './demo/demo-practice.js';
 import { samplePdf } from './platform/files/testing/sample-files.js';
 
 /*
- * What docs/integrators.md shows is done to the letter: its examples run in a folder of their own, against a process of
- * the product with its demo, those for Node.js with the client as it is packed. So is what the client's own page shows.
+ * Runs the examples of docs/integrate, of the API conventions and of the client's README as they are printed, in a folder
+ * of their own, against the built product with its demo practice. Those for Node.js use the packed client.
  */
 
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
 const execute = promisify(execFile);
-/** Whether there is a tool that examples use; a machine can lack it. */
+/** True if the machine has a tool that examples use. */
 function has(tool: string): boolean {
   const isThere = spawnSync(tool, ['--version']).status === 0;
-  if (!isThere) process.stderr.write(`No ${tool}: its examples in docs/integrators.md are not run.\n`);
+  if (!isThere) process.stderr.write(`No ${tool}: its examples in docs/integrate are not run.\n`);
   return isThere;
 }
 
 interface Example {
   kind: string;
   text: string;
+  page: string;
   line: number;
 }
 
@@ -35,10 +36,13 @@ function examplesOf(file: string): Example[] {
   return [...page.matchAll(/^```(\w+(?: \w+)?)\n([^]*?)^```$/gm)].map((found) => ({
     kind: found[1] ?? '',
     text: found[2] ?? '',
+    page: path.basename(file, '.md'),
     line: page.slice(0, found.index).split('\n').length,
   }));
 }
-const examples = examplesOf('docs/integrators.md');
+// In alphabetical order: the session that the page on tokens starts is used by the page on webhooks.
+const pages = globSync('docs/integrate/*.md', { cwd: checkout }).toSorted();
+const examples = [...pages, 'docs/reference/api.md'].flatMap(examplesOf);
 const of = (kind: string): Example[] => examples.filter((example) => example.kind === kind);
 
 let steward: Steward;
@@ -90,37 +94,37 @@ async function installClient(): Promise<void> {
   }
 }
 
-/** An example as somebody would type it who has a token and knows their password. */
+/** The example with this installation's address, a token and the password filled in. */
 const filledIn = (text: string): string =>
   text
     .replaceAll(/http:\/\/127\.0\.0\.1:3000|https:\/\/portal\.example\.com/g, steward.url)
     .replaceAll('stw_…', token)
     .replaceAll('"password":"…"', '"password":"Limestone-1!"');
 
-function written({ kind, text, line }: Example): string {
-  const name = `example-${line}.${kind.startsWith('python') ? 'py' : 'js'}`;
+function written({ kind, text, page, line }: Example): string {
+  const name = `${page}-${line}.${kind.startsWith('python') ? 'py' : 'js'}`;
   writeFileSync(path.join(folder, name), filledIn(text));
   return name;
 }
 
 const named = (list: Example[]): [string, Example][] =>
-  list.map((example) => [`in line ${example.line}`, example]);
+  list.map((example) => [`${example.page}, line ${example.line}`, example]);
 
-describe('docs/integrators.md', () => {
+describe('the examples of docs/integrate', () => {
   it('has examples', () => {
     expect(of('sh').length).toBeGreaterThanOrEqual(7);
     expect(of('js').length).toBeGreaterThanOrEqual(2);
     for (const { text } of of('json')) expect(() => JSON.parse(text) as unknown).not.toThrow();
   });
 
-  (has('curl') ? it : it.skip).each(named(of('sh')))('shows a call that works, %s', async (_, { text }) => {
-    // A refusal fails the example, which a person would see by its words.
+  (has('curl') ? it : it.skip).each(named(of('sh')))('shows a call that works: %s', async (_, { text }) => {
+    // Without this, curl exits with 0 for an error of the API.
     const curl = 'curl() { command curl --silent --show-error --fail-with-body "$@"; }';
     const { stdout } = await execute('bash', ['-euc', `${curl}\n${filledIn(text)}`], { cwd: folder });
     expect(stdout).toMatch(/^[[{]/);
   });
 
-  it.each(named(of('js')))('shows a program that works, %s', async (_, example) => {
+  it.each(named(of('js')))('shows a program that works: %s', async (_, example) => {
     const { stderr } = await execute(process.execPath, [written(example)], { cwd: folder });
     expect(stderr).toBe('');
   });
@@ -152,7 +156,7 @@ describe('docs/integrators.md', () => {
     ];
     const modules = ['--module', 'nodenext', '--moduleResolution', 'nodenext'];
     const tsc = path.join(checkout, 'node_modules/@typescript/native/bin/tsc');
-    // Else its complaints would be in an error that nobody reads.
+    // `spawnSync`, because a rejected `execFile` hides the compiler's messages.
     const { stdout, status } = spawnSync(process.execPath, [tsc, ...options, ...modules, ...programs], {
       cwd: folder,
       encoding: 'utf8',
@@ -161,7 +165,7 @@ describe('docs/integrators.md', () => {
     expect(status).toBe(0);
   });
 
-  it('shows a receiver that takes what it is told, and nothing else', async () => {
+  it('shows a receiver that accepts a delivery and rejects a forged one', async () => {
     const [receiver] = of('js receiver');
     if (!receiver) throw new Error('There is no receiver.');
     const port = await freePort();
@@ -202,7 +206,7 @@ describe('docs/integrators.md', () => {
   });
 });
 
-describe('the worked example of a signature in docs/integrators.md', () => {
+describe('the worked example of a signature in docs/integrate', () => {
   it.each([
     ['js signature', process.execPath],
     ...(has('python3') ? [['python signature', 'python3'] as const] : []),

@@ -185,7 +185,7 @@ describe('the text that is hashed', () => {
   it('can be recomputed by anybody from what an admin may read', async () => {
     const subject = await upload(alex.id, 'For evidence');
     await record({ type: 'document.viewed', subject, details: { page: 2 } });
-    // As a program of an integrator would do it by docs/integrators.md.
+    // As docs/integrate/verify-signed-documents.md describes it.
     const shown = [
       'subject',
       'sequence',

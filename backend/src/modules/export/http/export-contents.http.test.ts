@@ -331,7 +331,7 @@ describe('what is in an export', () => {
   });
 });
 
-/** As docs/integrators.md has it. */
+/** As docs/integrate/export-data.md lists it. */
 function textOf({
   subject,
   sequence,
