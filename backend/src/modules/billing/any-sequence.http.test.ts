@@ -6,7 +6,7 @@ import { InvoiceExport } from './application/invoice-export.js';
 import { Statements } from './application/statements.js';
 import { BillingCallers, callers } from './testing/billing-callers.js';
 
-/** An invoice's row beside the sums of its ledger, and of what was paid and refunded. */
+/** An invoice's row with the totals of its ledger, payments and refunds. */
 interface Books {
   [column: string]: unknown;
   id: number;
@@ -20,7 +20,7 @@ interface Books {
   credited: Money;
   receivable: Money;
   revenue: Money;
-  /** In cash, refunds or held back. */
+  /** Money received, refunded or held back. */
   cash: Money;
   given_back: Money;
   paid: Money;
@@ -61,7 +61,7 @@ describe.each(['test', 'offline'])('whatever several callers try at once, with P
   afterAll(() => app.stop());
 
   it('the books balance, nothing is paid twice, no number is missing, and all sums agree', async () => {
-    // A busy machine tries fewer sequences.
+    // Fewer sequences on a busy machine.
     const end = Date.now() + 8_000;
     await fc.assert(
       fc.asyncProperty(callers, async (all) => {
@@ -73,7 +73,7 @@ describe.each(['test', 'offline'])('whatever several callers try at once, with P
         await expectNumbers();
         await expectSums(books);
       }),
-      // What happens at once does not happen so again.
+      // No shrinking, since concurrent runs are not reproducible.
       { numRuns: 40, endOnFailure: true },
     );
   });
@@ -107,7 +107,10 @@ describe.each(['test', 'offline'])('whatever several callers try at once, with P
     expect(unbalanced).toEqual([]);
   }
 
-  /** The row tells what the ledger does, the ledger what callers were told, and no more is kept than was charged. */
+  /**
+   * The row agrees with the ledger, the ledger with the answers to the callers, and no more is received than
+   * was charged.
+   */
   function expectOwnLedger(one: Books): void {
     const { id, balance, received, refunded, amount } = one;
     const kept = received.minus(refunded);
@@ -127,7 +130,7 @@ describe.each(['test', 'offline'])('whatever several callers try at once, with P
     expect(one.status === 'paid').toBe(one.state === 'issued' && balance.isZero && kept.isPositive);
   }
 
-  /** Each place of the series is taken, by one invoice. */
+  /** Each number of the series belongs to exactly one invoice. */
   async function expectNumbers(): Promise<void> {
     const missing = await app.sql.rows(
       'test.numbers',

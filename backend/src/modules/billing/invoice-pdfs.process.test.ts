@@ -36,7 +36,7 @@ async function counted(sql: string): Promise<number> {
 describe('killed while invoices are issued and drawn', () => {
   it('has the rest drawn by the next process, each once', async () => {
     const first = await start();
-    // Invoices are issued only in a practice's own name.
+    // Invoices can only be issued once the practice has its details.
     await database.query(`UPDATE site SET name = 'Limestone Practice', street = '1 Sample Street'`);
     const before = await consultant(first);
     const { rows } = await database.query<{ id: number }>(
@@ -48,7 +48,7 @@ describe('killed while invoices are issued and drawn', () => {
     });
     const headers = { 'Content-Type': 'application/json' };
     const acknowledged: number[] = [];
-    // No more than the next process draws in seconds.
+    // No more than the next process can render in seconds.
     const issue = async (): Promise<void> => {
       while (acknowledged.length < 60) {
         const response = await before.call('/api/admin/invoices', { method: 'POST', headers, body });
@@ -59,10 +59,11 @@ describe('killed while invoices are issued and drawn', () => {
     const workers = Array.from({ length: 4 }, () => issue().catch((error: unknown) => error));
     await eventually(async () => (await counted('invoice_versions WHERE sha256 IS NOT NULL')) >= 3);
     await first.kill();
-    // None ended because an invoice was refused.
+    // No worker stopped because an invoice was refused.
     for (const error of await Promise.all(workers)) expect(String(error)).not.toMatch(/answered/);
 
-    // As if the minutes had passed after which a worker that says nothing counts as killed, and its job is tried again.
+    // Simulates the minutes after which a worker without a heartbeat counts as killed, and its job is
+    // retried.
     await database.query(
       `UPDATE pgboss.job SET state = 'retry', start_after = now()
        WHERE name = 'invoice.archive' AND state IN ('active', 'retry')`,

@@ -19,7 +19,7 @@ beforeEach(() => {
   stripe.faults.length = 0;
   stripe.asked.length = 0;
 });
-// A test that failed may have left its transaction open.
+// A failed test may have left its transaction open.
 afterEach(() => database.query('ROLLBACK'));
 afterAll(async () => {
   await database.end();
@@ -32,7 +32,7 @@ const start = (over: Record<string, string> = {}): Promise<Steward> =>
 const processes = new Succession(start);
 const client = (on: Steward): Promise<Visitor> => Visitor.signIn(on, 'asample', 'River-stone-1!');
 
-/** A new invoice of the demo's client, over 125.00. */
+/** A new invoice of 125.00 for the demo client. */
 async function anInvoice(on: Steward): Promise<number> {
   const admin = await Visitor.signIn(on, 'consultant', 'Limestone-1!');
   const items = [{ description: 'Bookkeeping', amount: '125.00' }];
@@ -61,7 +61,7 @@ const rows = async (sql: string): Promise<Record<string, unknown>[]> =>
 const paymentsOf = (id: number) =>
   rows(`SELECT i.status, p.amount FROM payments p JOIN invoices i ON i.id = p.invoice_id WHERE i.id = ${id}`);
 const paidOnce = [{ status: 'paid', amount: '125.00' }];
-/** As if the minute that a claim of an Idempotency-Key lives had passed. */
+/** Simulates the minute after which the claim of an Idempotency-Key expires. */
 const passMinute = () =>
   rows(`UPDATE idempotency_keys SET claimed_until = now() - interval '1 second' WHERE claim_id IS NOT NULL`);
 
@@ -97,7 +97,7 @@ describe('a process that is killed in the middle of paying', () => {
     await first.kill();
     await broken;
     await database.query('ROLLBACK');
-    // The server ends the transaction when it finds nobody at the other end.
+    // The server ends the transaction when the connection is lost.
     await eventually(async () => (await rows('SELECT 1 FROM pg_locks WHERE NOT granted')).length === 0);
 
     const second = await processes.next();

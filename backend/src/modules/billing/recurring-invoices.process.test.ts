@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const start = (): Promise<Steward> => Steward.start({ ...place, DATA_DIR: aFolder() });
 
-/** Recurring invoices of the demo's client from tomorrow on, every week. */
+/** Weekly recurring invoices of the demo client, starting tomorrow. */
 async function recur(on: Steward): Promise<number> {
   const admin = await Visitor.signIn(on, 'consultant', 'Limestone-1!');
   const items = [{ description: 'Bookkeeping', amount: '125.00' }];
@@ -34,7 +34,7 @@ async function recur(on: Steward): Promise<number> {
   return ((await response.json()) as { id: number }).id;
 }
 
-/** Days of issue before today, as numbers of days, the oldest first. */
+/** Issue dates as days before today, oldest first. */
 async function issued(id: number): Promise<number[]> {
   const { rows } = await database.query<{ ago: number }>(
     `SELECT (now() AT TIME ZONE s.time_zone)::date - i.issued_on AS ago FROM invoices i, site s
@@ -50,7 +50,7 @@ describe('instances that start after days of standstill', () => {
     const ids: number[] = [];
     for (let n = 0; n < 5; n++) ids.push(await recur(first));
     await first.stop();
-    // As if 22 days had passed: tomorrow's would have been issued 21, 14, 7 days ago, and today.
+    // Simulates 22 days: tomorrow's would have been issued 21, 14, 7 days ago, and today.
     await database.query('UPDATE recurring_invoices SET starts_on = starts_on - 22, next_on = next_on - 22');
     await Promise.all([start(), start()]);
     const waiting = async (): Promise<number> =>

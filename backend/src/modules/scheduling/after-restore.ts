@@ -1,6 +1,6 @@
 import type { AfterRestore } from '../../platform/backup/after-restore.js';
 
-/** One that was revoked since must not work again. */
+/** A link revoked after the backup must not work again. */
 export const endedFeeds: AfterRestore = {
   message: 'Calendar links no longer work; people can create new ones in their profile.',
   statements: ['DELETE FROM calendar_feeds'],

@@ -14,7 +14,10 @@ import { ToDoController } from './http/to-do.controller.js';
 import { TodayController } from './http/today.controller.js';
 import { WeeklyCloseController } from './http/weekly-close.controller.js';
 
-/** What several modules know, put together for the day of practice and clients: reads alone, over views that their owners publish. */
+/**
+ * Read models for the daily work of practice and clients, across modules, over views that the owning modules
+ * publish.
+ */
 @Module({
   imports: [ContentModule, NotificationsModule],
   controllers: [

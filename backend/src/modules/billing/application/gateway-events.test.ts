@@ -7,7 +7,7 @@ import { type InMemoryGateway, sessionOf } from '../testing/in-memory-gateway.js
 
 type Practice = ReturnType<typeof inMemoryBilling<InMemoryGateway>>;
 
-/** An invoice of 125.00 with a page on which its client can pay. */
+/** An invoice of 125.00 with an open payment page. */
 async function aPractice(): Promise<{ practice: Practice; id: number; key: string }> {
   const practice = inMemoryBilling<InMemoryGateway>();
   const { id } = await practice.issued();

@@ -78,7 +78,7 @@ describe('the export', () => {
     const days = rows.map(([, issued]) => issued);
     expect(days).toEqual([...days].sort());
     expect(await read(addDays('2027-01-01', 7), '2027-01-31')).toEqual([]);
-    // As many at a time as a slow reader may keep in memory.
+    // The number of rows that a slow reader may keep in memory.
     for await (const page of invoiceExport.between(admin, { from: '2027-01-01', to: '2027-01-31' }))
       expect(page.length).toBeLessThanOrEqual(500);
   });

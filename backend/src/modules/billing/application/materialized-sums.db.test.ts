@@ -25,7 +25,7 @@ const summary = async (filter: object = {}) => {
 };
 const noon = (day: string): Date => new Date(`${day}T18:00:00Z`);
 
-/** @param cents of the one item */
+/** @param cents price of the single item */
 async function issue(cents: number, issuedOn: string): Promise<number> {
   const { work, invoices } = database;
   return work.run(async () => {
@@ -42,7 +42,7 @@ async function issue(cents: number, issuedOn: string): Promise<number> {
 interface History {
   steps: { step: string; part: number }[];
   cents: number;
-  /** Between one step and the next. */
+  /** Days between two steps. */
   days: number;
   /** The last transaction is rolled back. */
   undone: boolean;
@@ -92,7 +92,7 @@ describe('the sums that are kept', () => {
     await issue(100, '2026-03-01');
     await work.run(async () => {
       await issue(200, '2026-03-01');
-      // On a connection of its own, whose transaction ends before this one's.
+      // On a separate connection, whose transaction ends before this one's.
       await source.query(`
         SET lock_timeout = '1s';
         INSERT INTO invoices (user_id, amount, description, items, created_at, updated_at)

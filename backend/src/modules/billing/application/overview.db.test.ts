@@ -113,7 +113,7 @@ describe('the overview', () => {
     const late = [-30, -5, 0, 1, 30, 31, 60, 61, 90, 91, 400];
     for (const [place, days] of late.entries()) {
       const { id } = await issue('2025-01-01', addDays(today, -days));
-      // Of each 2 to the power of its place is left.
+      // Each has an outstanding balance of 2 to the power of its place, in cents.
       await pay(id, `${Money.ofCents(12_500 - 2 ** place)}`, noon(today));
     }
     const paid = await issue('2025-01-01', '2025-02-01');
@@ -158,7 +158,7 @@ describe('the overview', () => {
         for (const step of steps)
           await invoices
             .change(id, admin, (invoice) => take(invoice, step, noon((day = addDays(day, 9)))) ?? [])
-            // What was deleted is not found.
+            // A deleted invoice is not found.
             .catch((error: { kind?: string }) => expect(error.kind).toBe('not_found'));
         const { months, outstanding } = await read();
         const [stored] = await source.query<Record<'owed' | 'received' | 'test' | 'refunded', string>[]>(

@@ -155,7 +155,7 @@ describe('a page of a gateway that is no longer set up', () => {
     }
   }
   const day = 24 * 60 * 60 * 1000;
-  /** The client was led to a page; then the practice changed the gateway. */
+  /** The client was sent to a payment page; then the practice changed the gateway. */
   const changed = async () => {
     const before = inMemoryBilling<InMemoryGateway>();
     const { id } = await before.issued();

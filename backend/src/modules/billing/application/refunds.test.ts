@@ -25,7 +25,7 @@ const payByPage = async (providerId = 'pi_1', amount: string | null = null) => {
 };
 const refundAll = async (amount = ten, reason = 'Sorry') =>
   practice.work.run(await practice.refunds.prepare(admin, id, { amount, reason }));
-/** The only one of a command. */
+/** The only refund of a command. */
 const refund = async (amount = ten, reason = 'Sorry') => {
   const [made, ...others] = await refundAll(amount, reason);
   if (!made || others.length > 0) throw new Error('It is of one payment.');

@@ -15,7 +15,7 @@ beforeAll(async () => {
   statements = new Statements(new Sql(database.work));
 });
 afterAll(() => database.drop());
-// The ledger refuses to lose anything: each test has a client of its own.
+// Nothing can be deleted from the ledger, so each test has its own client.
 let client = 9;
 beforeEach(async () => {
   client++;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 /** Noon in Chicago. */
 const noon = (day: string): Date => new Date(`${day}T18:00:00Z`);
 
-/** Issued on that day, or made up on a later one. */
+/** Issued on that day, or entered on a later one. */
 async function issue(issuedOn: string, over: Partial<NewInvoice> = {}, on = issuedOn): Promise<Invoice> {
   const { work, invoices } = database;
   return work.run(async () => {
@@ -181,7 +181,7 @@ describe('a statement', () => {
             for (const step of steps)
               await invoices
                 .change(id, admin, (invoice) => take(invoice, step, noon((day = addDays(day, 3)))) ?? [])
-                // What was deleted is not found.
+                // A deleted invoice is not found.
                 .catch((error: { kind?: string }) => expect(error.kind).toBe('not_found'));
           }
           const border = addDays('2026-02-28', cut);

@@ -33,7 +33,7 @@ describe('a draft', () => {
       draft.change({ items: items('7'), invoiceNumber: 'A-1', dueDate: null }, parties, admin, later),
     ).toEqual([]);
     expect(draft).toMatchObject({ invoiceNumber: 'A-1', dueDate: null, updated_at: later, version: 0 });
-    // The activity log keeps only events with a subject.
+    // The activity log stores only events with a subject.
     const [deleted, ...others] = draft.delete(admin, later);
     expect(deleted).toMatchObject({ type: 'invoice.draft_deleted', actorId: admin.id });
     expect(deleted).not.toHaveProperty('subject');

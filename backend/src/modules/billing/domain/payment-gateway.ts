@@ -45,7 +45,7 @@ export interface GatewayRefunded {
   amount: Money;
 }
 
-/** How clients pay: immediately (`DirectGateway`), or on a provider's page (`SessionGateway`). */
+/** A way to pay: immediately (`DirectGateway`), or on a provider's page (`SessionGateway`). */
 export abstract class PaymentGateway {
   abstract readonly provider: 'test' | 'offline' | 'stripe';
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addDays } from '../../../kernel/day.js';
 import { firstOccurrence, periods, type Recurrence } from './recurrence.js';
 
-/** The first days of a recurrence from its start on, until it ends. */
+/** The first days of a recurrence from its start, until it ends. */
 function daysOf(recurrence: Recurrence, most: number): string[] {
   const days: string[] = [];
   let next = firstOccurrence(recurrence, recurrence.startsOn);

@@ -85,7 +85,7 @@ it('keeps a recurring invoice waiting, shows it, and issues it with the date of 
   app.clock.pass(3 * 24 * 60 * 60 * 1000);
   admin = await app.signIn('consultant');
   const jobs = app.app.get(Jobs);
-  /** As the schedule does each hour. */
+  /** Like the hourly schedule. */
   const issueDue = async (): Promise<void> => {
     await jobs.runNow('recurring-invoices.find-due');
     await jobs.runNow('recurring-invoices.issue');
@@ -112,7 +112,7 @@ it('keeps a recurring invoice waiting, shows it, and issues it with the date of 
     .send({ ...details, ...own, paymentInstructions: 'By check.', version: undefined })
     .expect(200);
   await post().expect(201);
-  // The change of the details has sent its job.
+  // Changing the details has sent the job.
   await jobs.runNow('recurring-invoices.issue');
   const day = await app.app.get(Site).today();
   const list = await admin.get(`${invoices}?userId=${client.id}&status=unpaid`).expect(200);

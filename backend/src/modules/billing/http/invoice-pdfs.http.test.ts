@@ -135,7 +135,7 @@ describe('GET /api/invoices/{id}/pdf', () => {
     jest.spyOn(app.app.get(PdfRenderer), 'invoice').mockRejectedValueOnce(new Error('no such glyph'));
     await expect(archive()).rejects.toThrow('1 of 2 failed: no such glyph');
     const isStored = async () => (await versionsOf(id)).map(({ file_path }) => file_path !== null);
-    // The second job draws what the first one left.
+    // The second job renders what the first one could not.
     expect(await isStored()).toEqual([true, true]);
   });
 

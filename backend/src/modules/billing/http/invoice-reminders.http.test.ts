@@ -33,7 +33,7 @@ async function issue(over: object = {}): Promise<number> {
 }
 
 const remind = (id: number | string) => admin.post(`/api/admin/invoices/${id}/remind`);
-/** As the schedule does each morning. */
+/** Like the daily schedule. */
 const morning = () => app.app.get(Jobs).runNow('invoices.remind');
 
 async function pass(days: number): Promise<void> {
@@ -46,7 +46,7 @@ interface Notice {
   message: string;
   url: string;
 }
-/** The reminders in the bell of the client, oldest first. */
+/** The client's reminder notifications, oldest first. */
 async function notices(): Promise<Notice[]> {
   return app.sql.view<Notice & Record<string, unknown>>(
     'test.told',
@@ -156,7 +156,7 @@ describe('reminders by themselves', () => {
     await morning();
     await morning();
     expect(await titles()).toEqual(['Payment reminder', 'Payment overdue']);
-    // Of those that were missed only the last is sent.
+    // Only the last of the missed reminders is sent.
     await pass(30);
     await morning();
     await morning();
@@ -227,7 +227,7 @@ it('goes on with the next invoice where one fails', async () => {
   });
   await expect(morning()).rejects.toThrow('1 of 2 failed: poisoned');
   expect(reminded).toEqual([sound]);
-  // The job is tried again, and reminds of the one that is left.
+  // The job is retried, and reminds of the remaining invoice.
   stop.now = true;
   await morning();
   expect(await titles()).toEqual(['Payment reminder', 'Payment reminder']);

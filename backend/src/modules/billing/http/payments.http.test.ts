@@ -9,7 +9,7 @@ let client: { agent: Agent; id: number };
 let other: Agent;
 let id: number;
 
-/** An application with that gateway, and an invoice of 125.00 for each test. */
+/** An application with that gateway, and a new invoice of 125.00 for each test. */
 function withGateway(env: () => Promise<Record<string, string>>): void {
   beforeAll(async () => {
     app = await TestApp.start(await env());

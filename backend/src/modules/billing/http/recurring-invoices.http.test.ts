@@ -42,7 +42,7 @@ const get = async (id: number): Promise<Row> => (await admin.get(`${path}/${id}`
 const patch = async (id: number, changes: object): Promise<Row> =>
   (await admin.patch(`${path}/${id}`).send(changes).expect(200)).body as Row;
 
-/** The invoices that were issued of a recurring one, oldest first. */
+/** The issued invoices of a recurring one, oldest first. */
 async function issuedOf(id: number): Promise<Row[]> {
   return app.sql.view<Row>(
     'test.issued',
@@ -54,7 +54,7 @@ async function issuedOf(id: number): Promise<Row[]> {
 }
 const daysOf = async (id: number) => (await issuedOf(id)).map(({ issuedOn }) => issuedOn);
 
-/** As the hourly schedule does. */
+/** Like the hourly schedule. */
 async function issueDue(): Promise<void> {
   const jobs = app.app.get(Jobs);
   await jobs.runNow('recurring-invoices.find-due');
@@ -271,7 +271,7 @@ describe('as time goes by', () => {
     expect(await issuedOf(weekly.id)).toMatchObject(
       [1, 8, 15].map((days) => ({
         issuedOn: addDays(today, days),
-        // Issued late: due two weeks after the day on which it is made.
+        // Issued late: due two weeks after the day of creation.
         dueDate: addDays(today, 21 + 14),
         status: 'unpaid',
       })),

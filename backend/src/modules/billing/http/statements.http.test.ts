@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Wide enough for the practice's day, whatever it is in UTC. */
+/** Wide enough to include today in the practice's time zone, whatever day it is in UTC. */
 const year = (): string => {
   const day = (days: number): string => addDays(dayOf(app.clock.now().getTime(), 'UTC'), days);
   return `from=${day(-180)}&to=${day(180)}`;

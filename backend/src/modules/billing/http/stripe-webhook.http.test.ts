@@ -41,7 +41,7 @@ const row = () =>
        (SELECT count(*)::int FROM payments p WHERE p.invoice_id = i.id) AS payments FROM invoices i WHERE id = $1`,
     [id],
   );
-/** What became of each page on which it could be paid, the oldest first. */
+/** Status of each payment attempt, oldest first. */
 const attempts = async (): Promise<unknown[]> =>
   (
     await app.sql.rows(
@@ -171,7 +171,7 @@ describe('an event that Stripe would not send about this account', () => {
     data: { object: { ...event.data.object, ...object } },
   });
 
-  // The comparison looks at what is some hours old, after which sessions end.
+  // The comparison covers payments that are some hours old, after which sessions expire.
   afterAll(async () => {
     admin = await app.signIn('consultant');
     client.agent = await app.signIn('asample');

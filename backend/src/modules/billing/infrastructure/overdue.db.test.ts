@@ -11,7 +11,7 @@ afterAll(() => database.drop());
 
 const issuedOn = '2026-02-25';
 const noon = (day: string): Date => new Date(`${day}T18:00:00Z`);
-/** Days from the issue to the due date; null: upon receipt. */
+/** Days from issue to due date; null: upon receipt. */
 const dueDates = [null, 0, 1, 7, 8, 30];
 const outcomes = ['draft', 'unpaid', 'partly_paid', 'paid', 'void'] as const;
 

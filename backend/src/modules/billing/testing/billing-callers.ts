@@ -17,7 +17,7 @@ const operations = [
 ];
 type Operation = (typeof operations)[number];
 
-/** One call: `which` of the invoices there are, and `part`, a percentage of its amount, also above it. */
+/** One call: `which` selects an invoice, and `part` is a percentage of its amount, also above 100. */
 interface Call {
   operation: Operation;
   which: number;
@@ -29,18 +29,18 @@ const call: fc.Arbitrary<Call> = fc.record({
     { weight: 3, arbitrary: fc.constantFrom<Operation>('pay', 'record', 'refund') },
     { weight: 2, arbitrary: fc.constantFrom(...operations) },
   ),
-  // Few invoices, so that callers meet.
+  // Few invoices, so that callers collide.
   which: fc.nat({ max: 3 }),
   part: fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 130 })),
 });
 
-/** What each of several callers does, one after the other; all callers at once. */
+/** The calls of each caller in sequence; all callers run concurrently. */
 export const callers: fc.Arbitrary<Call[][]> = fc.array(fc.array(call, { minLength: 2, maxLength: 6 }), {
   minLength: 3,
   maxLength: 6,
 });
 
-/** Calls the application services for several callers at once, and keeps what those were told. */
+/** Calls the application services as several concurrent callers, and records the answers. */
 export class BillingCallers {
   /** Accepted payments and refunds by invoices.id. */
   readonly payments = new Map<number, number>();
@@ -54,7 +54,7 @@ export class BillingCallers {
     private readonly clients: [Actor, Actor],
   ) {}
 
-  /** All callers at once, on a few invoices of their own. */
+  /** All callers concurrently, on a few invoices of their own. */
   async run(all: Call[][]): Promise<void> {
     this.latest = [];
     await Promise.all([0, 1, 2, 3].map((which) => this.create(which, {})));
@@ -70,7 +70,7 @@ export class BillingCallers {
     const { admin, clients } = this;
     const { app } = this.app;
     const client = this.owners.get(id) ?? clients[0];
-    // A whole number of dollars for each percent: invoices are of 100.00 at first.
+    // A whole number of dollars per percent, since invoices start at 100.00.
     const amount = Money.ofCents(part * 100);
     switch (operation) {
       case 'issue':
@@ -130,7 +130,7 @@ export class BillingCallers {
     this.latest.push(id);
   }
 
-  /** As the routes do. */
+  /** Like the controllers. */
   private async commit<Answer>(prepared: Promise<Commit<Answer>>): Promise<Answer> {
     return this.app.app.get(UnitOfWork).run(await prepared);
   }

@@ -9,7 +9,7 @@ import { SqlInvoiceRepository } from '../infrastructure/sql-invoice-repository.j
 /** A database with user 1, the admin, and the clients 2 and 3, and the repository over it. */
 export interface BillingDatabase {
   source: DataSource;
-  /** The address for the server's admin, who may do what the owner of the ledger may. */
+  /** The connection of the server's admin, who has the rights of the ledger's owner. */
   adminUrl: string;
   events: DomainEvents;
   work: UnitOfWork;

@@ -10,7 +10,7 @@ export const otherClient: Actor = { id: 3, role: 'client' };
 export const at = new Date('2026-11-02T12:00:00.123Z');
 export const later = new Date('2026-11-02T13:00:00.456Z');
 
-/** Of 125.00 in two items. */
+/** 125.00 in two items. */
 export const aNewInvoice = (over: Partial<NewInvoice> = {}): NewInvoice => ({
   userId: 2,
   description: 'Bookkeeping in October',
@@ -38,7 +38,7 @@ export const parties: Parties = {
 
 export const anIssue = (number = 'INV-000001'): Issue => ({ number, issuedOn: '2026-11-02', parties });
 
-/** Issued, with an id, and with nothing left to store. */
+/** An issued invoice with an id and no unstored changes. */
 export function anIssued(over?: Partial<NewInvoice>, id = 7): Invoice {
   const invoice = Object.assign(aDraft(over), { id });
   invoice.issue(anIssue(), admin, at);

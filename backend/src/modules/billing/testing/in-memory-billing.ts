@@ -26,7 +26,10 @@ import {
 } from './in-memory-gateway-repositories.js';
 import { InMemoryInvoiceRepository } from './in-memory-invoice-repository.js';
 
-/** The services of payments over in-memory repositories, in a practice of user 1, the admin, and the clients 2 and 3. */
+/**
+ * The payment services over in-memory repositories, in a practice of user 1, the admin, and the clients 2 and
+ * 3.
+ */
 export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway>(
   gateway: Gateway | InMemoryGateway = new InMemoryGateway(),
 ) {
@@ -64,14 +67,14 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
     refundRequests: new RefundRequests(work.domainEvents, invoices, requests, work, clock),
     reports: new PaymentReports(invoices, gateway, clock),
     published: publishedTypes(work.domainEvents),
-    /** The services of payments after the practice has changed the gateway. */
+    /** The payment services after the practice has changed the gateway. */
     withGateway: (other: PaymentGateway) => {
       const sessions = new PaymentSessions(invoices, attempts, other, work, clock);
       return { payments: new Payments(invoices, other, sessions, site, clock) };
     },
-    /** @param milliseconds that pass at once */
+    /** @param milliseconds to advance the clock */
     pass: (milliseconds: number): void => void (now = new Date(now.getTime() + milliseconds)),
-    /** An issued invoice of client 2, of 125.00. */
+    /** An issued invoice of 125.00 for client 2. */
     issued: async (): Promise<Invoice> => {
       const { id } = await invoices.add(aDraft());
       return work.run(async () => {
@@ -79,7 +82,7 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
         return invoices.change(id, admin, (invoice) => invoice.issue(anIssue(number), admin, at));
       });
     },
-    /** The gateway tells something. @param id the same twice for an event that comes again */
+    /** Delivers an update of the gateway. @param id repeated for a redelivered event */
     receiveUpdate: (update: GatewayUpdate, id = `evt_${++events}`): Promise<void> =>
       gatewayEvents.handle({ id, type: 'test', at: now, update }),
   };

@@ -16,25 +16,25 @@ interface StoredSession extends GatewaySession {
   state: SessionState;
 }
 
-/** `lost`: it is done, and the answer does not arrive. */
+/** `lost`: it takes effect, but the answer is lost. */
 export type GatewayFault = 'away' | 'lost' | 'refused';
 
-/** The id of the session of a payment. */
+/** The session id of a payment. */
 export const sessionOf = (key: string): string => `cs_${key}`;
 
-/** A gateway with pages of its own, in memory. */
+/** An in-memory gateway with payment pages. */
 export class InMemoryGateway extends SessionGateway {
   readonly provider = 'stripe';
   readonly sessions: StoredSession[] = [];
   readonly refunds = new Map<string, GatewayRefunded>();
-  /** Taken in turn by the calls to come. */
+  /** Faults of the next calls, in order. */
   readonly faults: GatewayFault[] = [];
-  /** Payments, by their ids here, of which nothing can go back. */
+  /** Ids of payments that cannot be refunded. */
   readonly unrefundable = new Set<string>();
-  /** Of the refunds to come. */
+  /** Status of the next refunds. */
   refundStatus: GatewayRefundStatus = 'succeeded';
 
-  /** The newest. */
+  /** The latest session. */
   get session(): StoredSession {
     const session = this.sessions.at(-1);
     if (!session) throw new Error('No session was begun.');

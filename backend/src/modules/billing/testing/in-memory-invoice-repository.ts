@@ -8,7 +8,7 @@ import type { LedgerTransaction } from '../domain/ledger.js';
 import { type InvoiceRepository, numberTaken } from '../domain/ports.js';
 
 export class InMemoryInvoiceRepository extends InMemoryRepository<Invoice> implements InvoiceRepository {
-  /** By the order in which they were posted, of all invoices. */
+  /** Transactions of all invoices in the order of posting. */
   readonly ledger = new Map<number, LedgerTransaction>();
   readonly versions = new Map<number, InvoiceContent>();
   private lastMovement = 0;

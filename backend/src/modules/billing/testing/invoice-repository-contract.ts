@@ -10,7 +10,7 @@ const refused = { kind: 'not_found', code: 'invoice.not_found' };
 interface Opened {
   work: UnitOfWork;
   invoices: InvoiceRepository;
-  /** Types of the domain events that were published, in order. */
+  /** Types of the published domain events, in order. */
   published: DomainEventType[];
 }
 

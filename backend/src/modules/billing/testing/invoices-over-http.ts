@@ -2,14 +2,14 @@ import type { Agent } from '../../../../test/test-app.js';
 
 export const invoicesPath = '/api/admin/invoices';
 
-/** A client who is signed in. */
+/** A logged-in client. */
 export interface Client {
   agent: Agent;
   /** users.id */
   id: number;
 }
 
-/** An invoice as either side's routes answer with it. */
+/** An invoice as answered to either side. */
 export interface InvoiceRow {
   id: number;
   userId: number;
@@ -17,7 +17,7 @@ export interface InvoiceRow {
   [field: string]: unknown;
 }
 
-/** The calls of both sides to the routes of invoices; the client is the one charged, where none is named. */
+/** Calls of both sides to the invoice routes; the client is the default debtor. */
 export class InvoicesOverHttp {
   constructor(
     readonly admin: Agent,
@@ -62,7 +62,7 @@ export class InvoicesOverHttp {
     return (await agent.get(`/api/invoices/${id}`).expect(200)).body as InvoiceRow;
   }
 
-  /** The invoice in a list; undefined where it is not there. */
+  /** The invoice in a list; undefined if it is missing. */
   async listed(id: number, agent: Agent, address: string): Promise<InvoiceRow | undefined> {
     const { body } = await agent.get(address).expect(200);
     return (body as InvoiceRow[]).find((row) => row.id === id);

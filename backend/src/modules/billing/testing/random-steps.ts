@@ -6,7 +6,7 @@ import type { RefundOrder } from '../domain/invoice-account.js';
 import type { InvoiceEvent } from '../domain/invoice-events.js';
 import { admin, aPayment, parties } from './fixtures.js';
 
-/** Something that somebody tries to do with an invoice; `part` is a percentage of what is possible, also above it. */
+/** A step that is tried on an invoice; `part` is a percentage of the possible amount, also above 100. */
 type Step = (invoice: Invoice, part: number, at: Date) => InvoiceEvent[];
 
 let given = 0;
@@ -55,7 +55,7 @@ const weighted: fc.WeightedArbitrary<string>[] = [
   { weight: 1, arbitrary: fc.constantFrom('change', 'void', 'delete') },
 ];
 
-/** What is tried one after the other. */
+/** Steps in sequence. */
 export const randomSteps = fc.array(
   fc.record({
     step: fc.oneof(...weighted),
@@ -64,7 +64,7 @@ export const randomSteps = fc.array(
   { maxLength: 14 },
 );
 
-/** @returns the events, or undefined where it was refused */
+/** @returns the events, or undefined if it was refused */
 export function take(
   invoice: Invoice,
   { step, part }: { step: string; part: number },

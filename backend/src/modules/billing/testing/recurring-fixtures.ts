@@ -1,7 +1,7 @@
 import { Money } from '../../../kernel/money.js';
 import { type NewRecurringInvoice, RecurringInvoice } from '../domain/recurring-invoice.js';
 
-/** A monthly one of 125.00, not stored yet. @param today the practice's day */
+/** A monthly one of 125.00, not stored yet. @param today day in the practice's time zone */
 export const aRecurringInvoice = (
   over: Partial<NewRecurringInvoice> = {},
   today = '2026-01-15',

@@ -9,7 +9,7 @@ const refused = { kind: 'not_found', code: 'recurring_invoice.not_found' };
 
 interface Opened {
   recurring: RecurringInvoiceRepository;
-  /** Types of the domain events that were published, in order. */
+  /** Types of the published domain events, in order. */
   published: DomainEventType[];
 }
 

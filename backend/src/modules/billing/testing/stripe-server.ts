@@ -51,25 +51,28 @@ export interface StripeServerEvent {
 }
 
 type Answer = { status: number; body: object };
-/** How the next requests go wrong. `lost`: it is done, and nothing is answered; `broken`: and the connection breaks. */
+/**
+ * Faults of the next requests. `lost`: it takes effect without an answer; `broken`: the connection breaks as
+ * well.
+ */
 export type Fault = { status: number; code?: string } | 'lost' | 'broken' | { delayMs: number };
 
 const now = (): number => Math.floor(Date.now() / 1000);
 const id = (prefix: string): string => `${prefix}_${randomBytes(8).toString('hex')}`;
 
 /**
- * A server in place of Stripe's API, as far as the product uses it: sessions, refunds, events and charges, each
- * request once under its Idempotency-Key. A test pays, refunds and disputes by its methods, as people would at Stripe.
+ * A stand-in for Stripe's API, as far as the product uses it: sessions, refunds, events and charges, each
+ * request once per Idempotency-Key. Tests pay, refund and dispute by its methods, as people would at Stripe.
  */
 export class StripeServer {
   readonly sessions = new Map<string, Session>();
   readonly charges: Charge[] = [];
   readonly refunds: Refund[] = [];
-  /** All that happened, the oldest first. */
+  /** All events, oldest first. */
   readonly events: StripeServerEvent[] = [];
-  /** `POST /v1/refunds` of each request that arrived. */
+  /** Number of received `POST /v1/refunds`. */
   readonly asked: string[] = [];
-  /** Taken in turn by the requests to come. */
+  /** Faults of the next requests, in order. */
   readonly faults: Fault[] = [];
   private readonly answers = new Map<string, Answer>();
   private readonly stripe = new Stripe('sk_test_of_the_tests');
@@ -93,7 +96,7 @@ export class StripeServer {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** The settings of a product that is to use it. */
+  /** Settings of a product that uses this server. */
   get env(): Record<string, string> {
     return {
       PAYMENTS: 'stripe',
@@ -109,12 +112,12 @@ export class StripeServer {
     return closed;
   }
 
-  /** The newest session. */
+  /** The latest session. */
   get session(): Session {
     return found([...this.sessions.values()].at(-1));
   }
 
-  /** The client pays; by a method that takes days only the promise is there at first. */
+  /** The client pays; by a method that takes days the payment is pending at first. */
   pay(session = this.session, { asynchronous = false } = {}): StripeServerEvent {
     const paid = { status: 'complete', url: null, payment_intent: id('pi') } as const;
     Object.assign(session, paid, { payment_status: asynchronous ? 'unpaid' : 'paid' });
@@ -122,14 +125,14 @@ export class StripeServer {
     return this.createEvent('checkout.session.completed', session);
   }
 
-  /** What was paid by such a method arrives. */
+  /** A pending payment arrives. */
   arrive(session = this.session): StripeServerEvent {
     session.payment_status = 'paid';
     this.charge(session);
     return this.createEvent('checkout.session.async_payment_succeeded', session);
   }
 
-  /** What was paid by such a method does not arrive. */
+  /** A pending payment fails. */
   bounce(session = this.session): StripeServerEvent {
     return this.createEvent('checkout.session.async_payment_failed', session);
   }
@@ -139,7 +142,7 @@ export class StripeServer {
     return this.createEvent('checkout.session.expired', session);
   }
 
-  /** Somebody refunds at Stripe, not here. @param cents */
+  /** A refund made at Stripe, not here. @param cents */
   refundAtProvider(cents: number, charge = found(this.charges.at(-1))): StripeServerEvent[] {
     const refund = this.refund(charge, cents, {});
     return [this.createEvent('refund.created', refund), this.createEvent('charge.refunded', charge)];
@@ -158,7 +161,7 @@ export class StripeServer {
     });
   }
 
-  /** A refund that was taken on succeeds after all, or fails, which one that succeeded may still do. */
+  /** A pending refund succeeds, or fails; one that succeeded can still fail. */
   settleRefund(refund: Refund, status: Refund['status']): StripeServerEvent {
     if (status === 'failed')
       found(this.charges.find((one) => one.payment_intent === refund.payment_intent)).amount_refunded -=
@@ -179,7 +182,7 @@ export class StripeServer {
     return event;
   }
 
-  /** A request of the webhook, signed as Stripe signs it. */
+  /** A webhook request with Stripe's signature. */
   signed(event: StripeServerEvent, secret = webhookSecret, timestamp = now()) {
     const payload = JSON.stringify(event);
     const signature = this.stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
@@ -211,7 +214,7 @@ export class StripeServer {
     give(answer);
   }
 
-  /** Its page in a browser, with two ways back: having paid, and without. Nobody is told by that alone. */
+  /** Its payment page, with two ways back: paid and unpaid. Going back alone sends no event. */
   private show(session: Session, paying: boolean, response: ServerResponse): void {
     if (paying) {
       this.pay(session);

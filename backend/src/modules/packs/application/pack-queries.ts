@@ -11,13 +11,13 @@ import {
 import { Sql } from '../../../platform/database/sql.js';
 import type { PackContents, PackInvoice } from '../domain/pack.js';
 
-/** A pack as the practice sees it: what was saved, and the templates that it names. */
+/** A pack for the practice's screens: the saved contents, and its templates. */
 export interface PackView extends Omit<PackContents, 'invoice' | 'documents' | 'requests'> {
   id: number;
   documents: PackContents['documents'][number][];
   requests: PackContents['requests'][number][];
   invoice: (Omit<PackInvoice, 'items'> & { items: { description: string; amount: string }[] }) | null;
-  /** Without those that were deleted. */
+  /** Without deleted ones. */
   templates: { id: number; title: string; requiresSignature: boolean }[];
   createdBy: number;
   created_at: string;
@@ -35,7 +35,7 @@ const columns = `
 
 const scope = `p.deleted_at IS NULL AND ($1 = '%' OR p.title ILIKE $1)`;
 
-/** Reads of the pack screens. */
+/** Reads for the pack screens. */
 @Injectable()
 export class PackQueries {
   constructor(private readonly sql: Sql) {}
@@ -53,7 +53,7 @@ export class PackQueries {
     return pageOf(rows, request, () => this.sql.count('pack.count', `packs p WHERE ${scope}`, [search]));
   }
 
-  /** @throws DomainError not_found, also for one that was deleted */
+  /** @throws DomainError not_found, also for a deleted one */
   async one(_admin: Actor, id: number): Promise<PackView> {
     const [row] = await this.sql.view<PackView>(
       'pack.one',

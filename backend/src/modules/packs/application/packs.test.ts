@@ -21,7 +21,7 @@ const aTemplate = (id: number) =>
     ReturnType<DocumentTemplates['find']>
   >;
 
-/** A practice with the client 2 and the templates 1 and 2, which notes what its other modules were told to do. */
+/** A practice with the client 2 and the templates 1 and 2, which records the calls to its other modules. */
 function aPractice() {
   const work = new InMemoryUnitOfWork();
   const templates = new Set([1, 2]);

@@ -17,7 +17,7 @@ import {
 import { Pack, type PackChanges, type PackContents, type PackMessage } from '../domain/pack.js';
 import { PackRepository } from '../domain/pack-repository.js';
 
-/** What came to be for the client, by id. */
+/** Ids of the records created for the client. */
 export interface AppliedPack {
   documents: number[];
   requests: number[];
@@ -25,20 +25,20 @@ export interface AppliedPack {
   invoiceId: number | null;
 }
 
-/** What a client would be sent, with the titles of the templates behind it. */
+/** Preview of a pack for a client, with the titles of its templates. */
 export interface PackPreview extends Omit<FilledPack, 'documents' | 'requests'> {
   documents: { templateId: number; title: string; needsSignature: boolean }[];
   requests: (FilledRequest & { templateTitle: string | null })[];
 }
 
-/** The part of a pack that names templates. */
+/** The parts of a pack that refer to templates. */
 interface Names {
   documents: readonly { templateId: number }[];
   requests: readonly { templateId: number | null }[];
 }
 type Templates = Map<number, { title: string; requiresSignature: boolean }>;
 
-/** The goal 'onboard a client in one step': sets of documents, requests, a message and an invoice. */
+/** Onboarding packs: documents, requests, a message and an invoice, sent in one step. */
 @Injectable()
 export class Packs {
   constructor(
@@ -54,8 +54,8 @@ export class Packs {
   ) {}
 
   /**
-   * @param at when it was put together, for packs older than this installation
-   * @throws DomainError invalid, also for a template that is not there and for an empty pack
+   * @param at time of creation, for imported packs
+   * @throws DomainError invalid, also for an unknown template and for an empty pack
    */
   async create(admin: Actor, contents: PackContents, at: Date = this.clock.now()): Promise<Pack> {
     const pack = new Pack(contents, admin.id, at);
@@ -63,7 +63,7 @@ export class Packs {
     return this.packs.add(pack);
   }
 
-  /** @throws DomainError not_found, invalid, also for a template that is not there and where nothing is left */
+  /** @throws DomainError not_found, invalid, also for an unknown template and for an empty pack */
   async update(admin: Actor, id: number, changes: PackChanges): Promise<void> {
     const { documents = [], requests = [] } = changes;
     await this.packs.get(id);
@@ -71,13 +71,13 @@ export class Packs {
     await this.packs.change(id, (pack) => pack.change(changes, admin, this.clock.now()));
   }
 
-  /** What was sent by it stays. @throws DomainError not_found */
+  /** Deletes a pack; anything already sent does not change. @throws DomainError not_found */
   async delete(admin: Actor, id: number): Promise<void> {
     await this.packs.change(id, (pack) => pack.delete(admin, this.clock.now()));
   }
 
   /**
-   * What applying would send to that client today.
+   * Previews the pack for that client, as of today.
    * @throws DomainError not_found, invalid (userId), pack.template_missing
    */
   async preview(_admin: Actor, id: number, userId: number): Promise<PackPreview> {
@@ -97,8 +97,9 @@ export class Packs {
   }
 
   /**
-   * Copies the files of its templates; the commit makes all that the pack holds, or nothing.
-   * @throws DomainError not_found, invalid (userId), pack.template_missing, practice.incomplete, unavailable, insufficient_storage
+   * Copies the files of its templates; the commit creates everything in the pack, or nothing.
+   * @throws DomainError not_found, invalid (userId), pack.template_missing, practice.incomplete, unavailable,
+   * insufficient_storage
    */
   async prepareApplication(admin: Actor, id: number, userId: number): Promise<Commit<AppliedPack>> {
     const { pack, filled } = await this.filledFor(id, userId);
@@ -113,7 +114,7 @@ export class Packs {
       const requests: number[] = [];
       for (const request of filled.requests) requests.push(await this.ask(admin, userId, request));
       const threadId = filled.message && (await this.write(admin, userId, filled.message));
-      // Last: its number is what everybody else who writes an invoice waits for.
+      // Last, since issuing an invoice holds the lock on the number series.
       const invoiceId = filled.invoice && (await this.bill(admin, userId, filled.invoice));
       this.work.publish(pack.applied(userId, admin, this.clock.now()));
       return { documents, requests, threadId, invoiceId };
@@ -158,7 +159,7 @@ export class Packs {
     return (await this.invoices.create(admin, { userId, description, items, dueDate })).id;
   }
 
-  /** @throws DomainError invalid, at each field that names a template that is not there */
+  /** @throws DomainError invalid, at each field that refers to an unknown template */
   private async assertTemplates(named: Names): Promise<void> {
     const templates = await this.find(named);
     const unknown = (['documents', 'requests'] as const).flatMap((list) =>
@@ -171,7 +172,7 @@ export class Packs {
     if (message !== undefined) throw new DomainError('invalid', 'request.invalid', message, { fields });
   }
 
-  /** All that it names, by id. @throws DomainError pack.template_missing */
+  /** All templates of a pack, by id. @throws DomainError pack.template_missing */
   private async templatesOf(named: Names): Promise<Templates> {
     const templates = await this.find(named);
     if (idsOf(named).some((id) => !templates.has(id))) throw templateMissing();
@@ -198,7 +199,7 @@ const templateMissing = (): DomainError =>
     'A template in this pack was deleted. Please remove it from the pack, or choose another one.',
   );
 
-/** A template that goes while its file is read. */
+/** The template was deleted while its file was read. */
 function asMissing(error: unknown): never {
   throw error instanceof DomainError && error.code === 'document_template.not_found'
     ? templateMissing()

@@ -3,14 +3,17 @@ import { Money } from '../../../kernel/money.js';
 import { type Placeholders, filledText } from './pack-text.js';
 import type { PackContents, PackDocument } from './pack.js';
 
-/** How a client is addressed. */
+/** The client's name, as used in texts. */
 export interface Addressee {
   username: string;
   firstName: string | null;
   lastName: string | null;
 }
 
-/** A pack with names, dates and prices filled in for one client. Days are the practice's, as 2027-01-31. */
+/**
+ * A pack with names, dates and prices filled in for one client. Days are in the practice's time zone, as
+ * 2027-01-31.
+ */
 export interface FilledPack {
   documents: readonly PackDocument[];
   requests: readonly FilledRequest[];
@@ -35,12 +38,12 @@ export interface FilledInvoice {
 
 const formatted = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const formatDay = (day: string): string => formatted.format(new Date(day));
-/** Below 2^53 cents: as a number it is written to the cent. */
+/** Amounts are below 2^53 cents, so a number is exact to the cent. */
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /**
- * Each text's due date is its own; the message's is the earliest of all, by which the client has something to do.
- * @param today the practice's day
+ * Each text uses its own due date; the message uses the earliest of all.
+ * @param today day in the practice's time zone
  */
 export function filledPack(pack: PackContents, client: Addressee, today: string): FilledPack {
   const amount = Money.sum(pack.invoice?.items.map((item) => item.amount) ?? []);
@@ -89,5 +92,5 @@ export function filledPack(pack: PackContents, client: Addressee, today: string)
   };
 }
 
-/** Where a text names a due date and there is none. */
+/** Text for {{dueDate}} without a due date. */
 const noDueDate = 'no fixed date';

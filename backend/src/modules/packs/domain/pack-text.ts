@@ -1,23 +1,26 @@
-/** What a text of a pack may leave open, to be filled in for each client. */
+/** Placeholders in the texts of a pack, filled in for each client. */
 export const placeholders = ['firstName', 'lastName', 'date', 'dueDate', 'amount'] as const;
 type Placeholder = (typeof placeholders)[number];
 
-/** For each placeholder what stands in its place. */
+/** The replacement for each placeholder. */
 export type Placeholders = Readonly<Record<Placeholder, string>>;
 
-/** Two braces and whatever they hold, also where they are never closed: nobody shall be sent a mistyped one. */
+/** A placeholder, also an unclosed or misspelled one, which must never be sent to a client. */
 const opened = /\{\{([^{}]*)(\}\})?/g;
 
 const isPlaceholder = (name: string): name is Placeholder => placeholders.some((known) => known === name);
 
-/** The first of a text's placeholders that there is not, as it is written there. */
+/** The first unknown placeholder in a text, as written there. */
 export function unknownPlaceholder(text: string): string | undefined {
   for (const [written, name = '', closed] of text.matchAll(opened))
     if (closed === undefined || !isPlaceholder(name.trim())) return written;
   return undefined;
 }
 
-/** What is filled in is text, too: braces in somebody's name stay as they are. Without a name, its space goes as well. */
+/**
+ * Fills the placeholders. Values are plain text: braces in a client's name are kept. Without a name, the
+ * space before it is removed as well.
+ */
 export const filledText = (text: string, filling: Placeholders): string =>
   text
     .replace(/ ?\{\{([^{}]*)\}\}/g, (written, name: string) => {

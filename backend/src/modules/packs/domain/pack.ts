@@ -6,11 +6,11 @@ import { placeholders, unknownPlaceholder } from './pack-text.js';
 
 export type PackEventName = 'created' | 'changed' | 'deleted' | 'applied';
 
-/** A domain event of a pack; the activity log keeps it in the pack's chain. */
+/** A domain event of a pack; the activity log stores it in the pack's chain. */
 export interface PackEvent<Event extends PackEventName = PackEventName> extends Recorded {
   type: `pack.${Event}`;
   packId: number;
-  /** A pack is the practice's own; what came of applying it has events of its own. */
+  /** A pack belongs to no client; the records created by applying it have their own events. */
   clientId: null;
 }
 
@@ -22,7 +22,7 @@ export interface PackDocument {
 export interface PackRequest {
   title: string;
   description: string | null;
-  /** Days from the day on which the pack is applied; null: no due date */
+  /** Days after the pack is applied; null: no due date */
   dueInDays: number | null;
   /** document_templates.id of a form to fill in */
   templateId: number | null;
@@ -36,11 +36,11 @@ export interface PackMessage {
 export interface PackInvoice {
   description: string;
   items: readonly { description: string; amount: Money }[];
-  /** Days from the day of issue; null: upon receipt */
+  /** Days after issue; null: upon receipt */
   dueInDays: number | null;
 }
 
-/** What applying a pack sends. Its texts may hold placeholders. */
+/** Contents of a pack. Texts may contain placeholders. */
 export interface PackContents {
   title: string;
   documents: readonly PackDocument[];
@@ -49,12 +49,12 @@ export interface PackContents {
   invoice: PackInvoice | null;
 }
 
-/** Omitted fields keep their values; null takes the message or the invoice out. */
+/** Omitted fields keep their values; null removes the message or the invoice. */
 export type PackChanges = { [Field in keyof PackContents]?: PackContents[Field] | undefined };
 
 /** Documents to sign, requests, a message and an invoice that the practice sends to one client in one step. */
 export class Pack implements PackContents {
-  /** Given by the database. */
+  /** Assigned by the database. */
   id!: number;
   title: string;
   documents: readonly PackDocument[];
@@ -79,12 +79,12 @@ export class Pack implements PackContents {
     this.assertSendable();
   }
 
-  /** Events of its creation; they need the id that the database gives. */
+  /** Creation events, which need the id from the database. */
   createdEvents(): PackEvent[] {
     return [this.event('created', this.createdBy, this.created_at)];
   }
 
-  /** @throws DomainError invalid, also where nothing would be left */
+  /** @throws DomainError invalid, also if the pack would be empty */
   change(changes: PackChanges, by: Actor, at: Date): PackEvent[] {
     const given = Object.entries(changes).filter(
       ([field, value]) =>
@@ -140,7 +140,7 @@ export class Pack implements PackContents {
 
 const offered = `Use ${placeholders.map((name) => `{{${name}}}`).join(', ')}.`;
 
-/** Every text of a pack, by the name of its field in a request. */
+/** Every text of a pack, by its field name in a request. */
 function* textsOf({ title, requests, message, invoice }: PackContents): Generator<[string, string]> {
   yield ['title', title];
   for (const [index, request] of requests.entries()) {

@@ -154,7 +154,7 @@ export class PacksController {
   }
 }
 
-/** What is kept says so where there is none. */
+/** The stored form has explicit nulls. */
 const requestOf = ({ title, description, dueInDays, templateId }: NewPackRequestDto): PackRequest => ({
   title,
   description: description ?? null,
@@ -168,7 +168,7 @@ const invoiceOf = ({ description, items, dueInDays }: NewPackInvoiceDto): PackIn
   dueInDays: dueInDays ?? null,
 });
 
-/** Amounts as the texts that an answer has. */
+/** Amounts as text, for an answer. */
 const priced = ({
   items,
   amount,

@@ -80,7 +80,7 @@ export class CreatePackDto {
   @Nested(NewPackInvoiceDto, { optional: true, message: 'Must be an invoice' }) invoice?: NewPackInvoiceDto;
 }
 
-/** Omitted fields keep their values; a list that is given replaces the whole one. */
+/** Omitted fields keep their values; a given list replaces the stored one. */
 export class UpdatePackDto {
   @Name({ partial: true, min: 1, message: 'Title is required', example: 'New client' }) title?: string;
   @NestedList(PackDocumentDto, { ...documents, partial: true }) documents?: PackDocumentDto[];
@@ -91,7 +91,7 @@ export class UpdatePackDto {
   invoice?: NewPackInvoiceDto | null;
 }
 
-/** For whom a pack is. */
+/** The client who receives a pack. */
 export class PackRecipientDto {
   @Id({ message: 'Please select a client', description: 'users.id of the client', example: 2 })
   userId!: number;
@@ -165,7 +165,7 @@ class PreviewedInvoiceDto {
   @dueDate('Due date; null: upon receipt') dueDate!: string | null;
 }
 
-/** What a client would be sent, with names, dates and prices filled in. */
+/** Preview for a client, with names, dates and prices filled in. */
 export class PackPreviewDto {
   @ApiProperty({ type: [PreviewedDocumentDto] }) documents!: PreviewedDocumentDto[];
   @ApiProperty({ type: [PreviewedRequestDto] }) requests!: PreviewedRequestDto[];

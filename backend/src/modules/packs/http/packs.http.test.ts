@@ -87,7 +87,7 @@ const titles = async (query: object) =>
 const formatted = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
-/** How many of each the client sees. */
+/** Number of each that the client sees. */
 async function countsOf({ agent }: { agent: Agent }): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const list of ['documents', 'document-requests', 'message-threads', 'invoices']) {

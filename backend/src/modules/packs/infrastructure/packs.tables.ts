@@ -3,7 +3,7 @@ import { Money } from '../../../kernel/money.js';
 import { identityKey, moment } from '../../../platform/database/columns.js';
 import { Pack, type PackInvoice } from '../domain/pack.js';
 
-/** As it is stored: amounts are decimals with two places. */
+/** Stored form: amounts are decimals with two places. */
 type StoredInvoice = Omit<PackInvoice, 'items'> & { items: { description: string; amount: string }[] };
 
 export const packTable = new EntitySchema<Pack>({

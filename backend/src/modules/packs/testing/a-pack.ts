@@ -1,7 +1,7 @@
 import { Money } from '../../../kernel/money.js';
 import { Pack, type PackContents } from '../domain/pack.js';
 
-/** Of everything one or two, with each placeholder somewhere. */
+/** One or two of everything, with each placeholder in at least one text. */
 export const packContents = (over: Partial<PackContents> = {}): PackContents => ({
   title: 'New client',
   documents: [{ templateId: 1 }],

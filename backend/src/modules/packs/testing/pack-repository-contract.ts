@@ -9,11 +9,11 @@ const refused = { kind: 'not_found', code: 'pack.not_found' };
 
 interface Opened {
   packs: PackRepository;
-  /** Types of the domain events that were published, in order. */
+  /** Types of the published domain events, in order. */
   published: DomainEventType[];
 }
 
-/** @param open an empty repository, in a practice of user 1, the admin */
+/** @param open returns an empty repository, in a practice where user 1 is the admin */
 export function packRepositoryContract(name: string, open: () => Promise<Opened>): void {
   describe(`${name} keeps the contract of a pack repository`, () => {
     let packs: PackRepository;

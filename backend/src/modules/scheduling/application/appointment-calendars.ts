@@ -12,23 +12,23 @@ import { placeOf } from './meeting-place.js';
 interface Row extends Omit<CalendarEntry, 'summary'>, Record<string, unknown> {
   label: string;
   confirmed: boolean;
-  /** Whom the practice meets; null where nobody is known. */
+  /** Name of the client or visitor; null if unknown. */
   guest: string | null;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** How far a feed goes back. */
+/** Milliseconds before now that a feed includes. */
 const past = 90 * dayMs;
-/** Seconds after which a calendar program may read a feed again. */
+/** Seconds after which a calendar application may fetch a feed again. */
 const refreshAfter = 15 * 60;
 
-// Notes that the practice keeps for itself are in no calendar.
+// The practice's private notes are in no calendar.
 const columns = `a.uid, a.sequence, a.status = 'cancelled' AS cancelled, a.starts_at AS "startsAt",
   a.ends_at AS "endsAt", a.label, a.notes AS description, a.location, a.video_url AS url, a.created_at,
   a.updated_at, a.confirmed_at IS NOT NULL AS confirmed, coalesce(c.name, a.invitee_name) AS guest
   FROM appointments a LEFT JOIN accounts c ON c.id = a.user_id`;
 
-/** The goal 'have my appointments in my own calendar': one as a file, all of them as a feed. */
+/** Calendar files of single appointments, and calendar feeds. */
 @Injectable()
 export class AppointmentCalendars {
   constructor(
@@ -39,23 +39,24 @@ export class AppointmentCalendars {
   ) {}
 
   /**
-   * One appointment as a message about it: a calendar program enters it, or changes or cancels what it has of it.
-   * @throws DomainError not_found, also for another's
+   * One appointment as an iCalendar message: a calendar application adds, updates or cancels its entry.
+   * @throws DomainError not_found, also for another client's
    */
   async file(actor: Actor, id: number): Promise<string> {
     return this.messageTo(actor, await this.row(id, actor.role === 'admin' ? null : actor.id));
   }
 
-  /** The same to a visitor, without notes. @param id appointments.id */
+  /** The same for a visitor, without notes. @param id appointments.id */
   async visitorsFile(id: number): Promise<string> {
     return this.messageTo({ role: 'client' }, { ...(await this.row(id, null)), description: null });
   }
 
   /**
-   * The file of an email to the client or visitor, without notes. It is an invitation, by which calendars change or take
-   * out what they have by themselves, or a mere message where the practice has no email address to invite from.
+   * The attachment of an email to the client or visitor, without notes. It is an invitation, which lets
+   * calendars update or remove the entry automatically; if the practice has no email address to invite from,
+   * it is a plain entry.
    * @param id appointments.id
-   * @param email where it goes
+   * @param email address of the recipient
    */
   async attachment(id: number, email: string): Promise<MailAttachment> {
     const row = { ...(await this.row(id, null)), description: null };
@@ -65,9 +66,9 @@ export class AppointmentCalendars {
   }
 
   /**
-   * The appointments of whom a feed belongs to, of the last 90 days and everything to come; an admin's holds those of
-   * the whole practice. A calendar program takes out what is not in it any more.
-   * @throws DomainError not_found for a dead address
+   * Appointments of the feed's owner, of the last 90 days and all upcoming ones; for an admin, those of the
+   * whole practice. A calendar application removes entries that are no longer in it.
+   * @throws DomainError not_found for an address that does not work
    */
   async feed(secret: string): Promise<string> {
     const owner = await this.feeds.ownerOf(secret);
@@ -119,7 +120,7 @@ export class AppointmentCalendars {
     });
   }
 
-  /** All that a client ever had, cancelled ones too, for their export. */
+  /** All appointments of a client, including cancelled ones, for their export. */
   async ofClient(client: Actor): Promise<string> {
     const rows = await this.sql.rows<Row>(
       'calendar.export',
@@ -130,11 +131,11 @@ export class AppointmentCalendars {
   }
 }
 
-/** As somebody's calendar shows it: who is met there is the other side. */
+/** Entry in the calendar of the actor, which names the other party. */
 function entryFor({ role }: Pick<Actor, 'role'>, practice: Awaited<ReturnType<Site['get']>>) {
   return ({ label, guest, confirmed: _, ...row }: Row): CalendarEntry => {
     const other = role === 'admin' ? guest : practice.name;
-    // In the practice's own calendar its address says nothing.
+    // In the practice's own calendar its address is redundant.
     const location = role === 'admin' ? row.location : placeOf({ ...row, videoUrl: row.url }, practice);
     return { ...row, location, summary: other === null ? label : `${label} with ${other}` };
   };

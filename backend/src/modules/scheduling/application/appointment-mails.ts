@@ -10,7 +10,7 @@ import { Site } from '../../content/index.js';
 import { AppointmentCalendars } from './appointment-calendars.js';
 import { placeOf } from './meeting-place.js';
 
-/** Facts of an appointment in an email to its client: when, where and of which kind. */
+/** Details of an appointment in an email to its client: time, place and type. */
 export interface AppointmentDetails {
   paragraphs: string[];
   attachments: MailAttachment[];
@@ -33,7 +33,7 @@ const headings = {
   'appointment.cancelled': 'Your appointment was cancelled',
 } as const;
 
-/** The emails to clients about appointments, with an entry for their calendars. */
+/** Emails to clients about appointments, with a calendar file. */
 @Injectable()
 export class AppointmentMails {
   private readonly publicUrl: string;
@@ -49,7 +49,8 @@ export class AppointmentMails {
   }
 
   /**
-   * Confirms to a client what they did. It is sent whatever their preferences, unless their address receives none.
+   * Confirms a client's own action by email, regardless of their preferences, unless their address receives
+   * no email.
    * @param clientId users.id
    */
   async sendOwnAction(clientId: number, action: keyof typeof headings, appointmentId: number): Promise<void> {
@@ -84,7 +85,7 @@ export class AppointmentMails {
     });
   }
 
-  /** @param id appointments.id @param email where it goes */
+  /** @param id appointments.id @param email address of the recipient */
   async details(id: number, email: string): Promise<AppointmentDetails> {
     const row = await this.sql.first<Row>(
       'appointment-mail.details',

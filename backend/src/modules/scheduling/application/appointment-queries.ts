@@ -27,20 +27,20 @@ export const appointmentVersions: VersionedRecord = {
 };
 
 export const visibleStates = ['scheduled', 'completed', 'cancelled'] as const;
-/** One that is over reads completed by itself. */
+/** An appointment that is over is shown as completed. */
 export type VisibleState = (typeof visibleStates)[number];
 
-/** upcoming: not over yet and not cancelled; past: all others */
+/** upcoming: not over and not cancelled; past: all others */
 export const appointmentTimes = ['upcoming', 'past'] as const;
 export type AppointmentTime = (typeof appointmentTimes)[number];
 
-/** Times in ISO 8601, UTC. */
+/** Times are ISO 8601, UTC. */
 export interface AppointmentView {
   id: number;
-  /** users.id of the client; null for somebody without an account */
+  /** users.id of the client; null for a person without an account */
   userId: number | null;
   client: { id: number; name: string } | null;
-  /** Who booked without an account; null for a client. */
+  /** The person who booked without an account; null for a client. */
   invitee: Invitee | null;
   type: AppointmentType;
   typeLabel: string;
@@ -52,17 +52,20 @@ export interface AppointmentView {
   videoUrl: string | null;
   conflict: boolean;
   cancelReason: string | null;
-  /** When its client agreed to the time: at once to one of their own choice; null while they have not. */
+  /** Time the client agreed to it: immediately for a time they chose; null until then. */
   confirmedAt: string | null;
-  /** Until when its client may cancel or move it; null once that is over. */
+  /** Last moment for its client to cancel or move it; null once that has passed. */
   cancellableUntil: string | null;
-  /** Its client may move it now: there are times of its kind, also of a free session that is not offered again. */
+  /**
+   * Whether its client can move it now: times of its type are offered, also of a free session that they
+   * cannot book again.
+   */
   reschedulable: boolean;
   created_at: string;
   updated_at: string;
 }
 
-/** What the practice alone sees besides. */
+/** The practice's private fields. */
 export interface AdminAppointmentView extends AppointmentView {
   privateNotes: string | null;
   source: AppointmentSource;
@@ -73,7 +76,7 @@ export interface OwnAppointments extends PageRequest {
 }
 
 export interface AppointmentSearch extends OwnAppointments {
-  /** The practice's days, inclusive. */
+  /** Days in the practice's time zone, inclusive. */
   from?: string;
   to?: string;
   /** users.id of a client */
@@ -92,7 +95,7 @@ const columns = `a.id, a.user_id AS "userId",
   CASE WHEN ${isChangeable} THEN a.starts_at - v.cancel_hours * interval '1 hour' END AS "cancellableUntil",
   ${isChangeable} AND v.weekly <> '[]' AND v.types @> jsonb_build_array(jsonb_build_object('type', a.type))
     AS reschedulable, a.created_at, a.updated_at`;
-/** A client's own appointments leave out how they were booked before the client had them. */
+/** Clients do not see how an appointment was booked before they had an account. */
 const ownColumns = `${columns}, NULL AS invitee`;
 const adminColumns = `${columns}, CASE WHEN a.invitee_email IS NOT NULL THEN json_build_object('name', a.invitee_name,
     'email', a.invitee_email, 'phone', a.invitee_phone) END AS invitee, a.private_notes AS "privateNotes", a.source`;
@@ -100,21 +103,21 @@ const adminColumns = `${columns}, CASE WHEN a.invitee_email IS NOT NULL THEN jso
 const joined = 'appointments a CROSS JOIN availability v LEFT JOIN accounts c ON c.id = a.user_id';
 
 const scopes: Record<AppointmentTime | 'all', string> = {
-  // None is longer than a day, so that the index leaves out what is past.
+  // An appointment lasts at most 24 hours, so that the index skips past ones.
   upcoming: `a.status = 'scheduled' AND a.ends_at > $1 AND a.starts_at > $1::timestamptz - interval '24 hours'`,
   past: `(a.status = 'cancelled' OR a.status = 'scheduled' AND a.ends_at <= $1)`,
   all: `a.status <> 'held' AND $1::timestamptz IS NOT NULL`,
 };
 
-/** One condition of a list with its value, by the name that it adds to the statement's. */
+/** A condition of a list with its value, by the name that it adds to the prepared statement's name. */
 interface Condition {
   name: string;
-  /** @param place of the value, as $2 */
+  /** @param place placeholder of the value, such as $2 */
   sql: (place: string) => string;
   value: unknown;
 }
 
-/** The reads of the appointment screens. Held ones stand in no list. */
+/** Reads for the appointment screens. Held times are in no list. */
 @Injectable()
 export class AppointmentQueries {
   constructor(
@@ -123,12 +126,15 @@ export class AppointmentQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** A client's own: what is to come soonest first, else latest first. */
+  /** A client's own: upcoming ones soonest first, otherwise latest first. */
   own(client: Actor, request: OwnAppointments): Promise<Page<AppointmentView>> {
     return this.list('own', ownColumns, request, [mine(client.id)], request.when === 'upcoming');
   }
 
-  /** Of the whole practice: what is to come, and the days of a calendar, soonest first, else latest first. */
+  /**
+   * Those of the whole practice: upcoming ones and the days of a calendar soonest first, otherwise latest
+   * first.
+   */
   async all(_admin: Actor, request: AppointmentSearch): Promise<Page<AdminAppointmentView>> {
     const { from, to, userId, search, when } = request;
     if (from !== undefined && to !== undefined) assertInOrder({ from, to });
@@ -137,7 +143,7 @@ export class AppointmentQueries {
     if (from !== undefined)
       conditions.push({
         name: 'from',
-        // None is longer than a day, so that the index finds what reaches into the first one.
+        // An appointment lasts at most 24 hours, so that the index finds those that reach into the first day.
         sql: (at) => `a.starts_at > ${at}::timestamptz - interval '24 hours' AND a.ends_at > ${at}`,
         value: new Date(startOfDay(from, zone)),
       });
@@ -161,19 +167,19 @@ export class AppointmentQueries {
     return this.list('all', adminColumns, request, conditions, soonest);
   }
 
-  /** One that the actor may see, as its client sees it. @throws DomainError not_found */
+  /** An appointment visible to the actor, with the client's fields. @throws DomainError not_found */
   one(actor: Actor, id: number): Promise<AppointmentView> {
     return this.read('one', ownColumns, actor, id);
   }
 
-  /** The same with what the practice alone sees. @throws DomainError not_found */
+  /** The same with the practice's private fields. @throws DomainError not_found */
   forPractice(admin: Actor, id: number): Promise<AdminAppointmentView> {
     return this.read('for-practice', adminColumns, admin, id);
   }
 
   /**
-   * A client's own, of all states, that there were at a moment. By their ids: in the order of their times, one that is
-   * moved meanwhile would be left out.
+   * A client's own appointments in all states, created up to a moment. Paged by id: ordered by time, one that
+   * is moved during the read could be left out.
    */
   byId(
     client: Actor,
@@ -230,7 +236,7 @@ export class AppointmentQueries {
       (row) => ({ at: row.startsAt, id: row.id }),
       async () => {
         if (conditions.length > 0) return this.sql.count(`${name}.count`, `${joined} WHERE ${scope}`, values);
-        // Of a practice's time there is only so much ahead, and the more behind.
+        // Upcoming appointments are few and past ones many, so that counting the upcoming ones is cheap.
         const upcoming =
           when === 'all'
             ? 0

@@ -4,7 +4,10 @@ import { processEach } from '../../../platform/jobs/process-each.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { AppointmentRepository } from '../domain/ports.js';
 
-/** Reminds both sides of what is near. Of what was missed while the program stood still, only what is still to come. */
+/**
+ * Reminds client and practice of upcoming appointments. Reminders missed while the application was down are
+ * sent only for appointments that have not begun.
+ */
 @Injectable()
 export class AppointmentReminders {
   constructor(
@@ -15,7 +18,7 @@ export class AppointmentReminders {
     jobs.every('appointments.remind', '* * * * *', () => this.remindAll());
   }
 
-  /** Safe to repeat: an appointment gives each reminder once. */
+  /** Safe to repeat: each reminder of an appointment is sent once. */
   private async remindAll(): Promise<void> {
     const now = this.clock.now();
     await processEach(await this.appointments.dueForReminder(now), (id) =>

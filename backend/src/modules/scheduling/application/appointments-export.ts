@@ -12,10 +12,10 @@ import {
 import { AppointmentCalendars } from './appointment-calendars.js';
 import { AppointmentQueries, type AppointmentView } from './appointment-queries.js';
 
-/** Appointments of one statement. */
+/** Appointments per statement. */
 const pageSize = 200;
 
-/** What an export holds of appointments, also cancelled ones: to read, as data, and for a calendar program. */
+/** The appointments in an account export, including cancelled ones: a page, JSON, and a calendar file. */
 @Injectable()
 export class AppointmentsExport implements ExportPart {
   readonly place = 5;

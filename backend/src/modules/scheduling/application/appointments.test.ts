@@ -24,7 +24,7 @@ const client: Actor = { id: 2, role: 'client' };
 const other: Actor = { id: 3, role: 'client' };
 const conflict = (code: string) => ({ kind: 'conflict', code });
 
-/** On the clock of Chicago, Tuesday 24 November 2026. @param time 09:00 */
+/** A time in Chicago on Tuesday, November 24, 2026. @param time 09:00 */
 const tuesday = (time: string): Date => new Date(`2026-11-24T${time}:00-06:00`);
 
 /** A practice in Chicago of user 1, the admin, and the clients 2 and 3. */

@@ -18,7 +18,7 @@ import { AppointmentRepository, AvailabilityRepository } from '../domain/ports.j
 import { FreeSessions } from './free-sessions.js';
 import { Slots } from './slots.js';
 
-/** Bookings and moves of one client in 24 hours. */
+/** Limit of bookings and moves of one client in 24 hours. */
 const bookingsAndMoves: RateLimit = {
   name: 'bookings',
   points: 20,
@@ -26,7 +26,7 @@ const bookingsAndMoves: RateLimit = {
   message: 'You booked or moved appointments 20 times in 24 hours. Please try again later, or contact us.',
 };
 
-/** What a client books. */
+/** A booking by a client. */
 export interface Booking {
   type: AppointmentType;
   /** UTC. */
@@ -34,18 +34,18 @@ export interface Booking {
   notes?: string | null | undefined;
 }
 
-/** What the practice enters. */
+/** An appointment created by the practice. */
 export interface Entry extends Booking {
   /** users.id of the client */
   userId: number;
-  /** By the length of its kind when left out. */
+  /** Default: the length of its type. */
   endsAt?: Date | undefined;
   privateNotes?: string | null | undefined;
   location?: string | null | undefined;
   videoUrl?: string | null | undefined;
 }
 
-/** What the practice changes; fields that are left out keep their values. */
+/** Changes by the practice; omitted fields keep their values. */
 export interface EntryChanges extends Omit<AppointmentChanges, 'label'> {
   userId?: number | undefined;
   startsAt?: Date | undefined;
@@ -55,8 +55,8 @@ export interface EntryChanges extends Omit<AppointmentChanges, 'label'> {
 }
 
 /**
- * The goal 'meet': whoever books or moves an appointment takes turns at the practice's availability, also between
- * instances, so that no two have the same time, nor the buffer between them.
+ * Books, moves and cancels appointments. Bookings and moves take the availability lock, on all instances, so
+ * that no two get the same time or the buffer between them.
  */
 @Injectable()
 export class Appointments {
@@ -72,14 +72,14 @@ export class Appointments {
   ) {}
 
   /**
-   * A client takes a slot.
-   * @throws DomainError appointment.not_offered, appointment.taken, appointment.too_many, appointment.free_session_used,
-   * too_many
+   * Books a slot for a client.
+   * @throws DomainError appointment.not_offered, appointment.taken, appointment.too_many,
+   * appointment.free_session_used, too_many
    */
   book(client: Actor, { type, startsAt, notes = null }: Booking): Promise<Appointment> {
     return this.withAvailabilityLock(async (availability) => {
       await this.limits.use(bookingsAndMoves, client.id);
-      // Bookings of one client take turns here, so that none of them passes unseen.
+      // Under the lock, so that concurrent bookings of one client cannot exceed the limits.
       assertFewOpen(await this.appointments.openCount(client.id, this.clock.now()));
       await this.freeSessions.assertOffered(client.id, type, availability);
       const slot = await this.slots.claim(availability, type, startsAt);
@@ -89,8 +89,8 @@ export class Appointments {
   }
 
   /**
-   * The practice enters one at any time that is free, also in the past.
-   * @param at when it was entered, for what is older than this application
+   * Creates an appointment for the practice at any free time, also in the past.
+   * @param at time of creation, for imported appointments
    * @throws DomainError invalid (userId, endsAt), appointment.taken
    */
   async enter(admin: Actor, { userId, ...entry }: Entry, at = this.clock.now()): Promise<Appointment> {
@@ -108,9 +108,10 @@ export class Appointments {
   }
 
   /**
-   * Moves one: its client to a slot and in time, the practice to any time that is free, for as long as it was.
-   * @throws DomainError not_found, appointment.not_offered, appointment.taken, appointment.too_late, appointment.cancelled,
-   * too_many
+   * Moves an appointment and keeps its length: a client to a slot and before the deadline, the practice to
+   * any free time.
+   * @throws DomainError not_found, appointment.not_offered, appointment.taken, appointment.too_late,
+   * appointment.cancelled, too_many
    */
   reschedule(actor: Actor, id: number, startsAt: Date): Promise<Appointment> {
     return this.withAvailabilityLock(async (availability) => {
@@ -130,13 +131,16 @@ export class Appointments {
     });
   }
 
-  /** Its client agrees to the practice's time. @throws DomainError not_found, appointment.cancelled, appointment.past */
+  /**
+   * Confirms a time chosen by the practice, for its client. @throws DomainError not_found,
+   * appointment.cancelled, appointment.past
+   */
   confirm(client: Actor, id: number): Promise<Appointment> {
     return this.appointments.change(id, client, (one) => one.confirm(client, this.clock.now()));
   }
 
   /**
-   * @param now when it was cancelled, for what is older than this application
+   * @param now time of cancelling, for imported appointments
    * @throws DomainError not_found, appointment.too_late, appointment.past, appointment.cancelled
    */
   cancel(
@@ -154,9 +158,9 @@ export class Appointments {
   }
 
   /**
-   * The practice changes, moves, assigns or cancels one.
-   * @throws DomainError not_found, invalid (userId, endsAt), appointment.taken, appointment.past, appointment.cancelled,
-   * appointment.assigned
+   * Changes, moves, assigns or cancels an appointment for the practice.
+   * @throws DomainError not_found, invalid (userId, endsAt), appointment.taken, appointment.past,
+   * appointment.cancelled, appointment.assigned
    */
   async change(admin: Actor, id: number, changes: EntryChanges): Promise<Appointment> {
     const { userId, startsAt, endsAt, status, reason = null, ...rest } = changes;
@@ -206,7 +210,7 @@ export class Appointments {
   }
 }
 
-/** @throws DomainError invalid (endsAt) where no kind says how long it takes */
+/** @throws DomainError invalid (endsAt) if no type gives its length */
 function endOf({ type, startsAt }: Booking, availability: Availability): Date {
   const kind = availability.kind(type);
   if (!kind) throw invalidField('endsAt', 'Please enter when it ends');
@@ -225,6 +229,6 @@ const given = ({
   videoUrl,
 });
 
-/** What the practice calls it; a kind that it does not offer goes by its own name. */
+/** The practice's name for the type; the type itself if the practice does not offer it. */
 const labelOf = (type: AppointmentType, availability: Availability): string =>
   availability.kind(type)?.label ?? `${type.charAt(0).toUpperCase()}${type.slice(1)}`;

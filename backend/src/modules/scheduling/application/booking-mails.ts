@@ -10,11 +10,11 @@ import { AppointmentCalendars } from './appointment-calendars.js';
 import { type ManagingLink, ManagingLinks } from './managing-links.js';
 import { placeOf } from './meeting-place.js';
 
-/** A session that a mail tells of. */
+/** The session in an email. */
 export interface SessionDetails {
   /** appointments.id */
   id: number;
-  /** Where the mail goes. */
+  /** Address of the recipient. */
   email: string;
   startsAt: Date;
   endsAt: Date;
@@ -25,12 +25,12 @@ export interface SessionDetails {
 interface BookingMail extends Omit<MailContent, 'practice' | 'footer'> {
   /** The visitor's address. */
   email: string;
-  /** The link of its button, where that must stay a secret. */
+  /** The link of its button, if it must stay secret. */
   secret?: ManagingLink | undefined;
   attachments?: readonly MailAttachment[];
 }
 
-/** The mails to a visitor who books the free first session. */
+/** Emails to a visitor who books the free first session. */
 @Injectable()
 export class BookingMails {
   private readonly publicUrl: string;
@@ -45,7 +45,7 @@ export class BookingMails {
     this.publicUrl = settings.publicUrl;
   }
 
-  /** The link that confirms what is held. @returns outbox.id */
+  /** Sends the link that confirms a held time. @returns outbox.id */
   async sendLink({ email, startsAt }: SessionDetails, token: string, until: Date): Promise<number> {
     const url = `${this.publicUrl}/booking?token=${token}`;
     const { name, timeZone } = await this.site.get();
@@ -61,7 +61,7 @@ export class BookingMails {
     });
   }
 
-  /** What was confirmed. */
+  /** Sends the confirmation of a booked session. */
   async sendConfirmation(session: SessionDetails): Promise<void> {
     const { startsAt, endsAt } = session;
     const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
@@ -71,7 +71,7 @@ export class BookingMails {
     ]);
   }
 
-  /** Another time than before, chosen by the visitor or the practice. */
+  /** Notifies the visitor of a new time, chosen by them or by the practice. */
   async sendMoved(session: SessionDetails): Promise<void> {
     const { timeZone } = await this.site.get();
     await this.sendAbout(session, 'Your session was moved', [
@@ -79,12 +79,12 @@ export class BookingMails {
     ]);
   }
 
-  /** Cancelled by the visitor. */
+  /** Confirms a cancellation by the visitor. */
   async sendCancelledByVisitor(session: SessionDetails): Promise<void> {
     await this.sendCancelled(session, ['You can book another time whenever you like.']);
   }
 
-  /** @param reason in the practice's words */
+  /** Notifies the visitor of a cancellation by the practice. @param reason as the practice entered it */
   async sendCancelledByPractice(session: SessionDetails, reason: string | null): Promise<void> {
     await this.sendCancelled(session, [
       ...(reason === null ? [] : [reason]),
@@ -92,7 +92,7 @@ export class BookingMails {
     ]);
   }
 
-  /** It is near. */
+  /** Sends a reminder. */
   async sendReminder(session: SessionDetails): Promise<void> {
     const { timeZone } = await this.site.get();
     await this.sendAbout(session, 'Your session is coming up', [
@@ -101,8 +101,8 @@ export class BookingMails {
   }
 
   /**
-   * In place of a second free session, to the address that asked for one.
-   * @param session the one that its person has; null where they are a client who has paid
+   * Sent instead of a second free session, to the address that asked for one.
+   * @param session the person's session; null for a client who has paid
    * @returns outbox.id
    */
   async sendAlreadyUsed(
@@ -142,7 +142,7 @@ export class BookingMails {
     });
   }
 
-  /** With the way to move or cancel it, and the entry for the visitor's calendar. */
+  /** Adds the way to move or cancel it, and the calendar file. */
   private async sendAbout(session: SessionDetails, heading: string, paragraphs: string[]): Promise<void> {
     const practice = await this.site.get();
     const place = placeOf(session, practice);

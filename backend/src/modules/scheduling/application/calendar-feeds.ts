@@ -13,12 +13,12 @@ import { type Rewrapped, SealedBox } from '../../../platform/sealed-box.js';
 import { tokenHash } from '../../../platform/token-hash.js';
 import { accountEvent, assertSession, Confirmation, type Proof } from '../../identity/index.js';
 
-/** Somebody has a calendar feed now, or none any more. */
+/** A person created or ended a calendar feed. */
 export interface CalendarFeedEvent<Type extends string> extends Recorded {
   type: Type;
 }
 
-/** Each is told to its owner by mail. */
+/** Notifies the owner by email. */
 const newAddresses: RateLimit = { name: 'calendar-feed-made', points: 20, per: 60 * 60 };
 
 interface SealedRow extends Record<string, unknown> {
@@ -27,9 +27,8 @@ interface SealedRow extends Record<string, unknown> {
 }
 
 /**
- * The goal 'see my appointments in my own calendar': a secret address, one for each person, that calendar programs read
- * without signing in. Whoever knows it reads the appointments, so that it is shown and made only where it is certain who
- * asks.
+ * Calendar feeds: one secret address per person, which calendar applications read without logging in. Anyone
+ * with the address can read the appointments, so it is only shown and created in a fresh session.
  */
 @Injectable()
 export class CalendarFeeds implements WrappedKeys {
@@ -51,7 +50,7 @@ export class CalendarFeeds implements WrappedKeys {
   }
 
   /**
-   * @returns the address, null where there is none
+   * @returns the address, null if there is none
    * @throws DomainError forbidden (auth.session_required, auth.password_required), unavailable
    */
   async address(actor: Actor, sessionId: string | undefined): Promise<string | null> {
@@ -74,7 +73,7 @@ export class CalendarFeeds implements WrappedKeys {
   }
 
   /**
-   * Makes a new address; the one before ends.
+   * Creates a new address; the previous one stops working.
    * @throws DomainError forbidden (auth.session_required, auth.password_required), too_many
    */
   async create(actor: Actor, proof: Proof): Promise<string> {
@@ -82,7 +81,7 @@ export class CalendarFeeds implements WrappedKeys {
     await this.limits.spend(newAddresses, String(actor.id));
     const secret = randomBytes(32).toString('base64url');
     await this.work.run(async () => {
-      // Held until the new one is stored, so that of two calls at once the later ends the earlier one's.
+      // Row lock, so that of two concurrent calls the later one replaces the earlier one's address.
       await this.sql.rows('calendar-feed.lock', 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [
         actor.id,
       ]);
@@ -97,13 +96,13 @@ export class CalendarFeeds implements WrappedKeys {
     return this.addressOf(secret);
   }
 
-  /** Ends the address, if there is one. @throws DomainError forbidden auth.session_required */
+  /** Ends the address, if any. @throws DomainError forbidden auth.session_required */
   async remove(actor: Actor, sessionId: string | undefined): Promise<void> {
     assertSession(sessionId);
     await this.work.run(() => this.end(actor.id, actor.id));
   }
 
-  /** Ends somebody's address in the open unit of work. @param by users.id; null for the application itself */
+  /** Ends a person's address in the open unit of work. @param by users.id; null for the application itself */
   async end(userId: number, by: number | null): Promise<void> {
     const gone = await this.sql.first(
       'calendar-feed.delete',
@@ -113,7 +112,7 @@ export class CalendarFeeds implements WrappedKeys {
     if (gone) await this.publish('calendar_feed.ended', userId, by);
   }
 
-  /** Whose the address is; undefined for a dead one. */
+  /** The owner of an address; undefined if it does not work. */
   async ownerOf(secret: string): Promise<Actor | undefined> {
     return this.sql.first<Actor & { role: Role }>(
       'calendar-feed.owner',
@@ -133,7 +132,7 @@ export class CalendarFeeds implements WrappedKeys {
       ({ user_id }) => rowOf(user_id),
       ({ user_id }) => `calendar feed link of user ${user_id}`,
       ({ user_id, sealed }, regenerated) =>
-        // One that was made meanwhile is under the current secret already.
+        // One that was created in the meantime is already sealed with the current secret.
         this.sql.rows(
           'calendar-feed.rewrap',
           'UPDATE calendar_feeds SET sealed_secret = $3 WHERE user_id = $1 AND sealed_secret = $2',

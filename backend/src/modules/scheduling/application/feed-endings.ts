@@ -3,8 +3,8 @@ import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { CalendarFeeds } from './calendar-feeds.js';
 
 /**
- * A calendar feed ends with its account, with all access tokens of its owner, and where the account is taken back from a
- * stranger, who may know its address.
+ * Ends a calendar feed when its account closes, when all access tokens of its owner are revoked, and when an
+ * account is recovered from an intruder, who may have its address.
  */
 @Injectable()
 export class FeedEndings {

@@ -6,15 +6,15 @@ import { Accounts } from '../../identity/index.js';
 import { freeSessionUsed } from '../domain/appointment.js';
 import type { AppointmentKind, AppointmentType, Availability } from '../domain/availability.js';
 
-/** The use of a person's free session: by an appointment, or by having paid an invoice. */
+/** Use of a person's free session: by an appointment, or by having paid an invoice. */
 export interface UsedFreeSession {
-  /** appointments.id of the latest one; null where an invoice was paid instead */
+  /** appointments.id of the latest one; null if an invoice was paid instead */
   appointmentId: number | null;
 }
 
 /**
- * The rule 'free once for each person'. One that was had or is coming counts, no matter who entered it; a cancelled one does
- * not. A person is a client's account, or a confirmed email address.
+ * The rule "one free session per person". A past or upcoming session counts, including one created by the
+ * practice; a cancelled one does not. A person is a client's account, or a confirmed email address.
  */
 @Injectable()
 export class FreeSessions {
@@ -24,25 +24,25 @@ export class FreeSessions {
     private readonly sql: Sql,
   ) {}
 
-  /** The kinds that the actor can book. */
+  /** The appointment types that the actor can book. */
   async offeredTo(actor: Actor, availability: Availability): Promise<AppointmentKind[]> {
     const { bookable } = availability;
     const isUsed = actor.role === 'client' && (await this.isUsedBy(actor.id, availability));
     return bookable.filter(({ free }) => !(free && isUsed));
   }
 
-  /** For a client's own booking. @throws DomainError appointment.free_session_used */
+  /** Checks a client's own booking. @throws DomainError appointment.free_session_used */
   async assertOffered(clientId: number, type: AppointmentType, availability: Availability): Promise<void> {
     if (availability.kind(type)?.free && (await this.isUsedBy(clientId, availability)))
       throw freeSessionUsed();
   }
 
-  /** The use of the person with that email address; undefined where they have not used it. */
+  /** Use of the free session by the person with that email address; undefined if unused. */
   async ofAddress(email: string, availability: Availability): Promise<UsedFreeSession | undefined> {
     const types = availability.freeTypes;
     if (types.length === 0) return undefined;
     const clientId = await this.accounts.clientWithConfirmedEmail(email);
-    // A visitor's booking is scheduled once its link has confirmed the address.
+    // Covers visitors too, since a booking is only scheduled once its link has confirmed the address.
     const found = await this.sql.first<{ id: number }>(
       'free-session.of-address',
       `SELECT id FROM appointments

@@ -14,7 +14,7 @@ import { ManagingLinks } from './managing-links.js';
 import { placeOf } from './meeting-place.js';
 import { Slots } from './slots.js';
 
-/** Moves of one booking by its link within 24 hours. */
+/** Limit of moves of one booking by its link within 24 hours. */
 const moves: RateLimit = {
   name: 'booking-moves',
   points: 20,
@@ -22,21 +22,21 @@ const moves: RateLimit = {
   message: 'You moved this session 20 times in 24 hours. Please try again later, or contact us.',
 };
 
-/** Kinds of places for a session. */
+/** Places of a session. */
 export const bookingPlaces = ['office', 'phone', 'video'] as const;
 export type BookingPlace = (typeof bookingPlaces)[number];
 
-/** A booking as its link shows it: time, kind and place, and nothing of the person. Times in ISO 8601, UTC. */
+/** A booking as its link shows it: time, type and place, without personal data. Times are ISO 8601, UTC. */
 export interface ManagedBooking extends Pick<
   AppointmentView,
   'typeLabel' | 'status' | 'startsAt' | 'endsAt' | 'videoUrl' | 'cancellableUntil'
 > {
   place: BookingPlace;
-  /** The address, or the video link; null where the practice has written no address. */
+  /** Address or video link; null if the practice has no address. */
   location: string | null;
 }
 
-/** The goal 'change my booking without an account', by the link of an email. */
+/** Changes to a booking without an account, by the link in an email. */
 @Injectable()
 export class ManagedBookings {
   constructor(
@@ -63,7 +63,7 @@ export class ManagedBookings {
   }
 
   /**
-   * A second time it changes nothing more.
+   * Cancels it; idempotent.
    * @throws DomainError booking.not_found, appointment.too_late, appointment.past
    */
   cancel(token: string): Promise<ManagedBooking> {
@@ -120,7 +120,7 @@ export class ManagedBookings {
     };
   }
 
-  /** Bookings and moves take turns here. */
+  /** Serializes bookings and moves. */
   private withAvailabilityLock<T>(act: (availability: Availability) => Promise<T>): Promise<T> {
     return this.work.run(async () => act(await this.availability.lock()));
   }

@@ -11,7 +11,7 @@ import { tokenHash } from '../../../platform/token-hash.js';
 /** A link for an email. */
 export interface ManagingLink {
   url: string;
-  /** When it ends. */
+  /** Expiry. */
   until: Date;
 }
 
@@ -21,12 +21,12 @@ interface SealedRow extends Record<string, unknown> {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Milliseconds that a link works after the session has ended. */
+/** Milliseconds after the end of the session until its link expires. */
 export const linkWorksAfter = 30 * dayMs;
 
 /**
- * The link by which a visitor sees, moves or cancels a confirmed booking. It stays the same for all emails about the
- * booking, so that its token is kept sealed besides the hash it is found by.
+ * The link by which a visitor sees, moves or cancels a confirmed booking. It is the same in all emails about
+ * the booking, so the token is stored sealed, in addition to the hash used for lookup.
  */
 @Injectable()
 export class ManagingLinks implements WrappedKeys {
@@ -46,7 +46,7 @@ export class ManagingLinks implements WrappedKeys {
   }
 
   /**
-   * The link of a visitor's booking; undefined where no visitor booked it, or the link has ended.
+   * The link of a visitor's booking; undefined if no visitor booked it, or the link has expired.
    * @param id appointments.id
    */
   of(id: number): Promise<ManagingLink | undefined> {
@@ -68,7 +68,7 @@ export class ManagingLinks implements WrappedKeys {
     });
   }
 
-  /** appointments.id of the booking that the token opens; undefined for an unknown or ended one. */
+  /** appointments.id of the booking for a token; undefined for an unknown or expired one. */
   async find(token: string): Promise<number | undefined> {
     const found = await this.sql.first<{ id: number }>(
       'booking-link.find',

@@ -2,14 +2,16 @@ import type { Site } from '../../content/index.js';
 
 type PracticeAddress = Pick<Awaited<ReturnType<Site['get']>>, 'street' | 'city' | 'state' | 'zipCode'>;
 
-/** The place as recorded; both are null where it is the practice. */
+/** The recorded place; both are null for the practice's office. */
 interface Recorded {
   location: string | null;
   /** https */
   videoUrl: string | null;
 }
 
-/** The place as calendars and emails name it: as recorded, else the video link, else the practice's address. */
+/**
+ * The place in calendars and emails: the recorded place, else the video link, else the practice's address.
+ */
 export const placeOf = ({ location, videoUrl }: Recorded, practice: PracticeAddress): string | null =>
   location ?? videoUrl ?? addressOf(practice);
 

@@ -3,7 +3,7 @@ import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import type { EmailConfirmed } from '../../identity/index.js';
 import { AppointmentRepository, AvailabilityRepository } from '../domain/ports.js';
 
-/** A client who has confirmed an email address owns what was booked with that address before. */
+/** Assigns earlier bookings with an email address to the client who has confirmed it. */
 @Injectable()
 export class OnEmailConfirmed {
   constructor(
@@ -16,7 +16,7 @@ export class OnEmailConfirmed {
 
   private async assign({ clientId, email, at }: EmailConfirmed): Promise<void> {
     if (clientId === null) return;
-    // A booking that is made at this moment is committed before, or sees the confirmed address after.
+    // Under the lock: a concurrent booking is either committed before, or sees the confirmed address.
     await this.availability.lock();
     await this.appointments.changeInvitees(email, (appointment) => appointment.assign(clientId, null, at));
   }

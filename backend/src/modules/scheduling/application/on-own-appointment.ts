@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { AppointmentMails } from './appointment-mails.js';
 
-/** Confirms by email what clients do with their appointments; what the practice does, a notification tells them. */
+/** Emails clients about their own actions; notifications cover the practice's actions. */
 @Injectable()
 export class OnOwnAppointment {
   constructor(events: DomainEvents, mails: AppointmentMails) {
@@ -14,7 +14,7 @@ export class OnOwnAppointment {
     ] as const;
     for (const action of actions)
       events.subscribe(action, async ({ clientId, actorId, appointmentId, source }) => {
-        // A booking that its visitor confirms is mailed with its link.
+        // A visitor's confirmed booking has its own email, with the managing link.
         const isByLink = actorId === null && source === 'visitor' && action !== 'appointment.booked';
         if (clientId !== null && (actorId === clientId || isByLink))
           await mails.sendOwnAction(clientId, action, appointmentId);

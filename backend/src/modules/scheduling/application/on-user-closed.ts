@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { AppointmentRepository } from '../domain/ports.js';
 
-/** A closed client comes to no appointment any more; past ones stay as business records. */
+/** Cancels the upcoming appointments of a closed client; past ones stay as business records. */
 @Injectable()
 export class OnUserClosed {
   constructor(events: DomainEvents, appointments: AppointmentRepository) {

@@ -5,7 +5,7 @@ import type { Appointment } from '../domain/appointment.js';
 import { AppointmentRepository } from '../domain/ports.js';
 import { BookingMails, type SessionDetails } from './booking-mails.js';
 
-/** A visitor without an account has no bell: mails tell them what becomes of their session, and remind them. */
+/** Visitors have no account and no notifications, so changes and reminders are emailed to them. */
 @Injectable()
 export class OnVisitorsAppointment {
   constructor(
@@ -34,7 +34,7 @@ export class OnVisitorsAppointment {
   ): Promise<void> {
     if (clientId !== null) return;
     const appointment = await this.appointments.get(appointmentId, { id: consultantId, role: 'admin' });
-    // The scheduling service tells its own.
+    // The scheduling service notifies its own invitees.
     if (appointment.source !== 'visitor' || appointment.inviteeEmail === null) return;
     await send({ ...appointment, email: appointment.inviteeEmail }, appointment);
   }

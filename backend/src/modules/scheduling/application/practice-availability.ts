@@ -11,12 +11,12 @@ import {
 } from '../domain/availability.js';
 import { AvailabilityRepository } from '../domain/ports.js';
 
-/** The rules as the practice writes them: a kind without `free` keeps what it was. */
+/** The availability as entered by the practice: a type without `free` keeps its value. */
 export interface NewAvailability extends Omit<AvailabilityRules, 'types'> {
   types: readonly (Omit<AppointmentKind, 'free'> & { free?: boolean })[];
 }
 
-/** The goal 'say when we can be booked'. */
+/** Reads and sets the practice's availability. */
 @Injectable()
 export class PracticeAvailability {
   constructor(
@@ -30,7 +30,7 @@ export class PracticeAvailability {
     return this.availability.get();
   }
 
-  /** Appointments that are there already stay. @throws DomainError invalid */
+  /** Replaces the availability; existing appointments stay. @throws DomainError invalid */
   async replace(admin: Actor, rules: NewAvailability): Promise<Availability> {
     const { name } = await this.site.get();
     return this.work.run(async () => {

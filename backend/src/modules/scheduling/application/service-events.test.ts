@@ -24,7 +24,7 @@ const availability = Availability.of({
   cancelHours: 24,
 });
 
-/** The service over what it needs of the repositories, in memory. */
+/** The service over in-memory repositories. */
 function aPractice() {
   const work = new InMemoryUnitOfWork();
   const stored: Appointment[] = [];

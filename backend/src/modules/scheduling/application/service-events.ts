@@ -14,8 +14,9 @@ import {
 } from '../domain/scheduling-service.js';
 
 /**
- * What the scheduling service tells, each event once: late, repeated, in any order, to several instances at once. It has
- * promised the time already, so that one which is taken here is kept as well, and marked.
+ * Handles each event of the scheduling service once: late, repeated, in any order, on several instances at
+ * the same time. The service has promised the time, so an appointment that overlaps another is stored and
+ * marked as a conflict.
  */
 @Injectable()
 export class ServiceEvents {
@@ -30,7 +31,7 @@ export class ServiceEvents {
 
   async handle(event: ServiceEvent): Promise<void> {
     await this.work.run(async () => {
-      // Events of one booking take turns here, as all that book or move do.
+      // The availability lock also serializes the events of one booking.
       const availability = await this.availability.lock();
       if (!(await this.journal.take(event))) return;
       if (event.is === 'cancelled') return this.cancel(event);
@@ -40,11 +41,14 @@ export class ServiceEvents {
     });
   }
 
-  /** What was rescheduled there is moved, so that its notes, its client and its entry in calendars go along. */
+  /**
+   * A booking rescheduled at the service moves the appointment, so that notes, client and calendar entry stay
+   * with it.
+   */
   private async book(booking: ServiceBooking, availability: Availability): Promise<void> {
     const { externalId, replaces } = booking;
     const before = replaces === null ? undefined : await this.appointments.ofService(replaces);
-    // Rescheduled again, which came first: the appointment stands at the later time already.
+    // The next rescheduling arrived first, so the appointment already has the later time.
     if (await this.journal.isReplaced(externalId)) await this.end(before, null);
     else if (before?.status === 'scheduled') await this.move(before, booking);
     else await this.add(booking, availability);
@@ -87,14 +91,14 @@ export class ServiceEvents {
     await this.end(await this.appointments.ofService(externalId), reason);
   }
 
-  /** Without effect where there is none, the practice has cancelled it before, or it is over. */
+  /** No effect if there is no such appointment, the practice has already cancelled it, or it is over. */
   private async end(appointment: Appointment | undefined, reason: string | null): Promise<void> {
     const now = this.clock.now();
     if (appointment?.status !== 'scheduled' || appointment.endsAt <= now) return;
     await this.appointments.change(appointment.id, null, (one) => one.cancel(null, now, reason));
   }
 
-  /** @param except appointments.id of the one that is moved */
+  /** @param except appointments.id of the moved one */
   private async isTaken({ startsAt, endsAt }: ServiceBooking, except?: number): Promise<boolean> {
     const now = this.clock.now();
     await this.appointments.dropExpiredHolds(startsAt, endsAt, now);

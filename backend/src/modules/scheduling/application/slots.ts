@@ -9,7 +9,7 @@ import type { AppointmentType, Availability } from '../domain/availability.js';
 import { AppointmentRepository, AvailabilityRepository, type TakenTime } from '../domain/ports.js';
 import { offeredSlots } from '../domain/slots.js';
 
-/** The most days of one question for slots. */
+/** Maximum number of days in one request for slots. */
 export const maximumSlotDays = 62;
 
 /** A time that can be booked, UTC. */
@@ -20,7 +20,7 @@ export interface Slot {
 
 const minuteMs = 60_000;
 
-/** The goal 'find a time that suits both'. */
+/** Offered times, and the checks when one is booked. */
 @Injectable()
 export class Slots {
   constructor(
@@ -30,7 +30,7 @@ export class Slots {
     private readonly clock: Clock,
   ) {}
 
-  /** @param days the practice's, at most 62 @throws DomainError invalid (to) */
+  /** @param days in the practice's time zone, at most 62 @throws DomainError invalid (to) */
   async offered(type: AppointmentType, days: Days): Promise<Slot[]> {
     assertInOrder(days);
     if (daysBetween(days.from, days.to) >= maximumSlotDays)
@@ -49,9 +49,9 @@ export class Slots {
   }
 
   /**
-   * The slot that begins at this moment, for whoever holds the lock of the availability. Expired holds in its way are
+   * The slot that starts at this time; the caller holds the availability lock. Expired holds on it are
    * removed.
-   * @param except appointments.id of the one that is moved, whose present time is free
+   * @param except appointments.id of the moved one, whose current time counts as free
    * @throws DomainError appointment.not_offered, appointment.taken
    */
   async claim(
@@ -71,12 +71,17 @@ export class Slots {
     return { startsAt, endsAt: new Date(slot.to) };
   }
 
-  /** Refuses a client's time over an appointment; expired holds in its way are removed. @throws DomainError appointment.taken */
+  /**
+   * Checks that a client's time is free; expired holds on it are removed. @throws DomainError
+   * appointment.taken
+   */
   async free(from: Date, to: Date, except?: number): Promise<void> {
     if (await this.overlapped(from, to, except)) throw taken();
   }
 
-  /** The same for the practice, which is told with whom and when. @throws DomainError appointment.taken */
+  /**
+   * The same for the practice, whose error names the other appointment. @throws DomainError appointment.taken
+   */
   async freeForPractice(from: Date, to: Date, except?: number): Promise<void> {
     const other = await this.overlapped(from, to, except);
     if (!other) return;

@@ -18,7 +18,7 @@ import { Slots } from './slots.js';
 import { VisitorBookings } from './visitor-bookings.js';
 
 const minute = 60_000;
-/** On the clock of Chicago, Tuesday 24 November 2026. @param time 09:00 */
+/** A time in Chicago on Tuesday, November 24, 2026. @param time 09:00 */
 const tuesday = (time: string): Date => new Date(`2026-11-24T${time}:00-06:00`);
 const una = { firstName: 'Una', lastName: 'Sample', email: 'una@example.com' };
 const home = '203.0.113.7';
@@ -40,7 +40,10 @@ function aPractice({ schedulingUrl = null, throttle = true, rules = officeHours 
   });
   const appointments = new InMemoryAppointmentRepository(work);
   const availability = new InMemoryAvailabilityRepository(work, rules, 'America/Chicago');
-  /** Tokens by which links were mailed, addresses of confirmations and of refused second sessions, and outbox.id of what was erased and removed. */
+  /**
+   * Tokens of the emailed links, addresses of confirmations and of refused second sessions, and outbox.id of
+   * erased and removed emails.
+   */
   const mails = {
     tokens: [] as string[],
     confirmed: [] as string[],
@@ -136,7 +139,7 @@ it('is refused to a client with five appointments to come, as their own booking 
     kind: 'conflict',
     code: 'appointment.too_many',
   });
-  // Somebody else's is not theirs.
+  // Another address has no effect.
   await hold('16:00');
   await at.bookings.confirm(at.mails.tokens[1] ?? '');
 });

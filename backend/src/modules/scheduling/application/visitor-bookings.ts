@@ -28,24 +28,24 @@ import { FreeSessions, type UsedFreeSession } from './free-sessions.js';
 import { linkWorksAfter } from './managing-links.js';
 import { type Slot, Slots } from './slots.js';
 
-/** The kind of a free first session. */
+/** Type of the free first session. */
 const type = 'consultation';
 const requestsPerNetwork: RateLimit = { name: 'booking-address', points: 20, per: 60 * 60 };
-/** How many times a network may hold at once. */
+/** Maximum number of holds per network at the same time. */
 const holdsPerNetwork = 2;
 const minute = 60_000;
-/** Milliseconds that a time is held. */
+/** Duration of a hold in milliseconds. */
 const holdTime = 30 * minute;
 
-/** The free first session, as visitors can book it. */
+/** The free first session for visitors. */
 export interface FirstSession {
   label: string;
   minutes: number;
-  /** The last day that may have a free time, in days from today. */
+  /** Last day that can have a free time, in days from today. */
   horizonDays: number;
 }
 
-/** Who wants which time. */
+/** A visitor's request for a time. */
 export interface BookingRequest {
   firstName: string;
   lastName: string;
@@ -54,20 +54,20 @@ export interface BookingRequest {
   startsAt: Date;
 }
 
-/** A time that waits to be confirmed. */
+/** A held time that waits for its confirmation. */
 export interface Hold extends Slot {
   /** appointments.id */
   id: number;
   heldUntil: Date;
 }
 
-/** What a visitor sees of what they have booked; times in ISO 8601, UTC. */
+/** A booked session as its visitor sees it; times are ISO 8601, UTC. */
 export type BookedSession = Pick<
   AppointmentView,
   'typeLabel' | 'status' | 'startsAt' | 'endsAt' | 'location' | 'videoUrl'
 >;
 
-/** The goal 'meet for the first time': somebody without an account holds a time, and confirms it by mail. */
+/** Bookings by visitors without an account, who hold a time and confirm it by email. */
 @Injectable()
 export class VisitorBookings {
   constructor(
@@ -89,22 +89,23 @@ export class VisitorBookings {
     jobs.every('booking.purge', '41 3 * * *', () => this.purge());
   }
 
-  /** Undefined where the practice has no hours or no free consultation, or is booked elsewhere. */
+  /** Undefined if the practice has no hours or no free consultation, or uses an external booking page. */
   async offer(): Promise<FirstSession | undefined> {
     if (await this.isBookedByService()) return undefined;
     const { firstSession: kind, horizonDays } = await this.availability.get();
     return kind && { label: kind.label, minutes: kind.minutes, horizonDays };
   }
 
-  /** @param days the practice's, at most 62 @throws DomainError invalid (to) */
+  /** @param days in the practice's time zone, at most 62 @throws DomainError invalid (to) */
   async free(days: Days): Promise<Slot[]> {
     const slots = await this.slots.offered(type, days);
     return (await this.offer()) ? slots : [];
   }
 
   /**
-   * Holds a time for a visitor, and mails the link that confirms it. It says nothing about whether the address is a
-   * client's, nor whether its person has a free session already: then it holds nothing, and the mail says so.
+   * Holds a time for a visitor, and emails the link that confirms it. The answer does not reveal whether the
+   * address belongs to a client, nor whether the person has already had a free session: in that case nothing
+   * is held, and the email says so.
    * @param address of the visitor's network
    * @throws DomainError too_many, appointment.not_offered, appointment.taken, booking.held
    */
@@ -119,7 +120,8 @@ export class VisitorBookings {
       if (!availability.firstSession) throw notOffered();
       const now = this.clock.now();
       const used = await this.freeSessions.ofAddress(email, availability);
-      // No email brings a link that would confirm them, once the session that they were refused for was cancelled.
+      // Earlier requests without a hold have no link that could confirm them later, so they are removed once
+      // the session that blocked them was cancelled.
       if (!used) await this.bookings.removeEmptyRequests(seen.emailHash);
       await this.assertMayHold(seen, now);
       const slot = await this.slots.claim(availability, type, request.startsAt);
@@ -162,13 +164,14 @@ export class VisitorBookings {
   }
 
   /**
-   * Books what is held. Where an open client has confirmed the address, the appointment is theirs. A second time it changes
-   * nothing more.
-   * @throws DomainError booking.not_found, booking.expired, appointment.too_many, appointment.free_session_used
+   * Books a held time. If an open client has confirmed the address, the appointment is assigned to them.
+   * Idempotent.
+   * @throws DomainError booking.not_found, booking.expired, appointment.too_many,
+   * appointment.free_session_used
    */
   async confirm(token: string): Promise<BookedSession> {
     const booked = await this.work.run(async () => {
-      // Whoever wants the same time takes turns here.
+      // Serializes this with other bookings of the same time.
       const availability = await this.availability.lock();
       const booking = await this.bookings.find(tokenHash(token));
       if (!booking) throw notFound('booking');
@@ -178,7 +181,7 @@ export class VisitorBookings {
       const email = held.inviteeEmail ?? '';
       const clientId = (await this.accounts.clientWithConfirmedEmail(email)) ?? null;
       const now = this.clock.now();
-      // Booked in the portal, or entered by the practice, since it was held.
+      // The free session was used since the hold: booked in the portal, or created by the practice.
       if (held.heldUntil > now && (await this.freeSessions.ofAddress(email, availability))) {
         await this.appointments.changeVisitors(held.id, (appointment) => appointment.endHold(now));
         return undefined;
@@ -191,7 +194,7 @@ export class VisitorBookings {
       await this.mails.sendConfirmation({ ...booked, email });
       return this.shown(booked);
     });
-    // Refused after the transaction, so that the end of the hold is kept.
+    // Thrown after the transaction, so that the end of the hold is stored.
     if (!booked) throw freeSessionUsed();
     return booked;
   }
@@ -207,7 +210,7 @@ export class VisitorBookings {
     };
   }
 
-  /** With a scheduling page elsewhere, nothing is booked here. */
+  /** With an external booking page, nothing is booked here. */
   private async isBookedByService(): Promise<boolean> {
     return (await this.site.get()).schedulingUrl !== null;
   }
@@ -242,7 +245,7 @@ export class VisitorBookings {
       );
   }
 
-  /** Forgets who chose a time and did not confirm it. */
+  /** Deletes the data of visitors who did not confirm. */
   private async purge(): Promise<void> {
     const now = this.clock.now();
     await this.work.run(async () => {

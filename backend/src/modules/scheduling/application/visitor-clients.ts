@@ -6,7 +6,7 @@ import { type AccountView, Invitations } from '../../identity/index.js';
 import { assigned } from '../domain/appointment.js';
 import { AppointmentRepository } from '../domain/ports.js';
 
-/** The goal 'work together': who booked without an account becomes a client. */
+/** Turns a person who booked without an account into a client. */
 @Injectable()
 export class VisitorClients {
   constructor(
@@ -17,7 +17,7 @@ export class VisitorClients {
   ) {}
 
   /**
-   * Makes and invites the client, whose the appointment is then, with all others of that e-mail address.
+   * Creates and invites the client, and assigns the appointment and all others of that email address.
    * @param id appointments.id
    * @throws DomainError not_found, appointment.assigned, user.email_taken
    */
@@ -37,7 +37,7 @@ export class VisitorClients {
   }
 }
 
-/** Where nobody told them apart, the last word is the last name. */
+/** Without separate fields, the last word of the name is the last name. */
 function namesOf(
   name: string,
   lastName = name.includes(' ') ? name.slice(name.lastIndexOf(' ') + 1) : null,

@@ -9,28 +9,28 @@ export type AppointmentEventName =
   | 'changed'
   | 'assigned';
 
-/** A domain event of an appointment; the activity log keeps it in the appointment's chain. */
+/** A domain event of an appointment; the activity log stores it in the appointment's chain. */
 export interface AppointmentEvent<Name extends AppointmentEventName = AppointmentEventName> extends Recorded {
   type: `appointment.${Name}`;
   appointmentId: number;
   /** UTC. */
   startsAt: Date;
-  /** The name of who booked it without an account. */
+  /** Name of the person who booked it without an account. */
   invitee: string | null;
   source: AppointmentSource;
-  /** Of an assigned one: the client chose its time before they had an account. */
+  /** For an assigned one: whether the client chose its time before they had an account. */
   isKnownToClient?: boolean;
 }
 
-/** An appointment is near. The activity log does not keep it. */
+/** A reminder is due. The activity log does not record it. */
 export interface AppointmentReminderDue {
   type: 'appointment.reminder_due';
   appointmentId: number;
-  /** users.id; null for somebody without an account */
+  /** users.id; null for a person without an account */
   clientId: number | null;
-  /** A day or an hour before it. */
+  /** A day or an hour before the start. */
   before: 'day' | 'hour';
-  /** Who is reminded: the practice an hour before it, the client twice. */
+  /** Recipient: the practice an hour before, the client twice. */
   to: 'client' | 'practice';
   label: string;
   invitee: string | null;

@@ -6,7 +6,7 @@ import type { AppointmentSource } from './appointment-source.js';
 import type { AppointmentType } from './availability.js';
 import type { ServiceBooking } from './scheduling-service.js';
 
-/** held: a visitor's who has not confirmed it, in no list */
+/** held: a visitor's unconfirmed time, in no list */
 export const appointmentStates = ['held', 'scheduled', 'cancelled'] as const;
 export type AppointmentState = (typeof appointmentStates)[number];
 
@@ -15,10 +15,10 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const maximumLength = dayMs;
 
-/** Somebody without an account. */
+/** A person without an account. */
 export interface Invitee {
   name: string;
-  /** How the name ends, where they told it apart. */
+  /** Last name, if the person entered it separately. */
   lastName?: string;
   email: string;
   phone: string | null;
@@ -26,10 +26,10 @@ export interface Invitee {
 
 export interface NewAppointment {
   uid: string;
-  /** users.id of the client; null for somebody without an account */
+  /** users.id of the client; null for a person without an account */
   userId: number | null;
   type: AppointmentType;
-  /** What its kind is called. */
+  /** Name of its type. */
   label: string;
   startsAt: Date;
   endsAt: Date;
@@ -39,13 +39,13 @@ export interface NewAppointment {
   location?: string | null;
   videoUrl?: string | null;
   invitee?: Invitee;
-  /** What the scheduling service calls it, and whether its time is taken. */
+  /** The booking's id at the scheduling service, and whether its time is taken. */
   service?: { externalId: string; conflict: boolean };
-  /** Until when a visitor may confirm it. */
+  /** Deadline for the visitor's confirmation. */
   heldUntil?: Date;
 }
 
-/** What the practice may change; fields that are left out keep their values. */
+/** Changes by the practice; omitted fields keep their values. */
 export interface AppointmentChanges {
   type?: AppointmentType | undefined;
   label?: string | undefined;
@@ -55,11 +55,14 @@ export interface AppointmentChanges {
   videoUrl?: string | null | undefined;
 }
 
-/** A meeting of the practice with a client, or with somebody who may become one. */
+/** A meeting of the practice with a client or a prospective client. */
 export class Appointment {
-  /** Given by the database. */
+  /** Assigned by the database. */
   id!: number;
-  /** Of its entry in calendars, with the number of what their owners must know of: time, place, cancelling. */
+  /**
+   * UID and SEQUENCE of its calendar entry; SEQUENCE counts changes that calendars must show: time, place,
+   * cancelling.
+   */
   uid: string;
   sequence = 0;
   userId: number | null;
@@ -68,35 +71,35 @@ export class Appointment {
   status: AppointmentState = 'scheduled';
   startsAt: Date;
   endsAt: Date;
-  /** Seen by both sides. */
+  /** Visible to client and practice. */
   notes: string | null;
-  /** Seen by the practice only: in no mail, feed or export. */
+  /** Visible to the practice only: in no email, feed or export. */
   privateNotes: string | null;
   location: string | null;
   /** https */
   videoUrl: string | null;
   source: AppointmentSource;
   inviteeName: string | null;
-  /** How it ends, where they told it apart. */
+  /** Last name, if the person entered it separately. */
   inviteeLastName: string | null;
   inviteeEmail: string | null;
   inviteePhone: string | null;
-  /** Of the scheduling service. */
+  /** Id at the scheduling service. */
   externalId: string | null;
-  /** A scheduling service brought it although its time was taken. */
+  /** Booked through the scheduling service although the time was taken. */
   conflict: boolean;
-  /** Until when a visitor may confirm it; null for any that is not held. */
+  /** Deadline for the visitor's confirmation; null if it is not held. */
   heldUntil: Date | null = null;
-  /** When a reminder is due; null when it was sent, or none is. */
+  /** Time of the next reminder; null if it was sent, or none is due. */
   dayReminderAt: Date | null = null;
   hourReminderAt: Date | null = null;
   cancelledAt: Date | null = null;
-  /** users.id; null where a visitor, the service or the application did it */
+  /** users.id; null for a visitor, the service or the application */
   cancelledBy: number | null = null;
   cancelReason: string | null = null;
-  /** When its client agreed to the time: at once to one of their own choice; null while they have not. */
+  /** Time the client agreed to it: immediately for a time they chose; null until then. */
   confirmedAt: Date | null = null;
-  /** Since when the practice's time waits for that; null for one of their own choice. */
+  /** Time since which a time chosen by the practice awaits confirmation; null for one the client chose. */
   toConfirmSince: Date | null = null;
   created_at: Date;
   updated_at: Date;
@@ -132,15 +135,18 @@ export class Appointment {
     }
   }
 
-  /** Events of its creation; a held one is told when it is confirmed. @param by users.id; null for a visitor or the service */
+  /**
+   * Creation events; a held one has none until it is confirmed. @param by users.id; null for a visitor or the
+   * service
+   */
   bookedEvents(by: number | null): AppointmentEvent[] {
     if (this.status === 'held') return [];
     return [this.event('booked', by, this.created_at, this.times())];
   }
 
   /**
-   * Its visitor has confirmed it: it counts from now on. Doing it twice changes nothing more.
-   * @param userId of the client who they turn out to be; null for somebody without an account
+   * Confirms a held time for its visitor; idempotent.
+   * @param userId the client who the visitor is; null for a person without an account
    * @throws DomainError booking.expired
    */
   confirmHold(userId: number | null, at: Date): AppointmentEvent[] {
@@ -155,14 +161,14 @@ export class Appointment {
     return [this.event('booked', null, at, this.times())];
   }
 
-  /** Its visitor cannot have it: the time is free again. */
+  /** Releases a held time. */
   endHold(at: Date): AppointmentEvent[] {
     this.heldUntil &&= at;
     return [];
   }
 
   /**
-   * Its client agrees to the time that the practice has chosen. Doing it twice changes nothing more.
+   * Confirms, for its client, a time chosen by the practice; idempotent.
    * @throws DomainError appointment.cancelled, appointment.past
    */
   confirm(by: Actor, at: Date): AppointmentEvent[] {
@@ -185,7 +191,7 @@ export class Appointment {
     const { startsAt: from } = this;
     this.startsAt = startsAt;
     this.endsAt = endsAt;
-    // It was moved to where nothing else is.
+    // The new time was checked to be free.
     this.conflict = false;
     this.sequence += 1;
     this.updated_at = at;
@@ -195,7 +201,7 @@ export class Appointment {
   }
 
   /**
-   * The scheduling service has another booking in the place of the one that this was made by.
+   * Applies a rescheduling at the scheduling service, which creates a new booking there.
    * @param conflict whether its time is taken
    * @throws DomainError appointment.cancelled
    */
@@ -224,7 +230,7 @@ export class Appointment {
     return [this.event('cancelled', by, at, { ...this.times(), ...(reason !== null && { reason }) })];
   }
 
-  /** Changes what is said of it. Of private notes the client's activity tells nothing. */
+  /** Changes its details. A change of private notes is not in the client's activity. */
   change(changes: AppointmentChanges, by: Actor, at: Date): AppointmentEvent[] {
     const fields = Object.entries(changes).flatMap(([field, value]) =>
       value === undefined || value === this[field as keyof AppointmentChanges] ? [] : [field],
@@ -240,9 +246,9 @@ export class Appointment {
   }
 
   /**
-   * Somebody without an account turns out to be this client.
-   * @param by users.id of the admin who says so; null where the client has confirmed the email address
-   * @param isInvitee whether the client's account was made of the person who booked it
+   * Assigns it to a client.
+   * @param by users.id of the admin who assigns it; null if the client has confirmed the email address
+   * @param isInvitee whether the account was created from this booking
    * @throws DomainError appointment.assigned
    */
   assign(userId: number, by: number | null, at: Date, isInvitee = false): AppointmentEvent[] {
@@ -255,8 +261,8 @@ export class Appointment {
   }
 
   /**
-   * The reminders that are due; each is given once. One that is due beside the later one is left out, and none is of
-   * use once it has begun.
+   * The due reminders; each is returned once. Of two due reminders only the later one is sent, and none after
+   * the start.
    */
   takeReminders(now: Date): AppointmentReminderDue[] {
     const isDue = (at: Date | null): boolean => at !== null && at <= now;
@@ -274,13 +280,15 @@ export class Appointment {
     }));
   }
 
-  /** Until when its client or visitor may cancel or move it; undefined once that is over, or it was cancelled. */
+  /**
+   * Last moment for its client or visitor to cancel or move it; undefined after that, or if it was cancelled.
+   */
   changeableUntil(cancelHours: number, at: Date): Date | undefined {
     const until = new Date(+this.startsAt - cancelHours * hourMs);
     return this.status === 'scheduled' && until >= at ? until : undefined;
   }
 
-  /** Refuses a client who is later than the practice allows. @throws DomainError appointment.past, appointment.too_late */
+  /** Checks the client's deadline. @throws DomainError appointment.past, appointment.too_late */
   assertChangeable(cancelHours: number, at: Date): void {
     this.assertNotCancelled();
     if (this.endsAt <= at) throw past();
@@ -303,7 +311,7 @@ export class Appointment {
     this.toConfirmSince = byPractice ? at : null;
   }
 
-  /** A day and an hour before; none that would have been due before it was booked. */
+  /** A day and an hour before; without those that would have been due before the booking. */
   private planReminders(at: Date): void {
     const before = (time: number): Date | null => {
       const due = new Date(+this.startsAt - time);
@@ -353,14 +361,20 @@ export const taken = (): DomainError =>
     'Someone else just took this time. Please choose another.',
   );
 
-/** To the practice, which may know whose time it is. @param other such as 'Alex Sample, Tue, Nov 24, 10:00 – 10:30 AM' */
+/**
+ * For the practice, which may see the other client. @param other for example 'Alex Sample, Tue, Nov 24, 10:00
+ * – 10:30 AM'
+ */
 export const overlaps = (other: string): DomainError =>
   new DomainError('conflict', 'appointment.taken', `This time overlaps with ${other}.`);
 
-/** Appointments that a client may have to come; the practice and a scheduling service may add more. */
+/**
+ * Maximum number of upcoming appointments that a client can book; the practice and a scheduling service may
+ * add more.
+ */
 const maximumOpen = 5;
 
-/** For a further one of the client's own. @throws DomainError appointment.too_many */
+/** Checks a further booking by the client. @throws DomainError appointment.too_many */
 export function assertFewOpen(open: number): void {
   if (open >= maximumOpen)
     throw new DomainError(

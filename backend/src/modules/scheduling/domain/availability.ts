@@ -4,7 +4,7 @@ import type { Recorded } from '../../../kernel/recorded.js';
 export const appointmentTypes = ['consultation', 'review', 'planning', 'other'] as const;
 export type AppointmentType = (typeof appointmentTypes)[number];
 
-/** Hours of one weekday, on the practice's clock. */
+/** Hours on one weekday, in the practice's time zone. */
 export interface WeeklyHours {
   /** 1 is Monday, 7 Sunday. */
   weekday: number;
@@ -14,44 +14,44 @@ export interface WeeklyHours {
   to: string;
 }
 
-/** A kind of appointment that can be booked. */
+/** An appointment type that can be booked. */
 export interface AppointmentKind {
   type: AppointmentType;
-  /** How long it takes. */
+  /** Length in minutes. */
   minutes: number;
-  /** What it is called on screens and in mails. */
+  /** Name on screens and in emails. */
   label: string;
-  /** A free first session: booked once by each person. */
+  /** A free first session: each person can book one, once. */
   free: boolean;
 }
 
-/** A kind that does not say whether it is free: the consultation is, as visitors book it. */
+/** Default of `free`: true for the consultation, which visitors can book. */
 export const isFreeUnlessStated = (type: AppointmentType): boolean => type === 'consultation';
 
-/** When the practice can be booked. Nothing can where there are no weekly hours. */
+/** The practice's availability. Without weekly hours nothing can be booked. */
 export interface AvailabilityRules {
   weekly: readonly WeeklyHours[];
-  /** Days of the practice, as 2026-12-25, on which it is closed. */
+  /** Days on which the practice is closed, as 2026-12-25. */
   closed: readonly string[];
   types: readonly AppointmentKind[];
-  /** Kept free before and after any appointment, in minutes. */
+  /** Free time before and after every appointment, in minutes. */
   bufferMinutes: number;
-  /** Hours from now within which nothing can be booked. */
+  /** Minimum notice for a booking, in hours. */
   noticeHours: number;
-  /** The last day on which something can be booked, in days from today. */
+  /** Last day that can be booked, in days from today. */
   horizonDays: number;
-  /** Until so many hours before it, a client may cancel or move an appointment. */
+  /** Clients can cancel or move an appointment up to this many hours before. */
   cancelHours: number;
 }
 
-/** The practice has set its hours. */
+/** The practice changed its availability. */
 export interface AvailabilityChanged extends Recorded {
   type: 'availability.changed';
 }
 
-/** The rules of the practice's own booking. */
+/** The rules of booking. */
 export class Availability implements AvailabilityRules {
-  /** Its one row's. */
+  /** Id of the single row. */
   readonly id = 1;
   weekly!: readonly WeeklyHours[];
   closed!: readonly string[];
@@ -61,7 +61,7 @@ export class Availability implements AvailabilityRules {
   horizonDays!: number;
   cancelHours!: number;
 
-  /** @throws DomainError invalid, with the fields by name such as `weekly.1.from` */
+  /** @throws DomainError invalid, with field names such as `weekly.1.from` */
   static of(rules: AvailabilityRules): Availability {
     const fields = refusedFields(rules);
     const [first] = Object.values(fields);
@@ -81,12 +81,12 @@ export class Availability implements AvailabilityRules {
     return this.types.filter(({ free }) => free).map(({ type }) => type);
   }
 
-  /** What visitors can book: the consultation, while it is free. */
+  /** The type that visitors can book: the consultation, while it is free. */
   get firstSession(): AppointmentKind | undefined {
     return this.bookable.find(({ type, free }) => type === 'consultation' && free);
   }
 
-  /** What can be booked by clients; nothing where there are no hours. */
+  /** The types that clients can book; none without hours. */
   get bookable(): readonly AppointmentKind[] {
     return this.weekly.length > 0 ? this.types : [];
   }

@@ -1,23 +1,23 @@
-/** A booking that somebody made on the pages of the scheduling service. */
+/** A booking made on the pages of the scheduling service. */
 export interface ServiceBooking {
   is: 'booked';
-  /** The service's own name of it, another one after each rescheduling there. */
+  /** The booking's id at the service; rescheduling there gives it a new one. */
   externalId: string;
-  /** The booking that was rescheduled to this one; null for a new one. */
+  /** The booking that this one replaces by rescheduling; null for a new one. */
   replaces: string | null;
   startsAt: Date;
   endsAt: Date;
-  /** What the service calls its kind. */
+  /** The service's name for its type. */
   title: string;
   invitee: { name: string; email: string; phone: string | null };
-  /** What the invitee answered to the service's questions. */
+  /** The invitee's answers to the service's questions. */
   notes: string | null;
   location: string | null;
   /** https. */
   videoUrl: string | null;
 }
 
-/** The end of a booking without another in its place. */
+/** A cancellation that is not a rescheduling. */
 export interface ServiceCancellation {
   is: 'cancelled';
   externalId: string;
@@ -26,22 +26,22 @@ export interface ServiceCancellation {
 
 export type ServiceEvent = ServiceBooking | ServiceCancellation;
 
-/** The scheduling service, of which only what it tells is known. */
+/** The scheduling service, from which only events are received. */
 export abstract class SchedulingService {
   /**
-   * @param body to the byte, as the signature covers it
-   * @returns undefined for what concerns no appointment
+   * @param body the exact bytes received, which the signature covers
+   * @returns undefined for an event that concerns no appointment
    * @throws DomainError unauthenticated webhook.signature_invalid, invalid request.malformed
    */
   abstract readEvent(body: Buffer, signature: string | undefined): ServiceEvent | undefined;
 }
 
-/** The events that the service has told, by which each has its effect once, and in whatever order they come. */
+/** Received events of the service, so that each takes effect once, in any order. */
 export abstract class ServiceJournal {
-  /** Notes the event in the open unit of work. @returns false where it was noted before */
+  /** Records the event in the open unit of work. @returns false if it was already recorded */
   abstract take(event: ServiceEvent): Promise<boolean>;
-  /** True if another booking was told to have taken the place of that one. */
+  /** True if an event reported that another booking replaced that one. */
   abstract isReplaced(externalId: string): Promise<boolean>;
-  /** The cancellation of that booking, where it was told. */
+  /** The cancellation of that booking, if one was received. */
   abstract cancellationOf(externalId: string): Promise<ServiceCancellation | undefined>;
 }

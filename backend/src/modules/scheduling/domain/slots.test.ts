@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const iso = ({ from }: Span): string => new Date(from).toISOString().slice(0, 16);
 
-/** Slots of consultations, as their beginnings. */
+/** Start times of consultation slots. */
 const slotsOf = (
   rules: Partial<AvailabilityRules>,
   {
@@ -108,7 +108,7 @@ describe('over random rules, zones and changes of the clock', () => {
     .tuple(fc.integer({ min: 1, max: 7 }), fc.integer({ min: 0, max: 95 }), fc.integer({ min: 1, max: 96 }))
     .filter(([, from, to]) => from < to)
     .map(([weekday, from, to]): WeeklyHours => ({ weekday, from: timeOf(from), to: timeOf(to) }));
-  /** Those that overlap earlier ones are left out. */
+  /** Without those that overlap earlier ones. */
   const apart = (all: readonly WeeklyHours[]): WeeklyHours[] =>
     all.reduce<WeeklyHours[]>(
       (kept, one) =>
@@ -118,7 +118,7 @@ describe('over random rules, zones and changes of the clock', () => {
       [],
     );
 
-  /** A day beside a change of the clock, or any other. */
+  /** A day next to a clock change, or any other. */
   const aPlace = fc.constantFrom(
     ['America/Chicago', '2026-03-06'],
     ['America/Chicago', '2026-10-30'],
@@ -152,7 +152,7 @@ describe('over random rules, zones and changes of the clock', () => {
   });
 
   const formats = new Map<string, Intl.DateTimeFormat>();
-  /** The calendar's day and the clock's time at a moment, by the machine's own tables. */
+  /** Local date and time at a moment, from the time zone tables of the machine. */
   function clockAt(time: number, zone: string): { day: string; time: string } {
     const format =
       formats.get(zone) ??
@@ -162,7 +162,7 @@ describe('over random rules, zones and changes of the clock', () => {
     return { day, time: clock };
   }
 
-  /** The hours of a day, found by looking at the clock every quarter of an hour. */
+  /** The hours of a day, found by checking the clock every 15 minutes. */
   function hoursOf(day: string, { from, to }: WeeklyHours, zone: string): Span | undefined {
     const middle = Date.parse(day);
     const quarters = Array.from({ length: 280 }, (_, index) => middle - 20 * hourMs + index * quarterMs);

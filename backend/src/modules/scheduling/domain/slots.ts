@@ -2,7 +2,7 @@ import { addDays, type Days } from '../../../kernel/day.js';
 import { dayOf, momentOf, nextClockChange, startOfDay } from '../../../kernel/zone.js';
 import type { AppointmentType, Availability, WeeklyHours } from './availability.js';
 
-/** From one moment to another, UTC in milliseconds since 1970. */
+/** A span of time, UTC in milliseconds since 1970. */
 export interface Span {
   from: number;
   to: number;
@@ -11,13 +11,13 @@ export interface Span {
 export interface SlotSearch {
   availability: Availability;
   type: AppointmentType;
-  /** The practice's days, inclusive. */
+  /** Days in the practice's time zone, inclusive. */
   days: Days;
   /** The practice's IANA time zone. */
   zone: string;
   /** Milliseconds since 1970. */
   now: number;
-  /** What is taken within those days and the buffer around them, by its beginning. */
+  /** Taken times within those days and the buffer around them, ordered by start. */
   taken: readonly Span[];
 }
 
@@ -26,8 +26,8 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /**
- * The times that can be booked, by their beginning. Slots begin at the start of each span of hours and follow each other
- * by the minutes of their kind; what is taken, with the buffer before and after, offers none.
+ * The times that can be booked, ordered by start. Slots begin at the start of each span of hours and follow
+ * each other by the length of their type; taken times block slots, including the buffer before and after.
  */
 export function offeredSlots({ availability, type, days, zone, now, taken }: SlotSearch): Span[] {
   const kind = availability.bookable.find((one) => one.type === type);
@@ -38,7 +38,7 @@ export function offeredSlots({ availability, type, days, zone, now, taken }: Slo
   const lastDay = addDays(dayOf(now, zone), availability.horizonDays);
   const bookable = { from: days.from, to: days.to < lastDay ? days.to : lastDay };
   const slots: Span[] = [];
-  // The first taken one that is not over when the slot at hand begins: both are looked through once.
+  // The first taken time that ends after the current slot begins; both lists are walked once.
   let at = 0;
   for (const open of openHours(availability, bookable, zone))
     for (let from = open.from; from + length <= open.to; from += length) {
@@ -49,13 +49,13 @@ export function offeredSlots({ availability, type, days, zone, now, taken }: Slo
   return slots;
 }
 
-/** The hours of these days, one after the other, on the practice's clock. */
+/** The hours of these days in order, in the practice's time zone. */
 function* openHours({ weekly, closed }: Availability, days: Days, zone: string): Generator<Span> {
   const closedDays = new Set(closed);
   let start = startOfDay(days.from, zone);
-  // Looking up the zone is what costs: until its clocks change, days are as long as any.
+  // Zone lookups are the expensive part: until the next clock change, all days have 24 hours.
   let change = nextClockChange(start, zone);
-  // Where the clock goes back, hours that follow on others would begin before those are over.
+  // Adjacent hours would overlap on a day when the clock goes back.
   let free = start;
   for (let day = days.from; day <= days.to; day = addDays(day, 1)) {
     const usual = start + dayMs < change;
@@ -78,13 +78,13 @@ const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** On a day on which the clock runs through. */
+/** For a day without a clock change. */
 const usualHours = ({ from, to }: WeeklyHours, start: number): Span => ({
   from: start + minutesOf(from) * minuteMs,
   to: start + minutesOf(to) * minuteMs,
 });
 
-/** On a day on which the clock is changed: of a time that comes twice, from its first until its last. */
+/** For a day with a clock change: if a time occurs twice, from its first to its last occurrence. */
 const changedHours = ({ from, to }: WeeklyHours, day: string, end: number, zone: string): Span => ({
   from: momentOf(day, from, zone, 'first'),
   to: to === '24:00' ? end : momentOf(day, to, zone, 'last'),

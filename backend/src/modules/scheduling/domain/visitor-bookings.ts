@@ -1,15 +1,18 @@
-/** A visitor's way to confirm the time that is held for them: the link of a mail. */
+/** The emailed link by which a visitor confirms a held time. */
 export interface VisitorBooking {
   /** SHA-256 of the link's token. */
   tokenHash: Buffer;
-  /** appointments.id; null once it was removed because nobody confirmed it. */
+  /** appointments.id; null once it was removed for lack of confirmation. */
   appointmentId: number | null;
-  /** outbox.id of the mail with the link. */
+  /** outbox.id of the email with the link. */
   mailId: number | null;
-  /** SHA-256 of the network that it was chosen from. */
+  /** SHA-256 of the visitor's network. */
   network: Buffer | null;
   heldUntil: Date;
-  /** Of a wish that holds nothing, since its person has a free session: SHA-256 of the address in lower case. */
+  /**
+   * Only for a request without a hold, since its person has had a free session: SHA-256 of the address in
+   * lower case.
+   */
   emailHash?: Buffer;
 }
 
@@ -17,18 +20,18 @@ export abstract class VisitorBookingRepository {
   abstract add(booking: VisitorBooking): Promise<void>;
   abstract find(tokenHash: Buffer): Promise<VisitorBooking | undefined>;
   /**
-   * The ends of what is held for an e-mail address, in any case of its letters, and for a network. Wishes that hold
-   * nothing count as well: nobody can tell them apart by a second try.
+   * Expiry times of the holds of an email address (case-insensitive) and of a network. Requests without a
+   * hold count too, so that a second attempt does not reveal which of them hold a time.
    */
   abstract openHolds(
     of: { email: string; emailHash: Buffer; network: Buffer },
     now: Date,
   ): Promise<{ email: Date[]; network: Date[] }>;
-  /** Removes the wishes of an address that hold nothing. */
+  /** Removes the requests of an address that hold no time. */
   abstract removeEmptyRequests(emailHash: Buffer): Promise<void>;
   /**
-   * Removes what was held and not confirmed, and links of what ended before a moment.
-   * @returns outbox.id of the mails that brought the links of what was not confirmed
+   * Removes expired holds, and links of sessions that ended before a moment.
+   * @returns outbox.id of the emails with the links of unconfirmed requests
    */
   abstract purge(now: Date, endedBefore: Date): Promise<number[]>;
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A time that no other appointment has. */
+/** A time without other appointments. */
 const nextTime = (): Date => new Date(Date.now() + 30 * day + hour++ * 2 * 60 * 60_000);
 
 async function appoint({ id }: Caller = alex, more: object = {}): Promise<number> {

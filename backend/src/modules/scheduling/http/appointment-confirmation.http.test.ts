@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 let hours = 0;
-/** Each test has times of its own. */
+/** Each test uses its own times. */
 const inDays = (days: number): string =>
   new Date(app.clock.now().getTime() + (days * 24 + 2 * ++hours) * 60 * 60 * 1000).toISOString();
 async function entered(startsAt = inDays(3)): Promise<number> {

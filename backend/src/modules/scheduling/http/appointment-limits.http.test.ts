@@ -34,7 +34,7 @@ afterAll(() => app.stop());
 const aClient = () => app.client(`client${++clients}`);
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Free times of one day, at least three days ahead. */
+/** Free times on one day, at least three days ahead. */
 async function slots(agent: Agent): Promise<string[]> {
   const day = addDays(dayOf(app.clock.now().getTime(), 'UTC'), 3 + clients);
   const { body } = await agent.get(`/api/appointments/slots?type=review&from=${day}&to=${day}`).expect(200);
@@ -54,7 +54,7 @@ describe('open appointments of a client', () => {
     for (const startsAt of free.slice(0, 5)) made.push((await book(agent, startsAt).expect(201)).body as Row);
     const { body } = await book(agent, free[5]).expect(409);
     expect(body).toEqual(tooMany);
-    // A move leaves their number as it is.
+    // A move does not change their number.
     await agent.post(`/api/appointments/${made[0]?.id}/reschedule`).send({ startsAt: free[5] }).expect(200);
     await cancel(agent, made[1]?.id ?? 0);
     await book(agent, free[6]).expect(201);
@@ -99,7 +99,7 @@ describe('bookings and moves of a client', () => {
       const { body } = await book(agent, free[0]).expect(201);
       const { id: made } = body as Row;
       await agent.post(`/api/appointments/${made}/reschedule`).send({ startsAt: free[1] }).expect(200);
-      // The same time is no move, and what is refused does not count.
+      // Moving to the same time does not count, nor does a refused move.
       await agent.post(`/api/appointments/${made}/reschedule`).send({ startsAt: free[1] }).expect(200);
       await book(agent, free[1]).expect(409);
       await cancel(agent, made);
@@ -117,7 +117,7 @@ describe('bookings and moves of a client', () => {
       expect(seconds).toBeGreaterThan(23 * 60 * 60);
       expect(seconds).toBeLessThanOrEqual(24 * 60 * 60);
     }
-    // The practice moves it all the same, and cancelling stays possible.
+    // The practice can still move it, and the client can still cancel.
     const practice = await app.signIn('consultant');
     await practice.post(`/api/appointments/${kept}/reschedule`).send({ startsAt: last }).expect(200);
     await cancel(agent, kept);

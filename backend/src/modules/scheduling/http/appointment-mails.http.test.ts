@@ -35,7 +35,7 @@ async function aClient() {
   const email = ((await agent.get('/api/user').expect(200)).body as { email: string }).email;
   return { agent, id, email };
 }
-/** Free times of a day that no other test uses. */
+/** Free times on a day that no other test uses. */
 async function times(agent: Agent): Promise<string[]> {
   const day = addDays(dayOf(app.clock.now().getTime(), 'UTC'), days++);
   const query = { type: 'review', from: day, to: day };
@@ -44,7 +44,7 @@ async function times(agent: Agent): Promise<string[]> {
 }
 const mails = (email: string) => mailsTo(app, admin, email);
 
-/** The calendar file of the newest mail to an address. */
+/** The calendar file of the latest email to an address. */
 async function newestEntry(email: string) {
   const [row] = await app.sql.rows<{ content: string }>(
     'test.attachment',

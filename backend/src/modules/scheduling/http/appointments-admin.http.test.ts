@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const list = '/api/admin/appointments';
-/** Answered with that refusal. */
+/** Expects that refusal. */
 async function isRefused(
   call: PromiseLike<{ body: unknown }>,
   status: number,
@@ -179,7 +179,7 @@ describe('the practice', () => {
 
 describe('the list', () => {
   it('is cut to days of the practice, whose zone says when they begin', async () => {
-    // 30 April in Chicago ends at 5:00 UTC.
+    // April 30 ends at 5:00 UTC in Chicago.
     const last = await enter('2027-05-01T04:30:00Z', { endsAt: '2027-05-01T05:30:00Z' });
     const first = await enter('2027-05-01T05:30:00Z', { userId: bea.id });
     expect(idsOf(await found('from=2027-04-30&to=2027-04-30'))).toEqual([last.id]);

@@ -79,7 +79,7 @@ export class CancelAppointmentDto {
   reason?: string | null;
 }
 
-/** An appointment that the practice enters. */
+/** An appointment created by the practice. */
 export class CreateAppointmentDto extends BookAppointmentDto {
   @Id({ message: 'Please select a client', description: 'users.id of the client', example: 2 })
   userId!: number;
@@ -132,7 +132,7 @@ export class UpdateAppointmentDto extends PartialType(OmitType(CreateAppointment
   reason?: string | null;
 }
 
-/** Somebody without an account. */
+/** A person without an account. */
 export class InviteeDto {
   @ApiProperty({ example: 'Alex Example' }) name!: string;
   @ApiProperty({ example: 'alex@example.com' }) email!: string;
@@ -202,7 +202,7 @@ export class AppointmentDto {
   @moment('UTC', '2026-11-18T15:04:05.000Z') updated_at!: string;
 }
 
-/** An appointment before a change, with what only the practice sees. */
+/** An appointment before a change, with the practice's private fields. */
 export class AppointmentVersionDto extends IntersectionType(
   RecordVersionDto,
   PickType(AppointmentDto, [
@@ -221,7 +221,7 @@ export class AppointmentVersionDto extends IntersectionType(
   @text('Visible to the practice only', null) privateNotes!: string | null;
 }
 
-/** With what the practice alone sees. */
+/** With the practice's private fields. */
 export class AdminAppointmentDto extends AppointmentDto {
   @text('Visible to the practice only', null) privateNotes!: string | null;
   @ApiProperty({

@@ -42,7 +42,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const inDays = (days: number): string => addDays(dayOf(app.clock.now().getTime(), 'UTC'), days);
 const slotsOf = async (day: string, { agent } = alex): Promise<Slot[]> =>
   (await agent.get(`/api/appointments/slots?type=review&from=${day}&to=${day}`).expect(200)).body as Slot[];
-/** A further free slot, at least three days ahead. */
+/** Another free slot, at least three days ahead. */
 async function freeSlot(): Promise<Slot> {
   for (let day = 3; day < 50; day++) {
     const [slot] = await slotsOf(inDays(day));
@@ -58,7 +58,7 @@ async function booked(who = alex, more: object = {}): Promise<Row> {
     .expect(201);
   return body as Row;
 }
-/** Answered with that refusal. */
+/** Expects that refusal. */
 async function isRefused(
   call: PromiseLike<{ body: unknown }>,
   status: number,
@@ -80,7 +80,7 @@ const happened = async (id: number, { agent } = admin): Promise<string[]> => {
 
 describe('slots', () => {
   it('are the hours of the practice, in UTC', async () => {
-    // Eight hours of a day, but for what other tests have booked on it.
+    // Eight hours of a day, minus the bookings of other tests.
     const day = inDays(55);
     const slots = await slotsOf(day);
     expect(slots).toHaveLength(8);

@@ -8,7 +8,7 @@ const time = (last: string, options: { message: string; description: string; exa
     pattern: { expression: new RegExp(`^(([01]\\d|2[0-3]):[0-5]\\d${last})$`), message: options.message },
   });
 
-/** Hours of one weekday, on the clock of the practice. */
+/** Hours on one weekday, in the practice's time zone. */
 export class WeeklyHoursDto {
   @Numeric({
     type: 'integer',
@@ -33,7 +33,7 @@ export class WeeklyHoursDto {
   to!: string;
 }
 
-/** A kind of appointment that can be booked. */
+/** An appointment type that can be booked. */
 export class AppointmentKindDto {
   @Choice(appointmentTypes, { name: 'AppointmentType', example: 'review' }) type!: AppointmentType;
   @Numeric({
@@ -55,7 +55,7 @@ export class AppointmentKindDto {
   free?: boolean;
 }
 
-/** When the practice can be booked. */
+/** The practice's availability. */
 export class AvailabilityDto {
   @NestedList(WeeklyHoursDto, {
     max: 50,

@@ -6,7 +6,7 @@ import { type VisibleState, visibleStates } from '../application/appointment-que
 const moment = (example: string): PropertyDecorator =>
   ApiProperty({ type: String, format: 'date-time', description: 'UTC', example });
 
-/** The free first session, as visitors can book it. */
+/** The free first session for visitors. */
 export class FirstSessionDto {
   @ApiProperty({ description: 'The practice’s name for it', example: 'Free first session' }) label!: string;
   @ApiProperty({ type: 'integer', example: 60 }) minutes!: number;
@@ -50,7 +50,7 @@ export class BookSessionDto {
   @Checkbox({ message: 'You must agree to the terms and conditions', example: true }) terms!: boolean;
 }
 
-/** A time that waits to be confirmed. */
+/** A held time that waits for its confirmation. */
 export class BookingHoldDto {
   @ApiProperty({ type: 'integer', example: 5 }) id!: number;
   @moment('2026-11-24T15:00:00.000Z') startsAt!: string;

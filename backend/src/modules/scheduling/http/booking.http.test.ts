@@ -43,7 +43,7 @@ beforeAll(async () => {
   ({ agent: admin } = await app.admin());
 });
 beforeEach(async () => {
-  // Tests let more time pass than a session lives.
+  // These tests advance the clock beyond the lifetime of a session.
   admin = await app.signIn('consultant');
   await setHours();
 });
@@ -65,7 +65,7 @@ const aSlot = async (): Promise<Slot> => {
 };
 
 let people = 0;
-/** Another person from another network each time, unless one is given. */
+/** A new person from a new network each time, unless one is given. */
 const requestHold = (startsAt: unknown, over: object = {}, network?: string) => {
   people++;
   return app
@@ -76,7 +76,7 @@ const requestHold = (startsAt: unknown, over: object = {}, network?: string) => 
 };
 const confirm = (token: unknown) => app.visitor().post('/api/booking/confirm').send({ token });
 const newestToken = async (email: string): Promise<string> => tokenIn((await mailsTo(app, admin, email))[0]);
-/** The link to manage a booking; empty where there is none. */
+/** The link to manage a booking; empty if there is none. */
 const managingLinkIn = (mail: { text: string } | undefined): string =>
   /http\S+\/booking\/manage#token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
 /** Holds a time and confirms it. */
@@ -448,7 +448,7 @@ describe('a second free session', () => {
     await agent.post('/api/appointments').send({ type: 'consultation', startsAt: own?.startsAt }).expect(201);
     const { body } = await confirm(token).expect(409);
     expect(body).toEqual(refused(409, 'appointment.free_session_used'));
-    // The hold has ended, so that the next try is answered by the email about the first one.
+    // The hold has expired, so that the next attempt is answered by the email about the first one.
     expect(await freeInAWeek()).toContainEqual(held);
     await requestHold(held?.startsAt, { email }).expect(201);
     expect((await mailsTo(app, admin, email))[0]?.subject).toContain('You already have a free session');
@@ -670,7 +670,7 @@ describe('making a visitor a client', () => {
     }
     const mails = await mailsTo(app, admin, 'newcomer@example.com');
     const invitation = mails.find(({ subject }) => subject.startsWith('An invitation'));
-    // Its visitor has confirmed the time already.
+    // The visitor has already confirmed the time.
     expect(mails).toHaveLength(before + 1);
     await app
       .visitor()

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The path of an address, where this test reaches it. */
+/** The path of an address, for requests by this test. */
 const pathOf = (url: string): string => new URL(url).pathname;
 const secretOf = (url: string): string => pathOf(url).slice('/api/calendar/'.length, -'.ics'.length);
 const make = async ({ agent }: Caller, body: object = {}): Promise<string> =>
@@ -141,7 +141,7 @@ describe('the address of a calendar feed', () => {
     app.clock.pass(16 * minute);
     await carla.agent.delete('/api/calendar-feed').expect(204);
     await app.visitor().get(pathOf(second)).expect(404);
-    // Without one there is nothing to protect.
+    // Without an address there is nothing to protect.
     expect(await shown(carla)).toBeNull();
     for (const { agent } of [admin, alex, bea])
       await agent.post('/api/session/confirm').send({ password }).expect(204);

@@ -41,7 +41,8 @@ export class CalendarsController {
 
   @Get('calendar/:secret.ics')
   @Allow('public')
-  // Guessing is hopeless, but each try asks the database. A program of a whole office may look each minute.
+  // The secret cannot be guessed, but each attempt costs a query. The limit lets a whole office poll every
+  // minute.
   @NetworkLimit({ name: 'calendar-feed', points: 600, per: 60 * 60 })
   @ApiParam({
     name: 'secret',

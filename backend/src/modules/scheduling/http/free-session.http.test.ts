@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const aClient = () => app.client(`client${++clients}`);
-/** Free times of a day that no other test uses. */
+/** Free times on a day that no other test uses. */
 async function times(agent: Agent): Promise<string[]> {
   const day = addDays(dayOf(app.clock.now().getTime(), 'UTC'), days++);
   const query = { type: 'consultation', from: day, to: day };

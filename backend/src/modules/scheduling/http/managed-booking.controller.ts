@@ -13,7 +13,7 @@ import { sendCalendar } from './calendars.controller.js';
 const header = 'X-Booking-Token';
 const example = 'hM2kq0Yc7nVd3TzR';
 
-/** The token opens the booking, so that it travels in a header and never in an address. */
+/** The token gives access to the booking, so it is sent in a header and never in a URL. */
 const ManagingToken = (name: string): MethodDecorator =>
   applyDecorators(
     ApiHeader({ name: header, required: true, description: 'Token of the emailed link', example }),

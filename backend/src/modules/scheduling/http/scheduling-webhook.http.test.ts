@@ -38,11 +38,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A whole hour to come that no other appointment of these tests has. */
+/** A future full hour that no other appointment of these tests uses. */
 let days = 10;
 const nextTime = (): Date => new Date(Math.ceil(Date.now() / day) * day + days++ * day + 15 * hour);
 let number = 0;
-/** The last part of an invitee's address, another one each time. */
+/** The last part of an invitee's address, different each time. */
 const aName = (): string => `invitee-${number++}`;
 
 const address = '/api/scheduling/webhook';
@@ -54,12 +54,12 @@ const deliver = (event: object, instance = app) => {
   const body = JSON.stringify(event);
   return post(body, calendlySignature(body, instance.clock.now()), instance);
 };
-/** The practice's appointments that begin at one of these times. */
+/** The practice's appointments that start at one of these times. */
 async function at(...times: Date[]): Promise<Row[]> {
   const { body } = await admin.get('/api/admin/appointments?limit=200').expect(200);
   return (body as Row[]).filter(({ startsAt }) => times.some((time) => time.toISOString() === startsAt));
 }
-/** The kind of the practice's latest notification, and who it says has done it. */
+/** Type and actor of the practice's latest notification. */
 async function told(): Promise<(string | undefined)[]> {
   const { body } = await admin.get('/api/notifications?limit=1').expect(200);
   const [latest] = body as { title: string; message: string }[];
@@ -226,7 +226,7 @@ describe('an event of the scheduling service', () => {
   });
 });
 
-// What signs callers in is one for the process: with another instance there, nobody is signed in at the first.
+// The authentication setup is global to the process: another instance logs out the callers of the first.
 describe('with another instance', () => {
   const withAnother = async (
     env: Record<string, string>,

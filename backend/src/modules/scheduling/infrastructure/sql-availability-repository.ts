@@ -14,7 +14,7 @@ const columns = `weekly, closed, types, buffer_minutes AS "bufferMinutes", notic
   horizon_days AS "horizonDays", cancel_hours AS "cancelHours"`;
 const selection = `SELECT ${columns} FROM availability`;
 
-/** One row, which is always there. */
+/** The table has exactly one row. */
 @Injectable()
 export class SqlAvailabilityRepository implements AvailabilityRepository {
   constructor(
@@ -64,7 +64,7 @@ export class SqlAvailabilityRepository implements AvailabilityRepository {
   }
 }
 
-/** The version before writes kinds without `free`. */
+/** The previous release writes types without `free`. */
 const availabilityOf = ({ types, ...rules }: AvailabilityRules): Availability =>
   Object.assign(new Availability(), rules, {
     types: types.map((kind) => ({ ...kind, free: kind.free ?? isFreeUnlessStated(kind.type) })),

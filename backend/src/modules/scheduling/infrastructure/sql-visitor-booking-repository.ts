@@ -67,7 +67,7 @@ export class SqlVisitorBookingRepository implements VisitorBookingRepository {
       await this.sql.rows('visitor-booking.drop-holds', 'DELETE FROM appointments WHERE held_until <= $1', [
         now,
       ]);
-      // Of what was not confirmed the link alone stays, which names nobody.
+      // The row of an unconfirmed request keeps only its link, which has no personal data.
       const ended = await this.sql.rows<{ mailId: number | null }>(
         'visitor-booking.forget',
         `UPDATE visitor_bookings b SET mail_id = NULL, network = NULL, email_hash = NULL

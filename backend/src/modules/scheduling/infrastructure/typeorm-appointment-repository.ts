@@ -11,7 +11,10 @@ import { Appointment, taken } from '../domain/appointment.js';
 import type { AppointmentEvent, AppointmentReminderDue } from '../domain/appointment-events.js';
 import type { AppointmentRepository, TakenTime } from '../domain/ports.js';
 
-/** None is longer than a day, so that one index finds what reaches into a span. @param from, to its parameters */
+/**
+ * An appointment lasts at most 24 hours, so that one index finds those that reach into a span. @param from,
+ * to placeholders of the bounds
+ */
 const within = (from: string, to: string): string =>
   `starts_at > ${from}::timestamptz - interval '24 hours' AND starts_at < ${to} AND ends_at > ${from}`;
 
@@ -128,7 +131,7 @@ const visible = (id: number, actor: Actor | null): FindOptionsWhere<Appointment>
   ...(actor?.role === 'client' && { userId: actor.id }),
 });
 
-/** The database is who knows: of two at once it stores one. */
+/** The exclusion constraint decides: of two concurrent inserts only one succeeds. */
 async function rejectingOverlaps<T>(stored: Promise<T>): Promise<T> {
   try {
     return await stored;

@@ -11,7 +11,7 @@ const booked = new Date('2026-11-20T12:00:00Z');
 const refused = { kind: 'not_found', code: 'appointment.not_found' };
 const taken = { kind: 'conflict', code: 'appointment.taken' };
 
-/** On 24 November 2026. @param time 15:00, UTC */
+/** A time on November 24, 2026. @param time 15:00, UTC */
 const at = (time: string): Date => new Date(`2026-11-24T${time}:00Z`);
 const from = (starts: string, ends: string, given: Partial<NewAppointment> = {}): Appointment =>
   anAppointment({ startsAt: at(starts), endsAt: at(ends), ...given });
@@ -23,7 +23,7 @@ const held = (starts: string, ends: string, until: Date): Appointment =>
 
 interface Opened {
   appointments: AppointmentRepository;
-  /** Types of the domain events that were published, in order. */
+  /** Types of the published domain events, in order. */
   published: DomainEventType[];
 }
 
@@ -179,7 +179,7 @@ export function appointmentRepositoryContract(name: string, open: () => Promise<
       for (const one of await due())
         await appointments.change(one, null, (found) => found.takeReminders(at('14:00')));
       expect(await due()).toEqual([]);
-      // An hour before the one to both sides, a day before the other to its client.
+      // An hour before the first one to both sides, a day before the other to its client.
       expect(published).toEqual(Array(3).fill('appointment.reminder_due'));
       expect(await appointments.get(id, admin)).toMatchObject({ dayReminderAt: null, hourReminderAt: null });
     });

@@ -8,7 +8,7 @@ interface Booked {
   minutes?: number;
   replaces?: string;
   email?: string;
-  /** Other fields of the payload, as Calendly has them. */
+  /** Other fields of the payload, in Calendly's format. */
   payload?: Record<string, unknown>;
   /** Other fields of its scheduled_event. */
   meeting?: Record<string, unknown>;
@@ -19,7 +19,7 @@ const iso = (at: Date): string => at.toISOString().replace('Z', '000Z');
 export const inviteeAddress = (name: string): string =>
   `https://api.calendly.com/scheduled_events/AAAA/invitees/${name}`;
 
-/** What Calendly sends when somebody books there. @param name the last part of the invitee's address */
+/** The event that Calendly sends for a booking. @param name the last part of the invitee's address */
 export function inviteeCreated(
   name: string,
   { startsAt, minutes = 60, replaces, email = 'visitor@example.com', payload, meeting }: Booked,
@@ -54,7 +54,9 @@ export function inviteeCreated(
   };
 }
 
-/** What Calendly sends when a booking ends there. @param replacedBy of one that was rescheduled */
+/**
+ * The event that Calendly sends for a cancellation. @param replacedBy the new booking after a rescheduling
+ */
 export function inviteeCanceled(
   name: string,
   { reason = '', replacedBy }: { reason?: string; replacedBy?: string } = {},
@@ -75,7 +77,7 @@ export function inviteeCanceled(
   };
 }
 
-/** The header that Calendly sends along. @param at when it signs */
+/** Calendly's signature header. @param at time of signing */
 export function calendlySignature(body: string, at = new Date(), secret = webhookSecret): string {
   const time = Math.floor(at.getTime() / 1000);
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;

@@ -2,7 +2,7 @@ import type { NewAppointment } from '../domain/appointment.js';
 import { Appointment } from '../domain/appointment.js';
 import type { AvailabilityRules } from '../domain/availability.js';
 
-/** Every weekday from 9 to 5, an hour each. */
+/** Every weekday from 9 to 5, with types of an hour. */
 export const officeHours: AvailabilityRules = {
   weekly: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '17:00' })),
   closed: [],
@@ -18,7 +18,7 @@ export const officeHours: AvailabilityRules = {
 
 let uids = 0;
 
-/** On Tuesday 24 November 2026 from 15:00 to 16:00 UTC, booked by the client 2 four days before. */
+/** On Tuesday, November 24, 2026, 15:00 to 16:00 UTC, booked by client 2 four days before. */
 export const anAppointment = (
   given: Partial<NewAppointment> = {},
   at = new Date('2026-11-20T12:00:00Z'),

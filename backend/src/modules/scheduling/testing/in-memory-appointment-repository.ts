@@ -92,7 +92,7 @@ export class InMemoryAppointmentRepository
     });
   }
 
-  /** As the exclusion constraint does. */
+  /** Like the exclusion constraint. */
   private assertFree(appointment: Appointment): void {
     if (!counts(appointment)) return;
     const { startsAt, endsAt } = appointment;

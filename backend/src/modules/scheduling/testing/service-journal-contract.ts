@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceBooking, ServiceCancellation, ServiceJournal } from '../domain/scheduling-service.js';
 
-/** A booking as the service tells it, of somebody without an account unless told otherwise. */
+/** A booking reported by the service, by default of a person without an account. */
 export const aServiceBooking = (given: Partial<ServiceBooking> = {}): ServiceBooking => ({
   is: 'booked',
   externalId: `https://api.calendly.com/invitees/${randomUUID()}`,

@@ -9,7 +9,7 @@ const hash = (name: string): Buffer => Buffer.from(name.padEnd(32, '.'));
 interface Opened {
   bookings: VisitorBookingRepository;
   appointments: AppointmentRepository;
-  /** Two mails: outbox.id */
+  /** outbox.id of two emails. */
   mailIds: [number, number];
 }
 
@@ -19,7 +19,7 @@ export function visitorBookingRepositoryContract(name: string, open: () => Promi
     let at: Opened;
     beforeEach(async () => void (at = await open()));
 
-    /** @param hour of 24 November 2026, UTC */
+    /** @param hour on November 24, 2026, UTC */
     async function hold(token: string, hour: number, email: string, mailId: number | null = null) {
       const startsAt = new Date(Date.UTC(2026, 10, 24, hour));
       const endsAt = new Date(Date.UTC(2026, 10, 24, hour + 1));

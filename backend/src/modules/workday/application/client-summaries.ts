@@ -6,20 +6,20 @@ import { Sql } from '../../../platform/database/sql.js';
 import { isoJson } from './iso-json.js';
 
 export interface ClientSummaryView {
-  /** All that are filed under the client. */
+  /** All documents of the client. */
   documents: number;
-  /** Documents that await the client's signature. */
+  /** Documents awaiting the client's signature. */
   signatures: number;
-  /** Neither accepted nor withdrawn. */
+  /** Open requests: neither accepted nor cancelled. */
   requests: number;
   conversations: number;
-  /** Invoices that are owed. */
+  /** Invoices with a balance due. */
   openInvoices: number;
-  /** What is owed in all, as a decimal with two places. */
+  /** Total outstanding, as a decimal with two places. */
   balance: string;
-  /** The first that is not over; moments in ISO 8601, UTC. */
+  /** The next one that is not over; times are ISO 8601, UTC. */
   nextAppointment: { id: number; title: string; startsAt: string; endsAt: string } | null;
-  /** When the practice last heard of the client, else the registration; ISO 8601, UTC. */
+  /** Time of the last contact, otherwise of the registration; ISO 8601, UTC. */
   lastContact: string;
 }
 
@@ -47,7 +47,7 @@ export const summaryStatement = `
     FROM owed_invoices WHERE user_id = a.id) owed
   WHERE a.id = $1 AND a.role = 'client'`;
 
-/** One client at a glance. */
+/** Summary of one client. */
 @Injectable()
 export class ClientSummaries {
   constructor(
@@ -55,7 +55,7 @@ export class ClientSummaries {
     private readonly clock: Clock,
   ) {}
 
-  /** Of an account that is closed as well. @throws DomainError not_found */
+  /** Also for a closed account. @throws DomainError not_found */
   async one(_admin: Actor, clientId: number): Promise<ClientSummaryView> {
     const [row] = await this.sql.view<ClientSummaryView & Record<string, unknown>>(
       'workday.client-summary',

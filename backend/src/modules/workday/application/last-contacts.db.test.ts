@@ -14,7 +14,7 @@ const now = noon(80);
 const contact = (client: number, at: string): Promise<void> =>
   history.record({ subject: ['account', client], type: 'account.signed_in', at, client });
 
-/** Clients and when they were last heard of until `at`, of those who were not since `heard`. */
+/** Clients without contact since `heard`, with the time of their last contact before `at`. */
 const newlySilent = (at: string, heard: string): Promise<{ id: number; since: string }[]> =>
   history.source.query(
     `SELECT id, since FROM (
@@ -71,7 +71,7 @@ describe('the last contact of each client', () => {
             await newlySilent(asAt, heard),
           ]);
         }
-        // None overlaps another one.
+        // Appointments do not overlap.
         await history.source.query('DELETE FROM appointments');
       }),
       { numRuns: 10 },

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Tells how a statement was carried out, in place of its rows. */
+/** Reports the plan of a statement instead of its rows. */
 class Explained extends Sql {
   override async view<Row extends QueryResultRow>(
     name: string,
@@ -46,7 +46,7 @@ class Explained extends Sql {
 }
 const planOf = (text: string): Promise<string> => new Explained(database.work).of(text);
 
-/** How often an index over words was asked. */
+/** Number of scans of a word index. */
 const asked = (plan: string, index: string): string | undefined =>
   new RegExp(`Bitmap Index Scan on ${index} \\((actual|never executed)`).exec(plan)?.[1];
 

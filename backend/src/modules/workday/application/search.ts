@@ -3,7 +3,9 @@ import type { Actor } from '../../../kernel/actor.js';
 import { containing } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 
-/** The view in which a type's module publishes what is looked through, and the address that opens one on the dashboard. */
+/**
+ * For each type, the view that its module publishes for the search, and the dashboard address of a record.
+ */
 const records = {
   client: { view: 'searchable_clients', url: '/admin/clients/' },
   document: { view: 'searchable_documents', url: '/admin/documents?document=' },
@@ -20,25 +22,28 @@ export interface FoundView {
   type: FoundType;
   id: number;
   title: string;
-  /** Null for an appointment of somebody without an account. */
+  /** Null for an appointment of a person without an account. */
   client: { id: number; name: string } | null;
-  /** When an appointment begins, UTC; null for all others. */
+  /** Start of an appointment, UTC; null for all others. */
   startsAt: string | null;
-  /** Where the dashboard opens it. */
+  /** Dashboard address. */
   url: string;
 }
 
-/** Rows of an answer, over all types. */
+/** Maximum rows of an answer, over all types. */
 const maximum = 20;
 /**
- * What is found in so many of the newest records is common: then these are enough, and the index, which would give a
- * large part of the table, is not asked. What is rare comes from the index whole.
+ * A text found this often among the newest records is common: these matches are enough, and the index, which
+ * would return a large part of the table, is not used. Rare texts are looked up in the index.
  */
 const newest = 150;
-/** Rare records of one type that are compared with each other. */
+/** Maximum index matches of one type that are ranked. */
 const compared = 500;
 
-/** $1 the words, $2 and $3 patterns for each of them anywhere and at the beginning of a word, $4 all that was typed, $5 its pattern for the beginning of a title. */
+/**
+ * $1 the words, $2 and $3 their patterns anywhere and at the start of a word, $4 the whole text, $5 its
+ * pattern at the start of a title.
+ */
 const statement = `
   WITH parts AS MATERIALIZED (
     SELECT ARRAY(SELECT part FROM unnest($1::text[]) word, unnest(word_parts(word)) part
@@ -78,12 +83,12 @@ function foundOf(type: FoundType, place: number): string {
      LIMIT ${compared})`;
 }
 
-/** The search over everything that the practice knows. */
+/** Search over all records of the practice. */
 @Injectable()
 export class Search {
   constructor(private readonly sql: Sql) {}
 
-  /** Up to 20 records of which all words of `text` are part, in any case, best first. */
+  /** Up to 20 records that contain all words of `text`, in any case, best first. */
   find(_admin: Actor, text: string): Promise<FoundView[]> {
     const words = text.split(/\s+/u);
     const patterns = words.map(containing);

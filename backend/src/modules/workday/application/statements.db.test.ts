@@ -11,7 +11,7 @@ let database: TestDatabase;
 let client: pg.Client;
 beforeAll(async () => {
   database = await createTestDatabase();
-  // The application may not analyze the tables of the log and the ledger.
+  // The application's role must not analyze the tables of the log and the ledger.
   client = new pg.Client({ connectionString: adminUrlOf(database.url) });
   await client.connect();
   await client.query(`
@@ -20,7 +20,7 @@ beforeAll(async () => {
       SELECT 'client' || n, 'client' || n || '@example.com', '', 'client', CASE WHEN n % 100 = 0 THEN now() END
       FROM generate_series(2, 2000) n;
     CREATE TEMP TABLE clients AS SELECT id FROM users WHERE role = 'client'`);
-  // For each client ten records that are done, and of some one that waits.
+  // Ten finished records per client, and an open one for some.
   await client.query(`
     INSERT INTO documents (user_id, title, file_name, file_type, file_path, file_size, sha256, uploaded_by, status,
         created_at, updated_at, status_since)
@@ -69,7 +69,10 @@ interface Node {
 }
 const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
 
-/** The tables that a statement reads whole, planned for all its parameters alike, as after its first five times. */
+/**
+ * The tables that a statement reads sequentially in its generic plan, which PostgreSQL uses after five
+ * executions.
+ */
 async function readWhole(name: string, parameters: string, statement: string, given: string) {
   await client.query('SET plan_cache_mode = force_generic_plan');
   await client.query(`PREPARE ${name} (${parameters}) AS ${statement}`);
@@ -102,7 +105,7 @@ it('counts what waits of open accounts alone', async () => {
   );
   const { all, open } = waiting.rows[0] ?? {};
   expect(Object.fromEntries(counts)).toEqual({
-    // Closing an account ends the wait of its conversations; here nobody did that.
+    // Closing an account also closes its conversations; this test inserts the rows directly.
     conversations: all,
     documents: open,
     signatures: open,

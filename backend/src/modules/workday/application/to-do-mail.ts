@@ -31,7 +31,7 @@ const kindsOf = (counts: TaskCounts): string[] =>
     return count === undefined ? [] : `${count} ${labels[type][count === 1 ? 0 : 1]}`;
   });
 
-/** Tells the clients who want it on Monday morning what waits for them, or that nothing does. */
+/** Sends the weekly to-do email on Monday morning to the clients who asked for it. */
 @Injectable()
 export class ToDoMail {
   private readonly publicUrl: string;
@@ -49,7 +49,7 @@ export class ToDoMail {
     jobs.every('to-do.mail', '0 9 * * 1', () => this.send(), { zone: 'practice' });
   }
 
-  /** Safe to repeat: each has one a week. */
+  /** Safe to repeat: each client gets one per week. */
   private async send(): Promise<void> {
     const week = weekOf(await this.site.today());
     const due = await this.readers.due('client', week);
@@ -71,7 +71,7 @@ export class ToDoMail {
     );
   }
 
-  /** Kinds and numbers alone: titles and amounts stay inside, as in every other mail. */
+  /** Only types and counts: titles and amounts are not in emails. */
   private mailOf(
     counts: TaskCounts,
     practice: string,

@@ -19,7 +19,7 @@ beforeAll(async () => {
     `INSERT INTO document_requests (user_id, requested_by, title, created_at, updated_at)
      SELECT n, n, 'W-2', now(), now() FROM ${everybody}`,
   );
-  // What is done already is much more than what waits, here and for each client.
+  // Finished records far outnumber open ones, in total and per client.
   await run(
     'documents',
     `INSERT INTO documents (user_id, title, file_name, file_type, file_path, file_size, sha256, uploaded_by, status,
@@ -35,7 +35,7 @@ beforeAll(async () => {
      SELECT n, 'T-' || n || '-' || k, 125, 'Bookkeeping', '[{}]', 'issued', now(), now(), 1, 0, now(), now()
      FROM ${everybody}, generate_series(0, 1) k`,
   );
-  // Other clients owe something.
+  // Other clients have outstanding invoices.
   await run('by-hand', 'ALTER TABLE invoices DISABLE TRIGGER USER');
   await run(
     'owed',

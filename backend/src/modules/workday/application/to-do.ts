@@ -5,48 +5,48 @@ import { Page, pageBy, type PageRequest, positionOf } from '../../../platform/da
 import { Sql } from '../../../platform/database/sql.js';
 import { practiceDay } from '../../content/index.js';
 
-/** What a client can have to do. */
+/** Types of tasks. */
 export const taskTypes = ['sign', 'upload', 'pay', 'answer', 'confirm'] as const;
 export type TaskType = (typeof taskTypes)[number];
 
 export type TaskCounts = Partial<Record<TaskType, number>>;
 
-/** One thing to do. Moments are ISO 8601 in UTC, days the practice's, money decimal text. */
+/** A task. Times are ISO 8601 in UTC, days are in the practice's time zone, money is decimal text. */
 export interface TaskView {
   type: TaskType;
-  /** Of the document, request, invoice, conversation or appointment. */
+  /** Id of the document, request, invoice, conversation or appointment. */
   id: number;
   title: string;
-  /** Since when it waits. */
+  /** Time the task was added. */
   since: string;
-  /** The last day of a request or an invoice. */
+  /** Due date of a request or an invoice. */
   dueDate: string | null;
   overdue: boolean;
-  /** What is still to be paid. */
+  /** Balance due. */
   amount: string | null;
-  /** Of the appointment. */
+  /** Start of the appointment. */
   startsAt: string | null;
-  /** Where the portal shows it. */
+  /** Portal address. */
   url: string;
 }
 
-/** A record's id and its kind in one number, so that no two tasks have the same place in the list. */
+/** Id and type of a record in one number, which makes the order of tasks unique. */
 const placeOf = ({ id, type }: Pick<TaskView, 'id' | 'type'>): number =>
   id * taskTypes.length + taskTypes.indexOf(type);
 const places = placeOf({ id: 2 ** 31 - 1, type: 'confirm' }) + 1;
 
-/** In a cursor the number of a task carries whether it is overdue, since these come first. */
+/** A task's number in a cursor also encodes whether it is overdue, since overdue tasks come first. */
 const cursorNumberOf = (task: TaskView): number => placeOf(task) + (task.overdue ? 0 : places);
 
-/** The rows of one kind, as SQL over the view that their module publishes. */
+/** Tasks of one type, as SQL over the view that their module publishes. */
 interface Kind {
   view: string;
   title: string;
-  /** Where the portal shows one, followed by its id. */
+  /** Portal address, followed by the id. */
   path: string;
   since?: string;
   dueDate?: string;
-  /** Its own where it is not the due date. */
+  /** SQL for the sort date, if it is not the due date. */
   overdueAfter?: string;
   amount?: string;
   startsAt?: string;
@@ -81,7 +81,7 @@ const kinds: Record<TaskType, Kind> = {
   },
 };
 
-/** All kinds in one list. @param whose SQL for whose they are */
+/** All types in one list. @param whose SQL condition on the client */
 const waiting = (whose: string): string => {
   const rows = taskTypes.map((type, index) => {
     const { view, title, path, where = 'true', ...facts } = kinds[type];
@@ -98,8 +98,9 @@ const waiting = (whose: string): string => {
 const ofClient = waiting('user_id = $1');
 
 /**
- * One client's page: $1 the client, $2 the present moment, $3 to $5 the task before it (1 if not overdue, date, place), $6
- * the most rows. `date` is when an appointment begins, the beginning of the last day, or since when it waits.
+ * One client's page: $1 the client, $2 the present moment, $3 to $5 the previous task (1 if not overdue,
+ * date, place), $6 the page size. `date` is the start of an appointment, the start of the due date, or the
+ * time the task was added.
  */
 export const toDoStatement = `
   SELECT type, id, title, since, to_char(due_date, 'YYYY-MM-DD') AS "dueDate", late = 0 AS overdue, amount,
@@ -109,10 +110,10 @@ export const toDoStatement = `
     FROM ${ofClient}) dated
   WHERE (late, date, place) > ($3, $4, $5) ORDER BY late, date, place LIMIT $6`;
 
-/** A task with the date that its place in the list goes by. */
+/** A task with its sort date. */
 type Dated = TaskView & { date: string };
 
-/** What waits for a client: documents to sign, requests, invoices, messages and appointments in one list. */
+/** A client's to-do list: documents to sign, requests, invoices, messages and appointments. */
 @Injectable()
 export class ToDo {
   constructor(
@@ -120,7 +121,7 @@ export class ToDo {
     private readonly clock: Clock,
   ) {}
 
-  /** A client's own, overdue ones first, then by date. */
+  /** A client's own tasks, overdue ones first, then by date. */
   async of(client: Pick<Actor, 'id'>, request: PageRequest): Promise<Page<TaskView>> {
     const { cursor } = request;
     const { at, id } = cursor === undefined ? { at: '-infinity', id: 0 } : positionOf(cursor, 2 * places - 1);
@@ -146,7 +147,7 @@ export class ToDo {
     );
   }
 
-  /** How much of each kind waits for each of these clients, by users.id; who has nothing to do is left out. */
+  /** Number of tasks by type for each of these clients, by users.id; clients without tasks are left out. */
   async counts(userIds: readonly number[]): Promise<Map<number, TaskCounts>> {
     const rows = await this.sql.rows<{ userId: number; counts: TaskCounts }>(
       'to-do.counts',

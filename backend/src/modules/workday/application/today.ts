@@ -5,7 +5,7 @@ import { unreachable } from '../../../kernel/unreachable.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { isoJson } from './iso-json.js';
 
-/** What can wait for the practice: a list of the day, with the type of its items. */
+/** The lists of Today, with the type of their items. */
 const waiting = {
   conversations: 'conversation',
   documents: 'document',
@@ -22,14 +22,14 @@ export type WaitingType = (typeof waitingTypes)[number];
 
 interface WaitingItemView {
   type: WaitingType;
-  /** Of the record that waits. */
+  /** Id of the record. */
   id: number;
   title: string;
-  /** Null where nobody who wrote or booked has an account. */
+  /** Null if the person who wrote or booked has no account. */
   client: { id: number; name: string } | null;
-  /** ISO 8601, UTC: since when it waits; an appointment's begin. */
+  /** ISO 8601, UTC: time since which it waits; for an appointment its start. */
   since: string;
-  /** The screen on which it is done. */
+  /** Dashboard address. */
   url: string;
 }
 
@@ -41,27 +41,30 @@ interface WaitingView {
 
 export type TodayView = Record<WaitingList, WaitingView>;
 
-/** Of each list. */
+/** Maximum items per list. */
 const shown = 5;
 
-/** One list as SQL over a view that its owner publishes. `day` has the practice's day and its bounds. */
+/**
+ * One list as SQL over a view that its module publishes. `day` has today and its bounds in the practice's
+ * time zone.
+ */
 interface Source {
   view: string;
-  /** SQL for the type of an item where the list has several. */
+  /** SQL for the type of an item, for a list with several. */
   type?: string;
   where?: string;
   title: string;
-  /** SQL for the moment since which a row waits. */
+  /** SQL for the time since which a row waits. */
   since: string;
-  /** How an index has the oldest first. */
+  /** Order of the index, oldest first. */
   order: string;
-  /** SQL for the screen's address. */
+  /** SQL for the dashboard address. */
   url: string;
-  /** Rows without a client, or whose clients' accounts are open in any case. */
+  /** Whether the rows need no check for closed accounts. */
   anybody?: true;
 }
 
-/** From the first moment of the day after that one. */
+/** SQL for the start of the day after that one. */
 const overdueAfter = (day: string): Pick<Source, 'where' | 'since' | 'order'> => ({
   where: `${day} < (SELECT today FROM day)`,
   since: `(${day} + 1)::timestamp AT TIME ZONE (SELECT time_zone FROM day)`,
@@ -76,7 +79,7 @@ const sources: Record<WaitingList, Source> = {
     since: 'w.since',
     order: 'w.inbox_order DESC, w.id DESC',
     url: `'/admin/messages/' || w.id`,
-    // Closing an account ends the wait of its conversations.
+    // Closing an account also closes its conversations.
     anybody: true,
   },
   documents: {
@@ -130,7 +133,7 @@ const sources: Record<WaitingList, Source> = {
     view: 'open_refund_requests',
     title: 'w.invoice_number',
     ...oldest,
-    // Where it is refunded or declined.
+    // Screen on which it is refunded or declined.
     url: `'/admin/invoices?invoice=' || w.invoice_id`,
   },
 };
@@ -152,14 +155,19 @@ function listOf(name: WaitingList): string {
 }
 
 const lists = Object.keys(waiting) as WaitingList[];
-/** All lists by one statement: as many round trips would cost more than the rows. $1 the present moment */
+/**
+ * All lists in one statement, since one round trip per list would cost more than the rows. $1 the present
+ * moment
+ */
 export const todayStatement = `
   WITH clock AS (SELECT time_zone, ($1::timestamptz AT TIME ZONE time_zone)::date AS today FROM site),
     day AS (SELECT time_zone, today, today::timestamp AT TIME ZONE time_zone AS begins,
       (today + 1)::timestamp AT TIME ZONE time_zone AS ends FROM clock)
   SELECT ${lists.map(listOf).join(',\n')}`;
 
-/** What waits for the practice: of clients whose accounts are open, and of visitors who are no suspected spam. */
+/**
+ * The practice's tasks for today: of clients with open accounts, and of visitors who are not suspected spam.
+ */
 @Injectable()
 export class Today {
   constructor(

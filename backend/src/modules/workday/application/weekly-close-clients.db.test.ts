@@ -153,7 +153,7 @@ describe('silence', () => {
         await history.client('bea', '2026-01-02'),
       ];
       await history.record({ subject: ['account', client], type, at: '2026-11-01T12:00:00Z', client });
-      // Refused, or the practice's own doing.
+      // Refused events, and the practice's own.
       await history.record({
         subject: ['account', other],
         type,

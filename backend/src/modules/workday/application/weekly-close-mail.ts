@@ -13,7 +13,7 @@ import { WeeklyClose, type WeeklyCloseView } from './weekly-close.js';
 const counted = (count: number, one: string, several: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${several}`;
 
-/** Sends the week's close to the admins who want it, on Friday afternoon. */
+/** Sends the weekly review on Friday afternoon to the admins who asked for it. */
 @Injectable()
 export class WeeklyCloseMail {
   private readonly publicUrl: string;
@@ -31,7 +31,7 @@ export class WeeklyCloseMail {
     jobs.every('weekly-close.mail', '0 16 * * 5', () => this.send(), { zone: 'practice' });
   }
 
-  /** Safe to repeat: each has one a week. */
+  /** Safe to repeat: each admin gets one per week. */
   private async send(): Promise<void> {
     const week = weekOf(await this.site.today());
     const due = await this.readers.due('admin', week);
@@ -55,7 +55,7 @@ export class WeeklyCloseMail {
     );
   }
 
-  /** Counts alone: amounts and names stay inside, as in every other mail. */
+  /** Only counts: amounts and names are not in emails. */
   private mailOf(
     { week, promises, waiting, silent }: WeeklyCloseView,
     practice: string,

@@ -11,7 +11,7 @@ import { Site } from '../../content/index.js';
 
 /** Days without contact after which a client counts as silent. */
 const silentDays = 30;
-/** Weeks of which the money received is told, the one that was asked for among them. */
+/** Weeks in the chart of money received, including the requested one. */
 const weeksCovered = 12;
 
 interface Named {
@@ -20,17 +20,17 @@ interface Named {
   client: { id: number; name: string };
 }
 
-/** Amounts are decimals with two places, days the practice's. */
+/** Amounts are decimals with two places, days are in the practice's time zone. */
 export interface WeeklyCloseView {
   /** 2026-W47 */
   week: string;
   from: string;
   to: string;
-  /** The moment of which all of it is, ISO 8601: the week's last one, or now. */
+  /** Time to which everything refers, ISO 8601: the end of the week, or now. */
   asAt: string;
-  /** Of live payments alone, before refunds. */
+  /** Live payments, before refunds. */
   received: string;
-  /** What went back in that week by refunds and lost disputes, of live payments alone. */
+  /** Refunds and lost disputes of live payments in that week. */
   refunded: string;
   outstanding: string;
   promises: (Named & {
@@ -40,9 +40,9 @@ export interface WeeklyCloseView {
     dueDate: string;
     amount: string | null;
   })[];
-  /** Days of the calendar since the longest wait of each began. */
+  /** Calendar days since the start of each client's longest wait. */
   waiting: (Named & { days: number })[];
-  /** The last contact of each, or the registration. */
+  /** The last contact of each client, or the registration. */
   silent: (Named & { since: string })[];
   weeks: { week: string; received: string }[];
 }
@@ -53,8 +53,8 @@ const client = `json_build_object('id', a.id, 'name', a.name) AS client`;
 const decimal = (sum: string): string => `coalesce(${sum}, 0)::numeric(14, 2)::text`;
 
 /**
- * What a week has brought, and what is left of it. A past week is told as it was at its end, out of what modules keep of
- * their history: where something stands today that has not changed since, it stood so then.
+ * The weekly review. A past week is reconstructed as of its end, from the activity log and the ledger: a
+ * record that has not changed since had its current state then.
  */
 @Injectable()
 export class WeeklyClose {
@@ -65,7 +65,7 @@ export class WeeklyClose {
   ) {}
 
   /**
-   * @param asked the present week where it is left out
+   * @param asked default: the current week
    * @throws DomainError invalid (week) for a week that does not exist
    */
   async read(_admin: Actor, asked?: string): Promise<WeeklyCloseView> {
@@ -91,7 +91,7 @@ export class WeeklyClose {
       };
     const lastDay = dayOf(asAt.getTime(), zone);
     const silentSince = new Date(startOfDay(addDays(lastDay, 1 - silentDays), zone));
-    // One after the other: a transaction, as that of the mail, has one connection.
+    // Sequential: inside a transaction, as for the email, there is one connection.
     return {
       ...known,
       ...(await this.money(days.from, asAt, zone)),
@@ -101,7 +101,7 @@ export class WeeklyClose {
     };
   }
 
-  /** @param monday of the week that was asked for */
+  /** @param monday of the requested week */
   private async money(monday: string, asAt: Date, zone: string): Promise<Money> {
     const mondays = Array.from({ length: weeksCovered + 1 }, (_, n) =>
       addDays(monday, 7 * (n + 1 - weeksCovered)),
@@ -224,8 +224,8 @@ export class WeeklyClose {
   }
 
   /**
-   * Clients of whom a contact is kept that is recent enough are not looked at.
-   * @param heard from when on it is
+   * Skips clients with a stored contact that is recent enough.
+   * @param heard start of the period that counts as recent
    */
   private silent(asAt: Date, heard: Date): Promise<WeeklyCloseView['silent']> {
     return this.sql.view<WeeklyCloseView['silent'][number]>(

@@ -105,7 +105,7 @@ describe("a client's summary", () => {
 
   it('knows the last contact: what the client did, what was paid, an appointment that was kept', async () => {
     const before = (await read())['lastContact'] as string;
-    // The payment that the practice recorded.
+    // The payment recorded by the practice.
     expect(before > registered).toBe(true);
     alex.agent = await app.signIn('asample');
     const signedIn = (await read())['lastContact'] as string;

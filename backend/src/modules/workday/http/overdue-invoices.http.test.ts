@@ -3,7 +3,7 @@ import { addDays } from '../../../kernel/day.js';
 import { Site } from '../../content/index.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Days from the issue to the due date; null: upon receipt. The last day before each is overdue follows. */
+/** Days from issue to due date (null: upon receipt), followed by the last day before it is overdue. */
 const dueDates = [null, 0, 3, 7, 12] as const;
 const lastDay = (due: number | null): number => due ?? 7;
 

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type TaskType, taskTypes, type TaskView } from '../application/to-do.js';
 
-/** One thing that a client has to do. */
+/** A task of a client. */
 export class ToDoDto implements TaskView {
   @ApiProperty({
     enum: taskTypes,

@@ -23,7 +23,7 @@ afterAll(() => app.stop());
 const tasks = async ({ agent }: Caller): Promise<Task[]> =>
   (await agent.get(address).expect(200)).body as Task[];
 const post = async (path: string, body: object): Promise<{ id: number }> => {
-  // What is asked later waits less.
+  // Later tasks have waited for a shorter time.
   app.clock.pass(1000);
   return (await admin.post(path).send(body).expect(201)).body as { id: number };
 };
@@ -129,7 +129,7 @@ describe('the list of what a client has to do', () => {
     expect(await left()).toEqual(['pay']);
     await bea.agent.post(`/api/invoices/${ids.pay}/payment-report`).send({ method: 'check' }).expect(200);
     expect(await left()).toEqual([]);
-    // The practice has looked for the money in vain, and has moved the meeting.
+    // The practice dismissed the payment report, and moved the appointment.
     await admin.delete(`/api/admin/invoices/${ids.pay}/payment-report`).expect(204);
     const startsAt = inMinutes(++days * 24 * 60);
     await admin.patch(`/api/admin/appointments/${ids.confirm}`).send({ startsAt }).expect(200);

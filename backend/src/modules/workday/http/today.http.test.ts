@@ -157,7 +157,7 @@ describe("the practice's day", () => {
     expect((await read())['requests']).toEqual({ count: 1, items: [item] });
     const { agent } = alex;
     await agent.post(`/api/document-requests/${id}/upload`).attach('file', samplePdf, 'w2.pdf').expect(201);
-    // The answer waits for its review now.
+    // The uploaded file now awaits review.
     expect(await counts()).toEqual({ documents: 1 });
     await admin.patch(`/api/admin/document-requests/${id}`).send({ status: 'completed' }).expect(200);
     expect(await counts()).toEqual({});
@@ -229,7 +229,7 @@ describe("the practice's day", () => {
       since: begins.toISOString(),
       url: `/admin/appointments?appointment=${first.id}`,
     });
-    // What has begun cannot be cancelled any more over HTTP.
+    // An appointment that has begun can no longer be cancelled over HTTP.
     await app.sql.rows('test.cancel', `UPDATE appointments SET status = 'cancelled', cancelled_at = now()`);
     expect(await counts()).toEqual({});
   });

@@ -10,7 +10,7 @@ interface PastEvent {
   at: string;
   /** users.id */
   client: number;
-  /** users.id; by default the client. */
+  /** users.id; default: the client. */
   actor?: number;
   refused?: boolean;
   details?: Record<string, unknown> | undefined;
@@ -18,7 +18,7 @@ interface PastEvent {
 
 type Row = Record<string, unknown>;
 
-/** A database in which a test writes down what happened, and when, as the modules would have. User 1 is the admin. */
+/** A database into which a test writes records and past events, as the modules would. User 1 is the admin. */
 export class PracticeHistory {
   private rows = 0;
 
@@ -43,7 +43,7 @@ export class PracticeHistory {
     await this.database.drop();
   }
 
-  /** @returns the id; of a table without one, nothing to be used */
+  /** @returns the id; meaningless for a table without one */
   async insert(table: string, row: Row): Promise<number> {
     const places = Object.keys(row).map((_, index) => `$${index + 1}`);
     const [stored] = await this.source.query<{ id?: number }[]>(
@@ -70,7 +70,7 @@ export class PracticeHistory {
     });
   }
 
-  /** @returns its id, and what it is called by */
+  /** @returns its id and title */
   async invoice(
     client: number,
     at: string,
@@ -159,7 +159,7 @@ export class PracticeHistory {
     await this.source.query('UPDATE document_requests SET due_date = $2 WHERE id = $1', [id, dueDate]);
   }
 
-  /** A conversation of a client with what was written, and by whom. */
+  /** A client's conversation with its messages and their authors. */
   async conversation(client: number, ...messages: [from: number, at: string][]): Promise<number> {
     const at = messages[0]?.[1] ?? '2026-11-02T12:00:00Z';
     const thread_id = await this.insert('message_threads', {
@@ -185,7 +185,7 @@ export class PracticeHistory {
     await this.source.query('UPDATE message_threads SET waiting_since = NULL WHERE id = $1', [thread]);
   }
 
-  /** A document as it stands now, and what happened to it. */
+  /** A document in its current state, with its past events. */
   async document(
     client: number,
     status: string,
@@ -213,7 +213,7 @@ export class PracticeHistory {
     await this.source.query('UPDATE documents SET deleted_at = $2 WHERE id = $1', [id, at]);
   }
 
-  /** One of half an hour. */
+  /** Lasts half an hour. */
   async appointment(user_id: number, starts_at: string, more: Row = { status: 'scheduled' }): Promise<void> {
     await this.insert('appointments', {
       ...{ uid: `00000000-0000-4000-8000-${String(++this.rows).padStart(12, '0')}`, user_id },

@@ -9,7 +9,7 @@ const secretKey = 'sk_test_1';
 let server: StripeServer;
 let gateway: StripeGateway;
 let account: StripeAccount;
-/** @param timeout in milliseconds; short only in a test about answers that come too late */
+/** @param timeout in milliseconds; short only in a test about late answers */
 const connect = (timeout = 60_000) =>
   stripeClient(
     { provider: 'stripe', secretKey, webhookSecret, apiUrl: server.url },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DirectGateway } from '../../domain/payment-gateway.js';
 
-/** Settles at once, and moves no money. */
+/** Settles immediately, and moves no money. */
 export class TestGateway extends DirectGateway {
   readonly provider = 'test';
 

@@ -41,7 +41,7 @@ const anInvoice = (over: Partial<InvoicePdfData> = {}): InvoicePdfData => ({
 const items = (count: number, description = 'Hours of work'): InvoicePdfData['items'] =>
   Array.from({ length: count }, (_, index) => ({ description, amount: Money.ofCents(100 * (index + 1)) }));
 
-/** The text of each page, spaces and lines as one space. */
+/** The text of each page, with whitespace collapsed. */
 async function pagesOf(bytes: Buffer): Promise<string[]> {
   const pdf = await PDF.load(bytes);
   return pdf.extractText().map(({ text }) => text.replace(/\s+/g, ' '));
@@ -147,7 +147,7 @@ describe('an invoice on paper', () => {
     const bytes = await renderer.invoice(anInvoice({ client: { ...client, name } }));
     const text = await tool('pdftotext', bytes);
     if (text === undefined) return missing('pdftotext');
-    // It marks where a direction begins and ends.
+    // Marks where a text direction begins and ends.
     expect(text.replace(/[\u202A-\u202E]/g, '')).toContain(name);
   });
 

@@ -4,13 +4,13 @@ import type { ServiceBooking, ServiceEvent } from '../../domain/scheduling-servi
 
 type Json = Record<string, unknown>;
 
-/** Characters of a short text, and of one that somebody wrote. */
+/** Maximum characters of a short text, and of a long one. */
 const short = 200;
 const long = 2000;
 
 /**
- * An event of Calendly in words of scheduling: `invitee.created` and `invitee.canceled`, of a rescheduling the former
- * alone, since it names what it replaces.
+ * Translates an event of Calendly: `invitee.created` and `invitee.canceled`. Of a rescheduling only the
+ * former is used, since it names the booking that it replaces.
  * @throws DomainError invalid request.malformed
  */
 export function readCalendlyEvent(text: string): ServiceEvent | undefined {
@@ -48,7 +48,7 @@ function bookingOf(payload: Json): ServiceBooking {
   };
 }
 
-/** A place in words, a link, or who calls whom. */
+/** A place as text, a link, or a phone call. */
 function placeOf(location: Json): { location: string | null; videoUrl: string | null; phone: string | null } {
   const where = textOf(location['location'], short);
   const link = [location['join_url'], where].find(isSecureLink);
@@ -68,7 +68,7 @@ function answersOf(value: unknown): string | null {
   return textOf(answers.join('\n'), long);
 }
 
-/** Null for what is no text, or a blank one. @param most characters, where it is cut */
+/** Null unless it is a non-blank text. @param most characters; the rest is cut off */
 function textOf(value: unknown, most: number): string | null {
   if (typeof value !== 'string') return null;
   const text = value
@@ -78,7 +78,7 @@ function textOf(value: unknown, most: number): string | null {
   return text.slice(0, most).toWellFormed() || null;
 }
 
-/** Without invisible and direction characters, which a name that is typed in here may not have either. */
+/** Removes invisible and direction characters, which names entered here must not contain either. */
 const nameOf = (value: unknown): string | null =>
   textOf(textOf(value, short)?.replace(/[\p{Cc}\p{Cf}\p{Co}\p{DI}\p{Zl}\p{Zp}\u2800]/gu, ''), short);
 

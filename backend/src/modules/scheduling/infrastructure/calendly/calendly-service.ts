@@ -4,12 +4,12 @@ import type { Clock } from '../../../../kernel/clock.js';
 import { SchedulingService, type ServiceEvent } from '../../domain/scheduling-service.js';
 import { readCalendlyEvent } from './calendly-events.js';
 
-/** Milliseconds by which a time stamp may be off: whoever has recorded an event cannot send it again later. */
+/** Maximum difference of a timestamp in milliseconds, so that a recorded event cannot be replayed later. */
 const tolerance = 3 * 60_000;
 
-/** Calendly, by the webhooks of the practice's account there. */
+/** Calendly, by the webhooks of the practice's account. */
 export class CalendlyService extends SchedulingService {
-  /** @param secret the signing key of the webhook; without one nothing is believed */
+  /** @param secret the signing key of the webhook; without one every event is refused */
   constructor(
     private readonly secret: string | undefined,
     private readonly clock: Clock,
@@ -27,7 +27,7 @@ export class CalendlyService extends SchedulingService {
     return readCalendlyEvent(body.toString('utf8'));
   }
 
-  /** @param signature `t=<seconds since 1970>,v1=<hex of HMAC-SHA256 over time stamp, dot and body>` */
+  /** @param signature `t=<seconds since 1970>,v1=<hex of HMAC-SHA256 over timestamp, dot and body>` */
   private isSigned(body: Buffer, signature: string): boolean {
     const parts = signature.split(',').map((part) => part.trim().split('='));
     const time = parts.find(([name]) => name === 't')?.[1] ?? '';
