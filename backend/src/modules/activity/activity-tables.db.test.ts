@@ -10,7 +10,7 @@ import { ActivityLog } from './index.js';
 
 let database: TestDatabase;
 let source: DataSource;
-/** The connection of the server's admin, who may do what the owner of the tables may. */
+/** A connection of the database superuser, who has at least the rights of the tables' owner. */
 let owner: DataSource;
 let log: ActivityLog;
 beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('the log', () => {
 });
 
 describe('somebody who switches the triggers off', () => {
-  /** As the owner of the tables, or whoever has the disk, could. */
+  /** As the tables' owner, or a person with access to the disk, could do. */
   const tamper = (statement: string): Promise<unknown> =>
     owner.query(`
       ALTER TABLE activity_events DISABLE TRIGGER ALL; ALTER TABLE activity_heads DISABLE TRIGGER ALL;
@@ -123,7 +123,7 @@ it('begins with what there was before there was a log', async () => {
   ]);
   expect((await of.chain({ type: 'document', id })).fault).toBeUndefined();
 
-  // The names that events had in earlier versions, and those that they have now, in one chain.
+  // Event names of earlier versions and current ones, in one chain.
   await db.query(
     `INSERT INTO activity_events (subject_type, subject_id, subject_title, type, occurred_at)
      VALUES ('document', $1, 'Old paper', 'document.viewed', now()), ('document', $1, 'Old paper', 'viewed', now())`,

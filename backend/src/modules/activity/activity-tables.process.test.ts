@@ -19,7 +19,7 @@ const kept = (work: () => Promise<unknown>): Promise<void> =>
   migrateProtecting(server, [activityTables], async () => void (await work()));
 
 beforeAll(async () => {
-  // The state that the product itself leaves, after its first start and after a second one that served.
+  // The state that Steward itself leaves, after its first start and after a second one that served requests.
   const folder = await aDemoFolder();
   const steward = await Steward.start({ DATA_DIR: folder });
   for (const _ of [1, 2]) await Visitor.signIn(steward, 'consultant', 'Limestone-1!');
@@ -105,7 +105,7 @@ describe('the role of the application', () => {
     await kept(() => application.query(add));
     await expect(application.query(remove)).rejects.toMatchObject({ code: '42501' });
     await kept(() => application.query(remove));
-    // A migration that fails, or a start that is cut off, is followed by one that closes the log again.
+    // After a failed migration or an interrupted start, the next start protects the log again.
     await expect(kept(() => application.query('SELECT broken'))).rejects.toThrow('broken');
     await kept(async () => {});
     await expect(application.query(add)).rejects.toMatchObject({ code: '42501' });

@@ -8,7 +8,7 @@ export {
   type ActivityEntry as Happening,
 } from './application/activity-log.js';
 
-/** On an embedded server the application can only add events, and only through the chain. */
+/** On the bundled database server the application can only append events, through the chain function. */
 export const activityTables: ProtectedTables = {
   tables: { activity_events: 'SELECT, INSERT', activity_heads: 'SELECT' },
   functions: ['chain_activity_event()', 'refuse_activity_change()'],

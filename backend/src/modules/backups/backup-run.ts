@@ -2,27 +2,27 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 
-/** What became of one backup. */
+/** Result of one backup. */
 export interface BackupResult {
-  /** True if everything that was restored on trial could be used. */
+  /** True if the trial restore succeeded completely. */
   usable: boolean;
-  /** What the command said, in sentences. */
+  /** Output of the command. */
   report: string;
 }
 
 const program = fileURLToPath(new URL('../../backup-check.js', import.meta.url));
-/** Characters of a report that are kept. */
+/** Maximum number of characters of a stored report. */
 const longest = 20_000;
 
 /**
- * Makes a backup and restores it on trial, as `make backup-check` does: in a process of its own, whose memory and whose
- * end are not the product's.
+ * Makes a backup and a trial restore, as `make backup-check` does, in a separate process, so that its memory
+ * use and crashes do not affect the application.
  */
 @Injectable()
 export class BackupRun implements OnApplicationShutdown {
   private readonly stopping = new AbortController();
 
-  /** Undefined where the product stops meanwhile. */
+  /** Undefined if the application stops first. */
   async run(): Promise<BackupResult | undefined> {
     const child = spawn(process.execPath, [program], {
       stdio: ['ignore', 'pipe', 'pipe'],

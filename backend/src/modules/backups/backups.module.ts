@@ -3,6 +3,6 @@ import { ContentModule } from '../content/content.module.js';
 import { BackupRun } from './backup-run.js';
 import { NightlyBackup } from './nightly-backup.js';
 
-/** The nightly backup. How one is made and restored is the platform's: see platform/backup. */
+/** The nightly backup. Making and restoring backups is part of the platform: see platform/backup. */
 @Module({ imports: [ContentModule], providers: [BackupRun, NightlyBackup] })
 export class BackupsModule {}

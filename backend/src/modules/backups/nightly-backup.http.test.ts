@@ -48,7 +48,7 @@ it('a night’s result stands on the health page, and a failure is mailed to eve
   expect(more).toEqual([]);
   expect(mail?.subject).toMatch(/^Last night's backup failed – /);
   expect(mail?.text).toContain('/admin/health');
-  // What is wrong stays inside.
+  // Details stay in the dashboard.
   expect(mail?.text).not.toContain('document 7');
 
   await night({ usable: true, report: 'Everything in it can be used.' });

@@ -19,8 +19,8 @@ interface Check extends Record<string, unknown> {
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /**
- * With BACKUP_CHECK=nightly: each night one of all instances makes a backup and restores it on trial. What became of it
- * stands on the health page, and is mailed to the admins where it failed.
+ * With BACKUP_CHECK=nightly, one instance makes a backup and a trial restore each night. The result is on the
+ * health page; a failure is emailed to the admins.
  */
 @Injectable()
 export class NightlyBackup implements HealthCheck {
@@ -42,7 +42,7 @@ export class NightlyBackup implements HealthCheck {
     health.add(this);
   }
 
-  /** What fails is kept as the night's result: it is not tried again and again until the morning. */
+  /** A failure is stored as the night's result, so that the job is not retried until the morning. */
   private async run(): Promise<void> {
     if (!this.isOn) return;
     const startedAt = this.clock.now();
@@ -105,7 +105,7 @@ export class NightlyBackup implements HealthCheck {
     return this.runtime.settings.backupCheck === 'nightly';
   }
 
-  /** To every admin, whatever they want to hear of: what is wrong stays inside. */
+  /** To every admin, regardless of their preferences. Details stay in the dashboard. */
   private async mail(): Promise<void> {
     const { name: practice } = await this.site.get();
     const admins = await this.sql.rows<{ userId: number; to: string }>(

@@ -33,10 +33,10 @@ export class CreateBlogPostDto {
   published?: boolean;
 }
 
-/** Fields that are left out stay as they are; the others keep to the rules of a new one. */
+/** Omitted fields keep their values; the others follow the rules of a new post. */
 export class UpdateBlogPostDto extends PartialType(CreateBlogPostDto, { skipNullProperties: false }) {}
 
-/** A post as lists show it. */
+/** A post in a list. */
 export class BlogPostDto {
   @ApiProperty({ type: 'integer', example: 4 }) id!: number;
   @ApiProperty({ description: 'Its path: /blog/{slug}', example: 'what-to-keep-for-your-tax-preparer' })

@@ -30,7 +30,7 @@ const whole = `${listed}, content, published`;
 const published = 'published AND ($1::text IS NULL OR category = $1)';
 const matching = '(title ILIKE $1 OR category ILIKE $1 OR summary ILIKE $1)';
 
-/** The articles of the practice, written in Markdown. */
+/** Blog posts, written in Markdown. */
 @Injectable()
 export class BlogPosts {
   constructor(
@@ -39,7 +39,7 @@ export class BlogPosts {
     private readonly clock: Clock,
   ) {}
 
-  /** The published ones, newest first. */
+  /** Published posts, newest first. */
   async published(request: PageRequest & { category?: string }): Promise<Page<BlogPostDto>> {
     const { at, id } = positionOf(request.cursor);
     const filter = [request.category ?? null];
@@ -54,7 +54,7 @@ export class BlogPosts {
     );
   }
 
-  /** A published post whole. @throws DomainError not_found, for a draft as well */
+  /** A published post with its content. @throws DomainError not_found, for a draft as well */
   async read(slug: string): Promise<BlogArticleDto> {
     const [row] = isSlug(slug)
       ? await this.sql.view<Row<Omit<BlogArticleDto, 'html'>>>(
@@ -67,7 +67,7 @@ export class BlogPosts {
     return { ...row, html: await articleHtml(row.content) };
   }
 
-  /** Drafts too, newest first; searches title, category and summary. */
+  /** Includes drafts, newest first; searches title, category and summary. */
   async all(_admin: Actor, request: PageRequest & { search?: string }): Promise<Page<AdminBlogPostDto>> {
     const { at, id } = positionOf(request.cursor);
     const filter = [containing(request.search)];
@@ -82,7 +82,7 @@ export class BlogPosts {
     );
   }
 
-  /** One post whole, a draft too. @throws DomainError not_found */
+  /** One post with its content, including drafts. @throws DomainError not_found */
   async find(_admin: Actor, id: number): Promise<AdminBlogPostDto> {
     const [row] = await this.sql.view<Row<AdminBlogPostDto>>(
       'blog-post.find',
@@ -93,14 +93,14 @@ export class BlogPosts {
     return row;
   }
 
-  /** Its address is made of its title; where that is taken, a number is added. */
+  /** The slug is derived from the title, with a number if it is taken. */
   create(admin: Actor, post: CreateBlogPostDto): Promise<AdminBlogPostDto> {
     const { title, category, summary, content, published: isPublished = false } = post;
     const base = slugOf(title);
     return this.change.run(async () => {
       for (let number = 1; ; number++) {
         const slug = number === 1 ? base : `${base}-${number}`;
-        // Of two that come at once, the second waits here, finds the address taken and goes on to the next.
+        // Of two parallel calls, the second waits here, finds the slug taken and tries the next one.
         const [row] = await this.sql.view<Row<AdminBlogPostDto>>(
           'blog-post.add',
           `INSERT INTO blog_posts (slug, title, category, summary, content, published, created_at, updated_at)
@@ -115,7 +115,7 @@ export class BlogPosts {
     });
   }
 
-  /** Leaves undefined fields as they are, and the address always. @throws DomainError not_found */
+  /** Undefined fields keep their values; the slug never changes. @throws DomainError not_found */
   update(admin: Actor, id: number, changes: UpdateBlogPostDto): Promise<AdminBlogPostDto> {
     return this.change.run(async () => {
       const [before] = await this.sql.view<Row<AdminBlogPostDto>>(

@@ -1,7 +1,7 @@
 import { DomainError } from '../../kernel/domain-error.js';
 import type { SiteDto } from './site.dto.js';
 
-/** As the first start writes them: plainly not a practice's own. */
+/** Placeholders written at the first start. */
 const placeholder = { name: 'Example Financial Consulting', street: '100 Example Street' };
 const words = {
   name: 'name',
@@ -15,11 +15,11 @@ type RequiredField = keyof typeof words;
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** The details that an invoice shows and that the practice has not written yet. */
+/** The details on invoices that the practice has not filled in yet. */
 export function missingOf(site: Pick<SiteDto, RequiredField | 'payments'>): RequiredField[] {
   const { name, street, paymentInstructions, payments } = site;
   const address = ['street', 'city', 'state', 'zipCode'] as const;
-  // A practice may well be in the placeholder's city: only its street tells the address from one's own.
+  // A practice may be in the placeholder's city: only the street identifies the placeholder address.
   const isPlaceholderAddress = street.trim() === placeholder.street;
   const namesPlaceholder = Object.values(placeholder).some((text) => paymentInstructions.includes(text));
   return [

@@ -8,8 +8,8 @@ import { ContactFormDto } from './contact-messages.dto.js';
 import type { ContactMessages } from './contact-messages.service.js';
 
 /**
- * The contact form as a browser without JavaScript posts it to /contact: 303 to a thank-you, or the page again with
- * what was written and what is wrong with it.
+ * The contact form as a browser without JavaScript posts it to /contact. Answers with 303 to a thank-you
+ * page, or with the page again, including input and errors.
  */
 export function contactForm(messages: ContactMessages, web: Web, publicUrl: string) {
   const fromHere = sameOriginOnly(publicUrl);
@@ -17,7 +17,7 @@ export function contactForm(messages: ContactMessages, web: Web, publicUrl: stri
 
   const take = async (request: Request, response: Response): Promise<void> => {
     const values = await readPageForm(request, response);
-    // A ticked box is sent with its value, an empty one not at all.
+    // A checked checkbox is sent with its value, an unchecked one is not sent.
     const sent = { ...values, terms: 'terms' in values };
     try {
       const form = (await pipe.transform(sent, { type: 'body', metatype: ContactFormDto })) as ContactFormDto;

@@ -10,7 +10,7 @@ interface GoneMessage extends Record<string, unknown> {
 
 const text = `concat_ws(E'\\n', first_name, last_name, email, phone, service, message)`;
 
-/** Visitors' messages that were resolved, or looked automated, end some time, with the names on them. */
+/** Visitors' messages that are resolved or look automated, under retention rules, with the names in them. */
 @Injectable()
 export class ContactMessagesRetention {
   constructor(

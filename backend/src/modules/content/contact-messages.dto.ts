@@ -10,7 +10,7 @@ export class ContactMessagesQuery extends SearchQuery {
   status?: MessageFilter;
 }
 
-/** The contact form, as the screen or a plain HTML form sends it. */
+/** The contact form, as sent by the website or a plain HTML form. */
 export class ContactFormDto {
   @Name({ min: 2, message: 'First name must be at least 2 characters', example: 'Alex' }) firstName!: string;
   @Name({ min: 2, message: 'Last name must be at least 2 characters', example: 'Sample' }) lastName!: string;

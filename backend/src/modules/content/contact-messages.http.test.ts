@@ -4,7 +4,7 @@ let app: TestApp;
 let admin: Agent;
 let client: Agent;
 beforeAll(async () => {
-  // Every suite but the one on limits writes more than twenty messages.
+  // All tests except the one about limits send more than twenty messages.
   app = await TestApp.start({ THROTTLE: 'off' });
   ({ agent: admin } = await app.admin());
   ({ agent: client } = await app.client('asample'));
@@ -75,7 +75,7 @@ describe('writing to the practice', () => {
       message,
       phone,
     });
-    // A line's end counts once, as the form without JavaScript sends it, too.
+    // A line break counts as one character, also in the CRLF form that plain HTML forms send.
     await send({ message: message.replaceAll('\n', '\r\n') }).expect(201);
     await send({ message: `  ${message}  ` }).expect(201);
     expect((await send({ message: `${message}.` }).expect(400)).body).toEqual(
@@ -172,7 +172,7 @@ describe("the admin's list", () => {
     await app.sql.rows('test.clear', 'DELETE FROM contact_messages');
     ids = [];
     for (let n = 0; n < 7; n++) ids.unshift((await send({ firstName: `Paged${n}` }).expect(201)).body.id);
-    // Four of them at the very same moment: only the id tells them apart.
+    // Four of them with the same timestamp: only the id orders them.
     await app.sql.rows(
       'test.same-moment',
       `UPDATE contact_messages SET created_at = (SELECT created_at FROM contact_messages WHERE id = $1) WHERE id > $1`,
@@ -367,7 +367,7 @@ describe('the email that confirms a message', () => {
     await send({ email: 'bot@example.com', website: 'https://spam.example.com' }).expect(201);
     await send({ email: 'fast@example.com', elapsed: 900 }).expect(201);
     for (const address of ['bot@example.com', 'fast@example.com']) expect(await mailsTo(address)).toEqual([]);
-    // An automated message does not use up the day.
+    // An automated message does not use up the day's confirmation.
     await send({ email: 'bot@example.com' }).expect(201);
     expect(await mailsTo('bot@example.com')).toHaveLength(1);
 

@@ -22,20 +22,20 @@ import type {
 } from './contact-messages.dto.js';
 import { ContactReceiptMails } from './contact-receipt-mails.js';
 
-/** A visitor has written. */
+/** A visitor sent a message. */
 export interface ContactReceived {
   type: 'contact.received';
   /** contact_messages.id */
   messageId: number;
   /** UTC. */
   at: Date;
-  /** The visitor's first and last name, as they wrote them. */
+  /** The visitor's first and last name, as entered. */
   from: string;
-  /** The message looks automated. */
+  /** True if the message looks automated. */
   suspect: boolean;
 }
 
-/** An admin has marked a visitor's message as resolved. The activity log does not keep it. */
+/** An admin resolved a visitor's message. Not recorded in the activity log. */
 export interface ContactResolved {
   type: 'contact.resolved';
   /** contact_messages.id */
@@ -46,21 +46,24 @@ export interface ContactResolved {
 }
 
 const messagesPerAddress: RateLimit = { name: 'contact-address', points: 20, per: 60 * 60 };
-/** Milliseconds. Nobody reads, fills in and sends the form faster. */
+/** Milliseconds; people take longer to read, fill in and send the form. */
 const hastiest = 3000;
 
 /** Milliseconds between two confirmations to one address. */
 const receiptEvery = 24 * 60 * 60 * 1000;
 
-/** True if the form seems automated: a hidden field is filled, or it was sent faster than a person can type. */
+/**
+ * True if the form looks automated: a hidden field is filled in, or it was sent faster than a person can
+ * type.
+ */
 export function looksAutomated({ website, elapsed }: Pick<ContactFormDto, 'website' | 'elapsed'>): boolean {
   return Boolean(website) || (elapsed !== undefined && elapsed < hastiest);
 }
 
-/** Characters of a message that its row in the list shows. */
+/** Number of characters of a message in a list row. */
 export const listedCharacters = 2000;
 
-/** @param message what is shown of it */
+/** @param message SQL for the part of the message to include */
 const columnsWith = (message: string): string =>
   `id, first_name AS "firstName", last_name AS "lastName", email, phone, service, ${message} AS message, created_at,
    resolved, suspect`;
@@ -82,8 +85,9 @@ export class ContactMessages {
   ) {}
 
   /**
-   * Keeps the message, one that looks automated too, marked and answered alike: a person may be behind it.
-   * @param address of the sender, whose messages are limited
+   * Stores the message. One that looks automated is stored and answered like any other, but marked: a person
+   * may have sent it.
+   * @param address the sender's IP address, for the limit
    * @throws DomainError too_many
    */
   async receive(form: ContactFormDto, address: string): Promise<ContactReceiptDto> {
@@ -118,8 +122,8 @@ export class ContactMessages {
   }
 
   /**
-   * True if the address may be sent a confirmation: it had none within a day, and is no account's address that its owner
-   * has not confirmed. Messages of one address take turns until their transaction ends.
+   * True if a confirmation may be sent to the address: it had none within a day, and is not an unconfirmed
+   * address of an account. Parallel messages from one address wait for each other's transaction.
    */
   private async mayReceipt(email: string, at: Date): Promise<boolean> {
     await this.sql.rows(
@@ -137,7 +141,10 @@ export class ContactMessages {
     return kept === undefined;
   }
 
-  /** Newest first; searches names, e-mail and service. A row has the first 2000 characters of its message. */
+  /**
+   * Newest first; searches names, email address and service. A row contains the first 2000 characters of its
+   * message.
+   */
   async list(
     _admin: Actor,
     request: PageRequest & { search?: string; status: MessageFilter },
@@ -169,7 +176,7 @@ export class ContactMessages {
     return row;
   }
 
-  /** Resolved once, it stays so. @throws DomainError not_found */
+  /** Safe to repeat. @throws DomainError not_found */
   resolve(admin: Actor, id: number): Promise<ContactMessageDto> {
     return this.work.run(async () => {
       const [row] = await this.sql.view<ContactMessageRow>(

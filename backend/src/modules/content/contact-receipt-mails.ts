@@ -4,7 +4,10 @@ import { Outbox } from '../../platform/mail/outbox.js';
 import { Runtime } from '../../platform/runtime.js';
 import { Site } from './site.service.js';
 
-/** Confirms to visitors that their message arrived. Anybody can type any address, so it repeats nothing of the message. */
+/**
+ * Confirms to visitors that their message arrived. Anyone can enter any address, so it does not repeat the
+ * message.
+ */
 @Injectable()
 export class ContactReceiptMails {
   private readonly publicUrl: string;

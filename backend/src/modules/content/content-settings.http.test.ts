@@ -1,6 +1,6 @@
 import { refused, TestApp } from '../../../test/test-app.js';
 
-/** Effects of settings: an application of its own for each. */
+/** Effects of settings: one application for each. */
 async function withApp(env: Record<string, string>, test: (app: TestApp) => Promise<void>): Promise<void> {
   const app = await TestApp.start(env);
   try {
@@ -19,7 +19,7 @@ describe('the scheduling page', () => {
       const stored = { ...site, schedulingUrl: 'https://calendly.com/stored' };
       const { body } = await agent.put('/api/admin/site').send(stored).expect(200);
       expect(body).toMatchObject(site as object);
-      // A form sends back what it read, and that is not the practice's own address.
+      // A form sends back the value that it read, which is not the stored one.
       await agent.put('/api/admin/site').send(site).expect(200);
       expect((await app.visitor().get('/api/calendly-url').expect(200)).body).toEqual({
         url: 'https://calendly.com/set/by-operator',

@@ -1,15 +1,15 @@
 import type { Attributes, IOptions, Tag } from 'sanitize-html';
 
-/** Base for relative addresses: one that resolves to another origin leads elsewhere. */
+/** Base for relative URLs: one that resolves to another origin is external. */
 const here = 'https://steward.invalid';
 
 /**
- * Markdown as the HTML of an article, below the page's own h1. Nothing in it can run, restyle the page or load
- * anything from elsewhere: pages may show our own images only. Any text has one: what is nested thousands deep, as
- * nobody writes, is shown as it was written.
+ * Markdown as article HTML, for use below the page's h1. The HTML cannot run scripts, restyle the page or
+ * load external resources; images must be our own. Never throws: text nested thousands of levels deep is
+ * returned escaped.
  */
 export async function articleHtml(markdown: string): Promise<string> {
-  // Loaded when first needed: they take 16 MB, and a practice may have no articles.
+  // Loaded on first use: the libraries take 16 MB, and a practice may have no posts.
   const [{ parse }, { default: sanitizeHtml }] = await Promise.all([
     import('marked'),
     import('sanitize-html'),
@@ -17,7 +17,7 @@ export async function articleHtml(markdown: string): Promise<string> {
   try {
     return sanitizeHtml(parse(markdown, { async: false, gfm: true }), rules).trim();
   } catch (error) {
-    // The parser descends into each level by a call of its own.
+    // The parser recurses for each level.
     if (!(error instanceof RangeError)) throw error;
     return `<pre>${sanitizeHtml(markdown, { allowedTags: [], disallowedTagsMode: 'escape' })}</pre>`;
   }

@@ -21,7 +21,7 @@ export class PaymentInstructionsMails {
     this.publicUrl = settings.publicUrl;
   }
 
-  /** In the transaction of the change. Who and when, without the instructions. */
+  /** In the transaction of the change. Contains author and time, without the instructions. */
   async notifyAdmins(
     by: Actor,
     { name: practice, timeZone }: { name: string; timeZone: string },

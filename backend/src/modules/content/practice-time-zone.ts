@@ -3,7 +3,7 @@ import { DomainEvents } from '../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { Site } from './site.service.js';
 
-/** Keeps the schedules that follow the practice's clock in its time zone, also when the practice moves. */
+/** Keeps scheduled jobs in the practice's time zone, also after it changes. */
 @Injectable()
 export class PracticeTimeZone {
   constructor(

@@ -7,10 +7,10 @@ import { Sql } from '../../platform/database/sql.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainEvents } from '../../platform/domain-events/domain-events.js';
 
-/** The channel on which instances tell each other that public content has changed, and by which number. */
+/** Channel on which instances announce changes of public content, with a version number. */
 export const contentChannel = 'content';
 
-/** Changes of public content that the activity log keeps, as `subject type.event`. */
+/** Changes of public content that the activity log records, as `subject type.event`. */
 export type PublicEvent =
   | `practice.${'changed' | 'photo_changed' | 'photo_removed'}`
   | `blog_post.${'published' | 'unpublished' | 'changed' | 'deleted'}`
@@ -23,7 +23,7 @@ interface PublicContentChanged<Type extends PublicEvent> extends Recorded {
 
 export type PublicContentEvents = { [Type in PublicEvent]: PublicContentChanged<Type> };
 
-/** The frame of every change that may show on public pages. */
+/** Base event of every change that may affect public pages. */
 @Injectable()
 export class PublicChange {
   constructor(
@@ -33,11 +33,11 @@ export class PublicChange {
     private readonly broadcast: Broadcast,
     private readonly clock: Clock,
   ) {
-    // Whether a visitor can book, and what, stands on a page.
+    // Public pages show whether and when visitors can book.
     events.subscribe('availability.changed', () => this.raise());
   }
 
-  /** One transaction for the change, its number and its broadcast to every instance. */
+  /** One transaction for the change, its version number and its broadcast to all instances. */
   run<T>(change: () => Promise<T>): Promise<T> {
     return this.work.run(async () => {
       const result = await change();
@@ -46,7 +46,7 @@ export class PublicChange {
     });
   }
 
-  /** Public pages are to be made anew once the open unit of work has committed. */
+  /** Invalidates public pages once the open unit of work has committed. */
   private async raise(): Promise<void> {
     const raised = await this.sql.first<{ version: number }>(
       'content.raise-version',
@@ -56,8 +56,8 @@ export class PublicChange {
   }
 
   /**
-   * Tells what an admin did, within `run`.
-   * @param fields names of the changed fields, where the event is about some
+   * Publishes an admin's action, within `run`.
+   * @param fields names of the changed fields, if the event has any
    */
   publish(type: PublicEvent, admin: Actor, record: Pick<Subject, 'id' | 'title'>, fields?: string[]): void {
     this.work.publish({

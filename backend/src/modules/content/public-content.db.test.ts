@@ -167,7 +167,7 @@ describe('two instances on one database', () => {
     await add(one, 'A');
     await add(one, 'B');
     await add(one, 'C');
-    // The message published last is received last: by then all others have come.
+    // Messages arrive in order, so once this one arrives, all others have.
     await eventually(() => contentOf(other).version - Number(before[1]) === 3);
     expect(contentOf(one).version - Number(before[0])).toBe(3);
   });

@@ -10,7 +10,7 @@ import { contentChannel } from './public-change.js';
 import { Site } from './site.service.js';
 import { Testimonials } from './testimonials.service.js';
 
-/** Public content, for the rendering of pages in this process. */
+/** Public content, for rendering pages in this process. */
 @Injectable()
 export class PublicContent {
   private readonly pipe = validationPipe();
@@ -24,7 +24,7 @@ export class PublicContent {
   ) {
     let latest = 0;
     broadcast.subscribe(contentChannel, (change) => {
-      // This process receives its own changes twice: before they are answered, and by the database.
+      // This process receives its own changes twice: before they are answered, and from the database.
       if (change !== undefined && Number(change) <= latest) return;
       latest = Number(change ?? 0);
       this.changes++;
@@ -32,21 +32,21 @@ export class PublicContent {
   }
 
   /**
-   * Rises with every change that this process learns of, its own before they are answered. A page made of the
-   * content may be shown for as long as the version it was begun under holds, and `isSure`.
+   * Incremented with every change that this process receives; its own are received before they are answered.
+   * A rendered page is current as long as the version from before the rendering is unchanged and `isSure`.
    */
   get version(): number {
     return this.changes;
   }
 
-  /** False while changes by other instances are not received: nothing may then come from a cache. */
+  /** False while changes by other instances cannot be received: nothing may be served from a cache then. */
   get isSure(): boolean {
     return this.broadcast.isListening;
   }
 
   /**
-   * The answer of GET to a visitor at `path` (with its query); of a list the whole `Page`, with its total and the
-   * cursor of the next one. @throws DomainError not_found, invalid
+   * The response of GET to a visitor at `path` (including its query); for a list the complete `Page`, with
+   * total and next cursor. @throws DomainError not_found, invalid
    */
   async answer(path: string): Promise<unknown> {
     const [pathname = '', query = ''] = path.split('?');
@@ -64,7 +64,7 @@ export class PublicContent {
     }
   }
 
-  /** As a controller would be given it. */
+  /** As passed to a controller. */
   private parsed<Query>(query: string, metatype: Type<Query>): Promise<Query> {
     return this.pipe.transform({ ...parse(query) }, { type: 'query', metatype });
   }

@@ -6,17 +6,17 @@ import { FilePart } from '../../platform/http/upload.js';
 const Line = (message: string, max: number, example: string): PropertyDecorator =>
   Text({ max, message, example });
 
-/** True for a zone in both PostgreSQL's and the browsers' list. */
+/** True for a time zone that both PostgreSQL and browsers know. */
 function isTimeZone(text: string): boolean {
   try {
-    // An offset such as +05:00 would be taken, too, but knows no summer.
+    // An offset, for example +05:00, would be accepted as well, but has no daylight saving time.
     return /^[a-z]/i.test(text) && Boolean(new Intl.DateTimeFormat('en', { timeZone: text }));
   } catch {
     return false;
   }
 }
 
-/** The whole of what an admin writes about the practice. */
+/** All editable details of the practice. */
 export class UpdateSiteDto {
   @Name({ max: 100, message: 'Name is required', example: 'Example Financial Consulting' }) name!: string;
   @Line('Tagline is required', 300, 'Guidance for people and small businesses in San Antonio.')

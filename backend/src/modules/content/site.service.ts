@@ -13,22 +13,22 @@ import { changedFields, PublicChange } from './public-change.js';
 import { missingOf, practiceIncomplete } from './completeness.js';
 import type { AdminSiteDto, SiteDto, UpdateSiteDto } from './site.dto.js';
 
-/** Facts that the operator decides by settings. */
+/** Values that come from the operator's settings. */
 type Configured = Pick<SiteDto, 'demo' | 'payments' | 'sendsEmail'>;
 type SiteRow = Omit<SiteDto, keyof Configured>;
-/** What only admins read of it. */
+/** Fields for admins only. */
 type AdminSiteRow = Omit<AdminSiteDto, keyof Configured>;
 
-/** The details that an admin writes. */
+/** The details that an admin can edit. */
 export type SiteChanges = Omit<UpdateSiteDto, 'version' | 'password'>;
 
-/** SQL for the day of the calendar that a moment falls on for the practice. @param at SQL for the moment */
+/** SQL for the date of a point in time, in the practice's time zone. @param at SQL of the point in time */
 export const practiceDay = (at: string): string => `(SELECT (${at} AT TIME ZONE time_zone)::date FROM site)`;
 
-/** The shape of the arch on the about page. */
+/** Aspect ratio of the photo on the about page. */
 const portrait = { width: 800, height: 1000 };
 
-/** The details of the practice: one row that is always there. */
+/** The practice's details: one row that always exists. */
 @Injectable()
 export class Site {
   private readonly schedulingUrl: string | undefined;
@@ -54,17 +54,17 @@ export class Site {
     return site;
   }
 
-  /** As a visitor reads it: where clients pay to is not for the open web. */
+  /** For visitors: without payment instructions, which must not be public. */
   async forVisitors(): Promise<SiteDto> {
     return { ...(await this.get()), paymentInstructions: '' };
   }
 
-  /** With what only admins read. */
+  /** Including the fields for admins only. */
   async whole(): Promise<AdminSiteDto> {
     return { ...(await this.row(this.schedulingUrl)), ...this.configured };
   }
 
-  /** Invoices are issued only in a practice's own name. @throws DomainError practice.incomplete */
+  /** Invoices can only be issued with the practice's own details. @throws DomainError practice.incomplete */
   async assertComplete(): Promise<void> {
     const missing = await this.missing();
     if (missing.length > 0) throw practiceIncomplete(missing);
@@ -74,12 +74,12 @@ export class Site {
     return (await this.missing()).length === 0;
   }
 
-  /** The demo practice may issue under its placeholder details. */
+  /** The demo practice can issue invoices with placeholder details. */
   async markAsDemo(): Promise<void> {
     await this.sql.rows('site.mark-as-demo', 'UPDATE site SET is_demo = true');
   }
 
-  /** The practice's, by its name in the IANA database. */
+  /** The practice's IANA time zone name. */
   async timeZone(): Promise<string> {
     const row = await this.sql.first<{ timeZone: string }>(
       'site.time-zone',
@@ -89,7 +89,7 @@ export class Site {
     return row.timeZone;
   }
 
-  /** The day of the calendar that it is for the practice, as 2027-01-31. */
+  /** Today's date in the practice's time zone, for example 2027-01-31. */
   async today(): Promise<string> {
     const row = await this.sql.first<{ today: string }>(
       'site.today',
@@ -101,8 +101,8 @@ export class Site {
   }
 
   /**
-   * @param knownVersion the one that the admin has read; the latest, where it is left out
-   * @param mayRedirect the admin has proved who they are, as changed payment instructions ask for
+   * @param knownVersion the version that the admin has read; default: the latest
+   * @param mayRedirect the admin's identity was confirmed, as changes of payment instructions require
    * @throws DomainError site.changed
    */
   update(
@@ -189,7 +189,7 @@ export class Site {
     return photo;
   }
 
-  /** Nothing is missing in the demo practice. */
+  /** Always complete in the demo practice. */
   private async missing(): Promise<ReturnType<typeof missingOf>> {
     const demo = await this.sql.first<{ isDemo: boolean }>(
       'site.is-demo',
@@ -198,7 +198,7 @@ export class Site {
     return demo?.isDemo ? [] : missingOf(await this.get());
   }
 
-  /** @param schedulingUrl stands for the stored one where it is given */
+  /** @param schedulingUrl overrides the stored one */
   private async row(schedulingUrl?: string): Promise<AdminSiteRow> {
     const [row] = await this.sql.view<AdminSiteRow>(
       'site.get',
@@ -214,14 +214,14 @@ export class Site {
     return row;
   }
 
-  /** The row as it is stored, held until the change is done. */
+  /** The stored row, locked until the end of the transaction. */
   private async lock(): Promise<AdminSiteRow> {
     await this.sql.rows('site.lock', 'SELECT FROM site FOR UPDATE');
     return this.row();
   }
 }
 
-/** Whether clients would be asked to pay in another way than before. */
+/** True if clients would be asked to pay in a different way. */
 export const redirectsPayments = (
   before: Pick<SiteRow, 'paymentInstructions'>,
   after: SiteChanges,
@@ -232,7 +232,7 @@ export const siteChanged = (current: AdminSiteDto): DomainError =>
     current,
   });
 
-/** The practice as a subject of the activity log: there is one. */
+/** The practice as a subject of the activity log; there is only one. */
 const subjectOf = ({ name }: Pick<SiteRow, 'name'>): Pick<Subject, 'id' | 'title'> => ({
   id: 1,
   title: name,

@@ -1,6 +1,6 @@
 const maximumLength = 80;
 
-/** A title as it stands in an address: lower-case ASCII words between hyphens, never empty. */
+/** The slug of a title: lower-case ASCII words separated by hyphens, never empty. */
 export function slugOf(title: string): string {
   const words = title
     .normalize('NFKD')

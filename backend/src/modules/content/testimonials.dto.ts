@@ -20,7 +20,7 @@ export class CreateTestimonialDto {
   approved?: boolean;
 }
 
-/** Fields that are left out stay as they are; the others keep to the rules of a new one. */
+/** Omitted fields keep their values; the others follow the rules of a new one. */
 export class UpdateTestimonialDto extends PartialType(CreateTestimonialDto, { skipNullProperties: false }) {}
 
 export class TestimonialDto {

@@ -14,7 +14,7 @@ const subjectOf = ({ id, name }: TestimonialRow): Pick<Subject, 'id' | 'title'> 
 
 const columns = 'id, name, role, content, rating, approved, created_at';
 
-/** Clients' words about the practice. */
+/** Testimonials of clients. */
 @Injectable()
 export class Testimonials {
   constructor(
@@ -23,7 +23,7 @@ export class Testimonials {
     private readonly clock: Clock,
   ) {}
 
-  /** Newest first: the approved ones, all for an admin. */
+  /** Newest first: approved ones only, or all for an admin. */
   async list(actor: Actor | undefined, request: PageRequest): Promise<Page<TestimonialDto>> {
     const { at, id } = positionOf(request.cursor);
     const [name, scope] = actor?.role === 'admin' ? ['all', 'true'] : ['approved', 'approved'];
@@ -52,7 +52,7 @@ export class Testimonials {
     });
   }
 
-  /** Leaves undefined fields as they are. @throws DomainError not_found */
+  /** Undefined fields keep their values. @throws DomainError not_found */
   update(admin: Actor, id: number, changes: UpdateTestimonialDto): Promise<TestimonialDto> {
     const { name, role, content, rating, approved } = changes;
     return this.change.run(async () => {

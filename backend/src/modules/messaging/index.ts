@@ -13,7 +13,7 @@ export { maximumContent } from './domain/message.js';
 declare module '../../kernel/recorded.js' {
   interface SubjectTypes {
     conversation: true;
-    /** Refused attempts alone, which are recorded at its conversation. */
+    /** For refused attempts only, which are recorded in the conversation's chain. */
     attachment: true;
   }
 }

@@ -13,7 +13,7 @@ let silent: Awaited<ReturnType<typeof silentServer>>;
 let database: pg.Client;
 let files: string;
 let env: Record<string, string>;
-/** Signed in before anything is killed; sessions outlive that. */
+/** Logs in before any process is killed; sessions survive that. */
 let consultant: Visitor;
 let steward: Steward;
 let threadId: number;
@@ -79,7 +79,7 @@ function send(): Promise<Response> {
 }
 
 const rows = async <Row>(sql: string): Promise<Row[]> => (await database.query(sql)).rows as Row[];
-/** What is there of messages. */
+/** All stored data of messages. */
 const kept = async (): Promise<unknown> =>
   (
     await rows(
@@ -93,14 +93,14 @@ const kept = async (): Promise<unknown> =>
 const nothing = { messages: 0, counted: 0, attachments: 0, notifications: 0, events: 0, mails: 0 };
 const once = { messages: 1, counted: 1, attachments: 1, notifications: 1, events: 1, mails: 1 };
 
-/** Files in the storage, without those that are still being written. */
+/** Files in the store, without those that are still being written. */
 const storedFiles = (): string[] =>
   readdirSync(files, { recursive: true, encoding: 'utf8' })
     .filter((name) => !name.startsWith('tmp'))
     .map((name) => path.join(files, name))
     .filter((name) => statSync(name).isFile());
 
-/** The message is there with its file, and sending it again under its key adds nothing to it. */
+/** The message exists with its file, and sending it again under its key changes nothing. */
 async function expectOneMessage(): Promise<void> {
   const answers = [await send(), await send()];
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
@@ -119,7 +119,7 @@ async function expectOneMail(): Promise<void> {
 
 describe('killed while a message is sent', () => {
   it('after its files were stored, leaves no part of it; sent again it is one, and the first file is swept', async () => {
-    // The message waits for the row of its conversation, on which the commit begins.
+    // The message waits for the row lock on its conversation, with which the commit begins.
     await database.query('BEGIN');
     await database.query('SELECT FROM message_threads FOR UPDATE');
     const broken = send().then(
@@ -134,7 +134,8 @@ describe('killed while a message is sent', () => {
     expect(await broken).toBe('broken off');
     expect(await kept()).toEqual(nothing);
 
-    // As if the minute that a claim of an Idempotency-Key lives had passed, and a day for the file.
+    // Simulates the minute after which an Idempotency-Key can be claimed again, and the day after which a
+    // file is swept.
     await rows(
       `UPDATE idempotency_keys SET claimed_until = now() - interval '1 second' WHERE claim_id IS NOT NULL`,
     );
@@ -161,7 +162,7 @@ describe('killed while a message is sent', () => {
     expect(mail.received).toEqual([]);
     expect(await kept()).toEqual(once);
 
-    // As if a minute had passed without a sign of life, after which a job is another process's.
+    // Simulates a minute without a heartbeat, after which another process takes the job.
     await rows(`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`);
     await start(mail.url);
     await expectOneMessage();

@@ -1,6 +1,6 @@
 import type { AfterRestore } from '../../platform/backup/after-restore.js';
 
-/** Open screens load everything again: their last event has a number that the restored practice has not given. */
+/** Open screens reload everything: their last event number is unknown to the restored database. */
 export const unsentDigests: AfterRestore = {
   message: 'Notifications that were waiting for a digest email are in Steward only.',
   statements: [

@@ -14,7 +14,7 @@ import { recordUrl } from './record-url.js';
 
 type AppointmentEvent = Omit<DomainEventTypes['appointment.booked'], 'type'>;
 
-/** @param invitee who booked it without an account */
+/** @param invitee the visitor who booked it */
 const nameOf = (client: string, { invitee }: Pick<AppointmentEvent, 'invitee'>): string =>
   client || invitee || 'A visitor';
 
@@ -29,7 +29,7 @@ const appointment = (
   url: recordUrl('appointment', appointmentId, to),
 });
 
-/** To the client, with an entry for the calendar. */
+/** For the client, with a calendar entry attached. */
 const withCalendar = (
   event: Pick<AppointmentEvent, 'appointmentId'>,
   text: NotificationText,
@@ -38,7 +38,10 @@ const withCalendar = (
   appointmentId: event.appointmentId,
 });
 
-/** The practice is text of what its client, a visitor or the scheduling service did, the client of what the practice did. */
+/**
+ * Notifies the practice of actions by clients, visitors and the scheduling service, and the client of actions
+ * by the practice.
+ */
 const eitherSide = (
   event: AppointmentEvent,
   practice: NotificationText,
@@ -50,7 +53,7 @@ const eitherSide = (
 
 export const appointmentRules: Rules = {
   'appointment.booked': (event, { client, timeZone }) => {
-    // What the practice enters afterwards is no news.
+    // Appointments that the practice enters afterwards are not notified.
     if (event.startsAt <= event.at) return undefined;
     const time = dayAndTime(event.startsAt, timeZone);
     return eitherSide(
@@ -60,7 +63,7 @@ export const appointmentRules: Rules = {
     );
   },
   'appointment.rescheduled': (event, { client, timeZone }) => {
-    // The practice corrects the time of a meeting that is over.
+    // The practice corrects the time of a past meeting.
     if (event.startsAt <= event.at) return undefined;
     const time = dayAndTime(event.startsAt, timeZone);
     return eitherSide(
@@ -86,7 +89,8 @@ export const appointmentRules: Rules = {
     return withCalendar(event, info('Appointment changed', text));
   },
   'appointment.assigned': (event, { timeZone }) => {
-    // The client has just confirmed the address that it was booked with, or chose the time before they had an account.
+    // The client has just confirmed the address that it was booked with, or chose the time before having an
+    // account.
     if (event.actorId === null || event.isKnownToClient) return undefined;
     const text = `${title(event)} is on ${dayAndTime(event.startsAt, timeZone)}.`;
     return withCalendar(event, info('New appointment', text));

@@ -28,7 +28,7 @@ const event = (number: number, text = ''): LiveEvent => ({
   data: JSON.stringify({ text }),
 });
 const send = (one: LiveEvent): void => stream.send(one, frameOf(one));
-/** More than the buffers of the system hold for a reader that takes nothing. */
+/** More than the system's buffers take for a reader that does not read. */
 const huge = (number: number): LiveEvent => event(number, 'x'.repeat(12_000_000));
 
 describe('an event stream', () => {

@@ -2,25 +2,25 @@ import type { ServerResponse } from 'node:http';
 import type { Credential } from '../identity/index.js';
 import type { LiveEvent, ReplayStart } from './live-events.js';
 
-/** Neither a cache nor a proxy may keep, change or hold back what follows. */
+/** Neither a cache nor a proxy may store, change or delay the stream. */
 export const eventStreamHeaders = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
 };
 
-/** Milliseconds after which a browser whose stream has ended opens another. */
+/** Milliseconds after which a browser reconnects. */
 const retryMs = 3_000;
 
-/** Milliseconds for the last words of a stream to reach its reader. */
+/** Milliseconds for the end of a stream to reach its reader. */
 const endTimeoutMs = 2_000;
 
-/** Ids name the person, too, so that another's are unknown. */
+/** Ids include the user, so that another user's ids are unknown. */
 const idOf = (userId: number, number: number): string => `${userId}.${number}`;
 
 /**
  * The number in a reader's Last-Event-ID.
- * @returns undefined for a new reader, null for an id that was never given to this person
+ * @returns undefined for a new reader, null for an id that was never sent to this user
  */
 export function numberIn(lastEventId: string | undefined, userId: number): number | null | undefined {
   if (lastEventId === undefined || lastEventId === '') return undefined;
@@ -28,18 +28,18 @@ export function numberIn(lastEventId: string | undefined, userId: number): numbe
   return Number(user) === userId ? Number(number) : null;
 }
 
-/** An event as it goes over the wire, the same for all streams of a person. */
+/** The wire format of an event, the same for all streams of a user. */
 export const frameOf = ({ userId, number, type, data }: LiveEvent): string =>
   `event: ${type}\nid: ${idOf(userId, number)}\ndata: ${data}\n\n`;
 
 /**
- * One open answer of server-sent events. What its reader does not take waits in the database: in memory there is no
- * more than a socket's buffer and one event.
+ * One open response of server-sent events. Events that its reader does not take stay in the database: memory
+ * holds at most a socket's buffer and one event.
  */
 export class EventStream {
-  /** The number of the last event that was sent. */
+  /** Number of the last event sent. */
   private number: number;
-  /** It could take nothing at the last comment. */
+  /** True if it could not take anything at the last comment. */
   private stalled = false;
 
   /** @param onDrain called when it can take events again */
@@ -55,10 +55,10 @@ export class EventStream {
       this.stalled = false;
       onDrain(this);
     });
-    // Its reader may hang up while something is written.
+    // The reader may disconnect during a write.
     response.on('error', () => {});
     response.writeHead(200, eventStreamHeaders);
-    // An id without data is no event, but tells a new reader where to resume.
+    // An id without data is not an event, but gives a new reader its resume position.
     this.write(`retry: ${retryMs}\nid: ${idOf(userId, number)}\n\n`);
     if (resync) this.writeControl('resync');
   }
@@ -67,12 +67,14 @@ export class EventStream {
     return this.number;
   }
 
-  /** False while its reader has not taken what was sent before. */
+  /** False while the reader has not taken earlier events. */
   get canSend(): boolean {
     return !this.response.writableNeedDrain;
   }
 
-  /** Sends an event that it can take and has not sent yet. @param frame its text, as `frameOf` gives it */
+  /**
+   * Sends an event unless it cannot take it now or has already sent it. @param frame its text from `frameOf`
+   */
   send(event: LiveEvent, frame: string): void {
     if (event.number <= this.number || !this.canSend) return;
     this.number = event.number;
@@ -80,8 +82,8 @@ export class EventStream {
   }
 
   /**
-   * Sends a comment, so that neither a proxy nor the reader takes the connection for dead. A reader that has taken
-   * nothing since the last one is cut: it may resume from the last event that it got.
+   * Sends a comment, so that neither a proxy nor the reader considers the connection dead. Disconnects a
+   * reader that has taken nothing since the last one; it can resume from its last event.
    */
   keepAlive(): void {
     if (this.canSend) this.write(':\n\n');
@@ -89,7 +91,7 @@ export class EventStream {
     else this.stalled = true;
   }
 
-  /** Another stream of the same person has taken its place; the reader shall not connect again. */
+  /** Another stream of the same user has taken its place; the reader must not reconnect. */
   replace(): void {
     this.writeControl('replaced');
     this.end();

@@ -92,7 +92,7 @@ describe('a conversation', () => {
     const readers = [await listeners.openAs('asample'), await listeners.openAs('consultant')];
     for (let time = 0; time < 2; time++)
       await admin.agent.post(`/api/admin/message-threads/${body.id}/answered`).expect(200);
-    // Comes after whatever the second time might have sent.
+    // Arrives after anything that the second time might have sent.
     await alex.agent.post(`${at}/messages`).send({ content: 'One more thing' }).expect(201);
     for (const { events } of readers) {
       const received = () => events.filter(({ type }) => type === 'message').map(({ data }) => data);
@@ -126,7 +126,7 @@ describe('a conversation', () => {
       type: 'read',
       data: { threadId, byPractice: false, lastReadMessageId: 22 },
     });
-    // What the practice has read marks nothing of the client's.
+    // Reading by the practice does not mark the client's messages as read.
     await work().run(async () => readBy('practice', 23));
     expect(await unread()).toBe(1);
     await work().run(async () => readBy('client', 23));

@@ -25,10 +25,10 @@ beforeAll(async () => {
 afterEach(() => listeners.closeAll());
 afterAll(() => app.stop());
 
-/** One live event for Alex, of its own commit. */
+/** Publishes one live event for Alex in its own commit. */
 const publish = (by: UnitOfWork, label: number): Promise<void> =>
   by.run(async () => by.publish({ type: 'notifications.read', userId: alexId, notificationIds: [label] }));
-/** The labels of the first events, in their order. */
+/** The labels of the first events, in order. */
 const received = async (reader: EventStreamReader, count: number): Promise<unknown[]> =>
   (await reader.received(count)).map(
     ({ data }) => (data as { notificationIds: unknown[] }).notificationIds[0],
@@ -90,9 +90,9 @@ describe('a database that ends all of its connections', () => {
     const work = app.app.get(UnitOfWork);
     for (let round = 0; round < 3; round++) {
       await publish(work, 2 * round);
-      // The pool and the connection that listens, at least.
+      // At least the pool's connections and the listening one.
       expect(await endAll()).toBeGreaterThan(1);
-      // A connection of the pool may turn out to be gone only at its use; nothing was committed by then.
+      // A dead pool connection may only be noticed when it is used; nothing was committed by then.
       await eventually(() => publish(work, 2 * round + 1).then(() => true));
     }
     for (const reader of readers) {

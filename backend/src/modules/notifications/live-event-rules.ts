@@ -5,10 +5,10 @@ import type {
 } from '../../platform/domain-events/domain-events.js';
 import type { NotificationRaised, NotificationView } from './notification-events.js';
 
-/** `opened`: someone read or downloaded a document; its history alone changed. */
+/** `opened`: someone opened or downloaded a document, so only its history changed. */
 export type LiveEventType = 'notification' | 'message' | 'read' | 'invoice' | 'document' | 'opened';
 
-/** What open screens learn at once, before each recipient's has its number. */
+/** An event for open screens, before it gets a number per recipient. */
 export interface LiveEventDraft {
   type: LiveEventType;
   /** users.id, or every active admin */
@@ -24,7 +24,7 @@ const toBoth = (clientId: number, type: LiveEventType, data: object): LiveEventD
   { type, to: 'practice', data },
 ];
 
-/** As the recipient's list shows it. */
+/** With the fields of the recipient's list. */
 const notificationOf = (id: number, content: NotificationRaised['content'], at: Date): NotificationView => ({
   id,
   ...content,
@@ -34,7 +34,7 @@ const notificationOf = (id: number, content: NotificationRaised['content'], at: 
 
 type ConversationEvent = DomainEventTypes['conversation.created' | 'conversation.answered'];
 
-/** Both sides read the conversation's row again. */
+/** Both sides reload the conversation. */
 const conversation = ({ threadId, clientId }: ConversationEvent): LiveEventDraft[] =>
   toBoth(clientId, 'message', { threadId });
 
@@ -54,7 +54,7 @@ const document = ({ documentId, clientId }: AboutDocument): LiveEventDraft[] =>
 const opened = ({ documentId, clientId }: AboutDocument): LiveEventDraft[] =>
   toBoth(clientId, 'opened', { documentId });
 
-/** The live events of the product, by domain event. */
+/** Live events by domain event. */
 const rules: Rules = {
   'notification.raised': ({ content, at, recipients }) =>
     recipients.flatMap(({ userId, notificationId: id }) =>

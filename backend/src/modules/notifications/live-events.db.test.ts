@@ -44,18 +44,18 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** An event for each of those, in this order. */
+/** Publishes an event for each of those, in this order. */
 const publish = (label: number, users: readonly number[] = [2]): void => {
   for (const userId of users) work.publish({ type: 'notifications.read', userId, notificationIds: [label] });
 };
-/** What a person's reader sees after a number: numbers and labels. */
+/** Numbers and labels of a user's events after a number. */
 const after = async (number: number, userId = 2): Promise<[number, unknown][]> =>
   (await live.after([{ userId, number }])).map((one) => [
     one.number,
     JSON.parse(one.data).notificationIds[0],
   ]);
 
-/** A promise and what fulfils it. */
+/** A promise and its resolve function. */
 function gate(): { opened: Promise<void>; open(): void } {
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -94,7 +94,7 @@ describe('numbers', () => {
     const first = work.run(async () => publish(1));
     await eventually(() => held);
     const second = work.run(async () => publish(2));
-    // The second waits for the first: a sequence would have let it overtake.
+    // The second waits for the first; a sequence would have let it overtake.
     await eventually(
       async () =>
         (

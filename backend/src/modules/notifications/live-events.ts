@@ -6,7 +6,7 @@ import { type DomainEvent, DomainEvents } from '../../platform/domain-events/dom
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { liveEventsOf, type LiveEventType } from './live-event-rules.js';
 
-/** A person's event in its place: numbers follow each other in the order of the commits, from 1, without gaps. */
+/** A user's numbered event. Numbers start at 1, follow the order of commits, and have no gaps. */
 export interface LiveEvent {
   /** users.id */
   userId: number;
@@ -16,35 +16,35 @@ export interface LiveEvent {
   data: string;
 }
 
-/** A person's last event that somebody knows. */
+/** Number of a user's last known event. */
 export interface Position {
   /** users.id */
   userId: number;
   number: number;
 }
 
-/** Where a stream begins. */
+/** Start position of a stream. */
 export interface ReplayStart {
-  /** The number of the last event that it does not need. */
+  /** Number of the last event that it does not need. */
   number: number;
-  /** Events may have been missed: all that was read before is to be read again. */
+  /** True if events may have been missed: the reader must reload everything. */
   resync: boolean;
 }
 
-/** The channel of positions that people's events have reached: `7:42,9:3`. */
+/** Channel on which users' latest event numbers are announced: `7:42,9:3`. */
 export const liveEventsChannel = 'live_events';
 
 const hour = 60 * 60_000;
-/** Milliseconds from its commit in which an event can be resumed from. */
+/** Milliseconds after the commit for which a stream can resume from an event. */
 const retentionMs = 24 * hour;
-/** Milliseconds after which it is deleted: no stream is about to read it by then. */
+/** Milliseconds after which it is deleted; streams no longer need it by then. */
 const sweepAgeMs = 25 * hour;
-/** Events of one person that are read at once. */
+/** Maximum number of events per user and read. */
 export const liveEventBatch = 200;
-/** Positions in one payload, which may have 8000 bytes. */
+/** Maximum number of positions per payload, which can have 8000 bytes. */
 const positionsPerPayload = 300;
 
-/** The events that people's open screens learn of, kept for a day, so that a stream goes on where it was lost. */
+/** Live events for users' open screens, kept for a day, so that an interrupted stream can resume. */
 @Injectable()
 export class LiveEvents {
   constructor(
@@ -60,8 +60,8 @@ export class LiveEvents {
 
   /**
    * The start of a stream.
-   * @param lastSeen the number of the last event that its reader has; undefined for a new reader, null for one whose
-   *   last event is unknown
+   * @param lastSeen number of the reader's last event; undefined for a new reader, null if its last event is
+   *   unknown
    */
   async start(userId: number, lastSeen: number | null | undefined): Promise<ReplayStart> {
     const kept = new Date(this.clock.now().getTime() - retentionMs);
@@ -74,12 +74,12 @@ export class LiveEvents {
     );
     const { head = 0, later = 0 } = row ?? {};
     if (lastSeen === undefined) return { number: head, resync: false };
-    // Without gaps: if as many are kept as have been since, none is missing.
+    // Numbers have no gaps: if as many events are stored as were sent since, none is missing.
     const known = lastSeen !== null && lastSeen <= head && later === head - lastSeen;
     return known ? { number: lastSeen, resync: false } : { number: head, resync: true };
   }
 
-  /** The events after each person's position, by person and in their order; of nobody more than one batch. */
+  /** The events after each user's position, by user and in order; at most one batch per user. */
   after(positions: readonly Position[]): Promise<LiveEvent[]> {
     return this.sql.rows<LiveEvent & Record<string, unknown>>(
       'live-event.after',
@@ -97,7 +97,7 @@ export class LiveEvents {
     if (drafts.length === 0) return;
     const payloads = await this.sql.rows<{ positions: string }>(
       'live-event.append',
-      // Heads are locked in the order of the users, the same in every transaction, or two could wait for each other.
+      // Heads are locked in the order of user ids in every transaction, to prevent deadlocks.
       `WITH draft AS (
          SELECT * FROM unnest($1::int[], $2::text[], $3::text[]) WITH ORDINALITY AS draft (user_id, type, data, place)),
        given AS (
@@ -121,7 +121,7 @@ export class LiveEvents {
          FROM (SELECT *, row_number() OVER () AS place FROM head) reached
          GROUP BY place / ${positionsPerPayload}) payload`,
       [
-        // Null stands for every active admin.
+        // Null means every active admin.
         drafts.map(({ to }) => (to === 'practice' ? null : to)),
         drafts.map(({ type }) => type),
         drafts.map(({ data }) => JSON.stringify(data)),

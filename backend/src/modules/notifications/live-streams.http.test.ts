@@ -46,7 +46,7 @@ const notificationFor = (userId: number, message = 'Something happened.'): Notif
   } as const;
   return { type: 'notification.raised', cause: 'document.uploaded', at, content, recipients: [recipient] };
 };
-/** One live event of its own commit for Alex, without its way through a document. */
+/** Publishes one live event for Alex in its own commit, without a document. */
 const raise = (by = work(), message?: string): Promise<void> =>
   by.run(async () => by.publish(notificationFor(alex.id, message)));
 const times = async (count: number, action: () => Promise<void>): Promise<void> => {
@@ -86,7 +86,7 @@ describe('a stream', () => {
     const other = await listeners.openAs('consultant');
     const [row] = (await alex.agent.get('/api/notifications?limit=1').expect(200)).body as { id: number }[];
     await alex.agent.put(`/api/notifications/${row?.id}/read`).expect(200);
-    // Read already: nothing happens.
+    // Already read: nothing happens.
     await alex.agent.put(`/api/notifications/${row?.id}/read`).expect(200);
     await admin.agent
       .post('/api/admin/document-requests')
@@ -238,7 +238,7 @@ describe('resuming', () => {
     expect(await app.app.get(Jobs).runNow('live-events.sweep')).toBe(1);
     expect(await app.sql.count('test.kept', 'live_events', [])).toBe(0);
     expect((await (await resume(first.lastEventId)).received(1))[0]?.type).toBe('resync');
-    // Nothing has happened since: nothing was missed.
+    // No events since: nothing was missed.
     const uptodate = await resume(inTime.lastEventId);
     await raise();
     await uptodate.received(1);
@@ -247,7 +247,7 @@ describe('resuming', () => {
 });
 
 describe('a stream ends within ten seconds', () => {
-  /** A session of its own, and its stream. */
+  /** Opens a session of its own, and a stream in it. */
   async function listening(username: string) {
     const agent = app.visitor();
     const answer = await agent.post('/api/login').send({ username, password }).expect(200);

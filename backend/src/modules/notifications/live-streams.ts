@@ -14,17 +14,17 @@ import {
 } from './live-events.js';
 
 const defaults = {
-  /** Between two comments on each stream. */
+  /** Interval between two comments on each stream. */
   keepAliveMs: 15_000,
-  /** Between two checks whether those who listen still may, which finds what nobody told of. */
+  /** Interval between two checks of all listeners' access, which finds losses that were not announced. */
   checkMs: 4_000,
-  /** Before events that could not be read are read again. */
+  /** Delay before a failed read is retried. */
   retryMs: 1_000,
 };
-/** Streams of one person on one instance. */
+/** Maximum number of streams per user and instance. */
 const mostPerPerson = 10;
 
-/** The channel of the users.id of people for whom a session or token has ended. */
+/** Channel of the users.id of users for whom a session or token has ended. */
 const credentialsChannel = 'live_credentials';
 
 /** The caller of a stream. */
@@ -35,11 +35,11 @@ export interface Listener {
 }
 
 /**
- * The open streams of this instance. A commit on any instance wakes it; it reads the events once for all streams of a
- * person, and in one statement for all people who were woken meanwhile.
+ * The open streams of this instance. A commit on any instance wakes it. It reads the events once for all
+ * streams of a user, and in one statement for all users that were woken in the meantime.
  */
 export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  /** By users.id; each person's oldest first. */
+  /** By users.id; each user's oldest first. */
   private readonly streams = new Map<number, EventStream[]>();
   private readonly woken = new Set<number>();
   private readonly times: typeof defaults;
@@ -65,8 +65,8 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /**
-   * Answers with the listener's events, from the one after `lastEventId` on, until either side ends it.
-   * @param lastEventId as the header says; without one from now on
+   * Streams the listener's events, starting after `lastEventId`, until either side ends it.
+   * @param lastEventId value of the header; without one, starts now
    */
   async open(
     { userId, credential }: Listener,
@@ -74,7 +74,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     response: ServerResponse,
   ): Promise<void> {
     const start = await this.events.start(userId, numberIn(lastEventId, userId));
-    // Its reader has hung up meanwhile.
+    // The reader has disconnected in the meantime.
     if (response.destroyed) return;
     const stream = new EventStream(response, userId, credential, start, () => this.read(userId));
     if (this.stopping) return stream.end();
@@ -83,7 +83,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     const kept = oldest && others.length + 1 < mostPerPerson ? [oldest, ...others] : others;
     this.streams.set(userId, [...kept, stream]);
     if (oldest && !kept.includes(oldest)) oldest.replace();
-    // What was committed between the start and now has woken nobody.
+    // Events committed between the start and now have not woken this stream.
     this.read(userId);
   }
 
@@ -95,7 +95,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     ];
   }
 
-  /** Readers connect again, to this instance or another, and resume. */
+  /** Readers reconnect, to this instance or another, and resume. */
   beforeApplicationShutdown(): void {
     this.stopping = true;
     for (const timer of this.timers) clearInterval(timer);
@@ -118,7 +118,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     else this.streams.delete(stream.userId);
   }
 
-  /** @param positions that people's events have reached; undefined where some may have been missed */
+  /** @param positions latest event numbers of users; undefined if some may have been missed */
   private wake(positions?: string): void {
     for (const { userId, number } of positions === undefined ? this.latest() : positionsIn(positions))
       if (this.streams.get(userId)?.some(({ position }) => position < number)) this.read(userId);
@@ -129,12 +129,12 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     void this.deliver();
   }
 
-  /** Everybody here, as if an event had come. */
+  /** Wakes all users here, as if each had an event. */
   private latest(): Position[] {
     return [...this.streams.keys()].map((userId) => ({ userId, number: Infinity }));
   }
 
-  /** Reads and sends until nobody is woken any more; one reading at a time. */
+  /** Reads and sends until no user is woken anymore; one read at a time. */
   private async deliver(): Promise<void> {
     if (this.reading) return;
     this.reading = true;
@@ -158,7 +158,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** The position of a person's stream that lags behind most, of those that can take events. */
+  /** The position of a user's most delayed stream, among those that can take events. */
   private earliest(userId: number): Position[] {
     const able = (this.streams.get(userId) ?? []).filter(({ canSend }) => canSend);
     return able.length === 0 ? [] : [{ userId, number: Math.min(...able.map(({ position }) => position)) }];
@@ -171,7 +171,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** Ends the streams of those who may no longer listen. @param userId of all, where it is left out */
+  /** Ends the streams of users who have lost access. @param userId default: all users */
   private async check(userId?: string): Promise<void> {
     const streams = userId === undefined ? this.all() : (this.streams.get(Number(userId)) ?? []);
     if (streams.length === 0) return;
@@ -181,13 +181,13 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
         stream.end();
       }
     } catch (error) {
-      // Nothing is delivered either while the database is away; the next check follows soon.
+      // While the database is unavailable nothing is delivered either; the next check follows soon.
       this.log.warn({ err: error }, 'access to live streams was not checked');
     }
   }
 }
 
-/** As `LiveEvents` publishes them: `7:42,9:3`. */
+/** Format of `LiveEvents`: `7:42,9:3`. */
 const positionsIn = (text: string): Position[] =>
   text.split(',').map((pair) => {
     const [userId, number] = pair.split(':').map(Number);

@@ -5,36 +5,36 @@ export const notificationCategories = ['document', 'message', 'payment', 'appoin
 export type NotificationCategory = (typeof notificationCategories)[number];
 
 export const notificationTypes = ['warning', 'success', 'info'] as const;
-/** `warning` asks for something to be done, `success` tells that something is done. */
+/** `warning` asks for an action, `success` confirms that something is done. */
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** A notification as its rule writes it, the same for all recipients. */
+/** A notification as written by its rule, the same for all recipients. */
 export interface NotificationDraft {
-  /** The event's client, or every active admin; whoever caused the event is not notified. */
+  /** The event's client, or every active admin; the user who caused the event is not notified. */
   to: Side;
   category: NotificationCategory;
   type: NotificationType;
-  /** The kind of event. Without names or titles, since mails show it. */
+  /** The kind of event. Without names or titles, since emails show it. */
   title: string;
   /** One sentence; it may contain names and titles. */
   message: string;
-  /** The path of the record in the portal or the dashboard. */
+  /** Path of the record in the portal or the dashboard. */
   url: string;
   /** messages.id, for a notification of a message: reading the conversation marks it as read. */
   messageId?: number;
-  /** It confirms what its recipient may have done themselves: they receive it, and by email alone. */
+  /** Confirms an action of the recipient: sent even to the user who caused the event, by email only. */
   isConfirmation?: true;
-  /** appointments.id: its email says when and where, and brings an entry for the calendar. */
+  /** appointments.id: its email contains time and place, with a calendar entry attached. */
   appointmentId?: number;
 }
 
-/** A domain event with a time, which every notification needs. */
+/** A domain event with a time, as every notification needs. */
 export type TimedEvent = Extract<DomainEvent, { at: Date }>;
 export type TimedEventType = TimedEvent['type'];
 
-/** What rules say besides their event. */
+/** Input of a rule in addition to its event. */
 export interface RuleContext {
-  /** The name of the event's client; empty where it has none. */
+  /** Name of the event's client; empty if there is none. */
   client: string;
   /** The practice's IANA time zone. */
   timeZone: string;
@@ -46,7 +46,7 @@ export type Rule<Event> = (
 ) => NotificationDraft | readonly NotificationDraft[] | undefined;
 export type Rules = { readonly [Type in TimedEventType]?: Rule<DomainEventTypes[Type]> };
 
-/** The text of a notification, without its recipients and link. */
+/** Text of a notification, without recipients and link. */
 export type NotificationText = Pick<NotificationDraft, 'type' | 'title' | 'message'>;
 
 export const info = (title: string, message: string): NotificationText => ({ type: 'info', title, message });

@@ -6,57 +6,63 @@ import type {
   TimedEventType,
 } from './notification-draft.js';
 
-/** A notification as its recipient sees it. */
+/** A notification, for its recipient. */
 export interface NotificationView {
   id: number;
   category: NotificationCategory;
   type: NotificationType;
   title: string;
   message: string;
-  /** The path of the record in the portal or the dashboard. */
+  /** Path of the record in the portal or the dashboard. */
   url: string;
   /** ISO 8601, UTC. */
   date: string;
   read: boolean;
 }
 
-/** A person who is notified, and by what. */
+/** A user to notify, with the channels. */
 export interface Recipient {
   /** users.id: an open account. */
   userId: number;
   role: Role;
   /** Null if the account has none. */
   firstName: string | null;
-  /** notifications.id of the stored notification; null where the recipient wants none of this category in the portal. */
+  /**
+   * notifications.id of the stored notification; null if the recipient turned this category off in the
+   * portal.
+   */
   notificationId: number | null;
-  /** The e-mail address; null where the recipient wants no mail of this category. */
+  /** The email address; null if the recipient turned emails of this category off. */
   mailTo: string | null;
 }
 
 /**
- * People are to be notified of a domain event. Published once for all of them, in the transaction of that domain event,
- * so that mail and live events can follow from it.
+ * Users are notified of a domain event. Published once for all of them, in the transaction of that domain
+ * event, so that emails and live events can follow.
  */
 export interface NotificationRaised {
   type: 'notification.raised';
-  /** The domain event that it follows from. */
+  /** The domain event that caused it. */
   cause: TimedEventType;
-  /** When the domain event happened, UTC. */
+  /** Time of the domain event, UTC. */
   at: Date;
-  /** The notification's text and link. A mail may show title, type and category alone: the message can hold names. */
+  /**
+   * Text and link of the notification. An email must only use title, type and category: the message can
+   * contain names.
+   */
   content: Pick<NotificationDraft, 'category' | 'type' | 'title' | 'message' | 'url'>;
-  /** appointments.id, where its email says when and where. */
+  /** appointments.id, if its email contains time and place. */
   appointmentId?: number;
   /** At least one. */
   recipients: readonly Recipient[];
 }
 
-/** A user has marked notifications of their own as read. */
+/** A user marked their own notifications as read. */
 export interface NotificationsRead {
   type: 'notifications.read';
   /** users.id */
   userId: number;
-  /** notifications.id; null where there are too many to list */
+  /** notifications.id; null if there are too many to list */
   notificationIds: number[] | null;
 }
 

@@ -263,7 +263,7 @@ describe('more than ten mails in an hour', () => {
     expect(await toAlex()).toHaveLength(10);
 
     app.clock.pass(2 * minute);
-    // While mails are gathered, others do not overtake them.
+    // While emails are gathered, later ones are gathered as well.
     await upload('Paper 13');
     await sendDigests();
     await sendDigests();
@@ -325,7 +325,7 @@ describe('the link that ends mail', () => {
     }
     await upload();
     expect(await toAlex()).toHaveLength(1);
-    // Only this person's, and only the mail: the portal still tells.
+    // Only this user's emails: the portal still notifies.
     await uploadOwn();
     expect(await mails('consultant@')).toHaveLength(1);
     expect((await alex.agent.get('/api/notifications?limit=1').expect(200)).body).not.toEqual([]);

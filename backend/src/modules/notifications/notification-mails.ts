@@ -24,12 +24,12 @@ interface Addressee {
 }
 
 const hourMs = 60 * 60 * 1_000;
-/** Mails to one person within an hour; further notifications are gathered for a digest. */
+/** Emails per user and hour; further notifications are gathered for a digest. */
 const mostInAnHour = 10;
 
 /**
- * Sends a mail for each notification, in the transaction of the notification. Once a person has had ten mails within an
- * hour, further notifications are gathered; an hour after the first of these, one digest lists them all.
+ * Sends an email for each notification, in its transaction. After ten emails to a user within an hour,
+ * further notifications are gathered; an hour after the first of these, one digest lists them all.
  */
 @Injectable()
 export class NotificationMails {
@@ -56,7 +56,7 @@ export class NotificationMails {
     const now = this.clock.now();
     const hourAgo = new Date(now.getTime() - hourMs);
     const addressees = recipients.filter(hasMail);
-    // An event entered with an earlier date, such as imported history, is no news.
+    // Events with an earlier time, for example imported history, are not emailed.
     if (addressees.length === 0 || at < hourAgo) return;
     const mailed: Addressee[] = [];
     for (const addressee of addressees)
@@ -64,7 +64,9 @@ export class NotificationMails {
     await this.send(mailed, [content], appointmentId);
   }
 
-  /** Keeps the notification for a digest, once the person has had ten mails within an hour. @returns whether it did */
+  /**
+   * Gathers the notification for a digest if the user had ten emails within an hour. @returns whether it did
+   */
   private async gather(
     { userId }: Addressee,
     { category, type, title, url }: MailedNotification,
@@ -73,8 +75,8 @@ export class NotificationMails {
   ): Promise<boolean> {
     const gathered = await this.sql.first(
       'notification-mail.gather',
-      // For one person: with a list of them PostgreSQL would plan it anew each time, for the list's length. Each mail
-      // has a link of its own that ends such mail.
+      // One user per statement: with a list, PostgreSQL would plan it again for each length. Each email has
+      // its own unsubscribe token, so the tokens count the emails.
       `INSERT INTO gathered_notifications (user_id, category, type, title, url, created_at)
        SELECT $1, $2, $3, $4, $5, $6
        WHERE EXISTS (SELECT FROM gathered_notifications WHERE user_id = $1)
@@ -87,7 +89,7 @@ export class NotificationMails {
     return gathered !== undefined;
   }
 
-  /** Safe to repeat: a digest deletes what it lists, in one transaction. */
+  /** Safe to repeat: a digest deletes its notifications in one transaction. */
   private async sendDigests(): Promise<void> {
     const due = await this.sql.rows<{ userId: number }>(
       'notification-mail.due',

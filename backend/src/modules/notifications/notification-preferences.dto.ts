@@ -6,7 +6,7 @@ class ChannelsDto implements Channels {
   @Flag({ optional: false, description: 'By email', example: true }) email!: boolean;
 }
 
-/** The whole object: what is told of, by which channel. */
+/** The complete preferences, by category and channel. */
 export class ChangePreferencesDto implements Omit<Preferences, 'weekly'> {
   @Nested(ChannelsDto, { description: 'Documents, signatures and requests' }) document!: ChannelsDto;
   @Nested(ChannelsDto, { description: 'Messages; for admins also contact messages and registrations' })

@@ -4,14 +4,14 @@ import { unreachable } from '../../kernel/unreachable.js';
 import { Sql } from '../../platform/database/sql.js';
 import { notificationCategories, type NotificationCategory } from './notification-draft.js';
 
-/** The ways on which a person is told of a category. */
+/** Channels of a category. */
 export interface Channels {
   portal: boolean;
   email: boolean;
 }
 
 export type Preferences = Record<NotificationCategory, Channels> & {
-  /** A summary by e-mail every week. */
+  /** Weekly summary by email. */
   weekly: boolean;
 };
 
@@ -24,7 +24,7 @@ interface PreferencesRow {
 const columns = 'portal_off AS "portalOff", email_off AS "emailOff", weekly';
 const initial: PreferencesRow = { portalOff: [], emailOff: [], weekly: false };
 
-/** The goal 'say of what I want to be told': each person's channels by category. */
+/** Notification preferences: each user's channels by category. */
 @Injectable()
 export class NotificationPreferences {
   constructor(private readonly sql: Sql) {}
@@ -38,7 +38,7 @@ export class NotificationPreferences {
     return preferencesOf(row ?? initial);
   }
 
-  /** @param preferences the whole; without `weekly` that stays */
+  /** @param preferences the complete object; an omitted `weekly` keeps its value */
   async change(
     { id }: Actor,
     preferences: Omit<Preferences, 'weekly'> & { weekly?: boolean },

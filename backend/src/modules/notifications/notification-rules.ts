@@ -22,7 +22,7 @@ type AboutInvoice = Pick<DomainEventTypes['invoice.paid'], 'invoiceId'>;
 type RequestEvent = Omit<DomainEventTypes['document_request.made'], 'type'>;
 type InvoiceEvent = Omit<DomainEventTypes['invoice.issued'], 'type'>;
 
-/** The practice is notified of what the client did, the client of everything else. */
+/** The practice is notified of the client's actions, the client of all others. */
 const document = (event: DocumentEvent, text: NotificationText): NotificationDraft => ({
   ...text,
   to: byClient(event) ? 'practice' : 'client',
@@ -49,7 +49,7 @@ const invoice = (
 });
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-/** An amount of an event. It is below 2^53 cents: as a number it is written to the cent. */
+/** An amount of an event. It is below 2^53 cents, so a number formats it exactly. */
 const amount = ({ details }: InvoiceEvent, of = 'amount'): string => dollars.format(Number(details?.[of]));
 
 const toPractice = (
@@ -81,16 +81,13 @@ const until = ({ details }: RequestEvent | InvoiceEvent): string => {
   return `${overdue ? ', which was due on' : ' by'} ${longDate.format(new Date(day))}`;
 };
 
-/** By its day; the practice may remind of a request that has none, or whose last day is over. */
+/** Depends on the due date; the practice can also remind of requests without one, or overdue ones. */
 const reminderTitle = ({ details }: RequestEvent): string => {
   if (details?.['overdue'] === true) return 'Request overdue';
   return typeof details?.['dueDate'] === 'string' ? 'Request due soon' : 'Document still needed';
 };
 
-/**
- * The notifications of the product, by domain event. A module adds its own with a line each: recipients, wording and
- * address.
- */
+/** Notifications by domain event. A new one is an entry with recipients, text and URL. */
 const rules: Rules = {
   ...appointmentRules,
 
@@ -187,7 +184,8 @@ const rules: Rules = {
     url: '/client/payments',
   }),
 
-  // One email for each payment. Only what an admin records, or a provider reports, is also news in the portal.
+  // One email for each payment. In the portal, only payments recorded by an admin or reported by a provider
+  // are notified.
   'payment.settled': (event, { client }) => {
     const received: NotificationDraft = {
       ...invoice(
@@ -328,12 +326,12 @@ const rules: Rules = {
       : undefined,
 };
 
-/** The domain events that notifications follow from. */
+/** Domain events with notifications. */
 export const notifiedEvents = Object.keys(rules) as TimedEventType[];
 
 /**
- * Domain events that are not notified of where one of those beside them comes of the same request, about the same
- * document or appointment: one notification, the more precise one, is enough.
+ * Domain events without a notification if the same request also publishes one of these, about the same
+ * document or appointment: only the more specific one is sent.
  */
 const supersededBy: { readonly [Type in TimedEventType]?: readonly TimedEventType[] } = {
   'document.uploaded': ['document.sent', 'document_request.answered'],
@@ -350,7 +348,7 @@ function recordOf(event: DomainEvent): unknown {
   return 'details' in event ? event.details?.['documentId'] : undefined;
 }
 
-/** A refund of several payments is one to the client: its first part tells of it. */
+/** For the client, a refund of several payments is one refund: only its first part is notified. */
 const isFurtherPart = (event: TimedEvent, together: readonly DomainEvent[]): boolean =>
   event.type === 'refund.made' &&
   together
@@ -363,7 +361,7 @@ const isFurtherPart = (event: TimedEvent, together: readonly DomainEvent[]): boo
     );
 
 /**
- * The notifications of a domain event; none where nobody is to be notified.
+ * The notifications of a domain event; empty if there are none.
  * @param together all domain events of the same unit of work, so that one request leads to one notification
  */
 export function draftsOf(

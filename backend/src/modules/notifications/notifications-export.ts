@@ -10,7 +10,7 @@ import {
 import { NotificationPreferences } from './notification-preferences.service.js';
 import { Notifications } from './notifications.service.js';
 
-/** What an export holds of notifications: what the client was told of, and how they want to be told. */
+/** Notifications in an export: the client's notifications and preferences. */
 @Injectable()
 export class NotificationsExport implements ExportPart {
   readonly place = 7;

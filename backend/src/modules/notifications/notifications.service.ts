@@ -10,10 +10,10 @@ import type { NotificationsRead, NotificationView } from './notification-events.
 import { type Outdated, outdatedBy, type OutdatingEvent } from './outdated-notifications.js';
 import { recordUrl } from './record-url.js';
 
-/** Beyond so many ids at once it is cheaper to read the list again. */
+/** With more ids than this, reloading the list is cheaper. */
 const mostIds = 200;
 
-/** Columns of a row of `notifications` under the names that they have outside of the database. */
+/** Columns of `notifications`, under their API names. */
 const columns = `id, category, type, title, message, url, created_at AS date, read_at IS NOT NULL AS read`;
 
 const matching = {
@@ -22,7 +22,7 @@ const matching = {
   unread: 'user_id = $1 AND read_at IS NULL',
 };
 
-/** The goal 'see what concerns me': each person's own notifications. */
+/** A user's own notifications. */
 @Injectable()
 export class Notifications {
   constructor(
@@ -31,7 +31,7 @@ export class Notifications {
     private readonly clock: Clock,
   ) {}
 
-  /** Newest first. @param request.read only those that were read, or that were not */
+  /** Newest first. @param request.read true: only read ones; false: only unread ones */
   async list(actor: Actor, request: PageRequest & { read?: boolean }): Promise<Page<NotificationView>> {
     const which = request.read === undefined ? 'all' : request.read ? 'read' : 'unread';
     const { at, id } = positionOf(request.cursor);
@@ -49,7 +49,7 @@ export class Notifications {
     );
   }
 
-  /** The many that were read are what is left of all that are kept; the few that were not have an index of their own. */
+  /** Read ones are the materialized total minus the unread ones, which are few and have their own index. */
   private async total(actor: Actor, which: keyof typeof matching): Promise<number> {
     const unread =
       which === 'all'
@@ -62,7 +62,7 @@ export class Notifications {
       : (await this.sql.materializedCount('notifications', {}, actor.id)) - unread;
   }
 
-  /** Read once, it stays so. @throws DomainError not_found for another's */
+  /** Cannot be undone. @throws DomainError not_found for another user's notification */
   markRead(actor: Actor, id: number): Promise<NotificationView> {
     return this.work.run(async () => {
       const marked = await this.markUnread(actor, 'id = $3', [id]);
@@ -83,7 +83,7 @@ export class Notifications {
     });
   }
 
-  /** Marks those that tell of messages which their recipient has read in the conversation itself. */
+  /** Marks the notifications of messages that the recipient has read in the conversation. */
   async markConversationRead(event: DomainEventTypes['conversation.read']): Promise<void> {
     const { readerId, threadId, byPractice, lastReadMessageId } = event;
     const reader = { id: readerId };
@@ -94,7 +94,10 @@ export class Notifications {
     );
   }
 
-  /** Marks earlier notifications as read that an event made out of date; those of the same transaction are news. */
+  /**
+   * Marks earlier notifications as read that an event made outdated; those of the same transaction stay
+   * unread.
+   */
   async markOutdated(event: OutdatingEvent): Promise<void> {
     for (const outdated of outdatedBy(event)) await this.markOutdatedBy(event, outdated);
   }
@@ -108,7 +111,8 @@ export class Notifications {
     );
     const marked = await this.sql.rows<{ userId: number; ids: number[] }>(
       'notification.mark-outdated',
-      // A locked one is being marked already. Waiting for it could deadlock with an event of several records.
+      // A locked row is already being marked. Waiting for it could deadlock with an event about several
+      // records.
       `WITH outdated AS (
          SELECT id FROM notifications
          WHERE read_at IS NULL AND url = ANY ($2::text[]) AND id <> ALL ($3::int[])

@@ -3,12 +3,12 @@ import { Clock } from '../../kernel/clock.js';
 import { Sql } from '../../platform/database/sql.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 
-/** Years after which nobody looks for a notification, or ends mail by the link of an old one. */
+/** Years after which notifications, and unsubscribe links of old emails, are deleted. */
 const yearsKept = 2;
 
 /**
- * Removes, every night, old notifications and the links that ended mail of their time. What they told of has its own
- * record; without this, both would only grow.
+ * Deletes old notifications and unsubscribe links every night, since both would grow without limit. The
+ * records that they are about stay.
  */
 @Injectable()
 export class OldNotifications {

@@ -9,14 +9,14 @@ import { draftsOf, notifiedEvents } from './notification-rules.js';
 import { Notifications } from './notifications.service.js';
 import { outdatingEvents } from './outdated-notifications.js';
 
-/** A person who may have to be notified, with the categories that they have switched off. */
+/** A possible recipient, with the categories that they turned off. */
 interface Person {
   /** users.id */
   userId: number;
   name: string;
   firstName: string | null;
   role: Role;
-  /** Null while the address receives no notifications. */
+  /** Null if the address receives no notifications. */
   email: string | null;
   closed: boolean;
   portalOff: NotificationCategory[];
@@ -26,8 +26,8 @@ interface Person {
 }
 
 /**
- * Stores the notifications that follow from a domain event: one for each person whom it concerns, but not its actor,
- * who receives at most an email that confirms it.
+ * Stores the notifications that follow from a domain event: one for each user concerned. The actor gets at
+ * most a confirming email.
  */
 @Injectable()
 export class OnDomainEvents {
@@ -46,7 +46,7 @@ export class OnDomainEvents {
   private async handle(event: TimedEvent): Promise<void> {
     const clientId = 'clientId' in event ? event.clientId : null;
     const actorId = 'actorId' in event ? event.actorId : null;
-    // Nobody is looked up for what nobody is told.
+    // Skips the query if no rule matches.
     if (draftsOf(event, { client: '', timeZone: 'UTC' }, this.work.published).length === 0) return;
     const people = await this.people(clientId);
     const client = people.find(({ userId }) => userId === clientId)?.name ?? '';
@@ -72,7 +72,7 @@ export class OnDomainEvents {
     });
   }
 
-  /** The client of a domain event, also a closed one, and all active admins. */
+  /** The client of a domain event, including closed ones, and all active admins. */
   private people(clientId: number | null): Promise<Person[]> {
     return this.sql.rows<Person & Record<string, unknown>>(
       'notification.people',
@@ -86,7 +86,7 @@ export class OnDomainEvents {
     );
   }
 
-  /** Stores a notification for those who want it in the portal. */
+  /** Stores a notification for recipients who have this category on in the portal. */
   private async store(draft: NotificationDraft, at: Date, people: readonly Person[]): Promise<Recipient[]> {
     const { category, type, title, message, url, messageId = null, isConfirmation = false } = draft;
     const inPortal = isConfirmation ? [] : people.filter(({ portalOff }) => !portalOff.includes(category));
@@ -109,7 +109,7 @@ export class OnDomainEvents {
     }));
   }
 
-  /** Deletes the notifications and preferences of a closed account, which nobody reads any more. */
+  /** Deletes the notifications and preferences of a closed account. */
   private async forget(userId: number): Promise<void> {
     await this.sql.rows('notification.forget', 'DELETE FROM notifications WHERE user_id = $1', [userId]);
     await this.sql.rows(

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await app.sql.rows('test.clear', 'DELETE FROM notifications');
 });
 
-/** Titles of a person's unread notifications, newest first. */
+/** Titles of a user's unread notifications, newest first. */
 const unread = async ({ agent }: Person): Promise<string[]> => {
   const { body } = await agent.get('/api/notifications?read=false&limit=200').expect(200);
   return (body as { title: string }[]).map(({ title }) => title);

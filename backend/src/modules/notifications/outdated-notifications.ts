@@ -2,10 +2,10 @@ import type { DomainEventType, DomainEventTypes } from '../../platform/domain-ev
 import { type NotificationType, notificationTypes } from './notification-draft.js';
 import { contactMessageUrl, isNotifiedType, recordUrl, type Side } from './record-url.js';
 
-/** Looking at a record: only the reader has seen it, and what it asks for is still to be done. */
+/** Opening a record: outdates only the reader's notifications, and none that asks for an action. */
 const viewEvents = ['document.viewed', 'document.downloaded'] as const;
 
-/** Acting on a record: that side has dealt with it. Admins share their work. */
+/** Acting on a record: outdates the notifications of that side. Admins share their work. */
 const acts = [
   'document.signed',
   'document.declined',
@@ -26,7 +26,7 @@ const acts = [
   'conversation.answered',
 ] as const;
 
-/** Events that end a matter, by anyone: earlier notifications are out of date for both sides. */
+/** Final events, by anyone: outdate earlier notifications of both sides. */
 const ends = [
   'document.deleted',
   'document_request.accepted',
@@ -45,31 +45,31 @@ export const outdatingEvents = [
 ] as const satisfies readonly DomainEventType[];
 export type OutdatingEvent = DomainEventTypes[(typeof outdatingEvents)[number]];
 
-/** The earlier notifications that an event makes out of date. */
+/** The earlier notifications that an event outdates. */
 export interface Outdated {
-  /** The path of the record, for each side concerned. */
+  /** Path of the record, for each side concerned. */
   urls: string[];
-  /** users.id of the only person concerned; undefined for all of those sides. */
+  /** users.id of the only user concerned; undefined for all users of those sides. */
   onlyOf?: number;
-  /** Those of other types stay unread. */
+  /** Notifications of other types stay unread. */
   types: readonly NotificationType[];
 }
 
 const typesWithout = (left: NotificationType): NotificationType[] =>
   notificationTypes.filter((type) => type !== left);
-/** All but those that ask for something. */
+/** All types except those that ask for an action. */
 const informing = typesWithout('warning');
-/** All but those that tell that something is done, such as an earlier payment. */
+/** All types except confirmations, for example of an earlier payment. */
 const exceptSuccess = typesWithout('success');
 
 const isOneOf = (types: readonly DomainEventType[], { type }: OutdatingEvent): boolean =>
   types.includes(type);
 
-/** A document that awaits no signature any more. */
+/** A document that no longer waits for a signature. */
 const withdrawsSignature = (event: OutdatingEvent): boolean =>
   event.type === 'document.status_changed' && event.details?.['from'] === 'awaiting_signature';
 
-/** One entry for each side concerned; empty where the application itself acted without ending the matter. */
+/** One entry per side concerned; empty if Steward itself acted and the event is not final. */
 export function outdatedBy(event: OutdatingEvent): readonly Outdated[] {
   if (event.type === 'contact.resolved')
     return [{ urls: [contactMessageUrl(event.messageId)], types: notificationTypes }];
@@ -77,7 +77,7 @@ export function outdatedBy(event: OutdatingEvent): readonly Outdated[] {
   const { type } = subject;
   if (!isNotifiedType(type)) return [];
   const urlsOf = (...sides: Side[]): string[] => sides.map((side) => recordUrl(type, subject.id, side));
-  // The practice still has to learn of the client's earlier payments, and the client of those that arrived.
+  // Confirmations of earlier payments stay unread for both sides.
   if (event.type === 'invoice.paid')
     return [
       { urls: urlsOf('client'), types: exceptSuccess },

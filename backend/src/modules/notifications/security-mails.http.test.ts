@@ -150,7 +150,7 @@ describe('many security emails', () => {
       ...Array<string>(10).fill(changed),
     ]);
     app.clock.pass(61 * 60_000);
-    // Still gathered, since the email about the others is due.
+    // Still gathered, since the email about the earlier ones is pending.
     const again = await app.signIn('flooded');
     await changePassword(again).expect(204);
     await sendGathered();
@@ -235,7 +235,7 @@ describe('a closed account', () => {
       .send({ document: none, message: none, payment: none, appointment: none })
       .expect(200);
     await agent.post('/api/account/close').send({ password }).expect(204);
-    // Address and user name are free again.
+    // The address and username can be reused.
     await app.account('retired');
     const [mail, ...others] = await mails('retired');
     expect(others).toEqual([]);

@@ -15,10 +15,13 @@ import { ActivityLog } from '../activity/index.js';
 import { Site } from '../content/index.js';
 import { UnconfirmedMail, type UserClosed } from '../identity/index.js';
 
-/** What happened, as a heading and in one sentence. */
+/** Heading and sentence of a security email. */
 type MailText = readonly [heading: string, sentence: string];
 
-/** What an account's owner is told of. A changed e-mail address is told with its link, to the address before. */
+/**
+ * Security emails to an account's owner, by event. A changed email address is announced to the previous
+ * address by its undo link.
+ */
 const mailTexts = {
   'account.signed_in': [
     'New login to your account',
@@ -83,13 +86,13 @@ interface Addressee extends Record<string, unknown> {
 }
 
 const hourMs = 60 * 60_000;
-/** Emails about one type of event to one account within an hour; further ones are gathered. */
+/** Emails per event type, account and hour; further ones are gathered. */
 const mostInAnHour = 10;
 
 /**
- * Tells an account's owner by mail of what concerns who can come in, whatever their preferences, in the transaction in
- * which it happens. A stranger who did it cannot switch that off. After ten emails about one type of event within an
- * hour, one more follows an hour later and says how often it happened since.
+ * Emails an account's owner about security events, in the transaction of the event and regardless of
+ * preferences, so that a stranger cannot turn them off. After ten emails about one type of event within an
+ * hour, further ones are gathered and counted in one email an hour later.
  */
 @Injectable()
 export class SecurityMails {
@@ -118,7 +121,7 @@ export class SecurityMails {
     const { type, subject, at } = event;
     const isSignIn = type === 'account.signed_in';
     if (isSignIn && event.details?.['newDevice'] !== true) return;
-    // The practice's own copy of what it holds is its work.
+    // Exports by the practice are part of its work.
     if (type === 'account.exported' && event.actorId !== subject.id) return;
     if (isSignIn && (await this.isFirstSignIn(subject))) return;
     if (await this.gather(subject.id, type, at)) return;
@@ -151,7 +154,7 @@ export class SecurityMails {
     });
   }
 
-  /** Counts the event for a later email, once there were ten within an hour. @returns whether it did */
+  /** Counts the event for a later email if there were ten within an hour. @returns whether it did */
   private async gather(userId: number, type: SecurityEventType, at: Date): Promise<boolean> {
     const gathered = await this.sql.first(
       'security-mail.gather',
@@ -167,7 +170,7 @@ export class SecurityMails {
     return gathered !== undefined;
   }
 
-  /** Safe to repeat: each email deletes what it counts, in one transaction. */
+  /** Safe to repeat: each email deletes the rows that it counts, in one transaction. */
   private async sendGathered(): Promise<void> {
     const due = await this.sql.rows<{ userId: number; type: SecurityEventType }>(
       'security-mail.due',
@@ -192,7 +195,7 @@ export class SecurityMails {
       });
   }
 
-  /** Whoever has the address next has another account, so this is the last mail about this one. */
+  /** The last email about this account: the address can be reused by another one. */
   private async notifyClosed({ userId, actorId, at }: UserClosed): Promise<void> {
     const to = await this.sql.first<{ to: string }>(
       'security-mail.closed',
@@ -208,7 +211,7 @@ export class SecurityMails {
       paragraphs: [
         `${isOwn ? 'Your account was closed' : `${practice} closed your account`}. No one can log in to it anymore.`,
         `We removed your login, profile, photo and goals. Documents, signatures, invoices and messages stay with ${practice} as business records.`,
-        // From where the practice works is its own affair.
+        // The IP address of the practice is not disclosed.
         isOwn
           ? `This happened ${await this.timeAndPlace(at)}. If it wasn't you, contact ${practice}.`
           : `This happened on ${await this.time(at)}. If you didn't expect it, contact ${practice}.`,
@@ -217,7 +220,7 @@ export class SecurityMails {
     });
   }
 
-  /** The keys that a new password does not end. */
+  /** Access that remains valid after a password change. */
   private async remainingAccess(userId: number, at: Date): Promise<string[]> {
     const held = await this.sql.first<{ tokens: number; feed: boolean }>(
       'security-mail.still-working',
@@ -235,7 +238,7 @@ export class SecurityMails {
     return [`${keys.join(' and ')} still ${verb}. You can turn them off in your profile.`];
   }
 
-  /** 'on Sunday, November 22, 2026, 4:28 AM Central Time, from the address 203.0.113.7' */
+  /** 'on Sunday, November 22, 2026, 4:28 AM Central Time, from the IP address 203.0.113.7' */
   private async timeAndPlace(at: Date): Promise<string> {
     const { address } = currentRequestContext();
     const time = `on ${await this.time(at)}`;
@@ -277,7 +280,7 @@ export class SecurityMails {
     );
   }
 
-  /** The first one ever is with an unknown browser, and no news. */
+  /** The first login ever is always with an unknown browser and not worth an email. */
   private async isFirstSignIn(account: Subject): Promise<boolean> {
     return (await this.activity.latest(account, ['account.signed_in'], 1)).length === 0;
   }

@@ -7,8 +7,8 @@ import type { Unsubscriptions } from './unsubscriptions.js';
 const path = '/unsubscribe';
 
 /**
- * The page of a link that ends mail. Opening it changes nothing; its form, which needs no script, ends the mail, and
- * shows the page again.
+ * The page of an unsubscribe link. Opening it changes nothing. Its form works without scripts, unsubscribes,
+ * and shows the page again.
  */
 export function unsubscribePage(unsubscriptions: Unsubscriptions, web: Web, publicUrl: string) {
   const fromHere = sameOriginOnly(publicUrl);

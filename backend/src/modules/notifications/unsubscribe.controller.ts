@@ -31,7 +31,7 @@ export class UnsubscribeController {
   constructor(private readonly unsubscriptions: Unsubscriptions) {}
 
   @Post()
-  // Mail programs post forms, some of them without a type.
+  // Email clients post forms, some of them without a content type.
   @AcceptsBody('*/*')
   @Endpoint({
     summary: 'Unsubscribe from one kind of email',

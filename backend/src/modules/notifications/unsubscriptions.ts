@@ -8,29 +8,29 @@ import { Runtime } from '../../platform/runtime.js';
 import { tokenHash } from '../../platform/token-hash.js';
 import { notificationCategories } from './notification-draft.js';
 
-/** What a person is mailed about: notifications by category, and the summary of every week. */
+/** Kinds of emails that can be turned off: notifications by category, and the weekly summary. */
 export const mailKinds = [...notificationCategories, 'weekly'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** The kinds of mail that an unsubscribe link ends. Whose link it is stays hidden. */
+/** The kinds of emails that an unsubscribe link turns off. Does not identify the user. */
 export interface UnsubscriptionView {
   categories: MailKind[];
-  /** True if mail of all these kinds is switched off. */
+  /** True if emails of all these kinds are off. */
   ended: boolean;
 }
 
-/** Where one mail's kind is ended. */
+/** Unsubscribe addresses of one email. */
 export interface UnsubscribeLink {
-  /** The page, which changes nothing by itself. */
+  /** The page; opening it changes nothing. */
   unsubscribePage: string;
-  /** Where mail programs post to (RFC 8058). */
+  /** URL that email clients post to (RFC 8058). */
   unsubscribeUrl: string;
 }
 
-/** SQL for the weekly summary as one of what is off. */
+/** SQL array with 'weekly' if the weekly summary is off. */
 const weeklyOff = `CASE WHEN p.weekly THEN '{}' ELSE '{weekly}' END::text[]`;
 
-/** Unsubscribe links, which work without signing in. They never expire; each mail has one of its own. */
+/** Unsubscribe links, which work without logging in. They never expire; each email has its own. */
 @Injectable()
 export class Unsubscriptions {
   private readonly publicUrl: string;
@@ -44,7 +44,7 @@ export class Unsubscriptions {
     this.publicUrl = settings.publicUrl;
   }
 
-  /** @returns the readers, each with a new link of their own, of whose token only the hash is kept */
+  /** @returns the readers, each with a new link; only the hash of its token is stored */
   async issue<Reader extends { userId: number }>(
     readers: readonly Reader[],
     categories: MailKind[],
@@ -80,7 +80,7 @@ export class Unsubscriptions {
     return found;
   }
 
-  /** Switches mail of the link's kinds off. Safe to repeat. @throws DomainError not_found */
+  /** Turns emails of the link's kinds off. Safe to repeat. @throws DomainError not_found */
   end(token: string): Promise<UnsubscriptionView> {
     return this.work.run(async () => {
       await this.sql.rows(

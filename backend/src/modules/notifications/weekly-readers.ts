@@ -3,18 +3,21 @@ import type { Role } from '../../kernel/actor.js';
 import { Sql } from '../../platform/database/sql.js';
 import { type UnsubscribeLink, Unsubscriptions } from './unsubscriptions.js';
 
-/** Somebody who wants the weekly mail. */
+/** A subscriber of the weekly email. */
 export interface WeeklyReader extends UnsubscribeLink {
   /** users.id */
   userId: number;
   mailTo: string;
 }
 
-/** SQL for a reader `a` with preferences `p` who is still to get the mail of a week. @param week its parameter */
+/**
+ * SQL condition: reader `a` with preferences `p` has not been sent the email of a week. @param week
+ * placeholder of the week
+ */
 const isDue = (week: string): string =>
   `a.closed_at IS NULL AND a.receives_email AND p.weekly AND p.weekly_mailed IS DISTINCT FROM ${week}`;
 
-/** Those who want a summary by e-mail every week. */
+/** Subscribers of the weekly email. */
 @Injectable()
 export class WeeklyReaders {
   constructor(
@@ -23,8 +26,8 @@ export class WeeklyReaders {
   ) {}
 
   /**
-   * The users.id of everyone who has not had that week's mail yet.
-   * @param week as 2026-W47
+   * The users.id of all subscribers who have not been sent that week's email.
+   * @param week for example 2026-W47
    */
   async due(role: Role, week: string): Promise<number[]> {
     const readers = await this.sql.rows<{ userId: number }>(
@@ -37,9 +40,9 @@ export class WeeklyReaders {
   }
 
   /**
-   * Notes that a reader has had that week's mail. Call it in the unit of work that sends the mail, so that both hold or
-   * neither does.
-   * @returns undefined if another process has sent it, or the reader no longer wants it
+   * Records that a reader is sent that week's email. Call it in the unit of work that sends the email, so
+   * that both are committed or neither.
+   * @returns undefined if another process has sent it, or the reader has unsubscribed
    */
   async take(userId: number, week: string): Promise<WeeklyReader | undefined> {
     const readers = await this.sql.rows<{ userId: number; mailTo: string }>(

@@ -9,7 +9,7 @@ import {
 } from '../content/index.js';
 import { Confirmation, type Proof } from '../identity/index.js';
 
-/** The practice's details as an admin reads and writes them. */
+/** The practice's details, read and edited by admins. */
 @Injectable()
 export class PracticeDetails {
   constructor(
@@ -22,7 +22,7 @@ export class PracticeDetails {
   }
 
   /**
-   * Other payment instructions redirect the clients' money, so they need a fresh session of a person.
+   * New payment instructions redirect the clients' money, so they require a fresh session.
    * @throws DomainError site.changed; forbidden auth.session_required, auth.password_required; too_many
    */
   async update(

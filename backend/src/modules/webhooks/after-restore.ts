@@ -1,6 +1,6 @@
 import type { AfterRestore } from '../../platform/backup/after-restore.js';
 
-/** Their receivers may have been told since, and would be told of what is long over. */
+/** Their receivers may have got them after the backup, and would get outdated ones. */
 export const unsentDeliveries: AfterRestore = {
   message: 'Pending webhook deliveries were not sent. They are marked as given up; resend them by hand.',
   statements: [

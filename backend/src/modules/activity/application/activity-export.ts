@@ -16,23 +16,25 @@ import type { ChainedEvent } from '../domain/activity-event.js';
 import { type ActivityView, ActivityQueries } from './activity-queries.js';
 import { chained, notPrivate } from './event-columns.js';
 
-/** A link whose text stays with the practice: its place, and what ties it to its neighbours. */
+/**
+ * A link whose text stays with the practice: its position, and the hashes that connect it to its neighbors.
+ */
 type BareLink = Pick<ChainedEvent, 'sequence' | 'previous' | 'sha256'>;
 
 interface SubjectRow extends Record<string, unknown> {
   type: SubjectType;
   id: number;
-  /** As it was last called. */
+  /** Latest title of the subject. */
   title: string;
 }
 
-/** Events of one statement. */
+/** Events per statement. */
 const pageSize = 500;
 
 /**
- * What an export holds of activity: what happened, as the client's own list tells it, and the chains of all records of
- * theirs. Whole is a link that the client's own act made, or the application by itself; of refused attempts and of what
- * the practice did, only the bare link leaves: the hashed text holds addresses and details that are not the client's.
+ * Activity in an export: the client's own activity list, and the chains of all their records. A link is
+ * complete if the client or Steward itself caused the event. Refused attempts and actions of the practice are
+ * bare links: their hashed text contains addresses and details that do not belong to the client.
  */
 @Injectable()
 export class ActivityExport implements ExportPart {

@@ -6,16 +6,16 @@ import { type ChainedEvent, textOf } from '../domain/activity-event.js';
 import { type ChainFault, type ChainHead, faultIn } from '../domain/chain.js';
 import { actorOf, chained, typeOf } from './event-columns.js';
 
-/** An event of a chain as evidence shows it. */
+/** An event of a chain, for evidence. */
 export interface ActivityEvent extends ChainedEvent {
   id: number;
-  /** The acting user, by their present name; null for the application itself. */
+  /** The acting user, with their current name; null for Steward itself. */
   actor: { id: number; name: string } | null;
-  /** The hashed text: its SHA-256 is `sha256`, so that anybody can recompute the chain. */
+  /** The hashed text: its SHA-256 is `sha256`, so that anyone can recompute the chain. */
   text: string;
 }
 
-/** The recorded events of one subject, in the order in which they were written. */
+/** The recorded events of one subject, oldest first. */
 export interface ActivityChain {
   events: ActivityEvent[];
   /** Undefined while the chain is unchanged. */
@@ -34,14 +34,14 @@ type SubjectKey = Pick<Subject, 'type' | 'id'>;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The reads of the log that are open to other modules. */
+/** Reads of the log for other modules. */
 @Injectable()
 export class ActivityLog {
   constructor(private readonly sql: Sql) {}
 
-  /** All that was recorded of one subject, refused attempts among it, recomputed from the first event to the head. */
+  /** All events of one subject, including refused attempts, recomputed from the first event to the head. */
   async chain({ type, id }: SubjectKey): Promise<ActivityChain> {
-    // Head and events in one statement, as of one moment: events that come meanwhile are no fault.
+    // Head and events in one statement, so that events added in between do not look like a fault.
     const rows = await this.sql.view<
       Omit<ActivityEvent, 'id' | 'text'> & { id: number | null; head: ChainHead | null }
     >(
@@ -62,8 +62,8 @@ export class ActivityLog {
 
   /**
    * Events of some types, newest first.
-   * @param types such as `document.viewed`
-   * @param limit at most so many
+   * @param types for example `document.viewed`
+   * @param limit maximum number
    */
   latest({ type, id }: SubjectKey, types: readonly string[], limit: number): Promise<ActivityEntry[]> {
     return this.sql.view<ActivityEntry>(

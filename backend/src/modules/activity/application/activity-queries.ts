@@ -16,7 +16,7 @@ import type { ChainedEvent } from '../domain/activity-event.js';
 import { knownTo } from './known-people.js';
 import { actorOf, chained, notPrivate, subjectOf, typeOf } from './event-columns.js';
 
-/** An event as the client whom it concerns sees it. */
+/** An event, for the client whom it concerns. */
 export interface ActivityView {
   id: number;
   type: string;
@@ -34,7 +34,7 @@ export interface AdminActivityView extends ChainedEvent {
 }
 
 export interface ActivitySearch extends PageRequest {
-  /** users.id: what concerns or was done by them */
+  /** users.id: events about them or caused by them */
   userId?: number;
   subjectType?: SubjectType;
   subjectId?: number;
@@ -42,24 +42,30 @@ export interface ActivitySearch extends PageRequest {
   search?: string;
 }
 
-/** What a client looks for in their own activity. */
+/** Filters of a client's own activity. */
 export interface OwnActivitySearch extends PageRequest {
-  /** A whole type such as document.signed, or a kind: the part before its dot, or the type of the subject. */
+  /**
+   * A complete type, for example document.signed, or a kind: the part before the dot, or the type of the
+   * subject.
+   */
   type?: string;
-  /** First and last day, by the practice's calendar. */
+  /** First and last day, in the practice's time zone. */
   from?: string;
   to?: string;
-  /** IP address from which the client themselves did it. */
+  /** IP address that the client used. */
   address?: string;
 }
 
 const from = 'activity_events e LEFT JOIN accounts a ON a.id = e.actor_id';
-/** What a client may know of, of `activity_events e` with `$1` as the client: no refused attempt, no private note. */
+/**
+ * Condition on `activity_events e` that keeps only events visible to client `$1`: no refused attempts, no
+ * private notes.
+ */
 const ownEvents = `e.client_id = $1 AND NOT e.refused AND ${notPrivate}`;
 const before = (at: number): string => `(e.occurred_at, e.id) < ($${at}, $${at + 1})`;
 const newestFirst = 'ORDER BY e.occurred_at DESC, e.id DESC';
 
-/** The reads of the activity screens. */
+/** Queries of the activity screens. */
 @Injectable()
 export class ActivityQueries {
   constructor(
@@ -68,9 +74,9 @@ export class ActivityQueries {
   ) {}
 
   /**
-   * Events about a client's records, newest first. Refused attempts, private notes, others' addresses and the person who
-   * acted for the practice are for admins only.
-   * @throws DomainError invalid (to) for a day before the first one
+   * Events about a client's records, newest first. Refused attempts, private notes, addresses of others and
+   * the name of the admin who acted are visible to admins only.
+   * @throws DomainError invalid (to) if it is before the first day
    */
   async own(actor: Actor, request: OwnActivitySearch): Promise<Page<ActivityView>> {
     const { from: first, to: last } = request;
@@ -94,7 +100,10 @@ export class ActivityQueries {
     return pageBy(seen, request, ({ occurredAt: at, id }) => ({ at, id }), total);
   }
 
-  /** Everybody's, newest first. @throws DomainError invalid (subjectType) for a subject's id without its type */
+  /**
+   * Activity of all users, newest first. @throws DomainError invalid (subjectType) for a subject id without
+   * its type
+   */
   async all(_admin: Actor, request: ActivitySearch): Promise<Page<AdminActivityView>> {
     if (request.subjectId !== undefined && request.subjectType === undefined)
       throw invalidField('subjectType', 'Enter the subject type as well');
@@ -102,7 +111,8 @@ export class ActivityQueries {
     const limit = request.limit + 1;
     const { name, matching, values } = filterOf(request);
     const n = values.length;
-    // Each part by the index that has its rows in order, and no further than one page, whose length the plan has to know.
+    // Each part reads at most one page, by the index that has its rows in order. The limit is a literal, so
+    // that the planner can use it.
     const parts = matching.map(
       (conditions) =>
         `(SELECT e.* FROM activity_events e WHERE ${[...conditions, before(n + 1)].join(' AND ')}
@@ -131,7 +141,7 @@ export class ActivityQueries {
     return this.sql.count(`activity.count-all${name}`, `(${parts.join(' UNION ALL ')}) matching`, values);
   }
 
-  /** A head counts the events of its subject, `row_counts` all of a type: none need to be walked. */
+  /** The head counts the events of a subject, `row_counts` all events of a type: no events are read. */
   private async materializedTotal({ subjectType, subjectId }: ActivitySearch): Promise<number> {
     if (subjectId === undefined) return this.sql.materializedCount('activity_events', { subjectType });
     const head = await this.sql.first<{ total: number }>(
@@ -144,8 +154,8 @@ export class ActivityQueries {
 }
 
 /**
- * A search as conditions on `activity_events e`. Each combination is a statement of its own under its
- * own name, so that PostgreSQL plans it by what is asked; what matches is in one of the parts only.
+ * A search as conditions on `activity_events e`. Each combination is a separately named statement, so that
+ * PostgreSQL plans it by its filters. An event matches only one of the parts.
  */
 function filterOf({ userId, subjectType, subjectId, search }: ActivitySearch): {
   name: string;
@@ -171,7 +181,7 @@ function filterOf({ userId, subjectType, subjectId, search }: ActivitySearch): {
   return { name: names.join(''), matching: owners.map((one) => [one, ...conditions]), values };
 }
 
-/** As `filterOf`, for the reader's own events; `$1` is the reader. */
+/** As `filterOf`, for the caller's own events; `$1` is the caller. */
 function ownFilterOf(
   actor: Actor,
   { type, from: first, to: last, address }: OwnActivitySearch,

@@ -48,7 +48,7 @@ export class ChainsCheck implements RestoreCheck {
     };
   }
 
-  /** Of heads and of events: a chain whose head is gone shows, too. */
+  /** From heads and from events, so that a chain without a head is found, too. */
   private async *subjects(): AsyncGenerator<SubjectRow> {
     let last: SubjectRow = { type: '' as SubjectType, id: 0 };
     for (;;) {

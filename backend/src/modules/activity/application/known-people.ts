@@ -8,7 +8,8 @@ export interface Person {
 }
 
 /**
- * People as that reader knows them. To a client, everyone at the practice is the practice, under the consultant's id.
+ * Names of people, for that reader. Clients see everyone at the practice as the practice, under the
+ * consultant's id.
  * @param practice its name
  */
 export function knownTo(reader: Actor, practice: string) {

@@ -33,7 +33,7 @@ it('looks night by night through all chains, and tells which were changed until 
     sentence: expect.stringMatching(/^Checked \d+ events of \d+ records/) as string,
   });
 
-  // Past the triggers, as whoever has the server may.
+  // Bypasses the triggers, as a person with access to the server could.
   const tamper = (address: string): Promise<void> =>
     asAdmin(adminUrlOf(at.databaseUrl), (admin) =>
       admin.query(`

@@ -17,31 +17,34 @@ interface Head extends ChainHead, Record<string, unknown> {
   id: number;
 }
 
-/** A chain that is not what was once written. */
+/** A chain that was changed. */
 interface DatedFault extends ChainFault {
-  /** Such as `document 12`. */
+  /** For example `document 12`. */
   subject: string;
 }
 
-/** What one night has found. */
+/** Result of one night. */
 interface NightlyCheck {
   finishedAt: Date;
   events: number;
   chains: number;
   faults: DatedFault[];
-  /** The subject after which the next night goes on; null: from the beginning. */
+  /** The subject after which the next night continues; null: from the beginning. */
   next: { type: string; id: number } | null;
 }
 
-/** Events of one night: a practice's years are looked through each night, ten million events in a month and a half. */
+/** Events per night: enough for several years of one practice; ten million events take six weeks. */
 const eventsOfANight = 250_000;
-/** Heads that are read at once, and events that their chains may have together. */
+/** Number of heads per batch, and maximum number of events of their chains. */
 const batch = { heads: 500, events: 5_000 };
 const mostNamed = 100;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Recomputes chains of the activity log each night, where the last one ended, from the first event to the head. */
+/**
+ * Recomputes chains of the activity log each night, from the first event to the head, and continues where the
+ * last night ended.
+ */
 @Injectable()
 export class NightlyChainCheck implements OnModuleInit {
   private readonly log: Logger;
@@ -75,10 +78,10 @@ export class NightlyChainCheck implements OnModuleInit {
     gauge('steward_chain_faults', 'Chains that the last check found changed.', ({ faults }) => faults.length);
   }
 
-  /** Looks through a night's share of all chains. @param most events, after which it goes on the next time */
+  /** Checks a night's share of all chains. @param most number of events after which it stops */
   async run(most = eventsOfANight): Promise<void> {
     const before = await this.last();
-    // What was found stays known until the chain's turn has come again.
+    // A fault stays listed until its chain is checked again.
     const known = new Map(before?.faults.map((fault) => [fault.subject, fault]));
     let next = before?.next ?? null;
     let events = 0;
@@ -103,7 +106,7 @@ export class NightlyChainCheck implements OnModuleInit {
     await this.keep({ events, chains, faults, next });
   }
 
-  /** Some of the chains after a subject, whose events fit into memory. */
+  /** The next chains after a subject whose events fit into memory. */
   private async heads(after: NightlyCheck['next']): Promise<Head[]> {
     const heads = await this.sql.rows<Head>(
       'activity.check-heads',
@@ -116,7 +119,9 @@ export class NightlyChainCheck implements OnModuleInit {
     return tooMany < 0 ? heads : heads.slice(0, tooMany);
   }
 
-  /** Heads and events of one moment: a chain that grows between two statements would look cut off. */
+  /**
+   * Heads and events in one snapshot: otherwise a chain that grows between two statements would look cut off.
+   */
   private async check(
     heads: Head[],
   ): Promise<{ subject: string; fault: ChainFault | undefined; length: number }[]> {

@@ -6,7 +6,7 @@ import { currentAccessTokenId, currentRequestContext } from '../../../platform/r
 import { eventOf, type NewEvent } from '../domain/activity-event.js';
 import { furtherNotRecorded, RefusedEvents } from './refused-events.js';
 
-/** Milliseconds in which refused events, such as sign-ins with a wrong password, are counted. */
+/** Milliseconds in which refused events, for example logins with a wrong password, are counted. */
 const counted = 60 * 60_000;
 
 const isRecorded = (event: DomainEvent): event is DomainEvent & Recorded => 'subject' in event;
@@ -14,7 +14,9 @@ const isRecorded = (event: DomainEvent): event is DomainEvent & Recorded => 'sub
 const bySubject = ({ subject: one }: NewEvent, { subject: other }: NewEvent): number =>
   one.type === other.type ? one.id - other.id : one.type < other.type ? -1 : 1;
 
-/** Every domain event that names a subject becomes an event of that subject's chain, in the transaction that published it. */
+/**
+ * Appends every domain event with a subject to that subject's chain, in the transaction that published it.
+ */
 @Injectable()
 export class OnDomainEvents {
   constructor(
@@ -29,9 +31,9 @@ export class OnDomainEvents {
     const events = published
       .filter(isRecorded)
       .map((event) => eventOf(event, currentRequestContext(), currentAccessTokenId()));
-    // Each holds its subject's head until the end: in one order, or two units of work could wait for each other.
+    // Each append locks its subject's head until the commit. A fixed order prevents deadlocks.
     events.sort(bySubject);
-    // All at once where none has to be counted first: an import makes thousands.
+    // In one statement if no refused events have to be counted first: an import creates thousands.
     if (!events.some(({ refused }) => refused)) return this.append(events);
     for (const event of events) await (event.refused ? this.appendRefused(event) : this.append([event]));
   }
@@ -44,7 +46,7 @@ export class OnDomainEvents {
     ]);
   }
 
-  /** In their order: each is chained to the one before of its subject. */
+  /** In order: each is chained to the previous event of its subject. */
   private async append(events: readonly NewEvent[]): Promise<void> {
     if (events.length === 0) return;
     await this.sql.rows(

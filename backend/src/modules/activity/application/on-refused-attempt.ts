@@ -6,20 +6,25 @@ import { type RefusedAttempt, Refusals } from '../../../platform/refusals.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { currentAccessTokenId, currentRequestContext } from '../../../platform/request-context.js';
 
-/** Milliseconds in which the same attempt, repeated, is one event: nobody may fill another's record by trying. */
+/**
+ * Milliseconds in which a repeated attempt is one event, so that repeating cannot fill another person's log.
+ */
 const repetition = 60_000;
 /** Milliseconds in which one actor's attempts at one record are counted. */
 const counted = 24 * 60 * 60_000;
 
-/** Forms that are filled in wrongly are no attempt at anything, a wrong password is. All is found by admins, or gone. */
+/**
+ * Invalid input is not an attempt; a wrong password is. For admins, not found means that the record does not
+ * exist.
+ */
 const isWorthRecording = ({ actor, error: { kind, code } }: RefusedAttempt): boolean =>
   ['forbidden', 'conflict'].includes(kind) ||
   (kind === 'not_found' && actor.role === 'client') ||
   (kind === 'invalid' && code.startsWith('auth.'));
 
 /**
- * Records what somebody tried and was not allowed, as an event of the record that it was about. Runs for itself: what
- * the request had begun was rolled back.
+ * Records a refused action as an event of the record that it was about. Runs in its own transaction, since
+ * the request's was rolled back.
  */
 @Injectable()
 export class OnRefusedAttempt {
@@ -51,8 +56,8 @@ export class OnRefusedAttempt {
     if (room === 'none') return;
     await this.sql.rows(
       'activity.refused',
-      // A record that exists has begun its chain, in which some events may concern the practice alone. What is not found
-      // of one's own is simply not there.
+      // Only for records with a chain; its events may concern the practice only. A missing record of the
+      // client's own simply does not exist.
       `INSERT INTO activity_events (subject_type, subject_id, subject_title, type, occurred_at, actor_id, client_id,
          refused, details, address, agent)
        SELECT last.subject_type, last.subject_id, last.subject_title, last.subject_type || '.refused', $3::timestamptz, $4::int, last.client_id,

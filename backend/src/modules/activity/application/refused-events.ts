@@ -2,28 +2,28 @@ import { Injectable } from '@nestjs/common';
 import type { Subject } from '../../../kernel/recorded.js';
 import { Sql } from '../../../platform/database/sql.js';
 
-/** Refused events of one type that one actor adds to one record's chain, at most, within the time that they are counted. */
+/** Maximum number of refused events of one type, per actor and record, within the counting period. */
 const most = 20;
 
 export interface RefusedEvent {
   subject: Pick<Subject, 'type' | 'id'>;
   type: string;
-  /** users.id; null where nobody is signed in */
+  /** users.id; null if not logged in */
   actorId: number | null;
 }
 
-/** The details of the last event that is recorded: what follows it within the time is not. */
+/** Details of the last event that is recorded: further ones within the period are not. */
 export const furtherNotRecorded = { furtherNotRecorded: true };
 
-/** Keeps anybody from lengthening another's chain without bound by trying what is refused. */
+/** Limits refused events, so that nobody can grow another person's chain without bound. */
 @Injectable()
 export class RefusedEvents {
   constructor(private readonly sql: Sql) {}
 
   /**
-   * Room for a further refused event, and whether it is the last one. Runs in the transaction that
-   * records it, and makes others like it wait for its end, so that events at the same moment are counted.
-   * @param since when counting begins
+   * Checks whether one more refused event may be recorded, and whether it is the last one. Runs in the
+   * recording transaction and blocks similar ones until it ends, so that parallel events are counted.
+   * @param since start of the counting period
    */
   async room({ subject, type, actorId }: RefusedEvent, since: Date): Promise<'some' | 'last' | 'none'> {
     await this.sql.rows('activity.refused-lock', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [

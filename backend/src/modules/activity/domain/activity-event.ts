@@ -2,10 +2,10 @@ import type { Recorded, Subject } from '../../../kernel/recorded.js';
 
 type Details = NonNullable<Recorded['details']>;
 
-/** An event as it is told, before the database has put it into its subject's chain. */
+/** An event before the database has added it to its subject's chain. */
 export interface NewEvent {
   subject: Subject;
-  /** The domain event's: `document.uploaded`. */
+  /** Type of the domain event, for example `document.uploaded`. */
   type: string;
   at: Date;
   actorId: number | null;
@@ -16,33 +16,34 @@ export interface NewEvent {
   agent: string | null;
 }
 
-/** An event in its place: what its hash covers, and the hash itself. */
+/** An event in its chain: the fields that its hash covers, and the hash. */
 export interface ChainedEvent {
   subject: Subject;
-  /** Counts the events of one subject from 1. */
+  /** Number in its subject's chain, from 1. */
   sequence: number;
-  /** The domain event's: `document.uploaded`. */
+  /** Type of the domain event, for example `document.uploaded`. */
   type: string;
   /** ISO 8601, UTC, milliseconds. */
   occurredAt: string;
-  /** users.id; null for the program itself. */
+  /** users.id; null for Steward itself. */
   actorId: number | null;
-  /** users.id of the client whose affair it is; null for the practice's own. */
+  /** users.id of the client concerned; null for the practice's own events. */
   clientId: number | null;
   refused: boolean;
   details: Details | null;
   address: string | null;
   agent: string | null;
-  /** The sha256 of the event before; null for the first. */
+  /** The sha256 of the previous event; null for the first. */
   previous: string | null;
   /** Hex, of the event's text. */
   sha256: string;
 }
 
 /**
- * The event that the activity log keeps of a domain event.
- * @param accessTokenId of the token by which a program did it; stands in the details
- * @throws Error for details that cannot be written down the same way everywhere, which is a mistake of the program
+ * The activity event of a domain event.
+ * @param accessTokenId of the access token that was used; added to the details
+ * @throws Error for details that JavaScript and PostgreSQL serialize differently, which is a programming
+ * error
  */
 export function eventOf(
   event: Recorded & { type: string },
@@ -65,19 +66,19 @@ export function eventOf(
   };
 }
 
-/** Fractions and very large numbers are written differently by JavaScript and PostgreSQL. */
+/** JavaScript and PostgreSQL write fractions and very large numbers differently. */
 function checkedDetail(key: string, value: Details[string]): Details[string] {
   if (typeof value === 'number' && !Number.isSafeInteger(value))
     throw new Error(`The detail ${key} of an event must be a whole number, or text.`);
   return typeof value === 'string' ? storable(value) : value;
 }
 
-/** As PostgreSQL will give it back: it keeps neither NUL nor half a character. */
+/** As PostgreSQL returns it: without NUL and lone surrogates. */
 const storable = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed();
 
 /**
- * The text whose SHA-256 is the event's hash: JSON without spaces, its fields in this order, those of the details in
- * the order of the alphabet. The database makes the same text when it stores the event (`chain_activity_event`).
+ * The text whose SHA-256 is the event's hash: JSON without spaces, with its fields in this order and the
+ * details sorted by key. The database builds the same text when it stores the event (`chain_activity_event`).
  */
 export function textOf(event: Omit<ChainedEvent, 'sha256'>): string {
   const { subject, details } = event;

@@ -28,7 +28,7 @@ const content: fc.Arbitrary<Content> = fc.record({
   agent: fc.option(text),
 });
 
-/** The chain that the database makes of these: each with its sequence and hash. */
+/** The chain that the database builds: each event with its sequence and hash. */
 function chainOf(contents: Content[]): { events: ChainedEvent[]; head: ChainHead | undefined } {
   const events: ChainedEvent[] = [];
   for (const one of contents) {
@@ -77,7 +77,7 @@ describe('a chain', () => {
           sequence: at + 1,
           reason: 'changed',
         });
-        // A hash that is made to fit as well breaks the link to the next event, or to the head.
+        // Changing the hash to match breaks the link to the next event, or to the head.
         const fitted = { ...after, sha256: sha256(textOf(after)) };
         fc.pre(fitted.sha256 !== before.sha256);
         expect(faultIn(events.with(at, fitted), head, sha256)).toBeDefined();

@@ -1,20 +1,20 @@
 import { type ChainedEvent, textOf } from './activity-event.js';
 
-/** The last place of a subject's chain, kept beside it: a tail that was cut off shows. */
+/** The last position of a subject's chain, stored separately, so that a missing tail is detected. */
 export interface ChainHead {
   sequence: number;
   sha256: string;
 }
 
-/** The first place at which a chain is not what was once written. */
+/** The first position at which a chain was changed. */
 export interface ChainFault {
   sequence: number;
-  /** No event is there; it is not the one that was hashed; or it came by another way than through the log. */
+  /** The event is missing; it differs from the hashed one; or it was not added by the log. */
   reason: 'missing' | 'changed' | 'unknown';
 }
 
 /**
- * Follows a chain from its first event to its head; undefined when every link holds.
+ * Verifies a chain from its first event to its head; undefined if all links are valid.
  * @param events all of one subject, by sequence
  * @param digest SHA-256 of a text's UTF-8 bytes, as hex
  */

@@ -28,7 +28,7 @@ async function upload(userId: number, title: string): Promise<Subject> {
 const record = (...events: (Partial<Recorded> & { type: string; subject: Subject })[]): Promise<void> => {
   const work = app.app.get(UnitOfWork);
   return work.run(async () => {
-    // Of types that no module declares, which the log minds not.
+    // Types that no module declares; the log accepts any.
     for (const event of events)
       work.publish({
         at: app.clock.now(),
@@ -185,7 +185,7 @@ describe('the text that is hashed', () => {
   it('can be recomputed by anybody from what an admin may read', async () => {
     const subject = await upload(alex.id, 'For evidence');
     await record({ type: 'document.viewed', subject, details: { page: 2 } });
-    // As docs/integrate/verify-signed-documents.md describes it.
+    // As described for integrators in docs/integrators.md.
     const shown = [
       'subject',
       'sequence',
@@ -200,7 +200,7 @@ describe('the text that is hashed', () => {
     const events = await recorded(`subjectType=document&subjectId=${subject.id}`);
     for (const event of events.reverse()) {
       const fields = [...shown, 'address', 'agent', 'previous'] as const;
-      // The keys of the details in the order of the alphabet.
+      // The keys of the details in alphabetical order.
       const details =
         event.details && JSON.parse(JSON.stringify(event.details, Object.keys(event.details).sort()));
       const text = fields
@@ -246,7 +246,7 @@ describe('a refused attempt', () => {
     expect((await log.chain(document)).fault).toBeUndefined();
     for (const { agent } of [alex, bea])
       expect(typesOf((await agent.get('/api/activity').expect(200)).body)).not.toContain('document.refused');
-    // A search for Bea's actions finds it, too.
+    // A search for Bea's actions finds it as well.
     expect(await recorded(`userId=${bea.id}&subjectType=document`)).toMatchObject([
       { refused: true },
       { refused: true },
@@ -289,7 +289,7 @@ describe('a refused attempt', () => {
       await eventually(async () => (await refusals()).length === Math.min(n, 20));
       app.clock.pass(61_000);
     }
-    // Another actor's attempt is recorded after all of these, so none of them is still to come.
+    // Recorded after another actor's attempt, so that none of these is still pending.
     const { agent: other } = await app.client('latecomer');
     await other.get(`/api/documents/${document.id}`).expect(404);
     await eventually(async () => (await refusals()).length === 21);
@@ -312,7 +312,7 @@ describe('a refused attempt', () => {
     await admin.agent.get('/api/documents/2147483647').expect(404);
     await app.visitor().get(`/api/documents/${document.id}`).expect(401);
     await bea.agent.get('/api/documents?limit=0').expect(400);
-    // Recorded after all of these, were there anything to record.
+    // Recorded after all of these, if there were anything to record.
     const other = await upload(alex.id, 'Tried last');
     await bea.agent.get(`/api/documents/${other.id}`).expect(404);
     await eventually(async () => (await recorded(onDocument(other))).length === 2);

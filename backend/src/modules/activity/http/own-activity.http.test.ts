@@ -13,7 +13,7 @@ async function record(type: string, at: string, address: string, actorId = alex.
   const subject = { type: type.split('.')[0] ?? '', id: 1, title: type };
   await runInRequestContext({ address, agent: 'A browser' }, () =>
     work.run(async () =>
-      // Of types that no module declares, and of no record, which the log minds not.
+      // Types that no module declares, without a record; the log accepts any.
       work.publish({
         ...{ type, at: new Date(at), actorId, clientId: alex.id, subject, documentId: 1 },
       } as unknown as DomainEvent),
@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await TestApp.start();
   admin = await app.admin();
   alex = await app.client('asample');
-  // Around the day of 2026 on which the practice's clocks go forward, 8 March.
+  // Around the start of daylight saving time in 2026, March 8.
   await record('paper.sent', '2026-03-08T05:59:59Z', '192.0.2.1');
   await record('paper.signed', '2026-03-08T06:00:00Z', '192.0.2.2');
   await record('letter.sent', '2026-03-09T04:59:59Z', '192.0.2.2');

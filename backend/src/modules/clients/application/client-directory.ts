@@ -17,16 +17,16 @@ export interface ClientView {
   id: number;
   username: string;
   email: string;
-  /** True once a mailed link has confirmed the email address. */
+  /** True once an emailed link has confirmed the email address. */
   emailConfirmed: boolean;
   firstName: string | null;
   lastName: string | null;
   role: 'client';
   status: ClientStatus;
   created_at: string;
-  /** When the mail server last refused the e-mail address, in ISO 8601; null unless it does. */
+  /** Time when the mail server last refused the email address, in ISO 8601; null if it does not. */
   emailRefusedAt: string | null;
-  /** In the mail server's words. */
+  /** Text from the mail server. */
   emailRefusedReason: string | null;
 }
 
@@ -40,7 +40,7 @@ const columns = `id, username, email, email_confirmed AS "emailConfirmed", first
   r.refused_at AS "emailRefusedAt", r.reason AS "emailRefusedReason"`;
 const joined = 'accounts LEFT JOIN refused_emails r ON r.user_id = id';
 
-/** @param pattern SQL for it */
+/** @param pattern SQL expression of the pattern */
 const anyName = (account: string, pattern: string): string =>
   `${account}.username ILIKE ${pattern} OR ${account}.email ILIKE ${pattern}
     OR concat_ws(' ', ${account}.first_name, ${account}.last_name) ILIKE ${pattern}`;
@@ -49,16 +49,16 @@ const matching = `role = 'client'
   AND ($1 = 'all' OR ($1 = 'closed') = (closed_at IS NOT NULL))
   AND ($2 = '%' OR ${anyName('accounts', '$2')})`;
 
-/** The views that have the words of clients of each status, as the search over all records looks through them. */
+/** Views with the searchable words of clients, by status; the search over all records uses them as well. */
 const statusConditions: Record<ClientSearch['status'], string> = {
   active: 'SELECT id, words FROM searchable_clients',
   closed: 'SELECT id, words FROM searchable_closed_clients',
   all: 'SELECT id, words FROM searchable_clients UNION ALL SELECT id, words FROM searchable_closed_clients',
 };
-/** What so many clients have is common: then the newest are walked through until the page is full. */
+/** A term with so many matches is common: the newest clients are scanned until the page is full. */
 const common = 1000;
 
-/** The reads of the admin's client screens. */
+/** Queries of the admin's client screens. */
 @Injectable()
 export class ClientDirectory {
   constructor(private readonly sql: Sql) {}
@@ -93,8 +93,8 @@ export class ClientDirectory {
   }
 
   /**
-   * The ids of clients whose user name, e-mail or name has the text in it, in no order; not all where it is common.
-   * The index knows parts of up to three letters: what has the text has all of its parts, and few others have.
+   * The ids of clients whose username, email address or name contains the text, unordered; incomplete for a
+   * common term. Uses a trigram index, whose result is then checked.
    */
   private async found(text: string, status: ClientSearch['status']): Promise<number[]> {
     const rows = await this.sql.rows<{ id: number }>(
@@ -108,7 +108,7 @@ export class ClientDirectory {
     return rows.map(({ id }) => id);
   }
 
-  /** One client as the list shows it, closed or not. @throws DomainError not_found */
+  /** One client, with the list's fields, closed or not. @throws DomainError not_found */
   async one(_admin: Actor, id: number): Promise<ClientView> {
     const [row] = await this.sql.view<ClientView>(
       'client.one',

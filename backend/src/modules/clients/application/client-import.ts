@@ -8,10 +8,10 @@ import { Site } from '../../content/index.js';
 import { emailTaken, AccountImport } from '../../identity/index.js';
 import { birthdateRefused, type Profile } from '../domain/profile.js';
 
-/** At once; a larger practice imports several files. */
+/** Maximum number of rows per import. */
 export const mostImported = 2000;
 
-/** A client of another tool; what is left out is not known. */
+/** A client to import; missing fields are unknown. */
 export interface ImportedClient extends Partial<Omit<Profile, 'preferredContactMethod'>> {
   firstName: string;
   lastName: string;
@@ -19,25 +19,25 @@ export interface ImportedClient extends Partial<Omit<Profile, 'preferredContactM
   preferredContactMethod?: Profile['preferredContactMethod'] | null;
 }
 
-/** A row as it was sent: read, and what of it was refused by the rules of the fields. */
+/** A row of the request, with the errors of its fields. */
 export interface ImportRow {
   client: ImportedClient;
   fields: Record<string, string>;
 }
 
-/** What becomes of a row. */
+/** Result of a row. */
 export interface ImportedRow {
-  /** Its place among the rows, from 1. */
+  /** Position, from 1. */
   row: number;
-  /** users.id, once it is made. */
+  /** users.id, once created. */
   id?: number;
-  /** The user name that the client has, or would have. */
+  /** The username that the client has, or would get. */
   username?: string;
-  /** Why it cannot be imported, by field. */
+  /** Reasons why it cannot be imported, by field. */
   fields?: Record<string, string>;
 }
 
-/** Clients were moved in from another tool; each of them has an event of its own besides. */
+/** Clients were imported; each of them also has its own event. */
 export interface ClientsImported {
   type: 'clients.imported';
   at: Date;
@@ -47,11 +47,11 @@ export interface ClientsImported {
 }
 
 interface CheckedRow extends ImportRow {
-  /** Another account has the address. */
+  /** True if another account has the address. */
   taken: boolean;
 }
 
-/** The goal 'bring the clients of another tool along': all of a file, or none. */
+/** Imports the clients of a file, all or none. */
 @Injectable()
 export class ClientImport {
   constructor(
@@ -62,7 +62,7 @@ export class ClientImport {
     private readonly clock: Clock,
   ) {}
 
-  /** Tells of each row what would become of it. */
+  /** Result that an import of these rows would have. */
   async preview(_admin: Actor, rows: readonly ImportRow[]): Promise<ImportedRow[]> {
     const checked = await this.check(rows);
     const good = checked.filter(isGood);
@@ -75,14 +75,15 @@ export class ClientImport {
   }
 
   /**
-   * Makes a client of each row.
-   * @param invite mails each the link to choose a password
-   * @throws DomainError invalid, with the fields of all refused rows as `rows.0.email`; conflict where all that is
-   *   refused are addresses of others
+   * Creates a client for each row.
+   * @param invite emails each client a link to set a password
+   * @throws DomainError invalid, with the fields of all refused rows as `rows.0.email`; conflict if all
+   * refused rows
+   *   only have taken addresses
    */
   import(admin: Actor, rows: readonly ImportRow[], invite: boolean): Promise<ImportedRow[]> {
     return this.work.run(async () => {
-      // One after the other: each sees the names and addresses that the one before has taken.
+      // Imports run one after the other: each sees the usernames and addresses that the previous one took.
       await this.sql.rows(
         'client.import-lock',
         `SELECT pg_advisory_xact_lock(hashtextextended('clients.import', 0))`,

@@ -10,14 +10,14 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
 import { setAuthor } from '../../../platform/record-versions/write-as.js';
 
-/** More than anybody keeps an eye on. */
+/** Maximum number of goals per client. */
 export const goalsPerClient = 50;
 
 export interface GoalView {
   id: number;
   userId: number;
   title: string;
-  /** Dollars with two decimals; null where the goal is no sum of money. */
+  /** Dollars with two decimals; null if the goal is not an amount. */
   targetAmount: string | null;
   /** Percent, a whole number. */
   progress: number;
@@ -39,7 +39,7 @@ export const goalVersions: VersionedRecord = {
 
 type GoalEventType = 'goal.created' | 'goal.changed' | 'goal.deleted';
 
-/** What happened to a goal of a client. */
+/** An event of a client's goal. */
 export interface GoalEvent<Type extends GoalEventType> extends Recorded {
   type: Type;
   goalId: number;
@@ -48,7 +48,7 @@ export interface GoalEvent<Type extends GoalEventType> extends Recorded {
 
 const columns = `id, user_id AS "userId", title, target_amount::text AS "targetAmount", progress, created_at, updated_at`;
 
-/** The financial goals of one client, kept by themselves and by the practice. */
+/** Financial goals of a client, edited by the client and by the practice. */
 @Injectable()
 export class Goals {
   constructor(
@@ -84,7 +84,7 @@ export class Goals {
     });
   }
 
-  /** Leaves undefined fields as they are. @throws DomainError not_found */
+  /** Undefined fields keep their values. @throws DomainError not_found */
   update(actor: Actor, clientId: number, id: number, changes: Partial<NewGoal>): Promise<GoalView> {
     const { title, targetAmount, progress } = changes;
     const now = this.clock.now();
@@ -113,7 +113,10 @@ export class Goals {
     );
   }
 
-  /** Locks the client's account, so that goals are counted one by one and none outlives a closed account. */
+  /**
+   * Locks the client's account, so that parallel calls cannot exceed the limit and no goal is added to a
+   * closed account.
+   */
   private change(
     actor: Actor,
     clientId: number,

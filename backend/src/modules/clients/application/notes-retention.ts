@@ -14,11 +14,11 @@ interface GoneNote extends Record<string, unknown> {
   username: string;
   size: number;
   sha256: string;
-  /** The texts before, in their order. */
+  /** Earlier texts, oldest first. */
   earlier: DestroyedPart[];
 }
 
-/** Private notes about clients who have left end with what else there is of them. */
+/** Private notes about former clients are destroyed together with their other records. */
 @Injectable()
 export class NotesRetention {
   constructor(

@@ -3,7 +3,10 @@ import { Sql } from '../../../platform/database/sql.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import type { UserClosed } from '../../identity/index.js';
 
-/** Profile, photo and goals of a closed account go; documents, invoices and messages stay as business records. */
+/**
+ * Deletes profile, photo and goals of a closed account; documents, invoices and messages stay as business
+ * records.
+ */
 @Injectable()
 export class OnUserClosed {
   constructor(

@@ -3,7 +3,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import type { UserRegistered } from '../../identity/index.js';
 
-/** Every client has a profile from the first moment on, empty until they tell something. */
+/** Creates an empty profile for every new client. */
 @Injectable()
 export class OnUserRegistered {
   constructor(

@@ -9,7 +9,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
 import { setAuthor } from '../../../platform/record-versions/write-as.js';
 
-/** Characters of a note at most. */
+/** Maximum number of characters. */
 export const maximumNote = 20_000;
 
 export interface NoteView {
@@ -17,7 +17,7 @@ export interface NoteView {
   /** users.id of the client whom it is about. */
   userId: number;
   content: string;
-  /** Who wrote it first. */
+  /** Original author. */
   author: { id: number; name: string };
   created_at: string;
   updated_at: string;
@@ -27,12 +27,12 @@ export const noteVersions: VersionedRecord = { type: 'note', table: 'private_not
 
 type NoteEventType = 'note.created' | 'note.changed' | 'note.deleted' | 'note.destroyed';
 
-/** What happened to a private note; its text is told to nobody, the activity log keeps it forever. */
+/** An event of a private note. It does not contain the text, since the activity log keeps it forever. */
 export interface NoteEvent<Type extends NoteEventType> extends Recorded {
   type: Type;
 }
 
-/** An open client, held until the transaction ends. */
+/** An open client, locked until the transaction ends. */
 interface HeldClient extends Record<string, unknown> {
   id: number;
   username: string;
@@ -42,7 +42,7 @@ const columns = `n.id, n.user_id AS "userId", n.content, json_build_object('id',
   n.created_at, n.updated_at`;
 const author = 'JOIN accounts a ON a.id = n.created_by';
 
-/** What the practice writes down about a client, for itself alone. It stays as the account is closed, as it was. */
+/** Notes of the practice about a client, for admins only. They stay unchanged after the account is closed. */
 @Injectable()
 export class PrivateNotes {
   constructor(
@@ -83,7 +83,10 @@ export class PrivateNotes {
     });
   }
 
-  /** Leaves an undefined text as it is; the text before is kept as a version. @throws DomainError not_found, also of a closed account */
+  /**
+   * An undefined text keeps its value; the previous text is stored as a version. @throws DomainError
+   * not_found, also for a closed account
+   */
   update(admin: Actor, id: number, content: string | undefined): Promise<NoteView> {
     return this.change('note.changed', admin, id, (at) =>
       this.one(
@@ -96,7 +99,7 @@ export class PrivateNotes {
     );
   }
 
-  /** @throws DomainError not_found, also of a closed account */
+  /** @throws DomainError not_found, also for a closed account */
   async delete(admin: Actor, id: number): Promise<void> {
     await this.change('note.deleted', admin, id, () =>
       this.one(

@@ -15,7 +15,7 @@ import { Goals } from './goals.js';
 import { ProfilePhotos } from './profile-photos.js';
 import { Profiles } from './profiles.js';
 
-/** What an export holds of the person: the account, the profile, the photo, the goals. */
+/** Personal data in an export: account, profile, photo, goals. */
 @Injectable()
 export class ProfileExport implements ExportPart {
   readonly place = 4;

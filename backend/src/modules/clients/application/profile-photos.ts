@@ -10,10 +10,10 @@ import type { ServedFile } from '../../../platform/files/served-file.js';
 import { Profiles, type ProfileView } from './profiles.js';
 
 const square = { width: 512, height: 512 };
-/** Photos of one client in an hour. */
+/** Photos per user and hour. */
 const photos: RateLimit = { name: 'profile-photos', points: 200, per: 60 * 60 };
 
-/** The goal 'show my face': a person's photo, for themselves and the practice alone. */
+/** Profile photos, visible to their owner and the practice only. */
 @Injectable()
 export class ProfilePhotos {
   constructor(
@@ -23,7 +23,10 @@ export class ProfilePhotos {
     private readonly sql: Sql,
   ) {}
 
-  /** A photo that is replaced or removed is swept in the night. @throws DomainError invalid (file), unsupported, too_many */
+  /**
+   * A replaced or removed photo is deleted by the nightly sweep. @throws DomainError invalid (file),
+   * unsupported, too_many
+   */
   async prepare(actor: Actor, image: Buffer): Promise<Commit<ProfileView>> {
     if (actor.role === 'client') await this.limits.spend(photos, `user ${actor.id}`);
     const { bytes } = await encodePhoto(image, square);
@@ -31,7 +34,7 @@ export class ProfilePhotos {
     return () => this.profiles.changePhoto(actor, stored);
   }
 
-  /** Where there is none, nothing happens. */
+  /** Safe to repeat: does nothing without a photo. */
   async remove(actor: Actor): Promise<void> {
     await this.profiles.changePhoto(actor, null);
   }
@@ -41,7 +44,7 @@ export class ProfilePhotos {
     return this.of(actor.id, actor.role);
   }
 
-  /** @param id users.id @throws DomainError not_found, also where that is no client */
+  /** @param id users.id @throws DomainError not_found, also if that is not a client */
   ofClient(_admin: Actor, id: number): Promise<ServedFile> {
     return this.of(id, 'client');
   }

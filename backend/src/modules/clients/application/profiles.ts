@@ -10,24 +10,24 @@ import { Site } from '../../content/index.js';
 import { accountEvent, Accounts, EmailChanges, type Proof } from '../../identity/index.js';
 import { changed, type Profile, type ProfileChanges } from '../domain/profile.js';
 
-/** A profile as an admin sees it; all is null once the account is closed. */
+/** A profile, for admins; all fields are null once the account is closed. */
 export type ClientProfileView = {
   [Field in keyof Omit<Profile, 'firstName' | 'lastName'>]: Profile[Field] | null;
 } & {
-  /** The address of the photo, which changes with it; null without one. */
+  /** URL of the photo, which changes with it; null without one. */
   photo: string | null;
 };
 
-/** A profile as its owner sees it. */
+/** A profile, for its owner. */
 export interface ProfileView extends Profile {
   email: string;
-  /** True once a mailed link has confirmed the email address. */
+  /** True once an emailed link has confirmed the email address. */
   emailConfirmed: boolean;
-  /** The address of the photo, which changes with it; null without one. */
+  /** URL of the photo, which changes with it; null without one. */
   photo: string | null;
 }
 
-/** An open account, held until the transaction ends. */
+/** An open account, locked until the transaction ends. */
 interface HeldAccount extends Record<string, unknown> {
   id: number;
   username: string;
@@ -38,12 +38,12 @@ const detailColumns = `p.phone, p.address, p.city, p.state, p.zip_code AS "zipCo
   p.job_title AS "jobTitle", to_char(p.birthdate, 'YYYY-MM-DD') AS birthdate, p.bio`;
 const named = `a.first_name AS "firstName", a.last_name AS "lastName"`;
 const from = 'accounts a LEFT JOIN client_profiles p ON p.user_id = a.id';
-/** Who has told nothing yet has no row, or one of defaults. */
+/** An empty profile has no row, or one of defaults. */
 const method = `coalesce(p.preferred_contact_method, 'email') AS "preferredContactMethod"`;
 const photoAt = (address: string): string =>
   `${address} || '/photo?v=' || left(p.photo_sha256, ${hashLength})`;
 
-/** The goal 'say who I am and how to reach me': names, address and the rest of a person's profile. */
+/** Profiles: names, address and other personal details. */
 @Injectable()
 export class Profiles {
   constructor(
@@ -66,7 +66,7 @@ export class Profiles {
     return row;
   }
 
-  /** @param id users.id @throws DomainError not_found where that is no client */
+  /** @param id users.id @throws DomainError not_found if that is not a client */
   async ofClient(_admin: Actor, id: number): Promise<ClientProfileView> {
     const [row] = await this.sql.view<ClientProfileView>(
       'profile.of-client',
@@ -80,16 +80,17 @@ export class Profiles {
   }
 
   /**
-   * Changes the caller's own profile, whole or not at all.
-   * @param proof asked for where the e-mail address is another one
-   * @throws DomainError invalid (birthdate), conflict (email), forbidden (auth.password_required, auth.session_required)
+   * Changes the caller's own profile, completely or not at all.
+   * @param proof required for a new email address
+   * @throws DomainError invalid (birthdate), conflict (email), forbidden (auth.password_required,
+   * auth.session_required)
    */
   async change(
     actor: Actor,
     { email, ...changes }: ProfileChanges & { email?: string },
     proof: Proof,
   ): Promise<ProfileView> {
-    // Before the transaction: a wrong password counts also where nothing is changed.
+    // Before the transaction, so that a wrong password is counted even if the transaction is rolled back.
     const changeEmail = email === undefined ? undefined : await this.emails.prepare(actor, email, proof);
     return this.work.run(async () => {
       await this.save(actor, await this.hold(actor.id), changes);
@@ -108,7 +109,7 @@ export class Profiles {
     });
   }
 
-  /** Names the photo that was stored, or none. */
+  /** Sets the stored photo, or none. */
   async changePhoto(actor: Actor, photo: StoredFile | null): Promise<ProfileView> {
     return this.work.run(async () => {
       const account = await this.hold(actor.id);
@@ -179,8 +180,8 @@ export class Profiles {
   }
 
   /**
-   * Locks the account before its profile is read, which need not have a row yet: of two changes at once the second one
-   * goes on from the first. @throws DomainError not_found for none that is open
+   * Locks the account before its profile is read, which need not have a row yet: of two parallel changes, the
+   * second builds on the first. @throws DomainError not_found for no open account
    */
   private async hold(id: number): Promise<HeldAccount> {
     const account = await this.sql.first<HeldAccount>(

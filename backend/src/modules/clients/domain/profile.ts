@@ -4,7 +4,7 @@ import type { Recorded } from '../../../kernel/recorded.js';
 export const contactMethods = ['email', 'phone', 'mail'] as const;
 export type ContactMethod = (typeof contactMethods)[number];
 
-/** What a person tells of themselves; null where they have not. */
+/** Personal details of a user; null if unknown. */
 export interface Profile {
   firstName: string | null;
   lastName: string | null;
@@ -16,13 +16,13 @@ export interface Profile {
   country: string | null;
   company: string | null;
   jobTitle: string | null;
-  /** A day: 1980-01-31. */
+  /** A date: 1980-01-31. */
   birthdate: string | null;
   bio: string | null;
   preferredContactMethod: ContactMethod;
 }
 
-/** What is left out stays; null empties, and the contact method is then e-mail again. */
+/** Omitted fields keep their values; null clears them, and resets the contact method to email. */
 export type ProfileChanges = Partial<Omit<Profile, 'preferredContactMethod'>> & {
   preferredContactMethod?: ContactMethod | null;
 };
@@ -33,9 +33,9 @@ export interface ProfileChanged extends Recorded {
 }
 
 /**
- * The profile after some changes, and the names of the fields that differ.
- * @param today the last day on which somebody can have been born
- * @throws DomainError invalid (birthdate) for a day to come
+ * The profile after some changes, and the names of the changed fields.
+ * @param today latest possible birth date
+ * @throws DomainError invalid (birthdate) for a date in the future
  */
 export function changed(
   before: Profile,
@@ -50,7 +50,9 @@ export function changed(
   return { after, fields: names.filter((name) => before[name] !== after[name]) };
 }
 
-/** Why nobody has that birth date; undefined where somebody can. @param today the last day that can be one */
+/**
+ * Error for an impossible birth date; undefined for a possible one. @param today latest possible birth date
+ */
 export const birthdateRefused = (birthdate: string | null | undefined, today: string): string | undefined =>
   birthdate != null && birthdate > today ? 'Birth date must not be in the future' : undefined;
 

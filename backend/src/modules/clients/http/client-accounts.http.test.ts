@@ -103,7 +103,7 @@ describe('adding a client', () => {
           currentPassword: "That's not your password. Please try again.",
         }),
       );
-      // Clients are added as before.
+      // Adding clients is unaffected.
       await add({ ...partner('staleclient'), role: 'client' }).expect(201);
       await add({ ...partner('stalepartner'), currentPassword: password }).expect(201);
     });
@@ -282,7 +282,7 @@ describe("closing a client's account", () => {
     expect(second.id).not.toBe(id);
     const agent = await app.signIn('again');
     expect((await agent.get('/api/documents').expect(200)).body).toEqual([]);
-    // And so a third time: names of closed accounts may repeat.
+    // A third time: names of closed accounts may repeat.
     await admin.delete(`/api/admin/clients/${second.id}`).expect(204);
     await app
       .visitor()

@@ -6,7 +6,7 @@ import { refusedFields } from '../../../platform/http/validation.pipe.js';
 import { type ImportRow, mostImported } from '../application/client-import.js';
 import { UpdateClientProfileDto } from './profile.dto.js';
 
-/** A client as the other tool knows them; what it does not know is left out. */
+/** A client of the previous software; unknown fields are omitted. */
 class NewcomerDto extends OmitType(UpdateClientProfileDto, ['firstName', 'lastName']) {
   @Name({ max: 100, message: 'First name is required', example: 'Alex' }) firstName!: string;
   @Name({ max: 100, message: 'Last name is required', example: 'Sample' }) lastName!: string;
@@ -49,7 +49,7 @@ export class ClientImportAnswerDto {
   @ApiProperty({ type: [ImportedRowDto], description: 'All rows, in request order' }) rows!: ImportedRowDto[];
 }
 
-/** Reads rows one by one, each by the rules of a single client's fields. */
+/** Validates rows one by one, each by the rules of a single client's fields. */
 export const readRows = (rows: readonly object[]): ImportRow[] =>
   rows.map((row) => {
     const client = plainToInstance(NewcomerDto, row);

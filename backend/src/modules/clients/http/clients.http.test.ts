@@ -17,7 +17,7 @@ interface Person {
 
 let people = 0;
 
-/** A client as the practice adds one; a name that is null is left out. */
+/** A client added by the practice; null names are omitted. */
 async function add({ username, email, firstName = 'Sam', lastName = 'Sample' }: Person): Promise<number> {
   const { body } = await admin
     .post('/api/admin/create-user')
@@ -81,7 +81,7 @@ describe('paging through the clients', () => {
   let all: string[];
   beforeAll(async () => {
     for (let n = 0; n < 7; n++) await add({ username: `paged${n}` });
-    // Four of them at the very same moment: only the id tells them apart.
+    // Four of them with the same timestamp: only the id orders them.
     await app.sql.rows(
       'test.same-moment',
       `UPDATE users SET created_at = (SELECT created_at FROM users WHERE username = 'paged3')
@@ -145,7 +145,7 @@ describe('searching clients', () => {
   beforeAll(async () => {
     await add({ username: 'nora.b', email: 'office@bakery.example', firstName: 'Nora', lastName: 'Bäcker' });
     const id = await add({ username: 'percent.sign', firstName: 'Under_score', lastName: 'Back\\slash' });
-    // A name from before the rule for new usernames.
+    // A username from before the rule for new usernames.
     await app.sql.rows('test.earlier-username', `UPDATE users SET username = 'Percent%Sign' WHERE id = $1`, [
       id,
     ]);
@@ -215,7 +215,7 @@ describe('who may', () => {
   it.each(calls)('%s: nobody signed out, and no client', async (_what, method, address) => {
     expect((await app.visitor()[method](address).expect(401)).body).toEqual(refused(401, 'auth.signed_out'));
     expect((await client[method](address).expect(403)).body).toEqual(refused(403, 'auth.forbidden'));
-    // Not even whether an address would be valid is told.
+    // The answer does not even reveal whether an address would be valid.
     await client[method](address.replace('/2', '/abc')).expect(403);
   });
 });

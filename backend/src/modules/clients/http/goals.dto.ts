@@ -25,7 +25,7 @@ export class CreateGoalDto {
   progress?: number;
 }
 
-/** Fields that are left out keep their values. */
+/** Omitted fields keep their values. */
 export class UpdateGoalDto extends PartialType(CreateGoalDto, { skipNullProperties: false }) {}
 
 export class GoalDto {

@@ -24,7 +24,7 @@ const add = async (title: string, { agent } = alex): Promise<number> =>
   (await agent.post('/api/goals').send({ title }).expect(201)).body.id as number;
 const titles = async ({ agent }: Caller): Promise<string[]> =>
   ((await agent.get('/api/goals').expect(200)).body as { title: string }[]).map(({ title }) => title);
-/** Answered with that refusal. */
+/** Refused with that error. */
 async function isRefused(
   call: PromiseLike<{ body: unknown }>,
   status: number,

@@ -12,7 +12,7 @@ export class CreateNoteDto {
   content!: string;
 }
 
-/** What is left out keeps its value. */
+/** Omitted fields keep their values. */
 export class UpdateNoteDto extends PartialType(CreateNoteDto, { skipNullProperties: false }) {}
 
 class NoteAuthorDto {

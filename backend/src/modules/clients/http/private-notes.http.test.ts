@@ -169,7 +169,7 @@ describe('what happened to a private note', () => {
   it("stands in the client's activity for admins, without a word of its text", async () => {
     const id = await write('A secret of the practice');
     await alex.agent.delete(`/api/admin/notes/${id}`).expect(403);
-    // A refusal is recorded after its answer.
+    // A refused attempt is recorded after its response.
     await app.app.get(BackgroundTasks).settled();
     await admin.agent.delete(`/api/admin/notes/${id}`).expect(204);
     const timeline = (await admin.agent.get(`/api/admin/activity?userId=${alex.id}`).expect(200))

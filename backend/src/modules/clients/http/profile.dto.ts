@@ -58,7 +58,7 @@ export class ProfileDto {
   @Photo('/api/profile/photo?v=9f4d1c0e6a514f6e') photo!: string | null;
 }
 
-/** What is left out stays; an empty text or null empties. */
+/** Omitted fields keep their values; an empty text or null clears them. */
 export class UpdateClientProfileDto {
   @Name({ partial: true, max: 100, message: 'First name is required', example: 'Alex' }) firstName?: string;
   @Name({ partial: true, max: 100, message: 'Last name is required', example: 'Sample' }) lastName?: string;

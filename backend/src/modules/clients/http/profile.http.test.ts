@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The practice's. */
+/** Fields that only the practice can change. */
 const day = async (daysAhead: number): Promise<string> => addDays(await app.app.get(Site).today(), daysAhead);
 const read = async (agent: Agent) => (await agent.get('/api/profile').expect(200)).body;
 

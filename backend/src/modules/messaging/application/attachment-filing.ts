@@ -9,7 +9,7 @@ import { Accounts } from '../../identity/index.js';
 import { ThreadRepository } from '../domain/ports.js';
 import { threadClosed } from '../domain/thread.js';
 
-/** Files an attachment under its client: a document with bytes of its own, while the message stays as it is. */
+/** Saves an attachment as a document of its client: a copy of the file, while the message does not change. */
 @Injectable()
 export class AttachmentFiling {
   constructor(
@@ -20,8 +20,8 @@ export class AttachmentFiling {
   ) {}
 
   /**
-   * @param title the file's name without its extension unless given
-   * @returns the commit, whose answer is the document
+   * @param title default: the file name without its extension
+   * @returns the commit, which answers with the document
    * @throws DomainError not_found, thread.closed, unsupported, unavailable, insufficient_storage
    */
   async prepareDocument(
@@ -40,7 +40,7 @@ export class AttachmentFiling {
   }
 }
 
-/** Titles have at least three characters. */
+/** Minimum length of a title: three characters. */
 function titleOf(fileName: string): string {
   const { name } = path.parse(fileName);
   return [...name].length < 3 ? fileName : name;

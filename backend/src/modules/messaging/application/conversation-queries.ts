@@ -16,7 +16,7 @@ import { consultantId } from '../../identity/index.js';
 
 interface LastMessageView {
   id: number;
-  /** Its first 200 characters. */
+  /** The first 200 characters. */
   content: string;
   fromUserId: number;
   created_at: string;
@@ -36,7 +36,7 @@ export interface InboxThreadView extends ThreadView {
   userId: number;
   client: { id: number; name: string };
   unanswered: boolean;
-  /** When the client wrote the first message that waits for an answer, UTC; null where none does. */
+  /** Time of the client's first message without an answer, UTC; null if there is none. */
   waitingSince: string | null;
 }
 
@@ -71,11 +71,11 @@ export interface InboxSearch extends PageRequest {
 
 export interface OwnSearch extends PageRequest {
   search?: string;
-  /** Only those with messages that the client has not read, or without. */
+  /** Only conversations with messages that the client has not read, or only those without. */
   unread?: boolean;
 }
 
-/** PostgreSQL writes a time into JSON with an offset; answers have it in ISO 8601 with Z. */
+/** PostgreSQL writes times into JSON with an offset; the API uses ISO 8601 with Z. */
 const isoJson = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -97,12 +97,15 @@ const inboxScopes: Record<InboxFilter, string> = {
   unread: 't.practice_unread > 0',
   unanswered: 't.waiting_since IS NOT NULL',
 };
-/** The text $2 occurs in the subject, the client's names or a message: each is looked up in an index of its own. */
+/** The text $2 occurs in the subject, the client's names or a message, each searched by its own index. */
 const found = `(t.subject ILIKE $2
   OR t.user_id IN (SELECT c.id FROM accounts c WHERE c.name ILIKE $2 OR c.username ILIKE $2)
   OR t.id IN (SELECT s.thread_id FROM messages s WHERE s.content ILIKE $2))`;
 
-/** $1 the conversation, $2 whether the reader is an admin, $3 the reader, $4 the practice's name for what admins wrote. */
+/**
+ * $1 the conversation, $2 whether the reader is an admin, $3 the reader, $4 the practice's name as author of
+ * admins' messages.
+ */
 const messageColumns = `m.id, m.thread_id AS "threadId", m.from_user_id AS "fromUserId",
   json_build_object('id', m.from_user_id, 'name',
     CASE WHEN $2 OR m.from_user_id IN (t.user_id, ${consultantId}) THEN a.name ELSE $4::text END) AS "from",
@@ -113,20 +116,21 @@ const messageColumns = `m.id, m.thread_id AS "threadId", m.from_user_id AS "from
       'fileSize', f.file_size, 'url', '/api/message-attachments/' || f.id) ORDER BY f.id)
     FROM message_attachments f WHERE m.has_attachments AND f.message_id = m.id), '[]') AS attachments, m.created_at,
   m.destroyed_at AS "destroyedAt"`;
-/** @param messages SQL for rows of `messages`, those of one page or a single one */
+/** @param messages SQL that selects rows of `messages`, of one page or a single one */
 const messagesIn = (messages: string): string => `(${messages}) m JOIN message_threads t ON t.id = m.thread_id
   JOIN accounts a ON a.id = m.from_user_id WHERE t.id = $1 AND ($2 OR t.user_id = $3)`;
-// The page is cut before it is joined: else a plan for conversations of usual length sorts all messages of a long one.
+// The page is selected before the join: otherwise a plan made for average conversations sorts all messages of
+// a long one.
 const pageOfMessages = messagesIn(`SELECT * FROM messages WHERE thread_id = $1 AND (created_at, id) < ($5, $6)
   ORDER BY created_at DESC, id DESC LIMIT $7`);
 const oldestFirst = messagesIn(`SELECT * FROM messages WHERE thread_id = $1 AND (created_at, id) > ($5, $6)
   ORDER BY created_at, id LIMIT $7`);
 const oneMessage = messagesIn('SELECT * FROM messages WHERE thread_id = $1 AND id = $5');
 
-/** Messages of one statement where all of a conversation are read. */
+/** Messages per statement when a whole conversation is read. */
 const historyPage = 500;
 
-/** The reads of the conversation screens. */
+/** Queries of the conversation screens. */
 @Injectable()
 export class ConversationQueries {
   constructor(
@@ -134,7 +138,7 @@ export class ConversationQueries {
     private readonly site: Site,
   ) {}
 
-  /** A client's own conversations, by their last message, newest first. */
+  /** A client's own conversations, by last message, newest first. */
   async own(client: Actor, { unread, search, ...request }: OwnSearch): Promise<Page<ThreadView>> {
     const which = unread === undefined ? 'all' : unread ? 'unread' : 'read';
     const { at, id } = positionOf(request.cursor);
@@ -165,7 +169,7 @@ export class ConversationQueries {
     );
   }
 
-  /** The practice's inbox over all clients: unanswered ones first, the longest wait before the others. */
+  /** The practice's inbox over all clients: unanswered conversations first, longest wait first. */
   async inbox(
     _admin: Actor,
     { filter = 'all', search, userId, ...request }: InboxSearch,
@@ -203,7 +207,7 @@ export class ConversationQueries {
     );
   }
 
-  /** The number of all conversations, of a client or of the practice, as the database keeps it. */
+  /** The number of all conversations of a client or of the practice, from a materialized count. */
   private async kept(userId: number | undefined): Promise<number> {
     if (userId === undefined) return this.sql.materializedCount('message_threads');
     const row = await this.sql.first<{ total: number }>(
@@ -214,7 +218,7 @@ export class ConversationQueries {
     return row?.total ?? 0;
   }
 
-  /** One conversation, of a client's own, or any for an admin. @throws DomainError not_found */
+  /** One conversation: a client's own, or any for an admin. @throws DomainError not_found */
   async one(actor: Actor, id: number): Promise<ThreadDetailsView> {
     const [row] = await this.sql.view<ThreadDetailsView>(
       'thread.one',
@@ -231,7 +235,7 @@ export class ConversationQueries {
   async messages(actor: Actor, threadId: number, request: PageRequest): Promise<Page<MessageView>> {
     const { at, id } = positionOf(request.cursor);
     const byAdmin = actor.role === 'admin';
-    // Only a client is shown the practice's name, in place of an admin's.
+    // Only clients see the practice's name in place of an admin's.
     const practice = byAdmin ? null : (await this.site.get()).name;
     const { rows, total = await this.messageCount(actor, threadId) } = totalApart(
       await this.sql.view<MessageView & { total: number }>(
@@ -243,7 +247,7 @@ export class ConversationQueries {
     return pageOf(rows, request, async () => total);
   }
 
-  /** Of a conversation that shows none on its page: there may be no such conversation. @throws DomainError not_found */
+  /** Checked if the page is empty: the conversation may not exist. @throws DomainError not_found */
   private async messageCount(actor: Actor, threadId: number): Promise<number> {
     const thread = await this.sql.first<{ count: number }>(
       'thread.message-count',
@@ -254,7 +258,7 @@ export class ConversationQueries {
     return thread.count;
   }
 
-  /** All messages of a client's own conversation, oldest first, page after page, each read when it is its turn. */
+  /** All messages of a client's own conversation, oldest first, read page by page. */
   async *history(client: Actor, threadId: number): AsyncGenerator<MessageView> {
     const { name } = await this.site.get();
     let after: Pick<MessageView, 'created_at' | 'id'> | undefined = { created_at: '-infinity', id: 0 };
@@ -269,7 +273,7 @@ export class ConversationQueries {
     }
   }
 
-  /** A message as its author sees it, who is shown by their own name. @throws DomainError not_found */
+  /** A message for its author, with their own name. @throws DomainError not_found */
   async written(author: Actor, { threadId, id }: { threadId: number; id: number }): Promise<MessageView> {
     const [row] = await this.sql.view<MessageView>(
       'message.one',

@@ -34,10 +34,10 @@ interface ExportedAttachment extends Record<string, unknown> {
   destroyed: boolean;
 }
 
-/** Conversations of one statement. */
+/** Conversations per statement. */
 const pageSize = 200;
 
-/** What an export holds of conversations: each to read, as data, and with the files of its messages. */
+/** Conversations in an export: each as a page, as data, and with its attachments. */
 @Injectable()
 export class ConversationsExport implements ExportPart {
   readonly place = 3;
@@ -58,7 +58,10 @@ export class ConversationsExport implements ExportPart {
     for await (const thread of this.threads(scope)) yield await this.entryOf(thread, scope);
   }
 
-  /** By their ids: in the order of their last messages, one that is written into meanwhile would be left out. */
+  /**
+   * By id: in the order of last messages, a conversation that gets a message during the export would be
+   * skipped.
+   */
   private async *threads({ client, at }: ExportScope): AsyncGenerator<ExportedThread> {
     let after: number | undefined = 0;
     while (after !== undefined) {
@@ -144,7 +147,7 @@ export class ConversationsExport implements ExportPart {
   }
 }
 
-/** Beneath the folder of all conversations. */
+/** In the folder of all conversations. */
 const fileAt = (threadId: number, { id, fileName }: { id: number; fileName: string }): string[] => [
   `${threadId} files`,
   `${id} ${fileName}`,

@@ -14,7 +14,7 @@ import type { Message } from '../domain/message.js';
 import { ThreadRepository } from '../domain/ports.js';
 import { Thread } from '../domain/thread.js';
 
-/** Conversations that one client begins, and messages that one client sends, within an hour. */
+/** Conversations that one client can start, and messages that one client can send, per hour. */
 const newConversations: RateLimit = {
   name: 'conversations',
   points: 20,
@@ -28,7 +28,7 @@ const newMessages: RateLimit = {
   message: 'You sent 200 messages within an hour. Please try again later.',
 };
 
-/** The goal 'write to each other': conversations between a client and the practice. */
+/** Conversations between a client and the practice. */
 @Injectable()
 export class Conversations {
   constructor(
@@ -45,12 +45,12 @@ export class Conversations {
   }
 
   /**
-   * @param userId users.id of the client whose conversation it is
-   * @param at when it was begun, for what is older than this application
+   * @param userId users.id of the client
+   * @param at creation time; for sample data from the past
    * @throws DomainError invalid (userId) for no open client, too_many
    */
   async create(actor: Actor, userId: number, subject: string, at: Date = this.clock.now()): Promise<Thread> {
-    // Nobody else than an open client is signed in as one.
+    // Only open clients can be logged in as a client.
     const isClient = actor.id === userId ? actor.role === 'client' : await this.accounts.isClient(userId);
     if (!isClient) throw invalidField('userId', 'Please select a client');
     return this.work.run(async () => {
@@ -60,10 +60,10 @@ export class Conversations {
   }
 
   /**
-   * Stores the files; the commit appends the message. Where one file is refused, none is stored.
-   * @param at when it was written, for what is older than this application
-   * @throws DomainError not_found, thread.closed, invalid (files), unsupported, request.too_many, storage.quota_reached,
-   * unavailable, insufficient_storage
+   * Stores the files; the commit appends the message. If one file is refused, none is stored.
+   * @param at time of the message; for sample data from the past
+   * @throws DomainError not_found, thread.closed, invalid (files), unsupported, request.too_many,
+   * storage.quota_reached, unavailable, insufficient_storage
    */
   async prepareMessage(
     author: Actor,
@@ -73,7 +73,7 @@ export class Conversations {
     at?: Date,
   ): Promise<Commit<Message>> {
     const size = sent.reduce((sum, { bytes }) => sum + bytes.length, 0);
-    // Before anything is stored; a message without files is for the commit alone to refuse.
+    // Before any file is stored; a message without files is only refused by the commit.
     if (sent.length > 0) {
       (await this.threads.get(id, author)).assertOpen();
       await this.storage.admit(author, size, sent.length);
@@ -98,8 +98,8 @@ export class Conversations {
   }
 
   /**
-   * A file of a message, its bytes for the caller to free. The activity log keeps who opened it.
-   * @param options.sent false where only its headers are sent, which the log does not keep
+   * An attachment; the caller must release its bytes. The activity log records the access.
+   * @param options.sent false for a HEAD request, which the log does not record
    * @throws DomainError not_found
    */
   async openAttachment(actor: Actor, id: number, { sent }: { sent: boolean }): Promise<ServedFile> {

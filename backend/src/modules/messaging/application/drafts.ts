@@ -4,12 +4,12 @@ import { Clock } from '../../../kernel/clock.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { ThreadRepository } from '../domain/ports.js';
 
-/** An unsent message; empty where there is none. */
+/** An unsent message; empty if there is none. */
 export interface DraftView {
   content: string;
 }
 
-/** The unsent message that each person has in a conversation, whichever device it was begun on. Sending removes it. */
+/** Drafts per user and conversation, available on all devices. Sending deletes the draft. */
 @Injectable()
 export class Drafts {
   constructor(
@@ -29,7 +29,7 @@ export class Drafts {
     return { content: draft?.content ?? '' };
   }
 
-  /** An empty content removes it. @throws DomainError not_found */
+  /** An empty content deletes the draft. @throws DomainError not_found */
   async put(author: Actor, threadId: number, content: string): Promise<DraftView> {
     if (content === '') await this.delete(author, threadId);
     else {

@@ -25,7 +25,7 @@ const due = (since: string, where: string, join = ''): string => `
   FROM messages m JOIN message_threads t ON t.id = m.thread_id ${join}
   WHERE ${since} < $1 AND m.destroyed_at IS NULL AND ${where}`;
 
-/** Texts and files of messages that end some time. That they were sent, by whom and when, stays. */
+/** Texts and attachments of messages under retention rules. Author and time of a message stay. */
 @Injectable()
 export class MessagesRetention {
   constructor(
@@ -35,7 +35,7 @@ export class MessagesRetention {
   ) {
     const shared = {
       type: 'message',
-      // A conversation that waits for an answer keeps its messages.
+      // A conversation without an answer keeps its messages.
       lock: `SELECT 1 FROM messages m JOIN message_threads t ON t.id = m.thread_id WHERE m.id = ANY ($1)
         ORDER BY m.id FOR UPDATE OF m, t`,
       destroy: (ids: readonly number[], order: DestructionOrder) => this.destroy(ids, order),
@@ -44,7 +44,7 @@ export class MessagesRetention {
       {
         ...shared,
         category: 'messages',
-        // What waits for an answer is not over, however old it is.
+        // Messages without an answer never expire.
         due: due('m.created_at', '(t.waiting_since IS NULL OR m.created_at < t.waiting_since)'),
       },
       {
@@ -79,7 +79,7 @@ export class MessagesRetention {
     }));
   }
 
-  /** One event for each conversation. */
+  /** Publishes one event per conversation. */
   private publish(gone: readonly GoneMessage[], { id: certificate, rule, at }: DestructionOrder): void {
     const threads = new Map(gone.map((message) => [message.threadId, message]));
     for (const { threadId, userId, subject } of threads.values())

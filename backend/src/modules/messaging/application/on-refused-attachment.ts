@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
 import { type RefusedAttempt, Refusals } from '../../../platform/refusals.js';
 
-/** An attempt at a file of a message is one at its conversation, whose record tells of it. */
+/** Records a refused access to an attachment in the chain of its conversation. */
 @Injectable()
 export class OnRefusedAttachment {
   constructor(

@@ -3,7 +3,10 @@ import { Sql } from '../../../platform/database/sql.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import type { UserClosed } from '../../identity/index.js';
 
-/** A closed client waits for no answer any more, and sends nothing that was begun; messages stay as business records. */
+/**
+ * For a closed client: conversations count as answered and drafts are deleted; messages stay as business
+ * records.
+ */
 @Injectable()
 export class OnUserClosed {
   constructor(

@@ -25,7 +25,7 @@ type SavedReplyFields = Pick<SavedReplyView, 'title' | 'content'>;
 const columns = 'id, title, content, created_by AS "createdBy", created_at, updated_at';
 const scope = `($1 = '%' OR title ILIKE $1 OR content ILIKE $1)`;
 
-/** Texts that the practice answers with; every admin uses and edits the same ones. */
+/** Saved replies, shared by all admins. */
 @Injectable()
 export class SavedReplies {
   constructor(
@@ -57,7 +57,7 @@ export class SavedReplies {
     );
   }
 
-  /** Leaves undefined fields as they are. @throws DomainError not_found */
+  /** Undefined fields keep their values. @throws DomainError not_found */
   update(_admin: Actor, id: number, { title, content }: Partial<SavedReplyFields>): Promise<SavedReplyView> {
     return this.one(
       'saved-reply.update',

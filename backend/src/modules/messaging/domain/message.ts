@@ -1,37 +1,37 @@
 import { DomainError } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 
-/** A file of a message as it rests in the vault. */
+/** An attachment as stored in the vault. */
 interface AttachedFile {
   fileName: string;
-  /** A MIME type, recognised from the content. */
+  /** MIME type, detected from the content. */
   fileType: string;
-  /** The vault's key; never shown. */
+  /** Key in the vault; never shown. */
   filePath: string;
   /** Bytes. */
   fileSize: number;
   /** Hex, of the plain bytes. */
   sha256: string;
-  /** A virus scanner has found it clean. */
+  /** True once a virus scanner found it clean. */
   scanned: boolean;
 }
 
-/** Files of a message at most. */
+/** Maximum number of attachments per message. */
 export const maximumAttachments = 5;
-/** Characters of a message, or of a draft, at most. */
+/** Maximum number of characters of a message or a draft. */
 export const maximumContent = 20_000;
 
 export interface NewMessage {
   /** users.id of the author: the client, or an admin, who writes for the practice. */
   fromUserId: number;
-  /** Not blank, not even with files. */
+  /** Must not be blank, even with attachments. */
   content: string;
   files: readonly AttachedFile[];
 }
 
-/** Written once, never changed. */
+/** A message never changes. */
 export class Message {
-  /** Given by the database. */
+  /** Assigned by the database. */
   id!: number;
   threadId: number;
   fromUserId: number;
@@ -48,7 +48,7 @@ export class Message {
   }
 }
 
-/** A file of a message was shown or downloaded. */
+/** An attachment was opened or downloaded. */
 export interface AttachmentOpened extends Recorded {
   type: 'attachment.opened';
   threadId: number;
@@ -56,14 +56,14 @@ export interface AttachmentOpened extends Recorded {
   clientId: number;
 }
 
-/** An attachment with what is needed to send it and to record that. */
+/** An attachment with the data for sending it and for recording the access. */
 export interface Attachment extends Omit<AttachedFile, 'scanned'> {
   id: number;
   messageId: number;
   threadId: number;
-  /** users.id of the client whose conversation it is */
+  /** users.id of the client */
   userId: number;
-  /** The conversation's. */
+  /** Subject of the conversation. */
   subject: string;
 }
 

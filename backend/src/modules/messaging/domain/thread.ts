@@ -3,7 +3,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 import { Message, type NewMessage } from './message.js';
 
-/** A conversation was begun, by its client or by the practice. */
+/** A conversation was started, by its client or by the practice. */
 export interface ConversationCreated extends Recorded {
   type: 'conversation.created';
   threadId: number;
@@ -12,37 +12,37 @@ export interface ConversationCreated extends Recorded {
   createdBy: number;
 }
 
-/** An admin has marked a conversation as answered without writing. */
+/** An admin marked a conversation as answered without writing. */
 export interface ConversationAnswered extends Recorded {
   type: 'conversation.answered';
   threadId: number;
   clientId: number;
 }
 
-/** Texts and files of messages were destroyed at the end of their time. */
+/** Texts and attachments of messages were destroyed by a retention rule. */
 export interface ConversationDestroyed extends Recorded {
   type: 'conversation.destroyed';
   threadId: number;
   clientId: number;
 }
 
-/** One side has read a conversation up to a message. The activity log does not keep it. */
+/** One side has read a conversation up to a message. Not recorded in the activity log. */
 export interface ConversationRead {
   type: 'conversation.read';
   threadId: number;
-  /** users.id of the client whose conversation it is */
+  /** users.id of the client */
   clientId: number;
   /** users.id */
   readerId: number;
-  /** The reader is an admin, who reads for the practice. */
+  /** True for an admin, who reads for the practice. */
   byPractice: boolean;
-  /** messages.id of the last message that this side has read by now */
+  /** messages.id of the last message that this side has read */
   lastReadMessageId: number;
   /** UTC. */
   at: Date;
 }
 
-/** A message was sent; its content stays in its row. */
+/** A message was sent. The event does not contain its content. */
 export interface MessageCreated extends Recorded {
   type: 'message.created';
   threadId: number;
@@ -50,13 +50,13 @@ export interface MessageCreated extends Recorded {
   clientId: number;
   /** users.id */
   fromUserId: number;
-  /** An admin wrote it for the practice. */
+  /** True if an admin wrote it for the practice. */
   fromPractice: boolean;
   hasAttachments: boolean;
 }
 
 export interface NewThread {
-  /** users.id of the client whose conversation it is */
+  /** users.id of the client */
   userId: number;
   subject: string;
   /** users.id: the client, or an admin */
@@ -64,33 +64,33 @@ export interface NewThread {
 }
 
 /**
- * A conversation between one client and the practice. Its row carries how far each side has read, so that a list of
- * conversations reads no messages. A message gets its time and its id under the lock on this row: within a
+ * A conversation between one client and the practice. Its row stores how far each side has read, so that a
+ * list of conversations reads no messages. A message gets its time and its id under the row lock: within a
  * conversation, the order of ids is the order of commits.
  */
 export class Thread {
-  /** Given by the database. */
+  /** Assigned by the database. */
   id!: number;
   userId: number;
   subject: string;
   createdBy: number;
   created_at: Date;
-  /** Of its last message; of its beginning, while there is none. */
+  /** Time of the last message, or of the start if there is none. */
   updated_at: Date;
-  /** messages.id; null while there is none. */
+  /** messages.id; null if there is none. */
   lastMessageId: number | null = null;
   messageCount = 0;
-  /** messages.id up to which each side has read; 0 before anything. */
+  /** messages.id up to which each side has read; 0 for none. */
   clientReadId = 0;
   practiceReadId = 0;
-  /** Messages of the other side beyond that. */
+  /** Number of the other side's messages after that. */
   clientUnread = 0;
   practiceUnread = 0;
-  /** When the client wrote the first message that the practice has not answered; null where none waits. */
+  /** Time of the client's first message that the practice has not answered; null if there is none. */
   waitingSince: Date | null = null;
-  /** Place in the practice's inbox, latest first. */
+  /** Sort key in the practice's inbox, descending. */
   inboxOrder: Date;
-  /** The client's account is closed. */
+  /** True if the client's account is closed. */
   closed = false;
 
   constructor({ userId, subject, createdBy }: NewThread, at: Date) {
@@ -102,7 +102,7 @@ export class Thread {
     this.inboxOrder = inboxOrderOf(this);
   }
 
-  /** Published once the database has given it an id. */
+  /** Published once the database has assigned the id. */
   createdEvents(): ConversationCreated[] {
     const { createdBy } = this;
     return [{ type: 'conversation.created', createdBy, ...this.recorded(createdBy, this.created_at) }];
@@ -113,7 +113,10 @@ export class Thread {
     if (this.closed) throw threadClosed();
   }
 
-  /** A further message, counted, and never earlier than the one before. @throws DomainError thread.closed */
+  /**
+   * Counts a further message; its time is never earlier than that of the previous one. @throws DomainError
+   * thread.closed
+   */
   write(given: NewMessage, now: Date): Message {
     this.assertOpen();
     const message = new Message(given, this.id, now > this.updated_at ? now : this.updated_at);
@@ -131,7 +134,7 @@ export class Thread {
     return message;
   }
 
-  /** Published once the database has given the message its id. */
+  /** Published once the database has assigned the message's id. */
   written(message: Message): MessageCreated[] {
     const { id: messageId, fromUserId, hasAttachments, created_at: at } = message;
     this.lastMessageId = messageId;
@@ -147,7 +150,7 @@ export class Thread {
     ];
   }
 
-  /** Marks everything as read for the reader's side. */
+  /** Marks all messages as read for the reader's side. */
   read(reader: Actor, at: Date): ConversationRead[] {
     const byPractice = reader.role === 'admin';
     const last = this.lastMessageId ?? 0;
@@ -174,7 +177,7 @@ export class Thread {
     ];
   }
 
-  /** Ends the client's wait without a message. */
+  /** Marks the conversation as answered without a message. */
   markAnswered(admin: Actor, at: Date): ConversationAnswered[] {
     if (this.waitingSince === null) return [];
     this.waitingSince = null;
@@ -202,17 +205,17 @@ export class Thread {
   }
 }
 
-/** Later than any message, by so much that mirrored times still lie behind all others. */
+/** Later than any message, by a margin that keeps mirrored times after all others. */
 const mirror = Date.UTC(9000, 0);
 
 /**
- * Unanswered conversations come first, the longest wait before the others; then the answered ones, newest first. One
- * key, so that one index gives the pages: what waits is mirrored into the far future.
+ * Unanswered conversations come first, longest wait first, then answered ones, newest first. A single sort
+ * key, so that one index serves the pages: waiting times are mirrored into the far future.
  */
 const inboxOrderOf = ({ waitingSince, updated_at }: Pick<Thread, 'waitingSince' | 'updated_at'>): Date =>
   waitingSince === null ? updated_at : new Date(mirror - waitingSince.getTime());
 
-/** A closed client's conversations can only be read, by admins. */
+/** Conversations of a closed client are read-only, for admins. */
 export const threadClosed = (): DomainError =>
   new DomainError(
     'conflict',

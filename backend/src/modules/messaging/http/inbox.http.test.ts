@@ -36,7 +36,7 @@ beforeAll(async () => {
   await send(bea.agent, late, 'What about my_file?');
   await send(bea.agent, answered, 'Thank you for the Ledger');
   await send(admin, answered, 'You are welcome');
-  // Writing again makes nobody wait less.
+  // A further message does not shorten the wait.
   await send(alex.agent, early, 'I still wait');
   ids = { empty, early, late, answered };
 });

@@ -16,7 +16,7 @@ import { AttachmentFiling } from '../application/attachment-filing.js';
 import { Conversations } from '../application/conversations.js';
 import { KeepAttachmentDto } from './message-threads.dto.js';
 
-/** Types that a browser shows by itself. */
+/** Types that browsers show inline. */
 const shown = ['application/pdf', 'image/jpeg', 'image/png'];
 
 @ApiTags('Messages')

@@ -54,7 +54,7 @@ function post(
 const send = async (...given: Parameters<typeof post>): Promise<Message> =>
   (await post(...given).expect(201)).body as Message;
 
-/** Everything that is kept of messages: rows, and files on the disk. */
+/** All stored data of messages: rows, and files on disk. */
 async function kept(): Promise<unknown> {
   const rows = await app.sql.first(
     'test.kept',

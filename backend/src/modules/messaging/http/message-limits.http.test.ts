@@ -8,7 +8,7 @@ const begin = (agent: Agent) => agent.post('/api/message-threads').send({ subjec
 const idOf = ({ body }: { body: unknown }): number => (body as { id: number }).id;
 const hourMs = 60 * 60 * 1000;
 
-/** Refused as too many, with a sentence that names the limit and the seconds of less than an hour. */
+/** 429 with a message that names the limit, and less than an hour to wait. */
 function expectTooMany({ body, headers }: { body: unknown; headers: Record<string, string> }, limit: string) {
   expect(body).toEqual(refused(429, 'request.too_many'));
   expect(body).toMatchObject({ message: expect.stringContaining(limit) as string });
@@ -37,7 +37,7 @@ describe('messages of a client', () => {
     const send = (who = agent) =>
       who.post(`/api/message-threads/${thread}/messages`).send({ content: 'Hello' });
     for (let n = 0; n < 198; n++) await send().expect(201);
-    // A key that is sent again counts once, a refused message not at all.
+    // A repeated key counts once, a refused message not at all.
     for (let n = 0; n < 2; n++) await send().set('Idempotency-Key', 'a key').expect(201);
     await agent.post(`/api/message-threads/${thread}/messages`).send({ content: '' }).expect(400);
     await agent

@@ -20,7 +20,7 @@ export class OwnThreadsQuery extends SearchQuery {
   unread?: boolean;
 }
 
-/** A conversation that a client begins. */
+/** A conversation started by a client. */
 export class CreateThreadDto {
   @Text({ message: 'Please provide a subject for your message', example: 'Question about my invoice' })
   subject!: string;
@@ -36,7 +36,7 @@ export class CreateThreadDto {
   participant?: number;
 }
 
-/** A conversation that the practice begins. */
+/** A conversation started by the practice. */
 export class CreateClientThreadDto {
   @Id({ message: 'Please select a client', description: 'users.id of the client', example: 2 })
   userId!: number;
@@ -97,7 +97,7 @@ export class LastMessageDto {
   created_at!: string;
 }
 
-/** A conversation as its client's list shows it. */
+/** A conversation in its client's list. */
 export class MessageThreadDto {
   @ApiProperty({ type: 'integer', example: 4 }) id!: number;
   @ApiProperty({ example: 'Question about my invoice' }) subject!: string;
@@ -125,7 +125,7 @@ export class MessageThreadDto {
   @ApiProperty({ type: LastMessageDto, nullable: true }) lastMessage!: LastMessageDto | null;
 }
 
-/** A conversation as the practice's inbox shows it. */
+/** A conversation in the practice's inbox. */
 export class InboxThreadDto extends MessageThreadDto {
   @ApiProperty({ type: 'integer', description: 'users.id of the client', example: 2 }) userId!: number;
   @ApiProperty({ type: PersonDto }) client!: PersonDto;

@@ -159,7 +159,7 @@ describe('a message', () => {
     expect((await thread(alex.agent, id)).unreadCount).toBe(0);
     await messages(consultant.agent, id);
     expect(await thread(consultant.agent, id)).toMatchObject({ unreadCount: 2, unanswered: true });
-    // An answer reads nothing either.
+    // Writing an answer does not mark messages as read.
     await send(consultant.agent, id, 'x'.repeat(300));
     expect(await thread(consultant.agent, id)).toMatchObject({ unreadCount: 2, unanswered: false });
     expect(await thread(alex.agent, id)).toMatchObject({
@@ -301,7 +301,7 @@ describe('somebody else’s conversation', () => {
     for (const attempt of tries(app.visitor(), id)) await attempt.expect(401);
     for (const at of absurdIds.slice(0, 8)) await alex.agent.get(`${address}/${at}`).expect(404);
     await bea.agent.post(`${inbox}/${id}/answered`).expect(403);
-    // The attempt stands in the conversation's own record, for admins.
+    // The attempt is recorded in the conversation's chain, for admins.
     await eventually(async () => {
       const { body } = await consultant.agent.get(
         `/api/admin/activity?subjectType=conversation&subjectId=${id}`,

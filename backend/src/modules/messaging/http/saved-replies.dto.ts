@@ -8,7 +8,7 @@ export class CreateSavedReplyDto {
   content!: string;
 }
 
-/** Fields that are left out keep their values. */
+/** Omitted fields keep their values. */
 export class UpdateSavedReplyDto extends PartialType(CreateSavedReplyDto, { skipNullProperties: false }) {}
 
 export class SavedReplyDto {

@@ -48,7 +48,7 @@ describe('the kept numbers of conversations', () => {
     FROM (SELECT user_id, count(*)::int AS threads FROM message_threads GROUP BY user_id) counted
     FULL JOIN thread_counts kept USING (user_id) WHERE coalesce(counted.threads, 0) <> coalesce(kept.threads, 0)`;
 
-  /** Conversations of the clients 2 and 3 in turn, by one statement. */
+  /** Conversations that alternate between the clients 2 and 3, created by one statement. */
   const add = (amount: number): Promise<unknown> =>
     source.query(
       `INSERT INTO message_threads (user_id, subject, created_by, created_at, updated_at, inbox_order)

@@ -17,7 +17,7 @@ const visibleThread = `SELECT t.id, t.user_id AS "userId", t.subject, t.created_
     a.closed_at IS NOT NULL AS closed
   FROM message_threads t JOIN accounts a ON a.id = t.user_id WHERE t.id = $1 AND ($2 OR t.user_id = $3)`;
 
-/** By named statements: a message is written too often for TypeORM's, which are put together and planned each time. */
+/** Named statements: messages are written too often for TypeORM's, which are built and planned each time. */
 @Injectable()
 export class SqlThreadRepository implements ThreadRepository {
   constructor(
@@ -107,7 +107,7 @@ export class SqlThreadRepository implements ThreadRepository {
   async attachedBytes(userId: number): Promise<number> {
     const sum = await this.sql.first<{ bytes: number }>(
       'attachment.bytes',
-      // Below 2^53, which JavaScript's numbers hold exactly.
+      // Below 2^53, which JavaScript numbers represent exactly.
       'SELECT coalesce(sum(file_size), 0)::float8 AS bytes FROM message_attachments WHERE uploaded_by = $1 AND destroyed_at IS NULL',
       [userId],
     );
@@ -124,7 +124,7 @@ export class SqlThreadRepository implements ThreadRepository {
     return Object.assign(Object.create(Thread.prototype) as Thread, row);
   }
 
-  /** The message, what it changes in its conversation, and the end of its author's draft. @returns messages.id */
+  /** Inserts the message, updates its conversation, and deletes its author's draft. @returns messages.id */
   private store(message: Message, thread: Thread): Promise<number> {
     return this.idFrom(
       'message.add',

@@ -30,7 +30,7 @@ const aMessage = (fromUserId: number, ...files: NewMessage['files']): NewMessage
 interface Opened {
   work: UnitOfWork;
   threads: ThreadRepository;
-  /** Types of the domain events that were published, in order. */
+  /** Types of the published domain events, in order. */
   published: DomainEventType[];
   /** Closes the account of a client. @param clientId users.id */
   close: (clientId: number) => Promise<void>;

@@ -5,13 +5,13 @@ import type {
   DomainEventTypes,
 } from '../../../platform/domain-events/domain-events.js';
 
-/** What another program is told of an event: which record it is about, and whose. Never what stands in it. */
+/** Payload of a delivery: the ids of the record and its client, never contents. */
 export interface WebhookPayload {
   type: string;
   at: Date;
-  /** Of the record that the event's name begins with. */
+  /** Id of the record that the event type begins with. */
   id: number;
-  /** users.id of the client whose affair it is; null where there is none */
+  /** users.id of the client concerned; null if there is none */
   userId: number | null;
 }
 
@@ -19,7 +19,7 @@ type IdOf<Type extends DomainEventType> = (event: DomainEventTypes[Type]) => num
 
 const subjectId = ({ subject }: Recorded): number => subject.id;
 
-/** The domain events that webhooks may ask for, by the id that they tell. A program may count on each of them. */
+/** The domain events that webhooks can subscribe to, with the id in their payload. Part of the public API. */
 const offered = {
   'document.uploaded': subjectId,
   'document.sent': subjectId,
@@ -74,12 +74,12 @@ export const offeredEvents = Object.keys(offered) as OfferedEvent[];
 
 const isOffered = (event: DomainEvent): event is DomainEventTypes[OfferedEvent] => event.type in offered;
 
-/** What to tell of a domain event; nothing of one that is not offered, was refused, or is an admin's own. */
+/** The payloads of a domain event; none if it is not offered, was refused, or is an admin's own. */
 export function payloadsOf(event: DomainEvent): WebhookPayload[] {
   if (!isOffered(event) || ('refused' in event && event.refused)) return [];
   const { type, at } = event;
   const id = (offered[type] as (of: typeof event) => number)(event);
-  // A visitor's message and appointment are nobody's; spam is not worth telling, nor is an account of the practice.
+  // A visitor's message and appointment have no client; spam and admins' accounts are not delivered.
   if (event.type === 'contact.received') return event.suspect ? [] : [{ type, at, id, userId: null }];
   if (event.subject.type === 'account' && event.clientId === null) return [];
   return [{ type, at, id, userId: event.clientId }];

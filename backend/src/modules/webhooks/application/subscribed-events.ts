@@ -6,9 +6,9 @@ import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 const channel = 'webhooks_changed';
 
 /**
- * Which events any webhook asks for, kept in the process: most practices have no webhook, and their messages are not to
- * cost a statement for it. Every change of a webhook is told to all instances; one that would not hear of it asks the
- * database each time.
+ * The event types that any webhook subscribes to, cached in the process: most practices have no webhooks and
+ * should not pay for a query per event. Every change of a webhook is broadcast to all instances; an instance
+ * that cannot receive broadcasts queries the database each time.
  */
 @Injectable()
 export class SubscribedEvents {
@@ -28,7 +28,7 @@ export class SubscribedEvents {
       domainEvents.subscribe(type, ({ webhookId }) => broadcast.publish(channel, String(webhookId)));
   }
 
-  /** False where surely nobody asks for any event of these types. */
+  /** False only if certainly no webhook subscribes to any of these types. */
   async includesAny(types: readonly string[]): Promise<boolean> {
     if (!this.broadcast.isListening) return true;
     const subscribed = this.subscribed ?? (await this.load());
@@ -42,7 +42,7 @@ export class SubscribedEvents {
       'SELECT DISTINCT unnest(events) AS event FROM webhooks WHERE enabled',
     );
     const subscribed = new Set(rows.map(({ event }) => event));
-    // What has changed meanwhile may not be in it.
+    // Not cached if a change arrived during the query.
     if (before === this.changes) this.subscribed = subscribed;
     return subscribed;
   }

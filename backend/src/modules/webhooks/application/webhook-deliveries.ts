@@ -21,7 +21,7 @@ declare module '../../../platform/jobs/jobs.js' {
   interface JobTypes {
     'webhook.deliver': {
       deliveryId: number;
-      /** Counted from 1: where another process made this attempt, there is nothing to do. */
+      /** From 1. If another process made this attempt, there is nothing to do. */
       attempt: number;
     };
   }
@@ -44,19 +44,19 @@ interface PendingDelivery extends Record<string, unknown> {
   attempts: number;
 }
 
-/** Webhooks that are told at the same time by one process. One that answers late keeps only itself waiting. */
+/** Webhooks called in parallel per process. A slow one only delays its own deliveries. */
 const concurrency = 3;
-/** Seconds; the sender itself gives up after ten. */
+/** Seconds; the sender's own timeout is ten. */
 const timeoutSeconds = 60;
-/** Milliseconds for which ended deliveries can be looked at and sent again. */
+/** Milliseconds for which finished deliveries are listed and can be resent. */
 const retentionMs = 30 * 24 * 60 * 60_000;
-/** Milliseconds after which a delivery that is due has lost its job. */
+/** Milliseconds after which a due delivery is considered to have lost its job. */
 const overdue = 10 * 60_000;
 const httpGone = 410;
 
 /**
- * Tells webhooks what happens: a delivery for each is written in the transaction of the change, with the job that sends
- * it. Each is sent at least once, under one id, in no certain order.
+ * Delivers events to webhooks. A delivery per webhook is stored in the transaction of the change, with the
+ * job that sends it. Each is sent at least once, under one id, in no guaranteed order.
  */
 @Injectable()
 export class WebhookDeliveries {
@@ -82,7 +82,7 @@ export class WebhookDeliveries {
   }
 
   /**
-   * Sends one again at once, as often as a new one where that fails, too. It keeps its `webhook-id`.
+   * Resends one immediately, with as many retries as a new one. It keeps its `webhook-id`.
    * @throws DomainError not_found, conflict webhook.disabled
    */
   async retry(_admin: Actor, webhookId: number, id: number): Promise<DeliveryView> {
@@ -113,7 +113,7 @@ export class WebhookDeliveries {
     });
   }
 
-  /** Writes a delivery of each event for each webhook that asked for it. */
+  /** Stores a delivery of each event for each subscribed webhook. */
   private async create(published: readonly DomainEvent[]): Promise<void> {
     const payloads = published.flatMap(payloadsOf);
     if (payloads.length === 0 || !(await this.subscribed.includesAny(payloads.map(({ type }) => type))))
@@ -194,7 +194,7 @@ export class WebhookDeliveries {
     });
   }
 
-  /** @returns false where another process has made the same attempt: its result stands */
+  /** @returns false if another process made the same attempt, whose result is kept */
   private async note(
     { deliveryId: id, attempt }: Attempt,
     { webhookId }: DueDelivery,
@@ -227,7 +227,7 @@ export class WebhookDeliveries {
     );
   }
 
-  /** Gives every delivery that is due a job where it has none. */
+  /** Queues a job for every due delivery without one. */
   private async resume(): Promise<void> {
     await this.queue(
       await this.sql.rows<PendingDelivery>(
@@ -248,7 +248,7 @@ export class WebhookDeliveries {
     await this.secrets.eraseExpired();
   }
 
-  /** Where a job waits for the same attempt already, no other is added. */
+  /** No second job is added for the same attempt. */
   private queue(deliveries: readonly PendingDelivery[], afterSeconds?: number): Promise<void> {
     return this.jobs.sendEach(
       'webhook.deliver',
@@ -264,13 +264,13 @@ export class WebhookDeliveries {
 
 const groupOf = (webhookId: number): string => String(webhookId);
 
-/** As Standard Webhooks shape it. */
+/** Format of Standard Webhooks. */
 const bodyOf = ({ type, at, id, userId }: WebhookPayload): string =>
   JSON.stringify({ type, timestamp: at.toISOString(), data: { id, userId } });
 
 const isAccepted = (status: number): boolean => status >= 200 && status < 300;
 
-/** Why an answer is no acceptance. */
+/** Error text for a response that is not 2xx. */
 function failureText(status: number): string {
   if (status === httpGone) return 'The endpoint no longer exists (410 Gone).';
   if (status >= 300 && status < 400)

@@ -9,7 +9,7 @@ interface Failing extends Record<string, unknown> {
   enabled: boolean;
 }
 
-/** What whoever runs the product is told of its webhooks: a line of the health page, and how many deliveries wait. */
+/** Health check and metrics of webhooks. */
 @Injectable()
 export class WebhookHealth {
   constructor(
@@ -27,7 +27,7 @@ export class WebhookHealth {
   }
 
   private async look(): Promise<HealthFinding> {
-    // One that an admin switched off has no such moment: that is as they want it.
+    // A webhook that an admin turned off has no such time, since that is intended.
     const failing = await this.sql.rows<Failing>(
       'webhook.failing',
       `SELECT url, failing_since AS since, enabled FROM webhooks WHERE failing_since IS NOT NULL

@@ -6,7 +6,7 @@ import { type Page, pageOf, type PageRequest, positionOf } from '../../../platfo
 import { Sql } from '../../../platform/database/sql.js';
 import type { OfferedEvent } from './offered-events.js';
 
-/** A webhook as the practice sees it, without its secret. */
+/** A webhook, for admins, without its secret. */
 export interface WebhookView {
   id: number;
   url: string;
@@ -19,8 +19,8 @@ export interface WebhookView {
 }
 
 /**
- * pending: not tried yet; failed: not accepted, and tried again at `nextAt`; given_up: not accepted within a day, or its
- * webhook was switched off meanwhile.
+ * pending: not tried yet; failed: not accepted, retried at `nextAt`; given_up: not accepted within a day, or
+ * its webhook was turned off.
  */
 export const deliveryStates = ['pending', 'delivered', 'failed', 'given_up'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
@@ -38,8 +38,8 @@ export interface DeliveryView {
 }
 
 /**
- * A webhook as a program may see it: scheme and host, then `/…`. The rest of an address may be a secret, and a read token
- * must not give it away.
+ * A webhook, for access tokens: scheme and host, then `/…`. The rest of a URL may be a secret, which a read
+ * token must not reveal.
  */
 export function withoutPath<View extends WebhookView>(view: View): View {
   return { ...view, url: `${new URL(view.url).origin}/…` };
@@ -56,7 +56,7 @@ export const deliveryColumns = `
 
 const scope = `d.webhook_id = $1 AND ($2::text IS NULL OR d.status = $2)`;
 
-/** Reads of the webhook screens. */
+/** Queries of the webhook screens. */
 @Injectable()
 export class WebhookQueries {
   constructor(

@@ -6,7 +6,7 @@ import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret
 import { Runtime } from '../../../platform/runtime.js';
 import { type Rewrapped, SealedBox } from '../../../platform/sealed-box.js';
 
-/** Milliseconds for which a secret goes on signing beside the one that took its place. */
+/** Milliseconds for which a secret still signs after it was replaced. */
 const overlap = 24 * 60 * 60_000;
 
 interface SealedRow extends Record<string, unknown> {
@@ -14,7 +14,7 @@ interface SealedRow extends Record<string, unknown> {
   sealed: Buffer;
 }
 
-/** The keys that deliveries are signed with. They rest sealed under APP_SECRET, and are shown once. */
+/** Signing secrets of webhooks, stored sealed with APP_SECRET and shown once. */
 @Injectable()
 export class WebhookSecrets implements WrappedKeys {
   private readonly box: SealedBox;
@@ -30,8 +30,8 @@ export class WebhookSecrets implements WrappedKeys {
   }
 
   /**
-   * Makes a secret in the open unit of work; those before sign for another 24 hours.
-   * @returns it as Standard Webhooks write one: `whsec_` and 32 bytes in base64
+   * Creates a secret in the open unit of work; earlier ones sign for another 24 hours.
+   * @returns it in the format of Standard Webhooks: `whsec_` and 32 bytes in base64
    */
   async issue(webhookId: number): Promise<string> {
     const now = this.clock.now();
@@ -49,7 +49,7 @@ export class WebhookSecrets implements WrappedKeys {
     return written(secret);
   }
 
-  /** Those that sign now, the newest first; without any that no APP_SECRET opens. */
+  /** The active secrets, newest first, without those that no APP_SECRET decrypts. */
   async signing(webhookId: number): Promise<string[]> {
     const rows = await this.sql.rows<{ sealed: Buffer }>(
       'webhook.secrets',

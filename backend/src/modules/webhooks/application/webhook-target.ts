@@ -2,16 +2,16 @@ import { isIP } from 'node:net';
 import { invalidField } from '../../../kernel/domain-error.js';
 import { isLoopback, isPublic } from '../../../platform/network.js';
 
-/** The host of an address as sockets take it: an IPv6 address without its brackets. */
+/** The host of a URL in the form that sockets take: an IPv6 address without brackets. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
-/** A host that is spelled as this very machine. A name that merely leads to it is none. */
+/** True for a literal loopback host; not for names that only resolve to one. */
 export const isThisMachine = (host: string): boolean =>
   /^(.+\.)?localhost\.?$/.test(host) || (isIP(host) !== 0 && isLoopback(host));
 
 /**
- * The address as it is stored. https, to another machine that anybody could reach by what is written; outside of
- * production this machine is welcome, too, by http as well.
+ * The URL in its stored form. Must be https, to a host that looks public; outside of production also this
+ * machine, by http as well.
  * @throws DomainError invalid (url)
  */
 export function targetOf(given: string, production: boolean): string {

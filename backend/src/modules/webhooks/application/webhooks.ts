@@ -12,12 +12,12 @@ import type { OfferedEvent } from './offered-events.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { targetOf } from './webhook-target.js';
 
-/** Each event is told to every one of them. */
+/** Maximum number of webhooks; each event is delivered to all subscribed ones. */
 const most = 20;
-/** While a secret goes on signing, each further one makes every delivery longer. */
+/** Rotations per period: each secret that still signs makes every delivery longer. */
 const rotations: RateLimit = { name: 'webhook-secret', points: 10, per: 24 * 60 * 60 };
 
-/** The goal 'have other programs told of what happens here'. */
+/** Webhooks: URLs of other software that are called on events. */
 @Injectable()
 export class Webhooks {
   private readonly production: boolean;
@@ -55,8 +55,9 @@ export class Webhooks {
   }
 
   /**
-   * Where events go is a person's to say: another address would outlive the token that named it.
-   * @throws DomainError not_found, invalid (url), forbidden (auth.session_required, auth.password_required) for an address
+   * Only a person can set the URL: a new one would outlive the token that set it.
+   * @throws DomainError not_found, invalid (url), forbidden (auth.session_required, auth.password_required)
+   * for a new URL
    */
   async update(admin: Actor, id: number, { url, ...changes }: WebhookChanges, proof: Proof): Promise<void> {
     const target = url === undefined ? undefined : targetOf(url, this.production);
@@ -72,7 +73,7 @@ export class Webhooks {
   }
 
   /**
-   * Makes a new secret; for 24 hours the one before signs as well.
+   * Creates a new secret; for 24 hours the previous one also signs.
    * @throws DomainError not_found, forbidden (auth.session_required, auth.password_required), too_many
    */
   async rotate(admin: Actor, id: number, proof: Proof): Promise<string> {

@@ -1,4 +1,4 @@
-/** One delivery on its way. */
+/** One delivery attempt. */
 export interface Posting {
   url: string;
   headers: Readonly<Record<string, string>>;
@@ -6,10 +6,10 @@ export interface Posting {
   body: string;
 }
 
-/** The status that the address answered with, or why it did not answer, as a sentence. */
+/** The HTTP status, or a sentence that explains why there is none. */
 export type Reply = { status: number } | { failure: string };
 
-/** Posts to other programs over the network. It never throws, follows no redirect and reaches no private network. */
+/** Posts deliveries over the network. Never throws, follows no redirects and reaches no private networks. */
 export abstract class WebhookSender {
   abstract post(posting: Posting): Promise<Reply>;
 }

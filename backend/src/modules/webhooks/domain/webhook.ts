@@ -3,11 +3,11 @@ import type { Recorded } from '../../../kernel/recorded.js';
 
 export type WebhookEventName = 'created' | 'changed' | 'deleted' | 'secret_rotated' | 'disabled';
 
-/** A domain event of a webhook; the activity log keeps it in the webhook's chain. */
+/** A domain event of a webhook; recorded in the webhook's activity chain. */
 export interface WebhookEvent<Event extends WebhookEventName = WebhookEventName> extends Recorded {
   type: `webhook.${Event}`;
   webhookId: number;
-  /** A webhook is the practice's own. */
+  /** A webhook belongs to the practice. */
   clientId: null;
 }
 
@@ -18,19 +18,19 @@ export interface WebhookChanges {
   enabled?: boolean | undefined;
 }
 
-/** Milliseconds for which nothing was accepted before a webhook is switched off. */
+/** Milliseconds without an accepted delivery after which a webhook is turned off. */
 const failureLimitMs = 5 * 24 * 60 * 60_000;
 
-/** An address of another program that is told what happens here. */
+/** A URL of other software that is called on events. */
 export class Webhook {
-  /** Given by the database. */
+  /** Assigned by the database. */
   id!: number;
   url: string;
-  /** Types of domain events, each once. */
+  /** Types of domain events, without duplicates. */
   events: readonly string[];
-  /** False: nothing is told until an admin switches it on again. */
+  /** False: no deliveries until an admin turns it on again. */
   enabled = true;
-  /** Since when no delivery was accepted, after one was not; null while all is well. */
+  /** Time of the first failure since the last accepted delivery; null if none failed. */
   failingSince: Date | null = null;
   createdBy: number;
   created_at: Date;
@@ -44,7 +44,7 @@ export class Webhook {
     this.updated_at = at;
   }
 
-  /** Events of its creation; they need the id that the database gives. */
+  /** Events of its creation; they need the id from the database. */
   createdEvents(): WebhookEvent[] {
     return [this.event('created', this.createdBy, this.created_at)];
   }
@@ -59,7 +59,7 @@ export class Webhook {
       (field) => JSON.stringify(next[field]) !== JSON.stringify(this[field]),
     );
     if (fields.length === 0) return [];
-    // What failed at the former address, or before somebody looked after it, is over.
+    // Earlier failures no longer count for a new URL, or after an admin turned it on again.
     if (fields.includes('url') || fields.includes('enabled')) this.failingSince = null;
     Object.assign(this, next, { updated_at: at });
     return [this.event('changed', by.id, at, { fields: fields.join(', ') })];
@@ -74,9 +74,9 @@ export class Webhook {
   }
 
   /**
-   * A delivery was not accepted. A webhook that has failed for five days is switched off, and one whose address says
-   * that it is gone for good at once.
-   * @param failure.givenUp it was the last try of that delivery @param failure.gone the answer was 410
+   * Counts a delivery that was not accepted. After five days of failures the webhook is turned off, and
+   * immediately if the URL answers 410.
+   * @param failure.givenUp it was the last attempt of that delivery @param failure.gone the response was 410
    */
   failed({ givenUp, gone }: { givenUp: boolean; gone: boolean }, at: Date): WebhookEvent[] {
     this.failingSince ??= at;
@@ -87,7 +87,7 @@ export class Webhook {
     return [this.event('disabled', null, at, { reason: gone ? 'gone' : 'failing' })];
   }
 
-  /** A delivery was accepted. */
+  /** Counts an accepted delivery. */
   succeeded(): WebhookEvent[] {
     this.failingSince = null;
     return [];
@@ -105,7 +105,7 @@ export class Webhook {
       clientId: null,
       actorId,
       at,
-      // Its host alone: the rest of an address may be a secret, and the log keeps it for ever.
+      // The host only: the rest of a URL may be a secret, and the log keeps it forever.
       subject: { type: 'webhook', id: this.id, title: new URL(this.url).host },
       ...(details && { details }),
     };

@@ -112,7 +112,7 @@ describe('what happens', () => {
       failingSince: expect.any(String) as string,
     });
 
-    // By hand it is tried again, for another day.
+    // A manual resend is retried for another day.
     const [given] = await at.deliveries(id, { status: 'given_up' });
     const { body: again } = await at.admin.post(`${path}/${id}/deliveries/${given?.id}/retry`).expect(200);
     expect(again).toMatchObject({ id: given?.id, status: 'pending', attempts: 8 });
@@ -124,7 +124,7 @@ describe('what happens', () => {
     expect((await at.admin.get(`${path}/${id}`).expect(200)).body).toMatchObject({ failingSince: null });
     expect(await at.deliveries(id, { status: 'given_up' })).toEqual([]);
 
-    // So is what was delivered, under its id.
+    // A delivered one can be resent as well, under its id.
     await at.admin.post(`${path}/${id}/deliveries/${given?.id}/retry`).expect(200);
     await at.deliver();
     expect(new Set(at.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
@@ -220,7 +220,7 @@ describe('a secret', () => {
     expect(isSignedBy(secret, posting)).toBe(true);
     expect(isSignedBy(next, posting)).toBe(true);
 
-    // After a day the new one alone.
+    // After a day only the new one.
     at.app.clock.pass(hours(24));
     await at.signIn();
     await at.anAccount();

@@ -30,7 +30,7 @@ beforeEach(() => {
   answer = (_, response) => response.end('thank you');
 });
 
-/** A name server by which every name has these addresses. */
+/** A name server that resolves every name to these addresses. */
 const leadingTo =
   (...addresses: string[]): LookupFunction =>
   (_host, options, callback) => {

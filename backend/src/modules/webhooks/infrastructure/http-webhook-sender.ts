@@ -6,24 +6,24 @@ import { isLoopback, isPublic } from '../../../platform/network.js';
 import { hostOf, isThisMachine } from '../application/webhook-target.js';
 import { type Posting, type Reply, WebhookSender } from '../domain/webhook-sender.js';
 
-/** The connection would leave for a network that only this machine can reach. */
+/** The connection would go to a private network. */
 class PrivateAddress extends Error {}
 
 interface Options {
-  /** True outside of production: an address that is spelled as this machine may be reached. */
+  /** True outside of production: literal loopback hosts are allowed. */
   loopbackAllowed: boolean;
   /** For the whole exchange. */
   timeoutMs?: number;
   lookup?: LookupFunction;
 }
 
-/** An answer's body is nobody's; beyond so many bytes the connection is cut. */
+/** Response bodies are ignored; the connection is closed after this many bytes. */
 const largestAnswer = 64 * 1024;
 const certificateErrors = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_)/;
 
 /**
- * Posts over a connection of its own. The addresses of a name are checked as the socket takes them, so that a name
- * that leads elsewhere at the next look-up gains nothing.
+ * Uses a new connection per delivery. A name's addresses are checked by the socket's own lookup, which rules
+ * out DNS rebinding.
  */
 export class HttpWebhookSender extends WebhookSender {
   private readonly loopbackAllowed: boolean;
@@ -45,7 +45,7 @@ export class HttpWebhookSender extends WebhookSender {
         ? (address: string) => isLoopback(address) || isPublic(address)
         : isPublic;
     try {
-      // No name, so that nothing is looked up.
+      // A literal address, which needs no lookup.
       if (isIP(host) !== 0 && !isAllowed(host)) throw new PrivateAddress();
       return { status: await this.exchange(target, headers, body, checked(this.lookup, isAllowed)) };
     } catch (error) {
@@ -75,7 +75,7 @@ export class HttpWebhookSender extends WebhookSender {
           received += part.length;
           if (received > largestAnswer) response.destroy();
         });
-        // The status has come: what becomes of the body changes nothing.
+        // The status has arrived; the body no longer matters.
         response.on('error', () => undefined);
         resolve(response.statusCode ?? 0);
       });
@@ -96,7 +96,7 @@ export class HttpWebhookSender extends WebhookSender {
   }
 }
 
-/** Looks names up, and fails where any of their addresses is not allowed. */
+/** DNS lookup that fails if any of the addresses is not allowed. */
 const checked =
   (lookup: LookupFunction, isAllowed: (address: string) => boolean): LookupFunction =>
   (hostname, options, callback) =>

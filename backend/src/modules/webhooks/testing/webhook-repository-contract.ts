@@ -11,7 +11,7 @@ const aWebhook = (): Webhook =>
 
 interface Opened {
   webhooks: WebhookRepository;
-  /** Types of the domain events that were published, in order. */
+  /** Types of the published domain events, in order. */
   published: DomainEventType[];
 }
 

@@ -30,11 +30,11 @@ interface Received {
   body: string;
 }
 
-/** The product with an admin, beside a program that its webhooks call. */
+/** The application with an admin, and a server that its webhooks call. */
 export class WebhooksOverHttp {
-  /** Of the admin, fresh at the beginning of each test. */
+  /** The admin's session, fresh at the beginning of each test. */
   admin!: Agent;
-  /** What the receiver was told, and how it answers. */
+  /** Requests to the receiver, and its responses. */
   received: Received[] = [];
   status = 200;
   private accounts = 0;
@@ -68,12 +68,12 @@ export class WebhooksOverHttp {
     return this.app.stop();
   }
 
-  /** Where the receiver listens. */
+  /** URL of the receiver. */
   get base(): string {
     return `http://127.0.0.1:${(this.receiver.address() as AddressInfo).port}`;
   }
 
-  /** As before the first test. */
+  /** Restores the state from before the first test. */
   async clear(): Promise<void> {
     this.status = 200;
     this.received = [];
@@ -82,7 +82,7 @@ export class WebhooksOverHttp {
     await this.signIn();
   }
 
-  /** Anew, however far a test has moved the clock. */
+  /** A new login, however far a test has moved the clock. */
   async signIn(): Promise<void> {
     this.admin = await this.app.signIn('consultant');
   }
@@ -99,7 +99,7 @@ export class WebhooksOverHttp {
     return (await this.admin.get(`${path}/${id}/deliveries`).query(query).expect(200)).body as Delivery[];
   }
 
-  /** Makes all attempts that wait, due or not. */
+  /** Makes all pending attempts, due or not. */
   deliver(): Promise<number> {
     return this.app.app.get(Jobs).runNow('webhook.deliver');
   }
@@ -109,7 +109,7 @@ export class WebhooksOverHttp {
   }
 }
 
-/** As a receiver finds out by its library, whatever the clock of the tests says. */
+/** Verified by the library that receivers use, independent of the tests' clock. */
 export function isSignedBy(secret: string, { headers, body }: Received): boolean {
   const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
   const signatures = headers['webhook-signature']?.split(' ') ?? [];
