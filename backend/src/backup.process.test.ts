@@ -140,7 +140,7 @@ it('everything comes back, row for row and byte for byte, from a backup that was
   expect(tried.said).toMatch(/is whole, of .*, and was restored on trial\./);
   for (const kind of ['document version', 'signature on document', 'document template', 'message attachment'])
     expect(tried.said).toMatch(new RegExp(`${kind}: \\d`));
-  expect(tried.said).toMatch(/Seals were verified: [1-9]/);
+  expect(tried.said).toMatch(/Verified seals: [1-9]/);
   expect(tried.said).toMatch(/chains of the activity log were recomputed: \d+, of \d+ events/);
   expect(tried.said).toMatch(/ledger was added up again: [1-9]\d* transactions/);
   expect(tried.said).toMatch(/rows of all lists were counted again/);

@@ -4,7 +4,7 @@ export class Platform1790000000000 implements MigrationInterface {
   readonly name = 'Platform1790000000000';
 
   async up(db: QueryRunner): Promise<void> {
-    // The shape that rate-limiter-flexible expects; `expire` is a time in milliseconds.
+    // Columns required by rate-limiter-flexible; `expire` is a time in milliseconds.
     await db.query(`
       CREATE TABLE rate_limits (
         key varchar(255) CONSTRAINT rate_limits_pkey PRIMARY KEY,

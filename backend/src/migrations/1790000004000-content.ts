@@ -55,7 +55,7 @@ export class Content1790000004000 implements MigrationInterface {
       'CREATE INDEX blog_posts_published_idx ON blog_posts (created_at DESC, id DESC) WHERE published',
     );
 
-    // One row for ever: what the practice says about itself, and the number of the last change of public content.
+    // A single row with the practice's details and the number of the last change of public content.
     await db.query(`
       CREATE TABLE site (
         id integer DEFAULT 1 CONSTRAINT site_pkey PRIMARY KEY CONSTRAINT site_single_check CHECK (id = 1),
@@ -79,7 +79,7 @@ export class Content1790000004000 implements MigrationInterface {
         content_version integer NOT NULL DEFAULT 0,
         CONSTRAINT site_founder_photo_check CHECK ((founder_photo IS NULL) = (founder_photo_hash IS NULL))
       )`);
-    // Plainly placeholders, until the practice writes its own.
+    // Obvious placeholders until the practice enters its own details.
     await db.query(`
       INSERT INTO site (name, tagline, phone, email, street, city, state, zip_code, hours, founder_name, founder_role,
                         founder_biography, payment_instructions, time_zone)

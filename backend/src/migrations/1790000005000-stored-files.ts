@@ -4,7 +4,7 @@ export class StoredFiles1790000005000 implements MigrationInterface {
   readonly name = 'StoredFiles1790000005000';
 
   async up(db: QueryRunner): Promise<void> {
-    // What the nightly sweep keeps: a path that stands here is somebody's, bytes under any other are removed.
+    // Paths that the nightly sweep keeps; bytes under any other path are removed.
     await db.query(`
       CREATE VIEW stored_files (path, owner) AS
         SELECT file_path, 'document ' || id FROM documents

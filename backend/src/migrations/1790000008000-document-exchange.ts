@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Versions, signing, and deletion that can be undone. */
+/** Versions, signing, and restorable deletion. */
 export class DocumentExchange1790000008000 implements MigrationInterface {
   readonly name = 'DocumentExchange1790000008000';
 
   async up(db: QueryRunner): Promise<void> {
-    // What an earlier release called signed carries no seal: it was set by hand.
+    // Documents with status signed from an earlier release have no seal: the status was set manually.
     await db.query(`
       ALTER TABLE documents
         ADD scanned boolean NOT NULL DEFAULT false,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Files that many clients get, and what the practice asks its clients for. */
+/** Document templates, and document requests to clients. */
 export class DocumentRequests1790000009000 implements MigrationInterface {
   readonly name = 'DocumentRequests1790000009000';
 
@@ -56,7 +56,7 @@ export class DocumentRequests1790000009000 implements MigrationInterface {
         WHERE withdrawn_at IS NULL;
       CREATE INDEX document_requests_due_date_idx ON document_requests (due_date)
         WHERE withdrawn_at IS NULL AND document_id IS NULL AND status <> 'completed' AND reminded_at IS NULL`);
-    // A deleted template keeps its bytes with its row: requests that were answered once named it.
+    // A deleted template keeps its row and its bytes, because answered requests refer to it.
     await db.query(`
       CREATE OR REPLACE VIEW stored_files (path, owner) AS
         SELECT file_path, 'document ' || document_id || ' version ' || version FROM document_versions

@@ -4,7 +4,7 @@ export class AccountNames1790000010000 implements MigrationInterface {
   readonly name = 'AccountNames1790000010000';
 
   async up(db: QueryRunner): Promise<void> {
-    // What a person is called by wherever they are named: who has no name is called by the username.
+    // Display name of an account; the username if the person has no name.
     await db.query(`
       CREATE OR REPLACE VIEW accounts AS
       SELECT id, username, email, first_name, last_name, role, created_at, closed_at,

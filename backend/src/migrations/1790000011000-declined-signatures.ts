@@ -4,13 +4,13 @@ export class DeclinedSignatures1790000011000 implements MigrationInterface {
   readonly name = 'DeclinedSignatures1790000011000';
 
   async up(db: QueryRunner): Promise<void> {
-    // Who declines no longer owes a signature; before, the flag stayed.
+    // After a client declines, no signature is required any more; before, the flag stayed set.
     await db.query(`
       UPDATE documents SET needs_signature = false
       WHERE needs_signature AND file_kind = 'uploaded' AND status <> 'awaiting_signature'`);
   }
 
   async down(): Promise<void> {
-    // Nothing tells any more which of them had been asked for.
+    // It is no longer known which of them required a signature.
   }
 }

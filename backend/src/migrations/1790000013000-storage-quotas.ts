@@ -11,7 +11,7 @@ export class StorageQuotas1790000013000 implements MigrationInterface {
           CONSTRAINT storage_quotas_user_id_fkey REFERENCES users,
         quota bigint NOT NULL CONSTRAINT storage_quotas_quota_check CHECK (quota >= 0)
       )`);
-    // What a client has stored is summed from the index alone.
+    // Covering index for the sum of a client's storage.
     await db.query(`
       CREATE INDEX document_versions_uploaded_by_idx ON document_versions (uploaded_by) INCLUDE (file_size)
         WHERE kind = 'uploaded'`);

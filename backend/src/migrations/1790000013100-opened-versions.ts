@@ -4,7 +4,8 @@ export class OpenedVersions1790000013100 implements MigrationInterface {
   readonly name = 'OpenedVersions1790000013100';
 
   async up(db: QueryRunner): Promise<void> {
-    // When the document's client last viewed or downloaded that version: only what was opened can be signed.
+    // Time when the document's client last viewed or downloaded that version; only an opened version can be
+    // signed.
     await db.query('ALTER TABLE document_versions ADD opened_at timestamptz(3)');
     await db.query(`
       UPDATE document_versions v SET opened_at = opened.at FROM (

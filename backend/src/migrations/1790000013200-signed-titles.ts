@@ -4,7 +4,7 @@ export class SignedTitles1790000013200 implements MigrationInterface {
   readonly name = 'SignedTitles1790000013200';
 
   async up(db: QueryRunner): Promise<void> {
-    // A title may be changed after the signature; the record knows what it was then.
+    // Title at the time of signing, since the title can change later.
     await db.query('ALTER TABLE documents ADD signed_title text');
     await db.query(`
       UPDATE documents d SET signed_title = coalesce(

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A key can be claimed before its request has an answer. */
+/** A key can be claimed before its request has a response. */
 export class IdempotencyClaims1790000015000 implements MigrationInterface {
   readonly name = 'IdempotencyClaims1790000015000';
 

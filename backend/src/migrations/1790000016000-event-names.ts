@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Events are stored under the whole name of their domain event: `user.registered`. In rows of earlier versions the
- * type of their subject goes before the name, as it did when they were hashed.
+ * Events are stored under the full name of their domain event: `user.registered`. For rows of earlier
+ * versions, the type of their subject is prepended, as it was when they were hashed.
  */
 export class EventNames1790000016000 implements MigrationInterface {
   readonly name = 'EventNames1790000016000';

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { uniteStoredFiles } from './unite-stored-files.js';
 
-/** Each module shows the files that its rows name in a view of its own. */
+/** Each module lists the files that its rows refer to in its own view. */
 export class StoredFilesByModule1790000017000 implements MigrationInterface {
   readonly name = 'StoredFilesByModule1790000017000';
 
@@ -16,7 +16,7 @@ export class StoredFilesByModule1790000017000 implements MigrationInterface {
   }
 }
 
-// A deleted template keeps its bytes with its row: requests that were answered once named it.
+// A deleted template keeps its row and its bytes, because answered requests refer to it.
 const documentFiles = `
   SELECT file_path, 'document ' || document_id || ' version ' || version FROM document_versions
   UNION ALL

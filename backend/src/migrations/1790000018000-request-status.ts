@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A request is pending review or completed; it never had another of the statuses of documents. */
+/** A request is pending review or completed; it never used the other statuses of documents. */
 export class RequestStatus1790000018000 implements MigrationInterface {
   readonly name = 'RequestStatus1790000018000';
 

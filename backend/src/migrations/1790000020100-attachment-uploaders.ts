@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Attachments take room in the storage of the client who sent them. */
+/** Attachments count toward the storage of the client who sent them. */
 export class AttachmentUploaders1790000020100 implements MigrationInterface {
   readonly name = 'AttachmentUploaders1790000020100';
 
@@ -12,7 +12,7 @@ export class AttachmentUploaders1790000020100 implements MigrationInterface {
       UPDATE message_attachments SET uploaded_by = messages.from_user_id
       FROM messages WHERE messages.id = message_attachments.message_id`);
     await db.query('ALTER TABLE message_attachments ALTER uploaded_by SET NOT NULL');
-    // The room that a client takes is summed from the index alone.
+    // Covering index for the sum of a client's storage.
     await db.query(
       'CREATE INDEX message_attachments_uploaded_by_idx ON message_attachments (uploaded_by) INCLUDE (file_size)',
     );

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The addressee of a message follows from its author and its conversation: the practice, or the client. */
+/** The recipient of a message follows from its author and its conversation: the practice or the client. */
 export class MessageAddressees1790000020200 implements MigrationInterface {
   readonly name = 'MessageAddressees1790000020200';
 

@@ -21,12 +21,12 @@ export class Notifications1790000021000 implements MigrationInterface {
     await db.query(
       'CREATE INDEX notifications_user_id_idx ON notifications (user_id, created_at DESC, id DESC)',
     );
-    // The bell counts what is unread at every screen, and few of a person's notifications are.
+    // Partial index, because every screen counts the unread notifications and few are unread.
     await db.query(`
       CREATE INDEX notifications_unread_idx ON notifications (user_id, created_at DESC, id DESC)
         WHERE read_at IS NULL`);
 
-    // A user without a row wants everything but the weekly summary; a category to come is on for everybody.
+    // A user without a row gets everything except the weekly summary; new categories are on by default.
     await db.query(`
       CREATE TABLE notification_preferences (
         user_id integer CONSTRAINT notification_preferences_pkey PRIMARY KEY

@@ -4,8 +4,8 @@ export class LiveEvents1790000021100 implements MigrationInterface {
   readonly name = 'LiveEvents1790000021100';
 
   async up(db: QueryRunner): Promise<void> {
-    // Held from the numbering of a person's events until the commit, so that numbers become visible in their order,
-    // and without gaps: a sequence would give a later number to what commits first.
+    // Locked from the numbering of a person's events until the commit, so that numbers become visible in
+    // order and without gaps. With a sequence, a transaction that commits first could have a higher number.
     await db.query(`
       CREATE TABLE live_event_heads (
         user_id integer CONSTRAINT live_event_heads_pkey PRIMARY KEY

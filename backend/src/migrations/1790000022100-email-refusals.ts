@@ -12,7 +12,7 @@ export class EmailRefusals1790000022100 implements MigrationInterface {
         reason text NOT NULL,
         refused_at timestamptz(3) NOT NULL
       )`);
-    // Another address than the refused one has not been refused.
+    // A refusal does not apply to a changed address.
     await db.query(`
       CREATE VIEW refused_emails AS
       SELECT u.id AS user_id, r.reason, r.refused_at

@@ -4,7 +4,7 @@ export class NotificationMails1790000022200 implements MigrationInterface {
   readonly name = 'NotificationMails1790000022200';
 
   async up(db: QueryRunner): Promise<void> {
-    // One for each mail: they work for ever, and only a mail itself holds what is hashed.
+    // One token per email. They never expire; only their hash is stored.
     await db.query(`
       CREATE TABLE unsubscribe_tokens (
         token_hash bytea CONSTRAINT unsubscribe_tokens_pkey PRIMARY KEY,

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { uniteStoredFiles } from './unite-stored-files.js';
 
-/** Receipts and credit notes, kept as they were drawn when they were first opened. */
+/** Receipts and credit notes, stored as PDF when first opened. */
 export class DrawnPapers1790000030100 implements MigrationInterface {
   readonly name = 'DrawnPapers1790000030100';
 

@@ -4,7 +4,7 @@ export class Gateways1790000030300 implements MigrationInterface {
   readonly name = 'Gateways1790000030300';
 
   async up(db: QueryRunner): Promise<void> {
-    // What takes days is under way as well: nothing else may be begun meanwhile.
+    // A payment that takes days counts as in progress: no other can be started until it ends.
     await db.query(`
       ALTER TABLE payment_attempts
         ADD COLUMN key uuid NOT NULL CONSTRAINT payment_attempts_key_key UNIQUE,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Invoices that recur, of which each due one is issued once. */
+/** Recurring invoices; each due one is issued once. */
 export class RecurringInvoices1790000030400 implements MigrationInterface {
   readonly name = 'RecurringInvoices1790000030400';
 

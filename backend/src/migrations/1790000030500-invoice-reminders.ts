@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Reminders that were sent, each once for a due date; and the order in which invoices are exported. */
+/** Sent reminders, once per due date; and the order of exported invoices. */
 export class InvoiceReminders1790000030500 implements MigrationInterface {
   readonly name = 'InvoiceReminders1790000030500';
 

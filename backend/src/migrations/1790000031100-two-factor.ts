@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The second factor of an authenticator app, its recovery codes, and the devices that are not asked for it. */
+/** Second factor by authenticator app, recovery codes, and trusted devices. */
 export class TwoFactor1790000031100 implements MigrationInterface {
   readonly name = 'TwoFactor1790000031100';
 

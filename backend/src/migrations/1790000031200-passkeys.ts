@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Passkeys, and the challenges that browsers have yet to answer. */
+/** Passkeys, and open challenges to browsers. */
 export class Passkeys1790000031200 implements MigrationInterface {
   readonly name = 'Passkeys1790000031200';
 

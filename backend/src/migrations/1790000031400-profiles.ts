@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { uniteStoredFiles } from './unite-stored-files.js';
 
-/** What people tell of themselves besides, and their photo; admins have a profile from their first change on. */
+/** Further profile data and photos; an admin's profile is created by the first change. */
 export class Profiles1790000031400 implements MigrationInterface {
   readonly name = 'Profiles1790000031400';
 

@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Reported payments are few among many invoices, and counted whenever these are listed. */
+/**
+ * Partial index: reported payments are few among many invoices, and are counted whenever invoices are listed.
+ */
 export class PaymentReports1790000031600 implements MigrationInterface {
   readonly name = 'PaymentReports1790000031600';
 

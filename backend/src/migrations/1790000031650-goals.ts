@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a client works toward; kept by the client and the practice. */
+/** A client's financial goals, edited by the client and the practice. */
 export class Goals1790000031650 implements MigrationInterface {
   readonly name = 'Goals1790000031650';
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * How many conversations each client has, kept beside them: ten thousand index entries are too many to count for each
- * page of a list. By a trigger, since a count that some statement forgot would stay wrong unseen.
+ * Materialized number of conversations per client: ten thousand index entries are too many to count for each
+ * page of a list. Updated by a trigger, because a statement that forgot to update it would go unnoticed.
  */
 export class ThreadCounts1790000031660 implements MigrationInterface {
   readonly name = 'ThreadCounts1790000031660';
@@ -29,7 +29,7 @@ export class ThreadCounts1790000031660 implements MigrationInterface {
       CREATE TRIGGER message_threads_removed AFTER DELETE ON message_threads
         REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_threads();
       INSERT INTO thread_counts SELECT user_id, count(*) FROM message_threads GROUP BY user_id`);
-    // The number at the client's Messages, and the list of what is unread.
+    // For the number of unread messages in the portal, and the list of unread conversations.
     await db.query(
       `CREATE INDEX message_threads_client_unread_idx ON message_threads (user_id, updated_at DESC, id DESC)
        WHERE client_unread > 0`,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A refund whose money came back is reversed by a transaction of its own. */
+/** A failed refund is reversed by a separate transaction. */
 export class FailedRefunds1790000031700 implements MigrationInterface {
   readonly name = 'FailedRefunds1790000031700';
 
@@ -25,7 +25,7 @@ export class FailedRefunds1790000031700 implements MigrationInterface {
     });
   }
 
-  /** Only while no refund has failed so: what the ledger holds is never changed. */
+  /** Possible only while no refund has failed, because ledger rows are never changed. */
   async down(db: QueryRunner): Promise<void> {
     await db.query('ALTER TABLE refunds DROP COLUMN failed_at');
     await sumUpLedger(db, { goingBack: `'refund', 'dispute_lost'`, paidAgain: 'added.occurred_at' });
@@ -40,9 +40,9 @@ export class FailedRefunds1790000031700 implements MigrationInterface {
 }
 
 /**
- * By the rule of LedgerTotals in the program, which decides by the same sums.
- * @param goingBack the kinds that change what was refunded
- * @param paidAgain when an invoice was paid that was not before
+ * Same rule as LedgerTotals in the application, which uses the same sums.
+ * @param goingBack transaction kinds that change the refunded amount
+ * @param paidAgain condition for an invoice that becomes paid
  */
 async function sumUpLedger(
   db: QueryRunner,

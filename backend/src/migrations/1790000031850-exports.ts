@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Exports that are being downloaded: one for each person who asked. */
+/** Exports being downloaded, one per person. */
 export class Exports1790000031850 implements MigrationInterface {
   readonly name = 'Exports1790000031850';
 

@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The secret addresses under which calendar programs read somebody's appointments. */
+/** Secret URLs of calendar feeds with a user's appointments. */
 export class CalendarFeeds1790000034000 implements MigrationInterface {
   readonly name = 'CalendarFeeds1790000034000';
 
   async up(db: QueryRunner): Promise<void> {
-    // Found by the hash; the secret itself rests sealed, to be shown again.
+    // Looked up by hash; the secret itself is stored encrypted, so that it can be shown again.
     await db.query(`
       CREATE TABLE calendar_feeds (
         user_id integer CONSTRAINT calendar_feeds_pkey PRIMARY KEY

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the scheduling service has told, so that each event has its effect once, in whatever order they come. */
+/** Events from the scheduling service, so that each takes effect once, in any order of arrival. */
 export class SchedulingEvents1790000034100 implements MigrationInterface {
   readonly name = 'SchedulingEvents1790000034100';
 

@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Links by which visitors confirm a time that is held for them. They outlive the hold, so as to tell that it ended. */
+/**
+ * Links for visitors to confirm a hold. They outlive the hold, so that an expired link can explain itself.
+ */
 export class VisitorBookings1790000035000 implements MigrationInterface {
   readonly name = 'VisitorBookings1790000035000';
 

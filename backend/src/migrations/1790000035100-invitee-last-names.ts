@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A visitor told first and last name apart: 'Anna' and 'van der Berg' become a client under these. */
+/**
+ * Separate first and last name of a visitor, for example 'Anna' and 'van der Berg', for a later client
+ * account.
+ */
 export class InviteeLastNames1790000035100 implements MigrationInterface {
   readonly name = 'InviteeLastNames1790000035100';
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What waits in each module, published for the practice's day. Each view has an index that holds its rows alone, so that
- * counting them, and finding the oldest, costs the same however much is done already.
+ * Open work of each module, published for Today. Each view has an index that contains only its rows, so that
+ * counting them and finding the oldest costs the same regardless of how much is done already.
  */
 export class Workday1790000036000 implements MigrationInterface {
   readonly name = 'Workday1790000036000';
@@ -27,7 +27,7 @@ export class Workday1790000036000 implements MigrationInterface {
       CREATE VIEW unanswered_requests AS
         SELECT id, user_id, title, due_date, created_at FROM document_requests
         WHERE withdrawn_at IS NULL AND document_id IS NULL AND status <> 'completed'`);
-    // The index of the inbox mirrors the wait: the longest stands first.
+    // The inbox index sorts by negated waiting time: the longest wait comes first.
     await db.query(`
       CREATE VIEW unanswered_threads AS
         SELECT id, user_id, subject AS title, waiting_since AS since, inbox_order FROM message_threads
@@ -50,7 +50,7 @@ export class Workday1790000036000 implements MigrationInterface {
     await db.query(`
       CREATE VIEW scheduled_appointments AS
         SELECT id, user_id, label, invitee_name, starts_at, ends_at FROM appointments WHERE status = 'scheduled'`);
-    // Of all accounts few are closed: whoever counts what waits leaves these out.
+    // Partial index: few accounts are closed, and counts of open work leave them out.
     await db.query('CREATE INDEX users_closed_idx ON users (id) WHERE closed_at IS NOT NULL');
   }
 

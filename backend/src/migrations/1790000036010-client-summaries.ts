@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What modules publish of one client: how much there is, what is open, and when they were last heard of. */
+/** Numbers per client from each module: totals, open items, and the last contact. */
 export class ClientSummaries1790000036010 implements MigrationInterface {
   readonly name = 'ClientSummaries1790000036010';
 
@@ -14,7 +14,7 @@ export class ClientSummaries1790000036010 implements MigrationInterface {
       CREATE VIEW counted_threads AS SELECT user_id, threads FROM thread_counts;
       CREATE VIEW received_payments AS SELECT user_id, invoice_id, amount, mode, paid_at FROM payments;
       CREATE INDEX invoices_owed_idx ON invoices (user_id) INCLUDE (balance) WHERE status IN ('unpaid', 'partly_paid')`);
-    // Events of earlier versions hold what follows their subject's type.
+    // Events of earlier versions are stored without the type of their subject.
     await db.query(`
       CREATE VIEW recorded_events AS
         SELECT subject_type, subject_id, sequence,

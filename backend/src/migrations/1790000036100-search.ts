@@ -1,15 +1,16 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What the search looks through: each module publishes its own records in a view, with an index of parts of their
- * words. One of trigrams alone would leave out words of two letters.
+ * Searchable records: each module publishes its own in a view, with an index of n-grams of its words. A
+ * trigram index alone would leave out words of two letters.
  */
 export class Search1790000036100 implements MigrationInterface {
   readonly name = 'Search1790000036100';
 
   async up(db: QueryRunner): Promise<void> {
-    // Each letter, each two and each three neighbours: whatever a word is part of has all of that word's. By regular
-    // expressions, in steps from the first letter, the second and the third: ten times as fast as letter by letter.
+    // All letters, pairs and triples of neighboring letters of a text, so that the parts of a word are a
+    // subset of those of any text containing it. Regular expressions with offsets of zero, one and two are
+    // ten times as fast as a loop over the letters.
     await db.query(`
       CREATE FUNCTION word_parts(words text) RETURNS text[] LANGUAGE plpgsql
       IMMUTABLE STRICT PARALLEL SAFE COST 1000 AS $$
@@ -35,11 +36,12 @@ export class Search1790000036100 implements MigrationInterface {
         CREATE VIEW ${view} AS
         SELECT id, ${userId} AS user_id, ${title} AS title, ${words} AS words, ${at} AS at
         FROM ${from} WHERE ${where}`);
-      // A short list of what is not merged yet: it makes writing three times as fast, and every search reads it whole.
+      // A short pending list of the index: writing becomes three times as fast, and every search reads the
+      // whole list.
       await db.query(`
         CREATE INDEX ${from}_words_idx ON ${from} USING gin (word_parts(${words}))
         WITH (gin_pending_list_limit = 128) WHERE ${where}`);
-      // Its plans need no statistics, which take seconds to gather.
+      // Its query plans need no statistics, which take seconds to collect.
       await db.query(`ALTER INDEX ${from}_words_idx ALTER COLUMN 1 SET STATISTICS 0`);
     }
   }
@@ -57,12 +59,12 @@ interface Searchable {
   view: string;
   from: string;
   where: string;
-  /** SQL for what the record is called. */
+  /** SQL for the displayed title of the record. */
   title: string;
-  /** SQL for what is looked through; the title where left out. */
+  /** SQL for the searched text; by default the title. */
   words?: string;
   userId?: string;
-  /** By which an index has the newest; `created_at` where left out. */
+  /** Sort column for the newest records; by default `created_at`. */
   at?: string;
 }
 

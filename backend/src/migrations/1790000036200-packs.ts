@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Packs: what the practice sends to a client in one step. */
+/** Onboarding packs: documents, requests, message and invoice for a new client, sent in one step. */
 export class Packs1790000036200 implements MigrationInterface {
   readonly name = 'Packs1790000036200';
 

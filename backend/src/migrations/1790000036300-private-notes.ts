@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the practice writes down about a client, for itself. */
+/** The practice's private notes about a client. */
 export class PrivateNotes1790000036300 implements MigrationInterface {
   readonly name = 'PrivateNotes1790000036300';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What modules publish of their history, so that a past week can be told as it was at its end. */
+/** History published by each module, from which a past week can be reconstructed. */
 export class WeeklyClose1790000036400 implements MigrationInterface {
   readonly name = 'WeeklyClose1790000036400';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The week of the last weekly mail stands beside the wish for it, so that nobody has one twice. */
+/** Week of the last weekly email, stored with the preference, so that none is sent twice. */
 export class WeeklyMails1790000036410 implements MigrationInterface {
   readonly name = 'WeeklyMails1790000036410';
 

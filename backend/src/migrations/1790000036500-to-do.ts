@@ -1,11 +1,15 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What waits for a client, published for their list; each found by the client, however much is done already. */
+/**
+ * A client's open items, published for their to-do list. Each is indexed by client, regardless of how much is
+ * done already.
+ */
 export class ToDo1790000036500 implements MigrationInterface {
   readonly name = 'ToDo1790000036500';
 
   async up(db: QueryRunner): Promise<void> {
-    // Who booked has agreed to the time. What the practice entered before waits, too, while it is to come.
+    // A client who booked has agreed to the time. Appointments that the practice created wait for the
+    // client's answer as long as they are in the future.
     await db.query(`
       ALTER TABLE appointments ADD COLUMN confirmed_at timestamptz(3), ADD COLUMN to_confirm_since timestamptz(3);
       UPDATE appointments SET confirmed_at = CASE WHEN source <> 'practice' THEN created_at END,
@@ -23,14 +27,14 @@ export class ToDo1790000036500 implements MigrationInterface {
         WHERE status = 'awaiting_signature' AND deleted_at IS NULL;
       CREATE INDEX document_requests_user_id_unanswered_idx ON document_requests (user_id)
         WHERE withdrawn_at IS NULL AND document_id IS NULL AND status <> 'completed'`);
-    // Who has said that it is paid has nothing more to do.
+    // An invoice reported as paid needs nothing more from the client.
     await db.query(`
       CREATE INDEX invoices_user_id_to_pay_idx ON invoices (user_id)
         WHERE status IN ('unpaid', 'partly_paid') AND reported_at IS NULL;
       CREATE VIEW invoices_to_pay AS
         SELECT id, user_id, invoice_number, description, balance, due_date, issued_at AS since FROM invoices
         WHERE status IN ('unpaid', 'partly_paid') AND reported_at IS NULL`);
-    // The client has not read what the practice wrote last. Their conversations with unread messages have an index.
+    // The client has not read the practice's last message. Conversations with unread messages have an index.
     await db.query(`
       CREATE VIEW threads_to_answer AS
         SELECT t.id, t.user_id, t.subject, t.updated_at AS since

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Names that differ by the number at their end alone are found at once, when the next one is to be free. */
+/** Index for usernames that differ only by the number at their end, to find the next free one. */
 export class UsernameStems1790000036600 implements MigrationInterface {
   readonly name = 'UsernameStems1790000036600';
 

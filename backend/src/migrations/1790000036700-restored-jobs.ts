@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Work that was pending when a backup was made, until the first start after its restore goes on with it. */
+/** Jobs that were pending at the time of a backup, until the first start after its restore resumes them. */
 export class RestoredJobs1790000036700 implements MigrationInterface {
   readonly name = 'RestoredJobs1790000036700';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What became of each night's backup. */
+/** Result of each night's backup. */
 export class BackupChecks1790000036710 implements MigrationInterface {
   readonly name = 'BackupChecks1790000036710';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Webhooks: what other programs are told as it happens, and each delivery of it. */
+/** Webhooks for other applications, and their deliveries. */
 export class Webhooks1790000036800 implements MigrationInterface {
   readonly name = 'Webhooks1790000036800';
 

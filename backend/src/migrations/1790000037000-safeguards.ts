@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { uniteStoredFiles } from './unite-stored-files.js';
 
-/** The practice's security plan with its adopted versions, and reports on whose data a breach may have reached. */
+/** The practice's security plan with its adopted versions, and breach reports. */
 export class Safeguards1790000037000 implements MigrationInterface {
   readonly name = 'Safeguards1790000037000';
 
@@ -70,7 +70,8 @@ export class Safeguards1790000037000 implements MigrationInterface {
           CHECK ((seen = 0) = (first_seen_at IS NULL) AND (seen = 0) = (last_seen_at IS NULL))
       );
       COMMENT ON COLUMN breach_report_clients.held IS 'How much was held of each kind'`);
-    // What modules publish: of accounts, of the log with all that it traces, and of what is held on whom.
+    // Views published by modules: accounts, log events with IP addresses and browsers, and the data stored
+    // about each client.
     await db.query(`
       CREATE VIEW account_guards AS
         SELECT u.id AS user_id,

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What was destroyed since a breach was held then; and what the security plan tells of retention. */
+/**
+ * Records destroyed after a breach existed at the time of the breach; and retention facts for the security
+ * plan.
+ */
 export class SafeguardsAndRetention1790000037010 implements MigrationInterface {
   readonly name = 'SafeguardsAndRetention1790000037010';
 

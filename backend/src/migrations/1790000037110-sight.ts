@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the nightly looks have found, for the health page. */
+/** Results of the nightly checks, for the health page. */
 export class Sight1790000037110 implements MigrationInterface {
   readonly name = 'Sight1790000037110';
 

@@ -1,17 +1,17 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Rows of a table that a list shows, all written over `r`, one of the rows. */
+/** A table whose rows are counted; all SQL refers to a row as `r`. */
 interface CountedTable {
   table: string;
-  /** Which rows count; all where it is not given. */
+  /** Condition for rows that count; by default all. */
   counted?: string;
-  /** Whose list it is, users.id; 0 for the practice's. */
+  /** Owner of the list, users.id; 0 for the practice's list. */
   owner?: string;
-  /** What the list is filtered by, as arguments of jsonb_build_object. */
+  /** Filters of the list, as arguments of jsonb_build_object. */
   filters?: string;
-  /** Rows are added and removed, and never change what they count as. */
+  /** True if rows are only added and removed, and their filters never change. */
   fixed?: true;
-  /** Where its number is known without walking all of its rows. */
+  /** Source of the initial count, if it is known without reading all rows. */
   summary?: { from: string; rows: string };
 }
 
@@ -53,14 +53,14 @@ const columnsOf = ({ owner = '0', filters = '' }: CountedTable): string =>
 const rowsOf = (table: CountedTable, changed: string, n: string): string =>
   `SELECT ${columnsOf(table)}, ${n} AS n FROM ${changed} r WHERE ${table.counted ?? 'true'}`;
 
-/** @param changed SQL of rows with owner, filters and n: how many more there are */
+/** @param changed SQL of rows with owner, filters and n: the change of the count */
 const add = ({ table }: CountedTable, changed: string): string => `
   INSERT INTO public.row_counts AS kept (list, owner, filters, shard, rows)
     SELECT '${table}', owner, filters, public.row_counts_shard(), sum(n)
     FROM (${changed}) changed GROUP BY owner, filters HAVING sum(n) <> 0 ORDER BY owner, filters
     ON CONFLICT (list, owner, filters, shard) DO UPDATE SET rows = kept.rows + excluded.rows;`;
 
-/** As `add` for all rows that there are. */
+/** Same as `add`, for all existing rows. */
 const recounted = (counted: CountedTable): string => {
   const { from, rows } = counted.summary ?? { from: counted.table, rows: 'count(*)' };
   return `SELECT '${counted.table}' AS list, ${columnsOf(counted)}, ${rows} AS rows
@@ -68,15 +68,14 @@ const recounted = (counted: CountedTable): string => {
 };
 
 /**
- * How many rows the lists of the practice have, by what they are filtered by, kept beside them: a million index entries
- * are too many to count for each page. By triggers, as for `thread_counts`. Rows that change by one statement are
- * counted together.
+ * Materialized row counts per list and filter: a million index entries are too many to count for each page.
+ * Updated by triggers, as for `thread_counts`. Rows changed by one statement are counted together.
  */
 export class RowCounts1790000037200 implements MigrationInterface {
   readonly name = 'RowCounts1790000037200';
 
   async up(db: QueryRunner): Promise<void> {
-    // Half of each page stays free, so that a row is written anew in its page and no index entry is added.
+    // Half of each page stays free, so that a changed row stays in its page and needs no new index entry.
     await db.query(`
       CREATE TABLE row_counts (
         list text,
@@ -89,8 +88,8 @@ export class RowCounts1790000037200 implements MigrationInterface {
       COMMENT ON COLUMN row_counts.list IS 'The table whose rows they are';
       COMMENT ON COLUMN row_counts.owner IS 'users.id of whose list it is; 0 for the practice''s';
       COMMENT ON COLUMN row_counts.rows IS 'Added less removed by transactions that had this shard; the number is the sum over all shards'`);
-    // Held until the transaction ends: nobody waits for another's count, nor can two wait for each other. Those who
-    // find all in use share the last one.
+    // A shard is locked until the transaction ends, so that transactions neither wait for each other's counts
+    // nor deadlock. If all shards are in use, the last one is shared.
     await db.query(`
       CREATE FUNCTION row_counts_shard() RETURNS integer LANGUAGE plpgsql AS $$
       BEGIN
@@ -120,7 +119,7 @@ export class RowCounts1790000037200 implements MigrationInterface {
             REFERENCING OLD TABLE AS removed NEW TABLE AS added
             FOR EACH STATEMENT EXECUTE FUNCTION count_${table}()`);
     }
-    // What the triggers have kept can be held against it.
+    // Expected counts, to compare with the counts of the triggers.
     await db.query(`CREATE VIEW counted_rows AS ${tables.map(recounted).join(' UNION ALL ')}`);
     await db.query(`INSERT INTO row_counts SELECT list, owner, filters, 0, rows FROM counted_rows`);
   }

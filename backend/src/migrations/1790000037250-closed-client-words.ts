@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const words = `coalesce(first_name || ' ', '') || coalesce(last_name || ' ', '') || username || ' ' || email`;
 const closed = `role = 'client' AND closed_at IS NOT NULL`;
 
-/** Closed accounts are searched as open ones are: by parts of their words. */
+/** Closed accounts are searched by parts of words, like open ones. */
 export class ClosedClientWords1790000037250 implements MigrationInterface {
   readonly name = 'ClosedClientWords1790000037250';
 

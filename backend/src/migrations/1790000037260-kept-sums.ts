@@ -1,14 +1,15 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What the practice's money sums up to, kept beside it: by month, and over invoices by status. By triggers, as for
- * `thread_counts`. What the ledger and the invoices say stays what is right: `ledger_months` and `summed_invoices`.
+ * Materialized sums of the practice's money: by month, and of invoices by status. Updated by triggers, as for
+ * `thread_counts`. The ledger and the invoices remain the source of truth: `ledger_months` and
+ * `summed_invoices`.
  */
 export class KeptSums1790000037260 implements MigrationInterface {
   readonly name = 'KeptSums1790000037260';
 
   async up(db: QueryRunner): Promise<void> {
-    // Half of each page stays free, so that a row is written anew in its page and no index entry is added.
+    // Half of each page stays free, so that a changed row stays in its page and needs no new index entry.
     await db.query(`
       CREATE TABLE money_months (
         month date,
@@ -39,7 +40,10 @@ export class KeptSums1790000037260 implements MigrationInterface {
   }
 }
 
-/** What came in and went out, by month. A refund that failed later did not go out in any. @param entries their table */
+/**
+ * Money received and refunded, by month. A refund that failed later is not counted in any month. @param
+ * entries table of ledger entries
+ */
 const moved = (entries: string): string => `
   SELECT date_trunc('month', coalesce((
         SELECT made.occurred_at FROM public.ledger_transactions made
@@ -60,7 +64,8 @@ const addedMonths = (from: string): string => `
     ON CONFLICT (month, shard) DO UPDATE SET received = kept.received + excluded.received,
       refunded = kept.refunded + excluded.refunded, test = kept.test + excluded.test`;
 
-// Where a month begins depends on the time zone: with another one they are cut anew, while no entry is added.
+// The boundaries of months depend on the time zone: after a change of the time zone the sums are rebuilt, and
+// no entry can be added until then.
 const months = `
   CREATE VIEW ledger_months AS ${moved('public.ledger_entries')};
   CREATE FUNCTION sum_up_months() RETURNS trigger LANGUAGE plpgsql
@@ -83,7 +88,7 @@ const months = `
     WHEN (OLD.time_zone <> NEW.time_zone) EXECUTE FUNCTION cut_months_anew();
   ${addedMonths('public.ledger_months')}`;
 
-/** @param changed rows of invoices; @param n SQL for how often each counts */
+/** @param changed rows of invoices; @param n SQL for the weight of each row */
 const counted = (changed: string, n: string): string =>
   `SELECT status, ${n} AS n, amount, balance FROM ${changed} WHERE state <> 'deleted'`;
 

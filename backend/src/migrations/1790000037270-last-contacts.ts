@@ -1,15 +1,15 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * When the practice last heard of each client, so that those who are silent are found without looking at all others.
- * What is kept is a moment at which they were heard of, or their registration, and at most a day older than the last one:
- * each client costs one change a day, and nobody waits for another's.
+ * Last contact of each client, so that inactive clients are found without reading all others. The stored time
+ * is a contact or the registration, and at most a day older than the last contact: each client causes one
+ * change a day, and transactions do not wait for each other.
  */
 export class LastContacts1790000037270 implements MigrationInterface {
   readonly name = 'LastContacts1790000037270';
 
   async up(db: QueryRunner): Promise<void> {
-    // An equation would let PostgreSQL forget, of a given client, that the index holds all that is asked for.
+    // Not an equality, because PostgreSQL would then not use an index-only scan for a given client.
     const isContact = `(actor_id = client_id) IS TRUE AND NOT refused
       AND CASE WHEN position('.' IN type) > 0 THEN type ELSE subject_type || '.' || type END
         IN ('account.signed_in', 'message.created', 'document.uploaded', 'document.signed')`;

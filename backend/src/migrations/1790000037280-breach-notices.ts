@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who was told of a breach, and when. */
+/** Notices of a breach, with recipient and date. */
 export class BreachNotices1790000037280 implements MigrationInterface {
   readonly name = 'BreachNotices1790000037280';
 

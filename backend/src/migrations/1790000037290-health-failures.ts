@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Lines of the health page that are failing, so that the practice is told of each once. */
+/** Failing lines of the health page, so that the practice is notified of each once. */
 export class HealthFailures1790000037290 implements MigrationInterface {
   readonly name = 'HealthFailures1790000037290';
 

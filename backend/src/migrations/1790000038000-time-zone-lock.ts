@@ -3,9 +3,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const lock = `hashtextextended('steward/time-zone', 0)`;
 
 /**
- * A lock that the application's role may take before it rebuilds the sums by month: it may not lock the ledger's tables,
- * which belong to another role on an embedded server. Writers of the ledger share the lock, so a change of the time zone
- * sees all their entries, and entries that come later see the new time zone.
+ * Lock that the application's role may take before it rebuilds the sums by month. It may not lock the
+ * ledger's tables, because these belong to another role on an embedded server. Writers of the ledger share
+ * the lock, so a change of the time zone sees all their entries, and later entries see the new time zone.
  */
 export class TimeZoneLock1790000038000 implements MigrationInterface {
   readonly name = 'TimeZoneLock1790000038000';

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A row while nothing is destroyed by retention rules: a restore adds it, an admin removes it. */
+/** A row while destruction by retention rules is paused: a restore adds it, an admin removes it. */
 export class RetentionPause1790000038100 implements MigrationInterface {
   readonly name = 'RetentionPause1790000038100';
 

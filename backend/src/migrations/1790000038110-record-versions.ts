@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Records that keep what they were before each change: type of the record, table, kept columns, and when. */
+/** Versioned records: type of the record, table, stored columns, and condition. */
 const versioned = [
   { type: 'note', table: 'private_notes', columns: ['content'] },
   { type: 'goal', table: 'goals', columns: ['title', 'target_amount', 'progress'] },
@@ -26,14 +26,14 @@ const versioned = [
       ],
       'cancel_reason',
     ],
-    // A visitor's hold is no appointment before it is confirmed.
+    // A visitor's hold is not an appointment until it is confirmed.
     when: `OLD.status <> 'held'`,
   },
   {
     type: 'invoice',
     table: 'invoices',
     columns: ['invoice_number', 'description', 'due_date', 'amount', 'items'],
-    // Issuing gives a draft its number, and changes nothing else.
+    // Issuing only sets the number of a draft.
     when: 'OLD.state = NEW.state',
   },
 ] as const satisfies readonly { type: string; table: string; columns: readonly string[]; when?: string }[];
@@ -42,9 +42,9 @@ const rowOf = (row: string, columns: readonly string[]): string =>
   `ROW (${columns.map((column) => `${row}.${column}`).join(', ')})`;
 
 /**
- * Earlier versions of records, written by triggers: whatever changes a record, also a version of the program from before,
- * keeps what it was. Both functions run with the rights of their owner, so that the application can be left without any
- * but to read, and every name in them is found in one place only.
+ * Earlier versions of records, written by triggers, so that changes by the previous version of the
+ * application are stored too. Both functions run with the rights of their owner, so that the application's
+ * role needs only read access, and every name in them must resolve in one schema only.
  */
 export class RecordVersions1790000038110 implements MigrationInterface {
   readonly name = 'RecordVersions1790000038110';

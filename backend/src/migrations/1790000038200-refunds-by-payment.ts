@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A refund goes back to one payment, under a key of its own, and may reduce the invoice instead of raising its balance.
- * The release before makes refunds without a key, of several payments: each part is read as a refund.
+ * A refund belongs to one payment, has its own key, and may reduce the invoice instead of raising its
+ * balance. The previous release creates refunds of several payments without a key: each part is read as a
+ * refund.
  */
 export class RefundsByPayment1790000038200 implements MigrationInterface {
   readonly name = 'RefundsByPayment1790000038200';
@@ -33,7 +34,9 @@ export class RefundsByPayment1790000038200 implements MigrationInterface {
   }
 }
 
-/** By the rule of LedgerTotals in the program, which decides by the same sums. @param more what else it sets */
+/**
+ * Same rule as LedgerTotals in the application, which uses the same sums. @param more further columns to set
+ */
 async function sumUpLedger(db: QueryRunner, more: string): Promise<void> {
   await db.query(`
     CREATE OR REPLACE FUNCTION sum_up_ledger() RETURNS trigger LANGUAGE plpgsql
@@ -73,7 +76,7 @@ async function sumUpLedger(db: QueryRunner, more: string): Promise<void> {
     END $$`);
 }
 
-/** The triggers that refuse totals which do not follow from the ledger. @param more totals besides those of before */
+/** Triggers that refuse totals which do not follow from the ledger. @param more further totals */
 async function followTotals(db: QueryRunner, more: string[]): Promise<void> {
   const amounts = ['balance', 'received', 'refunded', 'disputed', ...more];
   const totals = [...amounts, 'paid_date', 'last_paid_at', 'test_mode'];

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Events of a payment provider that do not fit the practice's account are payment differences. */
+/** Events of a payment provider that do not match the practice's account are payment differences. */
 export class DifferencesNotBooked1790000038210 implements MigrationInterface {
   readonly name = 'DifferencesNotBooked1790000038210';
 

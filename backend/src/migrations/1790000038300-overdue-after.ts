@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The last day before an invoice is overdue, also for one that is due upon receipt; and the day of the last reminder. */
+/** Last day before an invoice is overdue, also for "due upon receipt"; and the date of the last reminder. */
 export class OverdueAfter1790000038300 implements MigrationInterface {
   readonly name = 'OverdueAfter1790000038300';
 
   async up(db: QueryRunner): Promise<void> {
-    // By the rule of `Invoice.overdueAfter`.
+    // Same rule as `Invoice.overdueAfter`.
     await db.query(`
       ALTER TABLE invoices
         ADD COLUMN overdue_after date GENERATED ALWAYS AS (coalesce(due_date, issued_on + 7)) STORED,
@@ -19,7 +19,7 @@ export class OverdueAfter1790000038300 implements MigrationInterface {
       CREATE OR REPLACE VIEW invoices_to_pay AS
         SELECT id, user_id, invoice_number, description, balance, due_date, issued_at AS since, overdue_after
         FROM invoices WHERE status IN ('unpaid', 'partly_paid') AND reported_at IS NULL`);
-    // An upgrade writes to no client about an old invoice: its last reminder counts as sent.
+    // An upgrade must not email clients about old invoices, so their last reminder counts as sent.
     await db.query(`
       INSERT INTO invoice_reminders (invoice_id, due_date, stage, sent_at)
       SELECT id, overdue_after, 14, issued_at FROM invoices WHERE state = 'issued' AND due_date IS NULL`);

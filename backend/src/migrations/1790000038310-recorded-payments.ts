@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When a payment was recorded, which may be days after it arrived. */
+/** Time when a payment was recorded, which may be days after it arrived. */
 export class RecordedPayments1790000038310 implements MigrationInterface {
   readonly name = 'RecordedPayments1790000038310';
 

@@ -4,8 +4,8 @@ export class EmailConfirmation1790000038400 implements MigrationInterface {
   readonly name = 'EmailConfirmation1790000038400';
 
   async up(db: QueryRunner): Promise<void> {
-    // The confirmed address, not a time: an address that the version before changes is not confirmed.
-    // An address that its owner typed receives little email until it is confirmed.
+    // The confirmed address instead of a time, so that an address changed by the previous version counts as
+    // not confirmed. An unconfirmed address receives few emails.
     await db.query(`
       ALTER TABLE users
         ADD COLUMN confirmed_email text,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Security emails are counted by kind, and above ten in an hour they are gathered for one. */
+/** Security emails are counted by kind; above ten an hour, they are collected into one. */
 export class SecurityMails1790000038410 implements MigrationInterface {
   readonly name = 'SecurityMails1790000038410';
 

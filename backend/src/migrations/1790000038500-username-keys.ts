@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * One open account per username as it is compared: after NFKC and in lower case. A table beside the accounts, so that
- * earlier names that are equal can stay: the later ones have no key.
+ * One open account per normalized username (NFKC, lower case). A separate table, so that existing equal
+ * usernames can stay: the later ones have no key.
  */
 export class UsernameKeys1790000038500 implements MigrationInterface {
   readonly name = 'UsernameKeys1790000038500';
@@ -14,7 +14,7 @@ export class UsernameKeys1790000038500 implements MigrationInterface {
         user_id integer NOT NULL CONSTRAINT username_keys_user_id_fkey REFERENCES users ON UPDATE CASCADE ON DELETE CASCADE
           CONSTRAINT username_keys_user_id_key UNIQUE
       )`);
-    // A name that is its own key comes before its imitations.
+    // A username that equals its key takes precedence over lookalikes.
     await db.query(`
       INSERT INTO username_keys (key, user_id)
       SELECT lower(normalize(username, NFKC)), id FROM users WHERE closed_at IS NULL

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When each person used what is limited: no more times than the limit allows, so that no row grows. */
+/** Times of each person's uses of a limited action, at most as many as the limit, so that no row grows. */
 export class RollingLimits1790000038600 implements MigrationInterface {
   readonly name = 'RollingLimits1790000038600';
 

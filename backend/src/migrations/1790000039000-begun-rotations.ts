@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A change of APP_SECRET has its row from its first start on, so that the previous secret is not removed too early. */
+/**
+ * A change of APP_SECRET has a row from its first start on, so that the previous secret is not removed too
+ * early.
+ */
 export class BegunRotations1790000039000 implements MigrationInterface {
   readonly name = 'BegunRotations1790000039000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The kind that visitors book is the free first session, once for each person. */
+/** Appointment type for visitors: the free first session, once per person. */
 export class FreeSessions1790000039210 implements MigrationInterface {
   readonly name = 'FreeSessions1790000039210';
 

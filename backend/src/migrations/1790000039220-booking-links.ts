@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The link by which a visitor moves or cancels a booking, and the wishes of visitors who already have a free session. */
+/**
+ * Link to reschedule or cancel a visitor's booking, and requests of visitors who have already had a free
+ * session.
+ */
 export class BookingLinks1790000039220 implements MigrationInterface {
   readonly name = 'BookingLinks1790000039220';
 

@@ -4,7 +4,7 @@ const allow = (types: string): string =>
   `ALTER TABLE live_events DROP CONSTRAINT live_events_type_check,
      ADD CONSTRAINT live_events_type_check CHECK (type IN (${types}))`;
 
-/** Open screens also hear of changed invoices and documents. */
+/** Open screens are also updated when invoices and documents change. */
 export class LiveRecords1790000039300 implements MigrationInterface {
   readonly name = 'LiveRecords1790000039300';
 

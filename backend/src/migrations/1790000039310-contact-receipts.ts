@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A visitor's address is sent one confirmation of its messages a day. */
+/** Each visitor's address receives one confirmation of its messages a day. */
 export class ContactReceipts1790000039310 implements MigrationInterface {
   readonly name = 'ContactReceipts1790000039310';
 

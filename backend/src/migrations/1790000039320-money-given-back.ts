@@ -1,11 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Refunds and lost disputes as the ledger has them, so that the weekly close can show them beside what was received. */
+/**
+ * Refunds and lost disputes in the ledger, so that the weekly close can show them with the money received.
+ */
 export class MoneyGivenBack1790000039320 implements MigrationInterface {
   readonly name = 'MoneyGivenBack1790000039320';
 
   async up(db: QueryRunner): Promise<void> {
-    // A refund that failed later is taken back at the time of the refund, as in the months of the overview.
+    // A failed refund is reversed at the time of the refund, as in the months of the overview.
     await db.query(`
       CREATE VIEW money_given_back AS
         SELECT coalesce((SELECT made.occurred_at FROM ledger_transactions made

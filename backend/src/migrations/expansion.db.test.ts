@@ -5,13 +5,16 @@ import { createTestDatabase, type TestDatabase } from '../../test/database/test-
 import { dataSourceOptions, migrate } from '../platform/database/data-source.js';
 import { migrations } from './index.js';
 
-/** The last one of before the rule: no version of that time is in use. */
+/** Last migration before the rule; no version of that time is in use. */
 const lastUnchecked = migrations.findIndex(({ name }) => name === 'UsernameStems1790000036600');
 
-/** What is to take something away says so by its name: the version before must no longer need it. */
+/** A migration that removes something says so in its name: the previous version must no longer need it. */
 const isContraction = (name: string): boolean => name.startsWith('Contract');
 
-/** What is told and does no harm, by its sentence, with the reason: what the version before writes fits the rule. */
+/**
+ * Reported breaks that do no harm, by their text, with the reason: everything that the previous version
+ * writes fits the rule.
+ */
 const harmless: Record<string, string> = {};
 
 let database: TestDatabase;
@@ -48,7 +51,7 @@ describe('the migrations', () => {
         await source.query(`BEGIN; ${sql}; COMMIT`);
         return schemaBreaks(before, await readSchemaShape(database.url));
       };
-      // What only adds, or allows more.
+      // Changes that only add or allow more.
       expect(
         await breaksOf(`
           ALTER TABLE papers ADD colour text, ADD weight int NOT NULL DEFAULT 1, ADD UNIQUE (colour),
@@ -61,7 +64,7 @@ describe('the migrations', () => {
           CREATE INDEX ON papers (title);
           ALTER TABLE papers ALTER note SET DEFAULT ''`),
       ).toEqual([]);
-      // What takes away.
+      // Changes that remove something.
       expect(
         (
           await breaksOf(`

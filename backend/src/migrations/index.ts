@@ -90,7 +90,7 @@ import { ContactReceipts1790000039310 } from './1790000039310-contact-receipts.j
 import { MoneyGivenBack1790000039320 } from './1790000039320-money-given-back.js';
 import { ContractMoneyMonthsFunction1790000040000 } from './1790000040000-contract-money-months-function.js';
 
-/** Every change of the schema, oldest first. Add to the end; never edit one that was released. */
+/** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
   Platform1790000000000,
   Identity1790000001000,

@@ -1,8 +1,9 @@
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Makes the view `stored_files (path, owner)`, of what the nightly sweep keeps, of all views `stored_files_<module>`.
- * A migration that adds, changes or drops such a view calls this afterwards; before dropping one it drops `stored_files`.
+ * Creates the view `stored_files (path, owner)` for the nightly sweep from all views `stored_files_<module>`.
+ * A migration that adds, changes or drops such a view calls this afterwards; before dropping one, it drops
+ * `stored_files`.
  */
 export async function uniteStoredFiles(db: QueryRunner): Promise<void> {
   const parts = (await db.query(

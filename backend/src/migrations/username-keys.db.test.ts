@@ -17,7 +17,7 @@ it('keeps equal usernames of before, and lets nobody else have one', async () =>
     await migrate(database.url, migrations);
     const keys = await client.query('SELECT key, user_id FROM username_keys ORDER BY key');
     expect(keys.rows).toEqual([{ key: 'admin', user_id: 11 }]);
-    // As the version before writes a row: it knows nothing of keys.
+    // A row as written by the previous version, which has no keys.
     const add = (username: string) =>
       client.query(`INSERT INTO users (username, email, password, role) VALUES ($1, $1, '', 'client')`, [
         username,

@@ -136,7 +136,7 @@ test('a document is edited and moved, and a move that is refused says why', asyn
     await expectToast(
       page,
       'Failed to update document',
-      'A document that is completed cannot become awaiting signature; allowed: nothing.',
+      'A document with the status "completed" cannot change to "awaiting signature". Allowed: nothing.',
     );
     await expect(dialog).toContainText('A completed document stays as it is.');
     await page.keyboard.press('Escape');

@@ -59,7 +59,7 @@ test('a client leaves with everything, reads it without the product, and finds o
   await offline.context().setOffline(true);
   await open(offline, unpacked, 'index.html');
   await expect(offline.getByRole('heading', { level: 1 })).toHaveText(
-    `Everything held on ${client.username}`,
+    'Everything we have about Robin Leaving',
   );
   await survey(offline, 'export-index');
   await offline.getByRole('link', { name: 'Documents', exact: true }).click();
@@ -68,9 +68,9 @@ test('a client leaves with everything, reads it without the product, and finds o
   await expect(offline.getByRole('heading', { level: 1 })).toHaveText('Activity');
 
   const right = await check(offline, unpacked);
-  expect(right).toContain('Everything is as it was exported');
-  expect(right).toMatch(/\d+ files: each has the SHA-256 of files\.json\./);
-  expect(right).toMatch(/\d+ links? (is|are) bare, for refused attempts and what the practice did/);
+  expect(right).toContain('Nothing has been changed');
+  expect(right).toMatch(/\d+ files checked: every SHA-256 matches files\.json\./);
+  expect(right).toMatch(/\d+ links? contains? only hashes, for refused attempts and the practice’s actions/);
   await survey(offline, 'export-check', { arrange: async () => void (await check(offline, unpacked)) });
 
   const [changed = ''] = (readdirSync(unpacked, { recursive: true }) as string[]).filter((name) =>
@@ -88,11 +88,11 @@ test('a client leaves with everything, reads it without the product, and finds o
       .replace(/("chains"[^]*)account\.signed_in/, '$1account.signed_out'),
   );
   const wrong = await check(offline, unpacked);
-  expect(wrong).toContain('Not everything is as it was exported');
-  expect(wrong).toContain(`${changed} was changed.`);
-  expect(wrong).toContain('added.txt was not in the export.');
+  expect(wrong).toContain('Something has been changed');
+  expect(wrong).toContain(`${changed} has been changed.`);
+  expect(wrong).toContain('added.txt was not part of the export.');
   expect(wrong).toMatch(
-    new RegExp(`In the chain of account \\d+, “${client.username}”: link \\d+ was changed\\.`),
+    new RegExp(`In the chain of account \\d+, “${client.username}”: link \\d+ has been changed\\.`),
   );
 });
 

@@ -112,13 +112,13 @@ export const documentsTables = [documentTable, documentTemplateTable, documentRe
         pools: PdfPools,
         keys: SigningKeys,
         { settings, clock }: Runtime,
-        papers: TypstRenderer,
+        renderer: TypstRenderer,
         health: HealthChecks,
       ) => {
         const { timestampUrl } = settings;
         const authority = timestampUrl === undefined ? undefined : new TimestampAuthority(timestampUrl);
         addSealingHealth(health, keys, authority, clock);
-        return new LibPdfSealer(pools, keys, authority, `${settings.publicUrl}/verify`, papers);
+        return new LibPdfSealer(pools, keys, authority, `${settings.publicUrl}/verify`, renderer);
       },
     },
     { provide: DocumentRepository, useClass: TypeOrmDocumentRepository },

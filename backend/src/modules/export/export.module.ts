@@ -10,7 +10,7 @@ import { PracticeParts } from './application/practice-parts.js';
 import { RunningExports } from './application/running-exports.js';
 import { ExportsController } from './http/exports.controller.js';
 
-/** Other modules add their parts; it knows none of them. */
+/** Other modules register their parts; this module depends on none of them. */
 @Module({
   imports: [IdentityModule, ContentModule],
   controllers: [ExportsController],

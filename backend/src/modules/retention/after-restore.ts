@@ -1,6 +1,6 @@
 import type { AfterRestore } from '../../platform/backup/after-restore.js';
 
-/** A legal hold that was placed after the backup is gone, and a rule that was withdrawn since is back. */
+/** The backup lacks legal holds that were placed after it, and contains rules that were withdrawn since. */
 export const pausedRetention: AfterRestore = {
   message:
     'Deletion under the retention rules is paused. Check the legal holds and rules, then resume it under Settings → Retention.',

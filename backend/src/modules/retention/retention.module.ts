@@ -18,7 +18,10 @@ import { LegalHoldsController } from './http/legal-holds.controller.js';
 import { RetentionController } from './http/retention.controller.js';
 import { TypstCertificateDrawing } from './infrastructure/typst-certificate-drawing.js';
 
-/** Other modules add what of theirs ends some time to the platform's `RetentionSources`; it knows none of them. */
+/**
+ * Other modules register their retention sources with the platform's `RetentionSources`; this module depends
+ * on none of them.
+ */
 @Module({
   imports: [IdentityModule, ContentModule, ExportModule],
   controllers: [RetentionController, LegalHoldsController],

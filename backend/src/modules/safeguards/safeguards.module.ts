@@ -18,12 +18,12 @@ import {
 } from './domain/ports.js';
 import { BreachReportsController } from './http/breach-reports.controller.js';
 import { SecurityPlanController } from './http/security-plan.controller.js';
-import { TypstSafeguardPapers } from './infrastructure/pdfs/typst-safeguard-pdfs.js';
+import { TypstSafeguardPdfs } from './infrastructure/pdfs/typst-safeguard-pdfs.js';
 import { SqlBreachReportRepository } from './infrastructure/sql-breach-report-repository.js';
 import { SqlBreachScope } from './infrastructure/sql-breach-scope.js';
 import { SqlSecurityPlanRepository } from './infrastructure/sql-security-plan-repository.js';
 
-/** The practice's written security plan, and reports on whose data a breach may have reached. */
+/** The practice's written security plan, and breach reports. */
 @Module({
   imports: [ContentModule, ExportModule, IdentityModule],
   controllers: [BreachReportsController, SecurityPlanController],
@@ -38,7 +38,7 @@ import { SqlSecurityPlanRepository } from './infrastructure/sql-security-plan-re
     SecurityPlans,
     { provide: BreachReportRepository, useClass: SqlBreachReportRepository },
     { provide: BreachScope, useClass: SqlBreachScope },
-    { provide: SafeguardPdfs, useClass: TypstSafeguardPapers },
+    { provide: SafeguardPdfs, useClass: TypstSafeguardPdfs },
     { provide: SecurityPlanRepository, useClass: SqlSecurityPlanRepository },
   ],
 })

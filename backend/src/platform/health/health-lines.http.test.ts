@@ -125,7 +125,7 @@ it('tells of work that nobody does, and of what was given up', async () => {
 it('tells of certificates, and of an authority that is away', async () => {
   expect(await line('Signing certificate')).toMatchObject({
     state: 'ok',
-    sentence: 'The practice’s own is made with the first signature.',
+    sentence: 'Steward creates the practice’s certificate with the first signature.',
   });
   expect(await line('Certificate of the address')).toBeUndefined();
   expect(await line('Time stamps')).toMatchObject({

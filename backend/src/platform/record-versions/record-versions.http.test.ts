@@ -220,7 +220,7 @@ describe('under a legal hold on the client', () => {
     const goal = await setGoal('A boat');
     await hold();
     const { body } = await alex.agent.delete(`/api/goals/${goal}`).expect(409);
-    expect(body).toMatchObject({ code: 'goal.held', message: 'This goal can’t be deleted right now.' });
+    expect(body).toMatchObject({ code: 'goal.held', message: 'You can’t delete this goal right now.' });
     const { body: activity } = await alex.agent.get('/api/activity').expect(200);
     expect(JSON.stringify([body, activity])).not.toMatch(/quarrel|legal|kept/i);
     await release();

@@ -8,10 +8,13 @@ import { Accounts } from '../../identity/index.js';
 import { ClientStorageRepository } from '../domain/ports.js';
 import { assertRoom, type StorageUse } from '../domain/storage-quota.js';
 
-/** Uploads of one client in an hour. */
+/** Uploads per client and hour. */
 const uploads: RateLimit = { name: 'uploads', points: 200, per: 60 * 60 };
 
-/** Bounds what one client can store, so that no account fills the disk. The practice's own uploads have no bound. */
+/**
+ * Limits the storage of each client, so that no account can fill the disk. The practice's own uploads are not
+ * limited.
+ */
 @Injectable()
 export class ClientStorage {
   private readonly otherSources: ((clientId: number) => Promise<number>)[] = [];
@@ -24,13 +27,16 @@ export class ClientStorage {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts what another module stores for a client. @param bytesOf of the client with that users.id */
+  /**
+   * Adds another module's files to the storage that is counted. @param bytesOf bytes stored for the client
+   * with that users.id
+   */
   include(bytesOf: (clientId: number) => Promise<number>): void {
     this.otherSources.push(bytesOf);
   }
 
   /**
-   * Refuses an upload before anything of it is stored.
+   * Refuses an upload before any of it is stored.
    * @param size bytes of all its files
    * @throws DomainError request.too_many, storage.quota_reached
    */
@@ -41,8 +47,8 @@ export class ClientStorage {
   }
 
   /**
-   * Holds the room for a file until the open transaction has written the file's row: of uploads at the same moment
-   * each counts those before it.
+   * Reserves storage for a file until the open transaction has written the file's row, so that simultaneous
+   * uploads count each other.
    * @param size bytes
    * @throws DomainError storage.quota_reached
    */
@@ -52,18 +58,18 @@ export class ClientStorage {
     assertRoom(await this.use(uploader), size);
   }
 
-  /** A client's own. */
+  /** The client's own storage. */
   use(client: Actor): Promise<StorageUse> {
     return this.of(client.id);
   }
 
-  /** Any client's, closed accounts included. @throws DomainError client.not_found */
+  /** Storage of any client, including closed accounts. @throws DomainError client.not_found */
   async useOf(_admin: Actor, clientId: number): Promise<StorageUse> {
     await this.client(clientId);
     return this.of(clientId);
   }
 
-  /** @param quota bytes; files that exceed a smaller one stay @throws DomainError client.not_found */
+  /** @param quota bytes; existing files stay even if they exceed it @throws DomainError client.not_found */
   setQuota(admin: Actor, clientId: number, quota: number): Promise<void> {
     return this.work.run(async () => {
       const { username, closed } = await this.client(clientId);

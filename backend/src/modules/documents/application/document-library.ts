@@ -25,14 +25,14 @@ export interface Upload extends SentFile {
   category: DocumentCategory;
   description: string | null;
   needsSignature: boolean;
-  /** True where the other side is not notified, as of papers that are moved in. */
+  /** True if the other side is not notified, for example for imported documents. */
   quiet?: boolean;
 }
 
 type Opening = 'viewed' | 'downloaded';
 
 interface OpenOptions {
-  /** False where only the headers are sent, which the log does not keep. */
+  /** False for HEAD requests, which are not logged. */
   sent: boolean;
 }
 
@@ -51,10 +51,10 @@ export class DocumentLibrary {
   ) {}
 
   /**
-   * Checks and stores the bytes; the commit adds the row, which so never points at nothing.
+   * Checks and stores the bytes. The commit adds the row, so that no row refers to a missing file.
    * @param at time of the upload, for documents older than this installation
-   * @throws DomainError invalid (userId), unsupported, document.not_signable, request.too_many, storage.quota_reached,
-   * unavailable, insufficient_storage
+   * @throws DomainError invalid (userId), unsupported, document.not_signable, request.too_many,
+   * storage.quota_reached, unavailable, insufficient_storage
    */
   async prepareUpload(
     actor: Actor,
@@ -73,17 +73,19 @@ export class DocumentLibrary {
     };
   }
 
-  /** The current file, shown. @throws DomainError not_found */
+  /** The current file, for viewing. @throws DomainError not_found */
   view(actor: Actor, id: number, { sent }: OpenOptions): Promise<ServedFile> {
     return this.open(actor, id, 'current', sent ? 'viewed' : undefined);
   }
 
-  /** The current file, downloaded. @throws DomainError not_found */
+  /** The current file, for download. @throws DomainError not_found */
   download(actor: Actor, id: number, { sent }: OpenOptions): Promise<ServedFile> {
     return this.open(actor, id, 'current', sent ? 'downloaded' : undefined);
   }
 
-  /** The file that the signer was shown; the current one before a signature. @throws DomainError not_found */
+  /**
+   * The original file that the signer saw; before signing, the current file. @throws DomainError not_found
+   */
   original(actor: Actor, id: number, { sent }: OpenOptions): Promise<ServedFile> {
     return this.open(actor, id, 'original', sent ? 'downloaded' : undefined);
   }
@@ -137,7 +139,7 @@ export class DocumentLibrary {
       });
   }
 
-  /** Completes what was pending review. @throws DomainError not_found */
+  /** Completes a document that is pending review. @throws DomainError not_found */
   async accept(admin: Actor, id: number): Promise<void> {
     await this.documents.change(id, admin, (document) => document.accept(admin, this.clock.now()));
   }
@@ -154,7 +156,7 @@ export class DocumentLibrary {
   }
 
   /**
-   * Demands a signable file: one of few types, and neither encrypted nor certified nor broken.
+   * Requires a signable file: a signable type, and not encrypted, certified or broken.
    * @param field the field of the request that asks for the signature
    * @throws DomainError document.not_signable, signing.busy
    */
@@ -166,7 +168,7 @@ export class DocumentLibrary {
     throw new DomainError(kind, code, message, { fields: { [field]: message }, cause });
   }
 
-  /** Inspects its file for the signature that the changes request. Refuses as `update` does. */
+  /** Inspects its file for the requested signature. Refuses as `update` does. */
   private async inspect(
     admin: Actor,
     id: number,
@@ -175,7 +177,7 @@ export class DocumentLibrary {
   ): Promise<FileInspection> {
     const document = await this.documents.get(id, admin);
     const { inspection, fileType } = document;
-    // Tried on a copy that is thrown away: a change that the rules refuse needs no inspection.
+    // Applied to a copy that is discarded: a change that the rules refuse needs no inspection.
     document.change(changes, admin, at);
     const field = changes.needsSignature ? 'needsSignature' : 'status';
     await this.assertSignable(await this.vault.getVerified(document), fileType, field);
@@ -183,7 +185,7 @@ export class DocumentLibrary {
   }
 
   /**
-   * Records the opening before it returns the bytes, so that the log knows every reader.
+   * Records the opening before it returns the bytes, so that the log contains every reader.
    * @param event undefined for a request that is answered without the bytes
    */
   private async open(

@@ -83,14 +83,14 @@ export interface AllDocumentsSearch extends DocumentSearch {
   deleted?: boolean;
 }
 
-/** Most openings, and most signature events, in the details of a document. */
+/** Maximum number of openings, and of signature events, in the details of a document. */
 const maximumEvents = 50;
-/** Most versions in the details; the list of versions goes on. */
+/** Maximum number of versions in the details; the list of versions has them all. */
 const maximumVersions = 200;
 const openings = ['viewed', 'downloaded'] as const;
 const signatureEvents = ['sent', 'declined'] as const;
 
-/** The file's address stands under both names that the screens know; the storage's own path is never shown. */
+/** The file's URL is returned under both names that the screens use; the storage path is never returned. */
 const columns = `d.id, d.user_id AS "userId", d.title, d.description, d.status, d.category, d.file_name AS "fileName",
   d.file_type AS "fileType", d.file_size AS "fileSize", '/api/documents/' || d.id AS "fileUrl",
   '/api/documents/' || d.id AS "filePath", d.uploaded_by AS "uploadedBy", d.version,
@@ -113,13 +113,13 @@ const filterOf = ({ status, category, search }: DocumentSearch): unknown[] => [
 const person = (column: string): string =>
   `(SELECT json_build_object('id', p.id, 'name', p.name) FROM accounts p WHERE p.id = ${column})`;
 
-/** A client's row, without the id of the person who uploaded it for the practice. */
+/** Row for a client, without the id of the admin who uploaded the document. */
 const asOwn = <Row extends DocumentView>(row: Row, client: Actor): Row => ({
   ...row,
   uploadedBy: knownTo(client, '').id(row.uploadedBy),
 });
 
-/** Reads of the document screens. */
+/** Read model of the document screens. */
 @Injectable()
 export class DocumentQueries {
   constructor(
@@ -150,7 +150,7 @@ export class DocumentQueries {
     );
   }
 
-  /** All clients' documents, or one's, newest first; or those that were deleted. */
+  /** Documents of all clients or of one, newest first; or only deleted ones. */
   async all(_admin: Actor, request: AllDocumentsSearch): Promise<Page<AdminDocumentView>> {
     const { at, id } = positionOf(request.cursor);
     const filter = [...filterOf(request), request.userId ?? null];
@@ -172,7 +172,7 @@ export class DocumentQueries {
     });
   }
 
-  /** One of a client's own, as their list shows it. @throws DomainError not_found */
+  /** A client's own document, with the fields of their list. @throws DomainError not_found */
   async ownOne(actor: Actor, id: number): Promise<DocumentView> {
     const [row] = await this.sql.view<DocumentView>(
       'document.own-one',
@@ -183,7 +183,7 @@ export class DocumentQueries {
     return asOwn(row, actor);
   }
 
-  /** One document as the admin's list shows it. @throws DomainError not_found */
+  /** A document with the fields of the admin's list. @throws DomainError not_found */
   async one(_admin: Actor, id: number): Promise<AdminDocumentView> {
     const [row] = await this.sql.view<AdminDocumentView>(
       'document.one',
@@ -195,7 +195,7 @@ export class DocumentQueries {
     return row;
   }
 
-  /** A client's own, any for an admin. @throws DomainError not_found */
+  /** Clients: their own documents; admins: all. @throws DomainError not_found */
   async details(actor: Actor, id: number): Promise<DocumentDetailsView> {
     const [row] = await this.sql.view<
       Omit<DocumentDetailsView, 'versions' | 'opened' | 'signatureEvents' | 'allowedTransitions'>
@@ -237,7 +237,7 @@ export class DocumentQueries {
     });
   }
 
-  /** All files of a document, newest first. @throws DomainError not_found */
+  /** All versions of a document, newest first. @throws DomainError not_found */
   async versions(actor: Actor, id: number, request: PageRequest): Promise<Page<DocumentVersionView>> {
     await (actor.role === 'admin' ? this.one(actor, id) : this.ownOne(actor, id));
     const before = positionOf(request.cursor).id;

@@ -37,28 +37,28 @@ export interface DocumentRequestView {
 
 export interface AdminDocumentRequestView extends DocumentRequestView {
   username: string;
-  /** The practice's day of the last reminder. */
+  /** Date of the last reminder, in the practice's time zone. */
   remindedOn: string | null;
 }
 
-/** Filter of a list of requests; without either, all. */
+/** Filter of a list of requests; empty for all. */
 interface RequestFilter {
   status?: RequestStatus | undefined;
-  /** Only open ones that wait for this side. */
+  /** Only open requests that wait for this side. */
   waiting?: RequestSide | undefined;
 }
 
-/** As `DocumentRequest.waitingFor`. */
+/** Same rule as `DocumentRequest.waitingFor`. */
 const waitingFor = `CASE WHEN r.status = 'completed' THEN NULL WHEN r.document_id IS NULL THEN 'client' ELSE 'practice' END`;
 
-/** Rows of `document_requests r` that a filter leaves, with a name for its statements. */
+/** Condition on `document_requests r`, with a name for its statements. */
 interface Scope {
   name: string;
   where: string;
   values: unknown[];
 }
 
-/** @param userId users.id of a client; without it, everybody's */
+/** @param userId users.id of a client; omitted for all clients */
 function scopeOf({ status, waiting }: RequestFilter, userId?: number): Scope {
   const name: string[] = [];
   const where = ['r.withdrawn_at IS NULL'];
@@ -74,15 +74,15 @@ function scopeOf({ status, waiting }: RequestFilter, userId?: number): Scope {
   }
   if (waiting !== undefined) {
     name.push('-waiting');
-    // That completed ones wait for nobody is said to the index of those that are open.
+    // Redundant condition that lets PostgreSQL use the index of open requests.
     where.push(`r.status <> 'completed' AND ${waitingFor} = ${place(waiting)}`);
   }
   return { name: name.join(''), where: where.join(' AND '), values };
 }
 
 /**
- * A deleted document or template is not shown, though the row may still name it.
- * @param templateUrl SQL for the address of the form @param today number of the parameter
+ * Leaves out a deleted document or template that the row may still refer to.
+ * @param templateUrl SQL for the URL of the form @param today number of the parameter
  */
 const columns = (templateUrl: string, today: number): string => `
   r.id, r.user_id AS "userId", r.requested_by AS "requestedBy", r.title, r.description,
@@ -103,16 +103,16 @@ interface ListOf {
   /** Name of its statements. */
   list: string;
   scope: Scope;
-  /** Columns and tables, by the number of the parameter that is today. */
+  /** Columns and tables; `today` is the number of that parameter. */
   select: (today: number) => string;
-  /** Tells the number of all rows where that is kept; otherwise they are counted. */
+  /** The materialized number of all rows, if there is one; otherwise they are counted. */
   total?: () => Promise<number>;
 }
 
 const ownTemplate = `'/api/document-requests/' || r.id || '/template'`;
 const adminTemplate = `'/api/admin/document-templates/' || t.id || '/file'`;
 
-/** Reads of the request screens. */
+/** Read model of the request screens. */
 @Injectable()
 export class DocumentRequestQueries {
   constructor(
@@ -129,7 +129,7 @@ export class DocumentRequestQueries {
     });
   }
 
-  /** All clients' requests, or one's, newest first. */
+  /** Requests of all clients or of one, newest first. */
   all(
     _admin: Actor,
     request: PageRequest & RequestFilter & { userId?: number },
@@ -147,7 +147,7 @@ export class DocumentRequestQueries {
     });
   }
 
-  /** One request as its client's list shows it. @throws DomainError not_found */
+  /** A request with the fields of its client's list. @throws DomainError not_found */
   async ownOne(client: Actor, id: number): Promise<DocumentRequestView> {
     const [row] = await this.sql.view<DocumentRequestView>(
       'document-request.own-one',
@@ -159,7 +159,7 @@ export class DocumentRequestQueries {
     return row;
   }
 
-  /** One request as the admin's list shows it. @throws DomainError not_found */
+  /** A request with the fields of the admin's list. @throws DomainError not_found */
   async one(_admin: Actor, id: number): Promise<AdminDocumentRequestView> {
     const [row] = await this.sql.view<AdminDocumentRequestView>(
       'document-request.one',

@@ -16,12 +16,12 @@ export interface NewRequest {
   userId: number;
   title: string;
   description?: string;
-  /** The last day in the practice's time zone, as 2027-01-31. */
+  /** Due date in the practice's time zone, as 2027-01-31. */
   dueDate?: string;
   templateId?: number;
 }
 
-/** The practice's requests of documents, and the clients' answers. */
+/** Document requests of the practice, and the clients' uploads for them. */
 @Injectable()
 export class DocumentRequests {
   constructor(
@@ -48,8 +48,9 @@ export class DocumentRequests {
   }
 
   /**
-   * Changes the request's details, and accepts its answer, together with the document, or sends it back.
-   * @throws DomainError not_found, invalid (reason), document_request.nothing_uploaded, document_request.completed
+   * Changes the details of the request, and accepts the upload together with its document, or sends it back.
+   * @throws DomainError not_found, invalid (reason), document_request.nothing_uploaded,
+   * document_request.completed
    */
   async update(admin: Actor, id: number, changes: RequestChanges): Promise<void> {
     await this.work.run(async () => {
@@ -76,11 +77,13 @@ export class DocumentRequests {
   }
 
   /**
-   * Stores the file. The commit makes a document of it and makes that the answer, in place of one that is not reviewed
-   * yet: of two simultaneous answers the later replaces the earlier. A refusal before the commit stores nothing.
-   * @param at time of the upload, for answers older than this installation
-   * @throws DomainError not_found, unsupported, document_request.completed, document_request.already_reviewed,
-   * request.too_many, storage.quota_reached, unavailable, insufficient_storage
+   * Stores the file. The commit creates the document and links it to the request. It replaces an upload that
+   * is not reviewed yet: of two simultaneous uploads, the later one wins. A refusal before the commit stores
+   * nothing.
+   * @param at time of the upload, for uploads older than this installation
+   * @throws DomainError not_found, unsupported, document_request.completed,
+   * document_request.already_reviewed, request.too_many, storage.quota_reached, unavailable,
+   * insufficient_storage
    */
   async prepareAnswer(
     client: Actor,
@@ -107,7 +110,7 @@ export class DocumentRequests {
   }
 
   /**
-   * Takes the answer back: its document is deleted, as by the practice, and can be restored for as long.
+   * Takes the upload back: its document is deleted and can be restored like any deleted document.
    * @throws DomainError not_found, document_request.completed, document_request.already_reviewed,
    * document_request.nothing_uploaded
    */
@@ -122,7 +125,7 @@ export class DocumentRequests {
     });
   }
 
-  /** The form to fill in. @throws DomainError not_found where the request, or a form for it, is not there */
+  /** The form to fill in. @throws DomainError not_found if the request does not exist or has no form */
   async template(client: Actor, id: number): Promise<ServedFile> {
     const { templateId } = await this.requests.get(id, client);
     if (templateId === null) throw notFound('document template');

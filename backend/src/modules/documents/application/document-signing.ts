@@ -9,10 +9,10 @@ import { DocumentRepository } from '../domain/ports.js';
 import { type HandSignature, PdfSealer, type SealedPdf } from '../domain/sealing.js';
 import { SignatureEvidence } from './signature-evidence.js';
 
-/** As the signer sent it. */
+/** The signature as sent by the signer. */
 export interface SignatureInput {
   name: string;
-  /** A PNG's data address; undefined for a typed name. */
+  /** Data URL of a PNG; undefined for a typed name. */
   drawing: string | undefined;
   password: string | undefined;
   /** Undefined for an access token. */
@@ -20,7 +20,7 @@ export interface SignatureInput {
 }
 
 export interface SigningInput extends SignatureInput {
-  /** The version to be signed; the one that the client opened last when undefined. */
+  /** The version to sign; undefined for the version that the client opened last. */
   version: number | undefined;
 }
 
@@ -37,8 +37,8 @@ export class DocumentSigning {
   ) {}
 
   /**
-   * Seals the file that was shown. The commit lets the document decide again: of two simultaneous signatures one wins,
-   * and the sweep removes the other's bytes.
+   * Seals the original file. The commit checks the document again: of two simultaneous signatures one wins,
+   * and the nightly sweep removes the other's bytes.
    * @throws DomainError not_found, document.not_awaiting_signature, document.changed, document.not_viewed,
    *   auth.password_required, document.not_signable, signing.timestamp_unavailable, insufficient_storage
    */
@@ -68,7 +68,8 @@ export class DocumentSigning {
   }
 
   /**
-   * Adds the practice's own seal to the signed file. Only a person can: a token's signature would be nobody's.
+   * Adds the practice's own seal to the signed file. Requires a session, because a signature by an access
+   * token would belong to no person.
    * @throws DomainError not_found, document.not_signed, auth.session_required, and as `prepareSignature`
    */
   async prepareCountersignature(admin: Actor, id: number, input: SignatureInput): Promise<Commit<Document>> {
@@ -92,7 +93,7 @@ export class DocumentSigning {
     return { bytes: await this.vault.getVerified(document), fileName, fileType, sha256 };
   }
 
-  /** Stores the sealed PDF; made here, it needs no scan of its own. */
+  /** Stores the sealed PDF. It needs no virus scan because it was created here. */
   private async store({ fileName, scanned }: Document, { bytes }: SealedPdf): Promise<DocumentFile> {
     const stored: StoredFile = await this.vault.put(bytes);
     return {

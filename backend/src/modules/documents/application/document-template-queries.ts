@@ -27,7 +27,7 @@ export interface DocumentTemplateView {
   updated_at: string;
 }
 
-/** The file's address stands under both names, as for documents; the storage's own path is never shown. */
+/** The file's URL is returned under both names, as for documents; the storage path is never returned. */
 const columns = `id, title, description, category, requires_signature AS "requiresSignature", file_name AS "fileName",
   file_type AS "fileType", file_size AS "fileSize", '/api/admin/document-templates/' || id || '/file' AS "fileUrl",
   '/api/admin/document-templates/' || id || '/file' AS "filePath", created_by AS "createdBy", created_at, updated_at`;
@@ -35,7 +35,7 @@ const columns = `id, title, description, category, requires_signature AS "requir
 const scope = `deleted_at IS NULL
   AND ($1 = '%' OR title ILIKE $1 OR description ILIKE $1 OR category ILIKE $1)`;
 
-/** Reads of the template screens. */
+/** Read model of the template screens. */
 @Injectable()
 export class DocumentTemplateQueries {
   constructor(private readonly sql: Sql) {}

@@ -20,7 +20,7 @@ export interface NewTemplate extends SentFile {
   requiresSignature: boolean;
 }
 
-/** Keeps templates and makes documents of them. */
+/** Stores templates and creates documents from them. */
 @Injectable()
 export class DocumentTemplates {
   constructor(
@@ -56,7 +56,7 @@ export class DocumentTemplates {
   }
 
   /**
-   * Replaces its file; documents made of it keep their own.
+   * Replaces its file; documents already created from it keep theirs.
    * @throws DomainError not_found, unsupported, document.not_signable, document_template.changed
    */
   async prepareReplacement(
@@ -77,12 +77,12 @@ export class DocumentTemplates {
       });
   }
 
-  /** Requests that name it go on without a form. @throws DomainError not_found */
+  /** Requests that use it continue without a form. @throws DomainError not_found */
   async delete(admin: Actor, id: number): Promise<void> {
     await this.templates.change(id, (template) => template.delete(admin, this.clock.now()));
   }
 
-  /** Undefined when there is none, or it was deleted. */
+  /** Undefined if it does not exist or was deleted. */
   find(id: number): Promise<DocumentTemplate | undefined> {
     return this.templates.find(id);
   }
@@ -94,7 +94,10 @@ export class DocumentTemplates {
     return { fileName, fileType, bytes: await this.vault.getVerified(template) };
   }
 
-  /** Makes a document for that client, with bytes of its own. @throws DomainError not_found, invalid (userId) */
+  /**
+   * Creates a document for that client, with its own copy of the bytes. @throws DomainError not_found,
+   * invalid (userId)
+   */
   async prepareUse(admin: Actor, id: number, userId: number): Promise<Commit<Document>> {
     const template = await this.get(id);
     const { title, category, description, requiresSignature, fileName } = template;

@@ -46,7 +46,7 @@ interface ExportedDocument extends Record<string, unknown> {
   versions: ExportedVersion[];
 }
 
-/** Documents of one statement: a slow reader holds neither a connection nor all rows. */
+/** Documents per statement, so that a slow download keeps neither a connection nor all rows. */
 const pageSize = 100;
 
 const kinds: Record<FileKind, string> = {
@@ -55,13 +55,13 @@ const kinds: Record<FileKind, string> = {
   countersigned: 'Countersigned, version',
 };
 
-/** What an export holds of documents: all files that they ever had, evidence of signatures, and the requests for them. */
+/** Documents in an export: all versions, signing records, and document requests. */
 @Injectable()
 export class DocumentsExport implements ExportPart {
   readonly place = 1;
   readonly title = 'Documents';
   readonly explanation =
-    'Every document with all of its versions. A signed one comes with its evidence: what is recorded of it, in order.';
+    'Every document with all of its versions. Signed documents include their signing record: every recorded event, in order.';
 
   constructor(
     parts: ExportParts,
@@ -75,7 +75,7 @@ export class DocumentsExport implements ExportPart {
 
   async *entries(scope: ExportScope): AsyncIterable<ExportEntry> {
     for await (const document of this.documents(scope)) yield this.entryOf(document, scope);
-    yield { title: 'As data', facts: [], files: [this.list(scope), this.requestList(scope)] };
+    yield { title: 'Data files', facts: [], files: [this.list(scope), this.requestList(scope)] };
   }
 
   private entryOf(document: ExportedDocument, scope: ExportScope): ExportEntry {
@@ -90,9 +90,9 @@ export class DocumentsExport implements ExportPart {
       facts: [
         readable(category),
         readable(status),
-        `from ${formatDay(created_at, timeZone)}`,
-        ...(signedDate === null ? [] : [`signed on ${formatDay(signedDate, timeZone)}`]),
-        ...(destroyedAt === null ? [] : [`files destroyed on ${formatDay(destroyedAt, timeZone)}`]),
+        `added ${formatDay(created_at, timeZone)}`,
+        ...(signedDate === null ? [] : [`signed ${formatDay(signedDate, timeZone)}`]),
+        ...(destroyedAt === null ? [] : [`files deleted ${formatDay(destroyedAt, timeZone)}`]),
       ],
       files,
     };
@@ -121,7 +121,7 @@ export class DocumentsExport implements ExportPart {
     };
     return {
       path: [...folderOf({ id, title }), 'evidence.json'],
-      label: 'Evidence',
+      label: 'Signing record',
       text: () => evidence(this.signing),
     };
   }

@@ -14,10 +14,10 @@ interface DestroyedDocument extends Record<string, unknown> {
   id: number;
   userId: number;
   title: string;
-  /** Of its current file. */
+  /** SHA-256 of its current file. */
   sha256: string;
   files: (DestroyedPart & { path: string })[];
-  /** The path of the signature's picture. */
+  /** Storage path of the signature image. */
   signature: string | null;
 }
 
@@ -28,7 +28,7 @@ const due = (since: string, where: string, from = 'documents d'): string => `
 
 const lock = 'SELECT 1 FROM documents WHERE id = ANY ($1) ORDER BY id FOR UPDATE';
 const notDestroyed = 'd.deleted_at IS NULL AND d.destroyed_at IS NULL';
-/** What waits for somebody is not over, however old it is. */
+/** A document that waits for someone is kept, however old it is. */
 const atRest = `${notDestroyed} AND d.status NOT IN ('pending_review', 'awaiting_signature')`;
 const lastChange = 'greatest(d.updated_at, d.status_since)';
 const signed = `d.file_kind <> 'uploaded'`;
@@ -40,8 +40,8 @@ const destroyedColumns = `d.id, d.user_id AS "userId", d.title, d.sha256, d.sign
    FROM document_versions v WHERE v.document_id = d.id AND v.destroyed_at IS NULL) AS files`;
 
 /**
- * Documents that end some time. Those of a category lose their files and stay in the lists, marked; deleted ones go
- * whole. Their chains of events stay.
+ * Retention sources of documents. Documents of a category lose their files and stay in the lists, marked as
+ * destroyed; deleted documents are removed entirely. Their event chains stay.
  */
 @Injectable()
 export class DocumentsRetention {
@@ -123,7 +123,7 @@ export class DocumentsRetention {
         subject: { type: 'document', id, title },
         details: { certificate, rule, sha256, files: files.length },
       });
-      const image = { name: 'The signature as a picture', size: null, sha256: null };
+      const image = { name: 'Image of the signature', size: null, sha256: null };
       return { id, parts: [...files, ...(signature === null ? [] : [{ ...image, path: signature }])] };
     });
   }

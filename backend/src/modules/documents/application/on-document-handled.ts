@@ -3,10 +3,10 @@ import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import type { DocumentEvent } from '../domain/document-event.js';
 import { DocumentRequestRepository } from '../domain/ports.js';
 
-/** Events with which the practice's review of a document begins. */
+/** Events that start the practice's review of a document. */
 const reviews = ['viewed', 'downloaded', 'changed', 'status_changed', 'sent', 'replaced'] as const;
 
-/** Tells a request that the practice reviews its answer, or that the answer was deleted. */
+/** Updates a request when the practice reviews its upload or the upload is deleted. */
 @Injectable()
 export class OnDocumentHandled {
   constructor(

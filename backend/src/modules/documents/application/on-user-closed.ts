@@ -3,7 +3,7 @@ import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import type { UserClosed } from '../../identity/index.js';
 import { DocumentRequestRepository } from '../domain/ports.js';
 
-/** Withdraws a closed account's unanswered requests; answers still wait for their review. */
+/** Withdraws the unanswered requests of a closed account; uploads still wait for their review. */
 @Injectable()
 export class OnUserClosed {
   constructor(

@@ -5,7 +5,7 @@ import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Site } from '../../content/index.js';
 import { DocumentRequestRepository } from '../domain/ports.js';
 
-/** Reminds clients, every morning, of unanswered requests whose due date is near. */
+/** Every morning, reminds clients of unanswered requests with a due date soon. */
 @Injectable()
 export class RequestReminders {
   constructor(
@@ -17,7 +17,7 @@ export class RequestReminders {
     jobs.every('requests.remind', '0 9 * * *', () => this.remind(), { zone: 'practice' });
   }
 
-  /** Safe to repeat: a request remembers its reminder. */
+  /** Safe to repeat, because each request stores its last reminder. */
   private async remind(): Promise<void> {
     const today = await this.site.today();
     await processEach(await this.requests.dueForReminder(today), (id) =>

@@ -17,10 +17,10 @@ interface SealedVersion extends Record<string, unknown> {
   sha256: string;
 }
 
-/** Each takes tens of milliseconds: of more than these, the newest. */
+/** Each check takes tens of milliseconds, so only this many of the newest are checked. */
 const maximumSeals = 500;
 
-/** Verifies sealed papers as anybody would by `POST /api/verify`. */
+/** Verifies sealed documents with the same check as `POST /api/verify`. */
 @Injectable()
 export class SealsCheck implements RestoreCheck {
   readonly place = 2;
@@ -49,7 +49,7 @@ export class SealsCheck implements RestoreCheck {
         faults.push(`Document ${version.documentId}, version ${version.version}: ${reason}`);
     }
     const newest = versions.length === maximumSeals ? ' (the newest)' : '';
-    return { message: `Seals were verified: ${versions.length}${newest}.`, faults: someOf(faults) };
+    return { message: `Verified seals: ${versions.length}${newest}.`, faults: someOf(faults) };
   }
 
   private async faultOf(version: SealedVersion): Promise<string | undefined> {

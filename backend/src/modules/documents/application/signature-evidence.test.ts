@@ -49,7 +49,7 @@ it("states the document's events without refused attempts, then consent and sign
     { type: 'consented', at: now, actor: 'Alexandra Sample', ...context },
     { type: 'signed', at: now, actor: 'Alexandra Sample', ...context },
   ]);
-  // The head of the chain as it is stored, the refused attempt included.
+  // The stored head of the chain, including the refused attempt.
   expect(chainHead).toBe('c'.repeat(64));
 });
 

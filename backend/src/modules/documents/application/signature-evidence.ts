@@ -9,7 +9,7 @@ import type { Ceremony, CeremonyEvent, CounterSignature, HandSignature } from '.
 import { disclosure } from '../domain/signing-disclosure.js';
 import { SigningConsents } from './signing-consents.js';
 
-/** Gathers the facts that a seal states: signer, practice, consent, and the document's chain of events. */
+/** Collects the facts that a seal states: signer, practice, consent, and the document's event chain. */
 @Injectable()
 export class SignatureEvidence {
   constructor(
@@ -19,7 +19,7 @@ export class SignatureEvidence {
     private readonly activity: ActivityLog,
   ) {}
 
-  /** @param at one moment for consent, row, certificate and seal */
+  /** @param at one time for consent, row, certificate and seal */
   async ceremony(actor: Actor, document: Document, signature: HandSignature, at: Date): Promise<Ceremony> {
     const signing = await this.counterSignature(actor, document, signature, at);
     const { events: chain } = await this.activity.chain({ type: 'document', id: document.id });
@@ -42,7 +42,7 @@ export class SignatureEvidence {
     };
   }
 
-  /** @param at one moment for row and seal */
+  /** @param at one time for row and seal */
   async counterSignature(
     actor: Actor,
     { id, title }: Document,

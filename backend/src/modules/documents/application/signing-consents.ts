@@ -13,7 +13,10 @@ export interface SigningConsentView {
   consentedAt: string | null;
 }
 
-/** Consents to sign electronically, by the present disclosure: one for all documents, until it is withdrawn. */
+/**
+ * Consents to sign electronically under the current disclosure. One consent covers all documents until it is
+ * withdrawn.
+ */
 @Injectable()
 export class SigningConsents {
   constructor(
@@ -29,7 +32,7 @@ export class SigningConsents {
     return { version, paragraphs: [...paragraphs], consentedAt: consent?.consentedAt.toISOString() ?? null };
   }
 
-  /** The client's consent to the present disclosure. */
+  /** The client's consent to the current disclosure. */
   inForce(actor: Actor): Promise<SigningConsent | undefined> {
     return this.consents.find(actor.id, disclosure.version);
   }

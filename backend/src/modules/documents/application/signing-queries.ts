@@ -8,13 +8,13 @@ import { Site } from '../../content/index.js';
 interface FileHashes {
   documentId: number;
   title: string;
-  /** Hex, of the bytes that the signer was shown, or would be. */
+  /** Hex, of the original file that the signer saw or would see. */
   originalSha256: string;
   /** Hex, of the last sealed PDF; null before the first. */
   sealedSha256: string | null;
 }
 
-/** The signature on a sealed file that the practice keeps. */
+/** A signature on a sealed file that the practice has stored. */
 export interface SignatureView {
   documentId: number;
   title: string;
@@ -22,7 +22,7 @@ export interface SignatureView {
   signedAt: string;
 }
 
-/** With whether the practice has destroyed its own file since. */
+/** `destroyed`: the practice has destroyed its own file since. */
 interface KnownSignature extends SignatureView {
   destroyed: boolean;
 }
@@ -43,12 +43,12 @@ export interface EvidenceView extends FileHashes {
   }[];
 }
 
-/** The hash of a document's last version whose kind is so. */
+/** Hash of a document's last version of that kind. */
 const latest = (kind: string): string =>
   `(SELECT v.sha256 FROM document_versions v WHERE v.document_id = d.id AND v.kind ${kind}
     ORDER BY v.version DESC LIMIT 1)`;
 
-/** Reads of signing and of verification. */
+/** Read model of signing and verification. */
 @Injectable()
 export class SigningQueries {
   constructor(
@@ -58,8 +58,9 @@ export class SigningQueries {
   ) {}
 
   /**
-   * The document's chain of events, with the hashes of its files: a client's own, any for an admin. Of refused
-   * attempts, and of what persons of the practice did, a client sees the link without its text, which names them.
+   * The document's event chain, with the hashes of its files. Clients: their own documents; admins: all. For
+   * refused attempts and actions of admins, a client gets the link without its text, because the text names
+   * them.
    * @throws DomainError not_found
    */
   async evidence(actor: Actor, id: number): Promise<EvidenceView> {
@@ -98,7 +99,7 @@ export class SigningQueries {
       })),
     };
   }
-  /** @param sha256 of a sealed file, hex @returns undefined for a file that the practice no longer knows */
+  /** @param sha256 of a sealed file, hex @returns undefined if the practice has no record of the file */
   async signature(sha256: string): Promise<KnownSignature | undefined> {
     const [signature] = await this.sql.view<KnownSignature & Record<string, unknown>>(
       'document.signature',

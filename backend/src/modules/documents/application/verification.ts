@@ -8,10 +8,9 @@ export interface VerificationView extends Partial<SignatureView> {
   reason: string;
 }
 
-const ownCopyDestroyed =
-  'The practice has destroyed its own copy at the end of the time for which it keeps such papers.';
+const ownCopyDestroyed = 'The practice has deleted its own copy because its retention period ended.';
 
-/** Verifies sealed files, for anybody who holds one. The file is not kept. */
+/** Verifies sealed files for anyone, without an account. The file is not stored. */
 @Injectable()
 export class Verification {
   constructor(
@@ -24,7 +23,7 @@ export class Verification {
     const { valid, reason, sha256 } = await this.sealer.verify(bytes);
     if (!valid) return { valid, reason };
     const signature = await this.queries.signature(sha256);
-    if (!signature) return { valid, reason: `${reason} The practice itself does not keep it any more.` };
+    if (!signature) return { valid, reason: `${reason} The practice no longer has a copy.` };
     const { destroyed, ...view } = signature;
     return { valid, reason: destroyed ? `${reason} ${ownCopyDestroyed}` : reason, ...view };
   }

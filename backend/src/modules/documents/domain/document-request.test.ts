@@ -103,7 +103,7 @@ describe('a request', () => {
       ).toThrow(
         expect.objectContaining({
           kind: 'invalid',
-          fields: { reason: 'Please say what is missing' },
+          fields: { reason: 'Enter what is missing' },
         }) as Error,
       );
   });

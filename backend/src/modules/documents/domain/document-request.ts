@@ -16,7 +16,7 @@ export type RequestSide = (typeof requestSides)[number];
 export type DocumentRequestEventName =
   | 'made'
   | 'answered'
-  | 'undone' // what was uploaded was taken back or deleted
+  | 'undone' // the upload was taken back or deleted
   | 'accepted'
   | 'sent_back'
   | 'changed'
@@ -38,15 +38,15 @@ export interface NewDocumentRequest {
   requestedBy: number;
   title: string;
   description: string | null;
-  /** The last day in the practice's time zone, as 2027-01-31. */
+  /** Due date in the practice's time zone, as 2027-01-31. */
   dueDate: string | null;
-  /** document_templates.id of a form to fill in */
+  /** document_templates.id of the form to fill in */
   templateId: number | null;
 }
 
 /** An admin's changes; omitted fields keep their values. */
 export interface RequestChanges {
-  /** completed accepts the answer, pending_review sends it back with a reason. */
+  /** completed accepts the upload, pending_review sends it back with a reason. */
   status?: RequestStatus;
   reason?: string;
   title?: string;
@@ -54,12 +54,12 @@ export interface RequestChanges {
   dueDate?: string | null;
 }
 
-/** Days before the due date in which an unanswered request is due a reminder. */
+/** Days before the due date from which an unanswered request is due for a reminder. */
 export const reminderDays = 3;
 
-/** The practice's request of a document from one client; one file answers it. */
+/** The practice's request to one client for a document; one uploaded file answers it. */
 export class DocumentRequest {
-  /** Given by the database. */
+  /** Set by the database. */
   id!: number;
   userId: number;
   requestedBy: number;
@@ -68,16 +68,16 @@ export class DocumentRequest {
   description: string | null;
   dueDate: string | null;
   status: RequestStatus = 'pending_review';
-  /** Reason for which the last answer was sent back; null after the next answer. */
+  /** Reason why the last upload was sent back; null after the next upload. */
   reason: string | null = null;
-  /** documents.id of the answer */
+  /** documents.id of the upload */
   documentId: number | null = null;
   uploadedAt: Date | null = null;
-  /** Begin of the practice's review of the answer; the client cannot take it back from then on. */
+  /** Start of the practice's review of the upload; the client cannot take it back from then on. */
   reviewedAt: Date | null = null;
-  /** Time of the reminder of this due date. */
+  /** Time of the automatic reminder for this due date. */
   remindedAt: Date | null = null;
-  /** The practice's day of the last reminder. */
+  /** Date of the last reminder, in the practice's time zone. */
   remindedOn: string | null = null;
   created_at: Date;
   updated_at: Date;
@@ -94,13 +94,13 @@ export class DocumentRequest {
     this.updated_at = at;
   }
 
-  /** The client until something is uploaded, then the practice; null once it is completed. */
+  /** The client until there is an upload, then the practice; null once completed. */
   get waitingFor(): RequestSide | null {
     if (this.status === 'completed') return null;
     return this.documentId === null ? 'client' : 'practice';
   }
 
-  /** Events of its creation; they need the id that the database gives. */
+  /** Events of its creation; they need the id from the database. */
   createdEvents(): DocumentRequestEvent[] {
     const details = { dueDate: this.dueDate, templateId: this.templateId };
     return [this.event('made', this.requestedBy, this.created_at, details)];
@@ -113,12 +113,12 @@ export class DocumentRequest {
     throw new DomainError(
       'conflict',
       'document_request.already_reviewed',
-      'Your consultant has already opened what you uploaded, so it can no longer be replaced or taken back. Please send a message if it is not the right one.',
+      'Your consultant has already opened your file, so you can no longer replace it or take it back. If it is the wrong file, please send us a message.',
     );
   }
 
   /**
-   * Makes the client's document the answer, in place of one that is not reviewed yet.
+   * Links the client's document to the request; it replaces an upload that is not reviewed yet.
    * @throws DomainError document_request.completed, document_request.already_reviewed
    */
   answer(documentId: number, by: Actor, at: Date): DocumentRequestEvent[] {
@@ -137,31 +137,31 @@ export class DocumentRequest {
     return this.reopen('undone', by.id, at, { documentId: this.documentId });
   }
 
-  /** Notes that the practice has begun to review that document, if it is the answer. */
+  /** Records that the practice has started its review of that document, if it is the upload. */
   markReviewed(documentId: number, at: Date): void {
     if (this.waitingFor === 'practice' && this.documentId === documentId) this.reviewedAt ??= at;
   }
 
-  /** Reopens the request after that document, its answer, was deleted; an accepted answer stays named. */
+  /** Reopens the request after its document was deleted; an accepted document stays linked. */
   removeAnswer(documentId: number, by: number | null, at: Date): DocumentRequestEvent[] {
     if (this.waitingFor !== 'practice' || this.documentId !== documentId) return [];
     return this.reopen('undone', by, at, { documentId });
   }
 
   /**
-   * Changes its details, then accepts the answer or sends it back.
+   * Changes its details, then accepts the upload or sends it back.
    * @throws DomainError invalid (reason), document_request.nothing_uploaded, document_request.completed
    */
   change({ status, reason, ...details }: RequestChanges, by: Actor, at: Date): DocumentRequestEvent[] {
     if (reason !== undefined && status === undefined)
-      throw invalidField('reason', 'A reason goes with sending it back: status pending_review');
+      throw invalidField('reason', 'A reason needs the status pending_review, which sends the request back');
     const changed = this.changeDetails(details, by, at);
     if (status === 'completed') return [...changed, ...this.accept(by, at)];
     if (status === 'pending_review') return [...changed, ...this.sendBack(reason, by, at)];
     return changed;
   }
 
-  /** Removes it from both sides' lists; an answer stays in the library. */
+  /** Removes it from both sides' lists; an upload stays in the library. */
   withdraw(by: number | null, at: Date): DocumentRequestEvent[] {
     this.withdrawn_at = at;
     this.updated_at = at;
@@ -169,7 +169,7 @@ export class DocumentRequest {
   }
 
   /**
-   * Reminds the client of a due date that is near, once per due date, and not on a day with a reminder by hand.
+   * Reminds the client of a due date soon, once per due date, and not on a day with a manual reminder.
    * @param today as 2027-01-31
    */
   remind(today: string, at: Date): DocumentRequestEvent[] {
@@ -180,7 +180,7 @@ export class DocumentRequest {
   }
 
   /**
-   * Reminds the client by hand, once a day.
+   * Reminds the client on an admin's request, once a day.
    * @param today as 2027-01-31
    * @throws DomainError document_request.completed, document_request.answered, reminder.already_sent
    */
@@ -190,7 +190,7 @@ export class DocumentRequest {
       throw new DomainError(
         'conflict',
         'document_request.answered',
-        'Something was uploaded for this request already: it waits for your review.',
+        'The client has already uploaded a file for this request. Please review it.',
       );
     assertNotRemindedOn(today, this.remindedOn);
     if (this.isDueForReminder(today)) this.remindedAt = at;
@@ -231,7 +231,7 @@ export class DocumentRequest {
   }
 
   private sendBack(reason: string | undefined, by: Actor, at: Date): DocumentRequestEvent[] {
-    if (!reason) throw invalidField('reason', 'Please say what is missing');
+    if (!reason) throw invalidField('reason', 'Enter what is missing');
     this.assertOpen();
     this.assertUploaded();
     const events = this.reopen('sent_back', by.id, at, { documentId: this.documentId, reason });
@@ -257,7 +257,7 @@ export class DocumentRequest {
     throw new DomainError(
       'conflict',
       'document_request.completed',
-      'This request is completed: what was uploaded for it has been accepted.',
+      'This request is complete: the uploaded file was accepted.',
     );
   }
 
@@ -266,7 +266,7 @@ export class DocumentRequest {
     throw new DomainError(
       'conflict',
       'document_request.nothing_uploaded',
-      'Nothing has been uploaded for this request.',
+      'No file has been uploaded for this request.',
     );
   }
 

@@ -9,7 +9,7 @@ export const documentStatuses = [
 ] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
-/** Changes of status open to an admin; only a signature leads to `signed`. */
+/** Status changes that an admin may make; only a signature leads to `signed`. */
 export const transitions: Record<DocumentStatus, readonly DocumentStatus[]> = {
   draft: ['pending_review', 'awaiting_signature', 'completed'],
   pending_review: ['draft', 'awaiting_signature', 'completed'],
@@ -21,6 +21,6 @@ export const transitions: Record<DocumentStatus, readonly DocumentStatus[]> = {
 export function wrongTransition(from: DocumentStatus, to: DocumentStatus): DomainError {
   const readable = (name: string): string => name.replaceAll('_', ' ');
   const allowed = transitions[from].map(readable).join(', ') || 'nothing';
-  const message = `A document that is ${readable(from)} cannot become ${readable(to)}; allowed: ${allowed}.`;
+  const message = `A document with the status "${readable(from)}" cannot change to "${readable(to)}". Allowed: ${allowed}.`;
   return new DomainError('conflict', 'document.wrong_transition', message, { fields: { status: message } });
 }

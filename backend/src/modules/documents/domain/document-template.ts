@@ -6,7 +6,7 @@ import { assertInspected, type FileInspection } from './file-inspection.js';
 
 export type DocumentTemplateEventName = 'uploaded' | 'changed' | 'replaced' | 'deleted';
 
-/** A domain event of a template; no client is concerned. */
+/** A domain event of a template; it concerns no client. */
 export interface DocumentTemplateEvent<
   Event extends DocumentTemplateEventName = DocumentTemplateEventName,
 > extends Recorded {
@@ -15,7 +15,7 @@ export interface DocumentTemplateEvent<
   clientId: null;
 }
 
-/** A template's bytes; each document made of it has a copy of its own. */
+/** A template's bytes; each document created from it has its own copy. */
 export type TemplateFile = Pick<DocumentFile, 'fileName' | 'fileType' | 'filePath' | 'fileSize' | 'sha256'>;
 
 export interface NewDocumentTemplate {
@@ -35,9 +35,9 @@ export interface TemplateChanges {
   requiresSignature?: boolean;
 }
 
-/** A file of the practice from which it makes documents for clients, or that clients fill in. */
+/** A file from which the practice creates documents for clients, or that clients fill in. */
 export class DocumentTemplate {
-  /** Given by the database. */
+  /** Set by the database. */
   id!: number;
   title: string;
   description: string | null;
@@ -51,7 +51,7 @@ export class DocumentTemplate {
   createdBy: number;
   created_at: Date;
   updated_at: Date;
-  /** The row stays: requests may name it. */
+  /** The row stays, because requests may refer to it. */
   deleted_at: Date | null = null;
 
   /** @throws DomainError document.not_signable when a signature is required on a file that cannot carry one */
@@ -71,7 +71,7 @@ export class DocumentTemplate {
     if (this.requiresSignature) assertSignableType(this.fileType, 'requiresSignature');
   }
 
-  /** Events of its creation; they need the id that the database gives. */
+  /** Events of its creation; they need the id from the database. */
   createdEvents(): DocumentTemplateEvent[] {
     return [this.event('uploaded', this.createdBy, this.created_at, this.fileDetails)];
   }
@@ -87,17 +87,22 @@ export class DocumentTemplate {
     return [this.event('changed', by.id, at, { fields })];
   }
 
-  /** State that has to last while its file, or a replacement of it, is inspected without a lock. */
+  /** State that must not change while its file, or a replacement, is inspected without a lock. */
   get inspection(): FileInspection {
     return { filePath: this.filePath, toBeSigned: this.requiresSignature };
   }
 
-  /** @throws DomainError document_template.changed when its file or its need of a signature has changed since */
+  /**
+   * @throws DomainError document_template.changed if its file or its signature requirement has changed since
+   */
   assertInspected(inspected: FileInspection): void {
     assertInspected('document_template', this.inspection, inspected);
   }
 
-  /** @throws DomainError document.not_signable when its documents need a signature and this type cannot carry one */
+  /**
+   * @throws DomainError document.not_signable if its documents need a signature and this type cannot carry
+   * one
+   */
   assertReplaceable(fileType: string): void {
     if (this.requiresSignature) assertSignableType(fileType, 'file');
   }

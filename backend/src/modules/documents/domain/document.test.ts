@@ -71,9 +71,9 @@ describe('a document', () => {
 
   it('says what is allowed when it refuses', () => {
     expect(() => aDocument({ status: 'signed' }).moveTo('draft', admin, noon)).toThrow(
-      'A document that is signed cannot become draft; allowed: completed.',
+      'A document with the status "signed" cannot change to "draft". Allowed: completed.',
     );
-    expect(() => aDocument({ status: 'completed' }).moveTo('draft', admin, noon)).toThrow('allowed: nothing');
+    expect(() => aDocument({ status: 'completed' }).moveTo('draft', admin, noon)).toThrow('Allowed: nothing');
   });
 
   it('never becomes signed by hand, whatever is tried in whatever order', () => {
@@ -246,7 +246,7 @@ describe('a document', () => {
     expect(document.restore(admin, noon)).toEqual([]);
   });
 
-  /** Everything that can be done to a document, in any order; refusals leave it as it was. */
+  /** Everything that can be done to a document, in any order; refusals leave it unchanged. */
   it('keeps its rules whatever is tried in whatever order', () => {
     let files = 0;
     const file = () => ({ ...sealedFile, filePath: String((files += 1)).padStart(32, '0') });
@@ -276,7 +276,7 @@ describe('a document', () => {
             expect({ ...document }).toEqual(before);
             continue;
           }
-          // A file changes exactly with its number, and a sealed one is only ever sealed again.
+          // A file changes exactly with its version number, and a sealed file can only be sealed again.
           expect(document.version - before.version).toBe(document.filePath === before.filePath ? 0 : 1);
           if (before.fileKind !== 'uploaded') expect(document.fileKind).not.toBe('uploaded');
           if (document.status !== before.status) expect(events.length).toBeGreaterThan(0);

@@ -13,23 +13,23 @@ export type DocumentCategory = (typeof documentCategories)[number];
 export const fileKinds = ['uploaded', 'signed', 'countersigned'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** The bytes of a document as they rest in the vault. */
+/** The bytes of a document in the vault. */
 export interface DocumentFile {
   fileName: string;
-  /** A MIME type, recognised from the content. */
+  /** MIME type, detected from the content. */
   fileType: string;
-  /** The vault's key; never shown. */
+  /** Key in the vault; never returned to callers of the API. */
   filePath: string;
   /** Bytes. */
   fileSize: number;
   /** Hex, of the plain bytes. */
   sha256: string;
-  /** A virus scanner has found it clean. */
+  /** True if a virus scanner found it clean. */
   scanned: boolean;
 }
 
 export interface NewDocument {
-  /** users.id of the client whom it belongs to */
+  /** users.id of the client who owns the document */
   userId: number;
   uploadedBy: number;
   title: string;
@@ -48,19 +48,19 @@ export interface DocumentChanges {
   needsSignature?: boolean;
 }
 
-/** A sealed PDF in the vault, in place of the file that was shown. */
+/** A sealed PDF in the vault that replaces the original file. */
 export interface SealedFile {
   file: DocumentFile;
-  /** The document's title as the sealed pages show it. */
+  /** The document's title as printed on the sealed pages. */
   title: string;
-  /** The vault's key of a PNG; never shown. */
+  /** Key of a PNG in the vault; never returned to callers of the API. */
   signatureImagePath: string;
 }
 
 /** Time in which a deleted document can be restored, in milliseconds. */
 const restorePeriodMs = 30 * 24 * 60 * 60 * 1000;
 
-/** MIME types that the portal shows whole and that can carry a signature page. */
+/** MIME types that the portal can display completely and that can carry a signature page. */
 const signableTypes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png'];
 
 /** @throws DomainError document.not_signable for a file that cannot carry a signature page */
@@ -78,12 +78,12 @@ export const documentDestroyed = (): DomainError =>
   new DomainError(
     'gone',
     'document.destroyed',
-    'The files of this document were destroyed when the time to keep them was over.',
+    'The files of this document were deleted because its retention period ended.',
   );
 
-/** A file that the practice and one client share. */
+/** A file that the practice shares with one client. */
 export class Document {
-  /** Given by the database. */
+  /** Set by the database. */
   id!: number;
   userId: number;
   title: string;
@@ -93,19 +93,19 @@ export class Document {
   fileSize: number;
   sha256: string;
   scanned: boolean;
-  /** Number of the current file among all that the document ever had, from 1. */
+  /** Number of the current version, from 1. */
   version = 1;
   fileKind: FileKind = 'uploaded';
   uploadedBy: number;
   category: DocumentCategory;
   status: DocumentStatus;
-  /** When it got this status. */
+  /** Time of the last status change. */
   statusSince: Date;
   description: string | null;
   needsSignature: boolean;
   signedDate: Date | null = null;
   signedBy: number | null = null;
-  /** As it was called when it was signed. */
+  /** Title at the time of signing. */
   signedTitle: string | null = null;
   signatureImagePath: string | null = null;
   declineReason: string | null = null;
@@ -114,12 +114,12 @@ export class Document {
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null = null;
-  /** When its files were destroyed; what is known of it stays. */
+  /** When its files were destroyed; the row stays. */
   destroyedAt: Date | null = null;
 
   /**
-   * An upload of the practice begins as a draft or awaits a signature, and its client sees it at once. A client's own
-   * upload awaits a review by the practice.
+   * An upload by the practice starts as a draft or awaits a signature, and its client sees it immediately. A
+   * client's own upload awaits a review by the practice.
    * @throws DomainError document.not_signable when a signature is requested on a file that cannot carry one
    */
   constructor({ file, ...document }: NewDocument, at: Date) {
@@ -145,7 +145,7 @@ export class Document {
     }
   }
 
-  /** Events of its creation; they need the id that the database gives. @param quiet nobody is notified of the upload */
+  /** Events of its creation; they need the id from the database. @param quiet without notifications */
   createdEvents(quiet = false): DocumentEvent[] {
     const details = { ...this.fileDetails, ...(quiet && { quiet }) };
     const uploaded = this.event('uploaded', this.uploadedBy, this.created_at, details);
@@ -168,12 +168,12 @@ export class Document {
     return this.fileKind !== 'uploaded';
   }
 
-  /** State that has to last while its file, or a replacement of it, is inspected without a lock. */
+  /** State that must not change while its file, or a replacement, is inspected without a lock. */
   get inspection(): FileInspection {
     return { filePath: this.filePath, toBeSigned: this.status === 'awaiting_signature' };
   }
 
-  /** @throws DomainError document.changed when its file or its need of a signature has changed since */
+  /** @throws DomainError document.changed if its file or its signature requirement has changed since */
   assertInspected(inspected: FileInspection): void {
     assertInspected('document', this.inspection, inspected);
   }
@@ -198,7 +198,7 @@ export class Document {
     const awaits = this.status === 'awaiting_signature';
     const contradicts = needsSignature !== (status === 'awaiting_signature');
     if (status !== undefined && needsSignature !== undefined && contradicts && !this.sealed)
-      throw invalidField('needsSignature', 'A document needs a signature exactly while it awaits one');
+      throw invalidField('needsSignature', 'Must be true only with the status awaiting_signature');
     if (needsSignature) assertSignableType(this.fileType);
     if (status !== undefined) return this.moveTo(status, by, at);
     if (needsSignature === true && !awaits) return this.moveTo('awaiting_signature', by, at);
@@ -222,19 +222,19 @@ export class Document {
       : [this.event('status_changed', by.id, at, { from, to: status })];
   }
 
-  /** Completes a document pending review; another status stays. */
+  /** Completes a document that is pending review; any other status stays. */
   accept(by: Actor, at: Date): DocumentEvent[] {
     return this.status === 'pending_review' ? this.moveTo('completed', by, at) : [];
   }
 
-  /** @throws DomainError document.sealed once it was signed, document.not_signable while a signature is awaited */
+  /** @throws DomainError document.sealed after signing, document.not_signable while it awaits a signature */
   assertReplaceable(fileType: string): void {
     this.assertThere();
     if (this.sealed)
       throw new DomainError(
         'conflict',
         'document.sealed',
-        'This document was signed: its file can no longer be replaced. Upload the new one as another document.',
+        'This document is signed, so its file cannot be replaced. Upload the new file as a separate document.',
       );
     if (this.status === 'awaiting_signature') assertSignableType(fileType, 'file');
   }
@@ -259,10 +259,10 @@ export class Document {
   }
 
   /**
-   * Demands that the client has opened the version to be signed.
+   * Requires that the client has opened the version to sign.
    * @param opened numbers of the versions that the client viewed or downloaded, in order of time
-   * @param named number of the version to be signed; by default the one that was opened last
-   * @throws DomainError document.changed when that is not the current one, document.not_viewed
+   * @param named number of the version to sign; by default the version opened last
+   * @throws DomainError document.changed if that is not the current version, document.not_viewed
    */
   assertViewed(opened: readonly number[], named: number | undefined = opened.at(-1)): void {
     if (named !== undefined) this.assertVersion(named);
@@ -284,8 +284,8 @@ export class Document {
   }
 
   /**
-   * Records its client's signature. The sealed PDF becomes the current version; the file that was shown stays as the
-   * version before.
+   * Records the client's signature. The sealed PDF becomes the current version; the original file stays as
+   * the previous version.
    * @throws DomainError document.not_awaiting_signature, document.changed
    */
   sign(
@@ -308,7 +308,7 @@ export class Document {
     return [consented, this.event('signed', by.id, at, { ...this.fileDetails, originalSha256 })];
   }
 
-  /** Records that its client refuses to sign. @throws DomainError document.not_awaiting_signature */
+  /** Records that the client declined to sign. @throws DomainError document.not_awaiting_signature */
   decline(reason: string, by: Actor, at: Date): DocumentEvent[] {
     this.assertAwaitingSignature();
     this.enter('pending_review', at);
@@ -324,7 +324,7 @@ export class Document {
     throw new DomainError(
       'conflict',
       'document.not_signed',
-      'Only a document that its client has signed can be countersigned.',
+      'You can countersign a document only after the client has signed it.',
     );
   }
 
@@ -338,13 +338,13 @@ export class Document {
     return [this.event('countersigned', by.id, at, this.fileDetails)];
   }
 
-  /** Hides it; its files stay while it can be restored. */
+  /** Hides it; its files stay as long as it can be restored. */
   delete(by: Actor, at: Date): DocumentEvent[] {
     this.deleted_at = at;
     return [this.event('deleted', by.id, at)];
   }
 
-  /** @throws DomainError not_found when it was deleted too long ago */
+  /** @throws DomainError not_found if it was deleted too long ago */
   restore(by: Actor, at: Date): DocumentEvent[] {
     if (!this.deleted_at) return [];
     if (at.getTime() - this.deleted_at.getTime() > restorePeriodMs) throw notFound('document');

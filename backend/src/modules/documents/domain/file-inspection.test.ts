@@ -12,7 +12,10 @@ const file = {
   scanned: false,
 };
 
-/** Both kinds of record that keep the rule, each with what may happen to it after its file was inspected. */
+/**
+ * Both kinds of records that follow the rule, each with the changes that can occur after the inspection of
+ * its file.
+ */
 const records: {
   code: string;
   begin: () => {
@@ -52,9 +55,7 @@ describe.each(records)('an inspected file, else $code', ({ code, begin }) => {
   const changed = expect.objectContaining({
     kind: 'conflict',
     code,
-    message: expect.stringMatching(
-      /^Somebody else changed this (document|template) at the same moment\./,
-    ) as string,
+    message: expect.stringMatching(/^Someone else just changed this (document|template)\./) as string,
   }) as Error;
 
   it('is the very one that is committed', () => {

@@ -1,18 +1,18 @@
 import { DomainError } from '../../../kernel/domain-error.js';
 
 /**
- * State of a record on which the inspection of its file rests. An inspection runs in a worker thread, too long for a
- * row's lock: it comes before the lock, and the commit demands the same state under it.
+ * State of a record that the inspection of its file depends on. An inspection runs in a worker thread, too
+ * long to hold a row lock: it runs before the lock, and the commit requires the same state under the lock.
  */
 export interface FileInspection {
-  /** The vault's key of the current file; each stored file has one of its own. */
+  /** The vault's key of the current file; unique for each stored file. */
   filePath: string;
-  /** The file has to be signable. */
+  /** Whether the file must be signable. */
   toBeSigned: boolean;
 }
 
 /**
- * Refuses to go on from an inspection whose file or need of a signature has changed since.
+ * Refuses to continue after an inspection if the file or the signature requirement has changed since.
  * @throws DomainError document.changed or document_template.changed
  */
 export function assertInspected(
@@ -25,6 +25,6 @@ export function assertInspected(
   throw new DomainError(
     'conflict',
     `${record}.changed`,
-    `Somebody else changed this ${name} at the same moment. Please look at it again, then repeat what you did.`,
+    `Someone else just changed this ${name}. Review the changes, then try again.`,
   );
 }

@@ -10,12 +10,12 @@ export abstract class DocumentRepository {
   /** Stores a new document with its first version and publishes its created events. */
   abstract add(document: Document, options?: { quiet: boolean }): Promise<Document>;
 
-  /** A client's own, any for an admin; not a deleted one. @throws DomainError not_found */
+  /** Clients: their own documents; admins: all. Not a deleted one. @throws DomainError not_found */
   abstract get(id: number, actor: Actor): Promise<Document>;
 
   /**
-   * Changes one document under a lock: a client's own, any for an admin. A new file is kept as a new version. The
-   * events that `change` returns are published in the same transaction.
+   * Changes one document under a row lock. Clients: their own documents; admins: all. A new file is stored as
+   * a new version. The events that `change` returns are published in the same transaction.
    * @param among `deleted` includes deleted ones
    * @throws DomainError not_found
    */
@@ -26,20 +26,26 @@ export abstract class DocumentRepository {
     among?: { deleted: true },
   ): Promise<Document>;
 
-  /** One of its files: a client's own, any for an admin; none of a deleted one. @throws DomainError not_found, document.destroyed */
+  /**
+   * One of its files. Clients: their own documents; admins: all. Not of a deleted document. @throws
+   * DomainError not_found, document.destroyed
+   */
   abstract file(id: number, actor: Actor, which: FileChoice): Promise<DocumentVersion>;
 
-  /** Notes that the document's client has opened that version. */
+  /** Records that the document's client has opened that version. */
   abstract markOpened(id: number, version: number, at: Date): Promise<void>;
 
   /** Numbers of the versions that the document's client has opened, in order of time. */
   abstract versionsOpened(id: number): Promise<number[]>;
 }
 
-/** The current file; the last file before any seal, which the signer was shown; or a version by its number, from 1. */
+/**
+ * The current file; the original file, which is the last one before any seal; or a version by its number,
+ * from 1.
+ */
 export type FileChoice = 'current' | 'original' | number;
 
-/** A file of a document, with the facts needed to send it and to record that. */
+/** A file of a document, with the data needed to send it and to log that. */
 export type DocumentVersion = Pick<
   Document,
   'id' | 'userId' | 'title' | 'version' | 'fileName' | 'fileType' | 'filePath' | 'sha256'
@@ -49,12 +55,12 @@ export abstract class DocumentRequestRepository {
   /** Stores a new request and publishes its created events. */
   abstract add(request: DocumentRequest): Promise<DocumentRequest>;
 
-  /** A client's own, any for an admin; not a withdrawn one. @throws DomainError not_found */
+  /** Clients: their own requests; admins: all. Not a withdrawn one. @throws DomainError not_found */
   abstract get(id: number, actor: Actor): Promise<DocumentRequest>;
 
   /**
-   * Changes one request under a lock: a client's own, any for an admin; not a withdrawn one. The events that
-   * `change` returns are published in the same transaction.
+   * Changes one request under a row lock. Clients: their own requests; admins: all. Not a withdrawn one. The
+   * events that `change` returns are published in the same transaction.
    * @param actor null for the system
    * @throws DomainError not_found
    */
@@ -64,7 +70,10 @@ export abstract class DocumentRequestRepository {
     change: (request: DocumentRequest) => DocumentRequestEvent[],
   ): Promise<DocumentRequest>;
 
-  /** Changes the request that waits for the practice with that document as its answer; without one, does nothing. */
+  /**
+   * Changes the request that waits for the practice with that document as its upload; does nothing if there
+   * is none.
+   */
   abstract changeAnswered(
     documentId: number,
     change: (request: DocumentRequest) => DocumentRequestEvent[],
@@ -77,7 +86,7 @@ export abstract class DocumentRequestRepository {
   ): Promise<void>;
 
   /**
-   * Requests of which their clients are due a reminder, those with the earliest due date first.
+   * Requests that are due for a reminder, earliest due date first.
    * @param today as 2027-01-31
    * @returns document_requests.id of each
    */
@@ -88,12 +97,13 @@ export abstract class DocumentTemplateRepository {
   /** Stores a new template and publishes its created events. */
   abstract add(template: DocumentTemplate): Promise<DocumentTemplate>;
 
-  /** Undefined when there is none, or it was deleted. */
+  /** Undefined if it does not exist or was deleted. */
   abstract find(id: number): Promise<DocumentTemplate | undefined>;
 
   /**
-   * Changes one template under a lock. The events that `change` returns are published in the same transaction.
-   * @throws DomainError not_found when there is none, or it was deleted
+   * Changes one template under a row lock. The events that `change` returns are published in the same
+   * transaction.
+   * @throws DomainError not_found if it does not exist or was deleted
    */
   abstract change(
     id: number,
@@ -102,10 +112,10 @@ export abstract class DocumentTemplateRepository {
 }
 
 export abstract class SigningConsentRepository {
-  /** The client's consent in force to that version of the disclosure, if there is one. @param userId users.id */
+  /** The client's consent in force for that version of the disclosure, if any. @param userId users.id */
   abstract find(userId: number, version: string): Promise<SigningConsent | undefined>;
 
-  /** Stores a consent unless one to its version is in force. @returns true if it was stored */
+  /** Stores a consent unless one for its version is in force. @returns true if it was stored */
   abstract give(consent: SigningConsent): Promise<boolean>;
 
   /** Withdraws the client's consents, of any version. @returns true if one was in force */
@@ -113,12 +123,12 @@ export abstract class SigningConsentRepository {
 }
 
 export abstract class ClientStorageRepository {
-  /** The client's documents and quota, the default one where none is set. @param clientId users.id */
+  /** The client's storage use and quota, by default the default quota. @param clientId users.id */
   abstract use(clientId: number): Promise<StorageUse>;
 
   /** @param quota bytes */
   abstract setQuota(clientId: number, quota: number): Promise<void>;
 
-  /** Makes other units of work that lock the same client's storage wait for the end of the open one. */
+  /** Makes other units of work that lock the same client's storage wait until the open one ends. */
   abstract lock(clientId: number): Promise<void>;
 }

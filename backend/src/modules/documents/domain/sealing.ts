@@ -1,16 +1,16 @@
 import type { DomainError } from '../../../kernel/domain-error.js';
 
-/** The bytes that the signer was shown. */
+/** The original file that the signer saw. */
 export interface OriginalFile {
   bytes: Buffer;
   fileName: string;
-  /** Media type, as recognised at the upload: PDF, JPEG or PNG. */
+  /** Media type, detected at upload: PDF, JPEG or PNG. */
   fileType: string;
   /** SHA-256 of the bytes, hex. */
   sha256: string;
 }
 
-/** A signature by hand: a typed name, with or without a drawing. */
+/** A handwritten signature: a typed name, with or without a drawing. */
 export interface HandSignature {
   name: string;
   /** PNG of the drawing, as `readDrawing` returns it; null for a typed name. */
@@ -24,9 +24,9 @@ interface Party {
   email: string;
 }
 
-/** One event of the document, as the certificate of completion lists it. */
+/** One event of the document, as listed on the certificate of completion. */
 export interface CeremonyEvent {
-  /** Short word: sent, viewed, consented, signed. */
+  /** For example: sent, viewed, consented, signed. */
   type: string;
   at: Date;
   actor: string | null;
@@ -39,19 +39,21 @@ interface Signing {
   title: string;
   signer: Party;
   signature: HandSignature;
-  /** One moment for row, certificate and seal. */
+  /** One time for row, certificate and seal. */
   at: Date;
   address: string | null;
   agent: string | null;
   practice: { name: string; /** IANA name */ timeZone: string };
 }
 
-/** All facts that the certificate of completion states. */
+/** All facts on the certificate of completion. */
 export interface Ceremony extends Signing {
   consentVersion: string;
   consentedAt: Date;
   events: CeremonyEvent[];
-  /** SHA-256 of the last event in the document's chain of activity when the sealing began, hex; null when there is none. */
+  /**
+   * SHA-256 of the last event in the document's chain when the sealing started, hex; null if there is none.
+   */
   chainHead: string | null;
 }
 
@@ -62,14 +64,14 @@ export interface SealedPdf {
   bytes: Buffer;
   /** SHA-256 of the bytes, hex. */
   sha256: string;
-  /** PNG of the signature as it stands on the page. */
+  /** PNG of the signature as printed on the page. */
   signatureImage: Buffer;
-  /** Time given by the time-stamping authority; null where none is set. */
+  /** Time from the time-stamping authority; null if none is set. */
   timestampedAt: Date | null;
 }
 
 export interface FoundSignature {
-  /** As the signature states it. */
+  /** Name in the signature's certificate. */
   name: string | null;
   signedAt: Date | null;
   /** Made with a key of this practice. */
@@ -79,7 +81,7 @@ export interface FoundSignature {
   coversWholeFile: boolean;
 }
 
-/** Verdict from the file alone, without the practice's records. */
+/** Verdict based on the file only, without the practice's records. */
 export interface Verdict {
   valid: boolean;
   /** One plain sentence. */
@@ -90,26 +92,32 @@ export interface Verdict {
   sha256: string;
 }
 
-/** Puts a signature on a document for good, and recognises its own work. */
+/** Seals documents and verifies its own seals. */
 export abstract class PdfSealer {
   /**
-   * The shown file with the signature, the certificate of completion and one seal over all.
-   * @throws DomainError document.not_signable (409: encrypted or broken, says which),
+   * The original file with the signature, the certificate of completion and one seal over everything.
+   * @throws DomainError document.not_signable (409: encrypted or broken; the message says which),
    *   signing.timestamp_unavailable, signing.busy (503)
    */
   abstract seal(original: OriginalFile, ceremony: Ceremony): Promise<SealedPdf>;
 
-  /** Adds a second seal and leaves the first valid. Refuses as `seal` does. */
+  /** Adds a second seal and keeps the first valid. Refuses as `seal` does. */
   abstract countersign(sealed: Buffer, by: CounterSignature): Promise<SealedPdf>;
 
-  /** A drawing out of its data address: a clean PNG of bounded size. @throws DomainError invalid (signature) */
+  /**
+   * Decodes a drawing from its data URL: a clean PNG of limited size. @throws DomainError invalid (signature)
+   */
   abstract readDrawing(dataAddress: string): Promise<Buffer>;
 
-  /** @throws DomainError signing.busy (503) when too many ask at once; a bad file is a verdict. */
+  /**
+   * @throws DomainError signing.busy (503) under too many simultaneous checks; a bad file is a verdict, not
+   * an error
+   */
   abstract verify(bytes: Buffer): Promise<Verdict>;
 
   /**
-   * The refusal that `seal` would end with, found by sealing a copy that is discarded; undefined for a signable file.
+   * The refusal that `seal` would throw, found by sealing a copy that is discarded; undefined for a signable
+   * file.
    * @param fileType media type: PDF, JPEG or PNG
    * @throws DomainError signing.busy (503)
    */

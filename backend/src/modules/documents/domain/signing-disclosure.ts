@@ -1,6 +1,6 @@
 import type { Recorded } from '../../../kernel/recorded.js';
 
-/** A client's consent to sign electronically, by one version of the disclosure. */
+/** A client's consent to sign electronically, for one version of the disclosure. */
 export interface SigningConsent {
   /** users.id */
   userId: number;
@@ -11,7 +11,7 @@ export interface SigningConsent {
   agent: string | null;
 }
 
-/** A client gave or withdrew the consent; the activity log keeps it in the chain of their account. */
+/** A client gave or withdrew consent; the activity log keeps the event in the chain of their account. */
 export interface SigningConsentEvent<
   Type extends 'consent_given' | 'consent_withdrawn' = 'consent_given' | 'consent_withdrawn',
 > extends Recorded {
@@ -19,20 +19,20 @@ export interface SigningConsentEvent<
 }
 
 /**
- * Disclosure to a client before the first electronic signature: 15 U.S.C. 7001(c)(1) asks for the right to
- * paper, the right to withdraw and what follows, what the consent covers, how to do either and how to update an
- * address, how to get a copy on paper and at what fee, and what is needed to read and keep the records. In Texas the
- * Uniform Electronic Transactions Act, Bus. & Com. Code ch. 322, holds besides.
- * A change of the words takes a new version, and every client is asked again.
+ * Disclosure shown before a client's first electronic signature. 15 U.S.C. 7001(c)(1) requires it to state:
+ * the right to paper; the right to withdraw and its consequences; the scope of the consent; how to withdraw
+ * and to update contact details; how to get a paper copy and its fee; and the hardware and software needed to
+ * read and keep the records. In Texas, the Uniform Electronic Transactions Act (Bus. & Com. Code ch. 322)
+ * applies as well. Any change of the text requires a new version, and every client is asked again.
  */
 export const disclosure = {
-  version: '2026-11',
+  version: '2026-11-22',
   paragraphs: [
-    'You may sign documents of this practice electronically instead of on paper. An electronic signature binds you like one in ink.',
-    'You do not have to. If you would rather sign on paper, tell us by message, by phone or at our office: we give you a paper copy to sign, without a fee, and your engagement goes on as before.',
-    'Your consent covers the documents that this practice sends you for signature through this portal, until you withdraw it. You can withdraw it at any time where you sign, or by telling us, without a fee. What you signed before stays signed; what you have not signed yet, you then sign on paper.',
-    'You can download what you signed, with its certificate of completion, from your documents at any time. On request we send you a copy on paper, without a fee.',
-    'Please keep your e-mail address up to date in your profile, or tell us when it changes, so that we can reach you.',
-    'To read and keep these documents you need a device with a current web browser, a program that shows PDF files, and room to store them or a printer. By agreeing here, on the device that you are using now, you show that you can open them in this form.',
+    'You may sign documents from this practice electronically instead of on paper. An electronic signature counts the same as signing in ink.',
+    'You do not have to. If you would rather sign on paper, let us know by message, by phone or at our office. We will give you a paper copy to sign, free of charge, and we will keep working with you as before.',
+    'Your consent covers the documents that this practice sends you to sign through this portal, until you withdraw it. You can withdraw it at any time on the signing page, or by letting us know, free of charge. Documents you have already signed stay signed. You sign the remaining ones on paper.',
+    'You can download your signed documents, with their certificates of completion, from your documents at any time. If you ask, we will send you a paper copy, free of charge.',
+    'Please keep your email address up to date in your profile, or let us know when it changes, so that we can reach you.',
+    'To read and keep these documents, you need a device with a current web browser, an app that opens PDF files, and storage space or a printer. By agreeing here, on the device you are using now, you show that you can open documents in this form.',
   ],
 } as const;

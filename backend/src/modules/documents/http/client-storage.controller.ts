@@ -17,8 +17,8 @@ export class ClientStorageController {
   @Get('storage')
   @Allow('client')
   @Endpoint({
-    summary: 'Own storage: used and quota',
-    description: "What the practice uploads takes nothing of it, nor do signed copies of the practice's.",
+    summary: 'Your own storage: used and quota',
+    description: "Files uploaded by the practice and the practice's signed copies do not count.",
     answer: StorageUseDto,
   })
   getOwnStorage(@CurrentActor() client: Actor): Promise<StorageUseDto> {
@@ -30,7 +30,7 @@ export class ClientStorageController {
   @RecordRefusals('account')
   @Endpoint({
     summary: "A client's storage: used and quota",
-    description: 'Counts what the client uploaded.',
+    description: "Counts the client's own uploads.",
     answer: StorageUseDto,
     byId: 'users.id of the client',
     refusals: { 404: 'client.not_found' },
@@ -44,7 +44,8 @@ export class ClientStorageController {
   @RecordRefusals('account')
   @Endpoint({
     summary: "Set a client's storage quota",
-    description: 'Files that exceed a smaller one stay; further uploads are refused.',
+    description:
+      'If the client already stores more than the new quota, existing files stay and further uploads are refused.',
     answer: StorageUseDto,
     byId: 'users.id of the client',
     refusals: { 400: 'request.invalid', 404: 'client.not_found' },

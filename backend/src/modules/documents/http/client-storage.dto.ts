@@ -6,7 +6,7 @@ export class StorageUseDto implements StorageUse {
   @ApiProperty({
     type: 'integer',
     description:
-      'Bytes of the files that the client uploaded: all versions, deleted ones while they can be restored, and attachments of messages',
+      "Bytes of the client's uploads: all versions, deleted files that can still be restored, and message attachments",
     example: 48_213_904,
   })
   used!: number;
@@ -20,7 +20,7 @@ export class StorageQuotaDto {
     minimum: 0,
     maximum: maximumQuota,
     message: 'Must be a whole number of bytes up to 1000000000000',
-    description: 'Bytes that the client may store; files that exceed it stay',
+    description: 'Bytes that the client may store; existing files stay even if they exceed it',
     example: defaultQuota,
   })
   quota!: number;

@@ -25,7 +25,7 @@ const setQuota = (id: number | string, quota: unknown) =>
   admin.put(`/api/admin/clients/${id}/storage`).send({ quota });
 const size = samplePdf.length;
 const full = refused(413, 'storage.quota_reached', {
-  file: 'There is not enough room left in your storage for this file. Please ask us for more room.',
+  file: 'You do not have enough storage left for this file. Please ask us for more.',
 });
 
 describe("a client's storage", () => {

@@ -126,11 +126,11 @@ describe('changing a document', () => {
     [{ category: null }, { category: 'Must be one of tax, financial, legal, agreement, other' }],
     [
       { status: 'completed', needsSignature: true },
-      { needsSignature: 'A document needs a signature exactly while it awaits one' },
+      { needsSignature: 'Must be true only with the status awaiting_signature' },
     ],
     [
       { status: 'awaiting_signature', needsSignature: false },
-      { needsSignature: 'A document needs a signature exactly while it awaits one' },
+      { needsSignature: 'Must be true only with the status awaiting_signature' },
     ],
   ])('refuses %o', async (changes, fields) => {
     expect((await change(await uploaded(), changes).expect(400)).body).toEqual(
@@ -154,8 +154,8 @@ describe('changing a document', () => {
         continue;
       }
       expect(answer.body).toEqual(refused(409, 'document.wrong_transition'));
-      const words = (allowed[from] ?? []).map((status) => status.replace('_', ' ')).join(', ') || 'nothing';
-      expect(answer.body.message).toContain(`allowed: ${words}.`);
+      const labels = (allowed[from] ?? []).map((status) => status.replace('_', ' ')).join(', ') || 'nothing';
+      expect(answer.body.message).toContain(`Allowed: ${labels}.`);
       expect((await admin.get(`/api/documents/${id}/details`)).body.status).toBe(from);
     }
   });
@@ -194,7 +194,7 @@ describe('changing a document', () => {
     const { body } = await change(id, { needsSignature: true }).expect(409);
     inspection.mockRestore();
     expect(body).toEqual(refused(409, 'document.changed'));
-    expect(body.message).toContain('Please look at it again');
+    expect(body.message).toContain('Review the changes, then try again.');
     expect((await admin.get(`/api/documents/${id}/details`)).body).toMatchObject({
       status: 'draft',
       version: 2,

@@ -35,7 +35,7 @@ async function pathOf(id: number): Promise<string> {
   return row?.file_path ?? '';
 }
 
-/** The name that a browser reads out of the header: the extended form wins (RFC 6266, 4.3). */
+/** File name that a browser reads from the header: the extended form takes precedence (RFC 6266, 4.3). */
 function nameIn(header: string): string {
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
   if (extended !== undefined) return decodeURIComponent(extended);
@@ -118,7 +118,7 @@ describe('the name of a file', () => {
       const { headers } = await fetchBytes(owner.agent, address).expect(200);
       const header = headers['content-disposition'] ?? '';
       expect(header).toMatch(new RegExp(`^${disposition}; filename`));
-      // Header values are ASCII; what is not stands in the extended form.
+      // Header values are ASCII; other characters are in the extended form.
       expect(header).toMatch(/^[\x20-\x7e]+$/);
       expect(nameIn(header)).toBe(expected);
       expect(headers).not.toHaveProperty('set-cookie');
@@ -195,7 +195,7 @@ describe('a file that is not the one of its row', () => {
       .expect(201);
     const address = `/api/documents/${document.id}`;
     await owner.agent.get(address).expect(200);
-    // Whole bytes that the vault vouches for, but of another file.
+    // Complete, valid bytes of the vault, but of another file.
     const other = await app.app.get(FileVault).put(Buffer.concat([samplePdf, Buffer.from('%')]));
     const own = await pathOf(document.id);
     for (const table of ['documents', 'document_versions'])

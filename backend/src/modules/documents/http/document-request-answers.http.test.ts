@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Everything that is kept of documents: rows, and files on the disk. */
+/** Everything stored about documents: rows, and files on the disk. */
 async function kept(): Promise<{ rows: number; files: number }> {
   const counted = await app.sql.first<{ rows: number }>(
     'test.rows',
@@ -73,7 +73,7 @@ describe('answering', () => {
       uploadedAt: null,
     });
     expect(await requests.documentIds()).toEqual(before);
-    // As anything that was deleted, it can be brought back; the request does not want it any more.
+    // It can be restored like any deleted document; the request is no longer linked to it.
     await admin.post(`/api/admin/documents/${second.documentId}/restore`).expect(200);
     expect(await requests.own(id)).toMatchObject({ documentId: null });
     expect((await requests.undo(id).expect(409)).body).toEqual(
@@ -99,7 +99,7 @@ describe('answering', () => {
   it.each(reviewActions)('cannot be changed any more once the practice %s', async (_name, handle) => {
     const { id } = await requests.make();
     const { documentId } = await requests.answered(id);
-    // The client's own look does not count.
+    // The client's own view does not count.
     await fetchBytes(alex.agent, `/api/documents/${documentId}`).expect(200);
     expect(await requests.own(id)).toMatchObject({ undoable: true });
     await handle(documentId);
@@ -180,7 +180,7 @@ describe('what was uploaded', () => {
     expect((await requests.answer(id).expect(409)).body).toEqual(completed);
     expect((await requests.undo(id).expect(409)).body).toEqual(completed);
     expect(await kept()).toEqual(before);
-    // An accepted document no longer waits; it can still be deleted and restored.
+    // An accepted document is no longer pending; it can still be deleted and restored.
     const { body } = await admin.get(`/api/admin/documents?userId=${alex.id}&limit=200`).expect(200);
     expect((body as RequestRow[]).find((row) => row.id === documentId)).toMatchObject({
       status: 'completed',
@@ -197,7 +197,7 @@ describe('what was uploaded', () => {
     await requests.look(documentId);
     for (const reason of [undefined, '  '])
       expect((await requests.patch(id, { status: 'pending_review', reason }).expect(400)).body).toEqual(
-        refused(400, 'request.invalid', { reason: 'Please say what is missing' }),
+        refused(400, 'request.invalid', { reason: 'Enter what is missing' }),
       );
     const reason = 'The second page is missing.';
     expect(

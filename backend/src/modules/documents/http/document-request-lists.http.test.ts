@@ -98,7 +98,7 @@ describe('the lists', () => {
         .put('/api/admin/site')
         .send({ ...site, timeZone })
         .expect(200);
-    // A day and an hour apart: never the same date.
+    // A day and an hour apart, so that the dates always differ.
     const [late, early] = ['Pacific/Niue', 'Pacific/Kiritimati'];
     const dueDate = new Intl.DateTimeFormat('en-CA', { timeZone: late }).format(new Date());
     const due = await requests.make({ dueDate });

@@ -34,7 +34,7 @@ export class DocumentRequestsAdminController {
   @Get()
   @Endpoint({
     summary: "All clients' requests, newest first",
-    description: 'Accepted ones too, unless `status` or `waiting` is given.',
+    description: 'Includes accepted ones unless `status` or `waiting` is given.',
     answer: [AdminDocumentRequestDto],
     refusals: { 400: 'request.invalid' },
   })
@@ -47,8 +47,8 @@ export class DocumentRequestsAdminController {
 
   @Get(':id')
   @Endpoint({
-    summary: 'One request',
-    description: 'As the list shows each. One that was withdrawn is not there.',
+    summary: 'Get a request',
+    description: 'Same fields as in the list. A withdrawn request is 404.',
     answer: AdminDocumentRequestDto,
     byId: 'document_requests.id',
     refusals: { 404: 'document_request.not_found' },
@@ -60,8 +60,8 @@ export class DocumentRequestsAdminController {
   @Post()
   @Idempotent()
   @Endpoint({
-    summary: 'Ask a client for a document',
-    description: 'With a last day and a form to fill in, where there are such.',
+    summary: 'Request a document from a client',
+    description: 'Optionally with a due date and a form to fill in.',
     answer: AdminDocumentRequestDto,
     status: 201,
     idempotent: true,
@@ -77,9 +77,9 @@ export class DocumentRequestsAdminController {
 
   @Patch(':id')
   @Endpoint({
-    summary: 'Accept what was uploaded, send it back, or change the request',
+    summary: 'Accept the upload, send it back, or change the request',
     description:
-      'Accepting completes the document that waits for review. Sending back needs a reason and empties documentId; the file stays in the library. Fields that are left out keep their values.',
+      'Accepting also completes the uploaded document. Sending it back requires a reason and clears documentId; the file stays in the library. Omitted fields keep their values.',
     answer: AdminDocumentRequestDto,
     byId: 'document_requests.id',
     refusals: {
@@ -102,7 +102,7 @@ export class DocumentRequestsAdminController {
   @Endpoint({
     summary: 'Remind a client of a request',
     description:
-      'By the notifications and the mail that the client has chosen. Only while nothing is uploaded, and once a day: a second one is 409 reminder.already_sent.',
+      'Sends the notifications that the client has turned on. Only before an upload, and once a day: a second reminder is 409 reminder.already_sent.',
     status: 202,
     byId: 'document_requests.id',
     idempotent: true,
@@ -115,7 +115,7 @@ export class DocumentRequestsAdminController {
   @Get(':id/versions')
   @Endpoint({
     summary: 'Earlier versions of a request, newest first',
-    description: 'Every change keeps the values before it.',
+    description: 'Each change stores the previous values.',
     answer: [DocumentRequestVersionDto],
     byId: 'document_requests.id',
     refusals: { 400: 'request.invalid', 404: 'document_request.not_found' },
@@ -130,7 +130,7 @@ export class DocumentRequestsAdminController {
   @Delete(':id')
   @Endpoint({
     summary: 'Withdraw a request',
-    description: 'What was uploaded for it stays in the library. 409 under a legal hold.',
+    description: 'The uploaded file stays in the library. 409 under a legal hold.',
     byId: 'document_requests.id',
     refusals: { 404: 'document_request.not_found', 409: 'request.held' },
   })

@@ -29,8 +29,8 @@ export class DocumentRequestsController {
 
   @Get()
   @Endpoint({
-    summary: 'What the practice asks for, newest first',
-    description: 'Accepted ones too, unless `status` or `waiting` is given.',
+    summary: 'Your document requests, newest first',
+    description: 'Includes accepted ones unless `status` or `waiting` is given.',
     answer: [DocumentRequestDto],
     refusals: { 400: 'request.invalid' },
   })
@@ -44,9 +44,9 @@ export class DocumentRequestsController {
   @Post(':id/upload')
   @Upload('document')
   @Endpoint({
-    summary: 'Answer a request with a file',
+    summary: 'Upload a file for a request',
     description:
-      'Makes a document of it. Another file replaces an upload that the practice has not begun to review.',
+      'Creates a document. A second file replaces the first until the practice has started its review.',
     answer: DocumentRequestDto,
     status: 201,
     idempotent: true,
@@ -73,7 +73,7 @@ export class DocumentRequestsController {
   @Delete(':id/upload')
   @Endpoint({
     summary: 'Take an upload back',
-    description: 'Until the practice has begun to review it.',
+    description: 'Allowed until the practice has started its review.',
     byId: 'document_requests.id',
     refusals: { 404: 'document_request.not_found', 409: 'document_request.already_reviewed' },
   })
@@ -83,8 +83,8 @@ export class DocumentRequestsController {
 
   @Get(':id/template')
   @Endpoint({
-    summary: 'The form to fill in',
-    description: 'Where the request names a template.',
+    summary: 'Download the form to fill in',
+    description: 'Only for requests with a template.',
     answer: 'file',
     byId: 'document_requests.id',
     refusals: { 404: 'document_request.not_found' },

@@ -14,13 +14,13 @@ export class DocumentRequestsQuery extends PageQuery {
   @Choice(requestSides, {
     name: 'DocumentRequestSide',
     optional: true,
-    description: 'client: open, nothing uploaded yet or sent back; practice: open, uploaded, to be reviewed',
+    description: 'client: open, with no upload or sent back; practice: open, uploaded and waiting for review',
   })
   waiting?: RequestSide;
 }
 
 export class AllDocumentRequestsQuery extends DocumentRequestsQuery {
-  @Id({ optional: true, message: 'Please select a client', description: 'Only what this client was asked' })
+  @Id({ optional: true, message: 'Please select a client', description: "Only this client's requests" })
   userId?: number;
 }
 
@@ -29,18 +29,18 @@ export class CreateDocumentRequestDto {
   userId!: number;
   @Text({ min: 3, message: 'Title must be at least 3 characters', example: 'W-2 of 2026' })
   title!: string;
-  @Text({ optional: true, max: 2000, example: 'The one that your employer sends in January.' })
+  @Text({ optional: true, max: 2000, example: 'Your employer sends it in January.' })
   description?: string;
   @Day({
     optional: true,
-    description: 'The last day, in the time zone of the practice',
+    description: "Due date in the practice's time zone",
     example: '2027-02-15',
   })
   dueDate?: string;
   @Id({
     optional: true,
     message: 'Please select a template',
-    description: 'document_templates.id of a form to fill in',
+    description: 'document_templates.id of the form to fill in',
     example: 1,
   })
   templateId?: number;
@@ -53,7 +53,7 @@ export class UpdateDocumentRequestDto extends PartialType(PickType(CreateDocumen
   @Choice(requestStatuses, {
     name: 'DocumentRequestStatus',
     partial: true,
-    description: 'completed accepts what was uploaded; pending_review sends it back, with a reason',
+    description: 'completed accepts the upload; pending_review sends it back and requires a reason',
   })
   status?: RequestStatus;
   @Text({ optional: true, max: 2000, example: 'The second page is missing.' }) reason?: string;
@@ -66,36 +66,41 @@ export class DocumentRequestDto {
   @ApiProperty({ type: 'integer', description: 'users.id of the client', example: 2 }) userId!: number;
   @ApiProperty({ type: 'integer', description: 'users.id', example: 1 }) requestedBy!: number;
   @ApiProperty({ example: 'W-2 of 2026' }) title!: string;
-  @ApiProperty({ type: String, nullable: true, example: 'The one that your employer sends in January.' })
+  @ApiProperty({ type: String, nullable: true, example: 'Your employer sends it in January.' })
   description!: string | null;
   @ApiProperty({
     type: String,
     format: 'date',
     nullable: true,
-    description: 'The last day, in the time zone of the practice',
+    description: "Due date in the practice's time zone",
     example: '2027-02-15',
   })
   dueDate!: string | null;
   @ApiProperty({
     enum: requestStatuses,
     enumName: 'DocumentRequestStatus',
-    description:
-      'pending_review until what was uploaded is accepted; documentId says whether there is an upload',
+    description: 'pending_review until the upload is accepted; documentId is set once there is an upload',
     example: 'pending_review',
   })
   status!: RequestStatus;
-  @ApiProperty({ description: 'Nothing is uploaded yet, and its last day is over', example: false })
+  @ApiProperty({ description: 'Past its due date with no upload', example: false })
   overdue!: boolean;
-  @ApiProperty({ type: String, nullable: true, description: 'Why it was sent back', example: null })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Reason the upload was sent back',
+    example: null,
+  })
   reason!: string | null;
-  @ApiProperty({ type: 'integer', nullable: true, description: 'documents.id of the answer', example: null })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'documents.id of the upload', example: null })
   documentId!: number | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Of the answer', example: null })
+  @ApiProperty({ type: String, nullable: true, description: 'Name of the uploaded file', example: null })
   fileName!: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
   uploadedAt!: string | null;
   @ApiProperty({
-    description: 'The client can still take the upload back: the practice has not begun its review',
+    description:
+      'Whether the client can still take the upload back because the practice has not started its review',
     example: false,
   })
   undoable!: boolean;
@@ -103,11 +108,11 @@ export class DocumentRequestDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Address of the form to fill in',
+    description: 'URL of the form to fill in',
     example: null,
   })
   templateUrl!: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Its file name', example: null })
+  @ApiProperty({ type: String, nullable: true, description: 'File name of the form', example: null })
   templateFileName!: string | null;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
   created_at!: string;
@@ -121,12 +126,12 @@ export class DocumentRequestVersionDto extends IntersectionType(
 ) {}
 
 export class AdminDocumentRequestDto extends DocumentRequestDto {
-  @ApiProperty({ description: 'Of the client', example: 'asample' }) username!: string;
+  @ApiProperty({ description: 'Username of the client', example: 'asample' }) username!: string;
   @ApiProperty({
     type: String,
     format: 'date',
     nullable: true,
-    description: 'The practice’s day of the last reminder',
+    description: 'Date of the last reminder, in the practice’s time zone',
     example: null,
   })
   remindedOn!: string | null;

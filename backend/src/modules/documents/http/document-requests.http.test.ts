@@ -213,7 +213,7 @@ describe('a request', () => {
       new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(
         Date.now() + ahead * 24 * 60 * 60 * 1000,
       );
-    // Two days, since the calendar may turn while this runs.
+    // Two dates, because midnight may pass during the test.
     const near = await requests.make({ dueDate: day(2) });
     const far = await requests.make({ dueDate: day(9) });
     const met = await requests.make({ dueDate: day(2) });

@@ -25,7 +25,7 @@ import { AdminDocumentDto, DocumentDto } from './documents.dto.js';
 
 const signingLine = {
   code: 'signing.busy',
-  message: 'Your other signatures are still being stored. Please try again in a few seconds.',
+  message: 'We are still storing your other signatures. Please try again in a few seconds.',
   maxWaiting: 20,
 };
 
@@ -46,7 +46,7 @@ export class DocumentSigningController {
   @Endpoint({
     summary: 'Sign a document',
     description:
-      'Only what this client has viewed or downloaded can be signed: the very version, else 409 document.not_viewed. Answers when the sealed PDF, with its certificate of completion, is stored. The original stays, too.',
+      'The client must have viewed or downloaded this version, otherwise 409 document.not_viewed. The response is sent after the sealed PDF and its certificate of completion are stored. The original file is kept.',
     answer: DocumentDto,
     idempotent: true,
     byId: 'documents.id',
@@ -83,7 +83,7 @@ export class DocumentSigningController {
   @Allow('client')
   @Endpoint({
     summary: 'Decline to sign',
-    description: 'The document goes back to the practice with the reason: status pending_review.',
+    description: 'Returns the document to the practice with the reason: status pending_review.',
     answer: DocumentDto,
     byId: 'documents.id',
     refusals: {
@@ -104,9 +104,9 @@ export class DocumentSigningController {
   @Get('documents/:id/evidence')
   @Allow('signed-in')
   @Endpoint({
-    summary: 'What is recorded of a document and its signature',
+    summary: 'Get the signing record of a document',
     description:
-      "A client's own; any client's for an admin. Events in order, each chained to the one before.",
+      'Clients: their own documents; admins: all. Events in order, each with the hash of the previous one.',
     answer: EvidenceDto,
     byId: 'documents.id',
     refusals: { 404: 'document.not_found' },
@@ -119,9 +119,9 @@ export class DocumentSigningController {
   @Allow('admin')
   @Command()
   @Endpoint({
-    summary: 'Countersign what the client has signed',
+    summary: 'Countersign a document that the client has signed',
     description:
-      "Adds a second seal and leaves the client's valid; the document is then completed. Needs a fresh session or the password, and never takes an access token (403 `auth.session_required`).",
+      "Adds a second seal, keeps the client's seal valid, and completes the document. Requires a recent session or the password; access tokens are refused (403 `auth.session_required`).",
     answer: AdminDocumentDto,
     idempotent: true,
     byId: 'documents.id',
@@ -155,8 +155,8 @@ export class DocumentSigningController {
   @Get('signing-consent')
   @Allow('client')
   @Endpoint({
-    summary: 'The disclosure about signing electronically, and whether one has agreed to it',
-    description: 'Agreed to by signing, once per version.',
+    summary: 'Get the electronic signing disclosure and your consent',
+    description: 'Consent is given by signing, once per version.',
     answer: SigningConsentDto,
   })
   signingConsent(@CurrentActor() actor: Actor): Promise<SigningConsentDto> {
@@ -166,8 +166,8 @@ export class DocumentSigningController {
   @Delete('signing-consent')
   @Allow('client')
   @Endpoint({
-    summary: 'Withdraw the consent to sign electronically',
-    description: 'What was signed stays signed. The next signature asks again.',
+    summary: 'Withdraw consent to sign electronically',
+    description: 'Signed documents stay signed. The next signature requires consent again.',
   })
   withdrawSigningConsent(@CurrentActor() actor: Actor): Promise<void> {
     return this.consents.withdraw(actor);

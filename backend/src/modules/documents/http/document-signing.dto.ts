@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Name, Numeric, Text, Checkbox } from '../../../platform/http/fields.js';
 import { PersonDto } from './documents.dto.js';
 
-/** Characters of a data address: a PNG of about half a megabyte. */
+/** Characters of a data URL: a PNG of about half a megabyte. */
 const longestDrawing = 700_000;
 
 class SignatureDto {
@@ -10,7 +10,7 @@ class SignatureDto {
   @Text({
     optional: true,
     max: longestDrawing,
-    description: 'What was drawn, as the data address of a PNG; without it the name stands in a script face',
+    description: 'The drawing as a data URL of a PNG; if omitted, the typed name is shown in a script font',
     pattern: { expression: /^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, message: 'Must be a PNG image' },
     example: 'data:image/png;base64,iVBORw0KGgo=',
   })
@@ -19,7 +19,7 @@ class SignatureDto {
     optional: true,
     trim: false,
     max: 1000,
-    description: 'Where the session is older than 15 minutes',
+    description: 'Required if the session is older than 15 minutes',
     format: 'password',
   })
   password?: string;
@@ -28,7 +28,7 @@ class SignatureDto {
 export class SignDocumentDto extends SignatureDto {
   @Checkbox({
     message: 'Please agree to sign electronically',
-    description: 'To the disclosure of GET /api/signing-consent',
+    description: 'Consent to the disclosure of GET /api/signing-consent',
     example: true,
   })
   consent!: boolean;
@@ -36,8 +36,9 @@ export class SignDocumentDto extends SignatureDto {
     optional: true,
     type: 'integer',
     minimum: 1,
-    message: 'Must be the number of a version',
-    description: 'The version to sign, else the one that was viewed last; 409 when another is current by now',
+    message: 'Must be a version number',
+    description:
+      'Version to sign, by default the one viewed last; 409 if it is no longer the current version',
     example: 1,
   })
   version?: number;
@@ -46,20 +47,27 @@ export class SignDocumentDto extends SignatureDto {
 export class CountersignDocumentDto extends SignatureDto {}
 
 export class DeclineDocumentDto {
-  @Text({ max: 2000, message: 'Please say why you decline', example: 'The fee is not what we agreed.' })
+  @Text({ max: 2000, message: 'Enter why you decline', example: 'The fee is not what we agreed.' })
   reason!: string;
 }
 
-/** The disclosure to which a client agrees before signing electronically (15 U.S.C. 7001(c); Tex. Bus. & Com. Code ch. 322). */
+/**
+ * The disclosure that a client agrees to before signing electronically (15 U.S.C. 7001(c); Tex. Bus. & Com.
+ * Code ch. 322).
+ */
 export class SigningConsentDto {
-  @ApiProperty({ description: 'Of the disclosure; a new one asks for consent again', example: '2026-11' })
+  @ApiProperty({
+    description: 'Version of the disclosure; a new version requires consent again',
+    example: '2026-11-22',
+  })
   version!: string;
-  @ApiProperty({ description: 'Its paragraphs', isArray: true, type: String }) paragraphs!: string[];
+  @ApiProperty({ description: 'Paragraphs of the disclosure', isArray: true, type: String })
+  paragraphs!: string[];
   @ApiProperty({
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'When this client agreed to this version; null when not, or withdrawn',
+    description: 'When the client consented to this version; null if not yet, or withdrawn',
     example: null,
   })
   consentedAt!: string | null;
@@ -71,27 +79,28 @@ export class EvidenceEventDto {
   @ApiProperty({ type: PersonDto, nullable: true }) actor!: PersonDto | null;
   @ApiProperty({ type: String, nullable: true, example: '203.0.113.7' }) address!: string | null;
   @ApiProperty({ type: String, nullable: true, example: 'Mozilla/5.0' }) agent!: string | null;
-  @ApiProperty({ type: 'integer', description: 'In the chain, from 1', example: 4 }) sequence!: number;
+  @ApiProperty({ type: 'integer', description: 'Position in the chain, from 1', example: 4 })
+  sequence!: number;
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, example: { version: 1 } })
   details!: Record<string, unknown> | null;
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'What sha256 is of; null where only the practice may read the event',
+    description: 'The text that sha256 was computed from; null if only the practice may read the event',
   })
   text!: string | null;
-  @ApiProperty({ description: 'Hex, over this event and the one before' }) sha256!: string;
-  @ApiProperty({ type: String, nullable: true, description: 'sha256 of the event before' })
+  @ApiProperty({ description: 'Hex; covers this event and the previous hash' }) sha256!: string;
+  @ApiProperty({ type: String, nullable: true, description: 'sha256 of the previous event' })
   previous!: string | null;
 }
 
 export class EvidenceDto {
   @ApiProperty({ type: 'integer', example: 12 }) documentId!: number;
   @ApiProperty({ example: 'Engagement Agreement 2027' }) title!: string;
-  @ApiProperty({ description: 'Hex, of the bytes that were shown' }) originalSha256!: string;
-  @ApiProperty({ type: String, nullable: true, description: 'Hex, of the sealed PDF; null while unsigned' })
+  @ApiProperty({ description: 'Hex, of the original file that the signer saw' }) originalSha256!: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Hex, of the sealed PDF; null until signed' })
   sealedSha256!: string | null;
-  @ApiProperty({ description: 'No event is missing and none was changed', example: true })
+  @ApiProperty({ description: 'Whether the chain is complete and unchanged', example: true })
   chainIntact!: boolean;
-  @ApiProperty({ type: [EvidenceEventDto], description: 'In order' }) events!: EvidenceEventDto[];
+  @ApiProperty({ type: [EvidenceEventDto], description: 'Oldest first' }) events!: EvidenceEventDto[];
 }

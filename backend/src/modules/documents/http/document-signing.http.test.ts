@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A document that waits for a signature. */
+/** A document that awaits a signature. */
 async function unread(bytes = pdf, name = 'agreement.pdf', client = alex): Promise<number> {
   const { body } = await admin
     .post('/api/admin/documents/upload')
@@ -27,7 +27,7 @@ async function unread(bytes = pdf, name = 'agreement.pdf', client = alex): Promi
     .expect(201);
   return (body as { id: number }).id;
 }
-/** A document that waits for the signature of the client who has opened it. */
+/** A document that awaits the signature of the client, who has opened it. */
 async function waiting(bytes?: Buffer, name?: string, client = alex): Promise<number> {
   const id = await unread(bytes, name, client);
   await client.agent.get(`/api/documents/${id}`).expect(200);
@@ -120,7 +120,7 @@ describe('signing a document', () => {
     [{ consent: false, name: 'Sam Sample' }, { consent: 'Please agree to sign electronically' }],
     [{ consent: true }, { name: 'Please type your full name' }],
     [{ consent: true, name: '  ' }, { name: 'Please type your full name' }],
-    // Nothing of these can be seen.
+    // All of these are invisible characters.
     ...['\u200b', '\u00ad\u200d', '\u0001', '\u3164', '\u2800'].map(
       (name): [object, Record<string, string>] => [
         { consent: true, name },
@@ -248,7 +248,7 @@ describe('declining', () => {
     const decline = (reason: string, agent = alex.agent) =>
       agent.post(`/api/documents/${id}/decline`).send({ reason });
     expect((await decline('   ').expect(400)).body).toEqual(
-      refused(400, 'request.invalid', { reason: 'Please say why you decline' }),
+      refused(400, 'request.invalid', { reason: 'Enter why you decline' }),
     );
     await decline('No', bea.agent).expect(404);
     await decline('No', admin).expect(403);
@@ -327,7 +327,7 @@ describe('the consent to sign electronically', () => {
   it('is given by signing, once, and can be withdrawn', async () => {
     const { agent, id: userId } = await app.client('cmercado');
     const consent = async () => (await agent.get('/api/signing-consent').expect(200)).body;
-    expect(await consent()).toMatchObject({ version: '2026-11', consentedAt: null });
+    expect(await consent()).toMatchObject({ version: '2026-11-22', consentedAt: null });
     expect((await consent()).paragraphs.join(' ')).toContain('sign on paper');
     const mine = (): Promise<number> => waiting(pdf, 'a.pdf', { agent, id: userId });
     await sign(await mine(), consented, agent).expect(200);
@@ -361,7 +361,7 @@ describe('the evidence', () => {
       sealedSha256: null,
       chainIntact: true,
     });
-    // A refusal is recorded after its answer.
+    // A refusal is recorded after its response.
     const tried = await eventually(async () =>
       (await evidence()).events.find(({ type }: { type: string }) => type === 'refused'),
     );

@@ -53,8 +53,8 @@ export class DocumentTemplatesController {
   @Post()
   @Upload('document')
   @Endpoint({
-    summary: 'Keep a file as a template',
-    description: 'For documents that many clients get, and for forms that they fill in.',
+    summary: 'Upload a template',
+    description: 'For documents that many clients get, and for forms that clients fill in.',
     answer: DocumentTemplateDto,
     status: 201,
     idempotent: true,
@@ -81,7 +81,7 @@ export class DocumentTemplatesController {
   @Endpoint({
     summary: 'Change a template',
     description:
-      'Fields that are left out keep their values. Documents made from it do not change. 409 document_template.changed: its file was replaced while it was checked for the signature asked for.',
+      'Omitted fields keep their values. Documents already created from it do not change. 409 document_template.changed: its file was replaced during the check for signing.',
     answer: DocumentTemplateDto,
     byId: 'document_templates.id',
     refusals: {
@@ -101,8 +101,8 @@ export class DocumentTemplatesController {
 
   @Get(':id/file')
   @Endpoint({
-    summary: "The template's file as an attachment",
-    description: 'As it was uploaded.',
+    summary: "Download the template's file",
+    description: 'Exactly as uploaded.',
     answer: 'file',
     byId: 'document_templates.id',
     refusals: { 404: 'document_template.not_found' },
@@ -116,7 +116,7 @@ export class DocumentTemplatesController {
   @Endpoint({
     summary: "Replace the template's file",
     description:
-      'Documents made from it before keep theirs. 409 document_template.changed: the template was changed while this file was checked.',
+      'Documents already created from it keep their file. 409 document_template.changed: the template was changed during the check of this file.',
     answer: DocumentTemplateDto,
     idempotent: true,
     byId: 'document_templates.id',
@@ -138,7 +138,7 @@ export class DocumentTemplatesController {
   @Delete(':id')
   @Endpoint({
     summary: 'Delete a template',
-    description: 'Documents made from it stay; requests that name it go on without a form.',
+    description: 'Documents created from it stay; requests that use it continue without a form.',
     byId: 'document_templates.id',
     refusals: { 404: 'document_template.not_found' },
   })
@@ -149,8 +149,8 @@ export class DocumentTemplatesController {
   @Post(':id/use')
   @Command()
   @Endpoint({
-    summary: 'Make a document for a client from a template',
-    description: 'Awaiting their signature where the template requires one, else a draft.',
+    summary: 'Create a document for a client from a template',
+    description: 'Its status is awaiting_signature if the template requires a signature, otherwise draft.',
     answer: AdminDocumentDto,
     status: 201,
     idempotent: true,

@@ -9,7 +9,7 @@ export class CreateDocumentTemplateDto extends FileDto {
   @Text({ optional: true, max: 2000, example: 'For new clients.' }) description?: string;
   @Choice(documentCategories, { name: 'DocumentCategory', optional: true, default: 'other' })
   category?: DocumentCategory;
-  @Flag({ default: false, description: 'A document made from it awaits a signature; PDF and images only' })
+  @Flag({ default: false, description: 'Documents created from it await a signature; PDF and images only' })
   requiresSignature?: boolean;
 }
 
@@ -20,7 +20,7 @@ export class UpdateDocumentTemplateDto extends PartialType(
 ) {
   @Text({ clearable: true, max: 2000, example: 'For new clients.' }) description?: string | null;
   @Choice(documentCategories, { name: 'DocumentCategory', partial: true }) category?: DocumentCategory;
-  @Flag({ partial: true, description: 'A document made from it awaits a signature' })
+  @Flag({ partial: true, description: 'Documents created from it await a signature' })
   requiresSignature?: boolean;
 }
 
@@ -41,7 +41,7 @@ export class DocumentTemplateDto {
   @ApiProperty({ type: 'integer', description: 'Bytes', example: 188416 }) fileSize!: number;
   @ApiProperty({ example: '/api/admin/document-templates/1/file' }) fileUrl!: string;
   @ApiProperty({
-    description: 'The same address as fileUrl',
+    description: 'Same URL as fileUrl',
     example: '/api/admin/document-templates/1/file',
   })
   filePath!: string;

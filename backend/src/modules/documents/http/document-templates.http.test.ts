@@ -101,7 +101,7 @@ describe('keeping a template', () => {
     expect((await upload({}, large, 'large.pdf').expect(413)).body).toEqual(
       refused(413, 'document.too_large'),
     );
-    // A PDF without a single page is one by name and type only.
+    // A PDF without pages, valid only by its name and type.
     for (const [bytes, name] of [
       [sampleDocx, 'form.docx'],
       [brokenPdf, 'broken.pdf'],
@@ -209,7 +209,7 @@ describe('a template', () => {
     ])
       expect((await call.expect(404)).body).toEqual(gone);
     expect(await fileOf(alex.agent, document.fileUrl)).toEqual(samplePng);
-    // Its bytes are still somebody's to the nightly sweep, as its row is kept.
+    // The nightly sweep keeps its bytes, because its row is kept.
     const kept = await app.sql.rows('test.kept', 'SELECT FROM stored_files WHERE owner = $1', [
       `document template ${row.id}`,
     ]);

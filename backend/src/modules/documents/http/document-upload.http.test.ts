@@ -32,7 +32,7 @@ interface Part {
   field?: string;
 }
 
-/** A multipart upload; a field that is undefined is left out. */
+/** A multipart upload; undefined fields are omitted. */
 function upload(fields: Record<string, string | undefined> = {}, ...files: Part[]) {
   const all = { title: 'A paper', userId: String(client.id), ...fields };
   const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Fields;
@@ -45,7 +45,7 @@ const pdf: Part = { bytes: samplePdf, name: 'paper.pdf' };
 const padded = (length: number): Buffer =>
   Buffer.concat([samplePdf, Buffer.alloc(length - samplePdf.length, '\n')]);
 
-/** Everything that is kept of documents: rows, and files on the disk. */
+/** Everything stored about documents: rows, and files on the disk. */
 async function kept(): Promise<{ rows: number; files: string[] }> {
   const counted = await app.sql.first<{ rows: number }>(
     'test.rows',
@@ -86,7 +86,7 @@ describe('uploading a document', () => {
     });
     const { body: own } = await client.agent.get('/api/documents').expect(200);
     const { username: _, scanned: __, deleted_at: ___, ...seen } = body;
-    // A client is not told which person of the practice uploaded it.
+    // A client does not see which admin uploaded it.
     expect(own[0]).toEqual({ ...seen, uploadedBy: 1 });
   });
 
@@ -363,7 +363,7 @@ describe('an upload is refused', () => {
       body: refused(400, 'request.malformed'),
     });
     cut.destroy();
-    // More of them than there are places to read: each that hangs up frees its own.
+    // More uploads than read slots; each aborted one must free its slot.
     for (let n = 0; n < 20; n++) {
       const connection = await RawConnection.open(app.server);
       await connection.send(uploadHead(cookie, body.length));

@@ -35,7 +35,7 @@ export class DocumentsAdminController {
   @Endpoint({
     summary: 'Upload a document for a client',
     description:
-      'The client sees it at once, as a draft, or awaiting their signature where needsSignature is true.',
+      'The client sees it immediately, as a draft, or awaiting a signature if needsSignature is true.',
     answer: AdminDocumentDto,
     status: 201,
     idempotent: true,
@@ -82,9 +82,9 @@ export class DocumentsAdminController {
 
   @Patch(':id')
   @Endpoint({
-    summary: 'Change a document or move its status',
+    summary: 'Change a document or its status',
     description:
-      'Fields that are left out keep their values. The message of a refused transition says what is allowed. 409 document.changed: its file was replaced while it was checked for the signature asked for.',
+      'Omitted fields keep their values. A refused status change lists the allowed ones. 409 document.changed: its file was replaced during the check for signing.',
     answer: AdminDocumentDto,
     byId: 'documents.id',
     refusals: {
@@ -105,9 +105,9 @@ export class DocumentsAdminController {
   @Put(':id/file')
   @Upload('document')
   @Endpoint({
-    summary: 'Replace the file by a new version',
+    summary: 'Replace the file with a new version',
     description:
-      'The earlier one is kept. What was signed cannot be replaced. 409 document.changed: another file came first, or a signature was asked for or taken back, while this one was checked.',
+      'The previous version is kept. A signed document cannot be replaced. 409 document.changed: during the check, the file was replaced, or a signature was requested or withdrawn.',
     answer: AdminDocumentDto,
     idempotent: true,
     byId: 'documents.id',
@@ -129,7 +129,8 @@ export class DocumentsAdminController {
   @Delete(':id')
   @Endpoint({
     summary: 'Delete a document',
-    description: 'Its client no longer sees it. It can be restored for 30 days; then its files are removed.',
+    description:
+      'The client no longer sees it. It can be restored for 30 days; after that its files are removed.',
     byId: 'documents.id',
     refusals: { 404: 'document.not_found' },
   })
@@ -139,8 +140,8 @@ export class DocumentsAdminController {
 
   @Post(':id/restore')
   @Endpoint({
-    summary: 'Bring a deleted document back',
-    description: 'As it was, within 30 days. One that is not deleted stays as it is.',
+    summary: 'Restore a deleted document',
+    description: 'Within 30 days of deletion. A document that is not deleted stays unchanged.',
     answer: AdminDocumentDto,
     byId: 'documents.id',
     refusals: { 404: 'document.not_found' },

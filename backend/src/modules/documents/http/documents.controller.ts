@@ -24,7 +24,7 @@ import {
 } from './documents.dto.js';
 import { clientUploadRefusals } from './refusals.js';
 
-const own = "A client's own; any client's for an admin.";
+const own = 'Clients: their own documents; admins: all.';
 
 @ApiTags('Documents')
 @Controller('documents')
@@ -38,7 +38,7 @@ export class DocumentsController {
   @Get()
   @Allow('client')
   @Endpoint({
-    summary: 'Own documents, newest first',
+    summary: 'Your documents, newest first',
     description: 'Searches title, description and category.',
     answer: [DocumentDto],
     refusals: { 400: 'request.invalid' },
@@ -53,7 +53,7 @@ export class DocumentsController {
   @Endpoint({
     summary: 'Upload a document for the practice',
     description:
-      'It waits for a review by the practice: status pending_review. At most 200 uploads in an hour, within the quota of GET /api/storage.',
+      'Its status is pending_review until the practice has reviewed it. Limits: 200 uploads an hour, and the quota of GET /api/storage.',
     answer: DocumentDto,
     status: 201,
     idempotent: true,
@@ -72,8 +72,8 @@ export class DocumentsController {
   @Get(':id')
   @Allow('signed-in')
   @Endpoint({
-    summary: 'The file, shown inline',
-    description: `${own} Once signed it is the sealed PDF. The activity log keeps who saw it.`,
+    summary: 'Open the file inline',
+    description: `${own} After signing, this is the sealed PDF. The activity log records the view.`,
     answer: 'file',
     byId: 'documents.id',
     refusals: { 404: 'document.not_found', 410: 'document.destroyed' },
@@ -90,8 +90,8 @@ export class DocumentsController {
   @Get(':id/download')
   @Allow('signed-in')
   @Endpoint({
-    summary: 'The file as an attachment',
-    description: `${own} Once signed it is the sealed PDF. The activity log keeps who took it.`,
+    summary: 'Download the file',
+    description: `${own} After signing, this is the sealed PDF. The activity log records the download.`,
     answer: 'file',
     byId: 'documents.id',
     refusals: { 404: 'document.not_found', 410: 'document.destroyed' },
@@ -108,8 +108,8 @@ export class DocumentsController {
   @Get(':id/original')
   @Allow('signed-in')
   @Endpoint({
-    summary: 'The bytes that the signer was shown',
-    description: `${own} Before it is signed, the current file.`,
+    summary: 'Download the original file that the signer saw',
+    description: `${own} Before signing, this is the current file.`,
     answer: 'file',
     byId: 'documents.id',
     refusals: { 404: 'document.not_found', 410: 'document.destroyed' },
@@ -126,8 +126,8 @@ export class DocumentsController {
   @Get(':id/signature')
   @Allow('signed-in')
   @Endpoint({
-    summary: 'The signature as an image',
-    description: `${own} A PNG, for typed names too; 404 while nobody has signed.`,
+    summary: 'Get the image of the signature',
+    description: `${own} A PNG, also for a typed name; 404 until signed.`,
     answer: 'file',
     byId: 'documents.id',
     refusals: { 404: 'document.not_found', 410: 'document.destroyed' },
@@ -143,8 +143,8 @@ export class DocumentsController {
   @Get(':id/details')
   @Allow('signed-in')
   @Endpoint({
-    summary: 'Everything about one document',
-    description: `${own} With its versions, and who opened it and when.`,
+    summary: 'Get the details of a document',
+    description: `${own} Includes its versions, and who opened it and when.`,
     answer: DocumentDetailsDto,
     byId: 'documents.id',
     refusals: { 404: 'document.not_found' },
@@ -156,8 +156,8 @@ export class DocumentsController {
   @Get(':id/versions')
   @Allow('signed-in')
   @Endpoint({
-    summary: 'All files that the document ever had, newest first',
-    description: `${own} A new version keeps the earlier ones.`,
+    summary: 'All versions of a document, newest first',
+    description: `${own} Replacing the file adds a version.`,
     answer: [DocumentVersionDto],
     byId: 'documents.id',
     refusals: { 400: 'request.invalid', 404: 'document.not_found' },
@@ -174,8 +174,8 @@ export class DocumentsController {
   @Allow('signed-in')
   @ApiParam({ name: 'version', type: 'integer', example: 1 })
   @Endpoint({
-    summary: 'The file of one version as an attachment',
-    description: `${own} The activity log keeps who took it.`,
+    summary: 'Download a version',
+    description: `${own} The activity log records the download.`,
     answer: 'file',
     byId: 'documents.id',
     refusals: { 404: 'document.not_found', 410: 'document.destroyed' },

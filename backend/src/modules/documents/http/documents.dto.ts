@@ -13,13 +13,13 @@ export class DocumentsQuery extends SearchQuery {
 export class AllDocumentsQuery extends DocumentsQuery {
   @Id({ optional: true, message: 'Please select a client', description: "Only this client's documents" })
   userId?: number;
-  @Flag({ description: 'Those that were deleted and can still be restored, instead of the others' })
+  @Flag({ description: 'Only deleted documents that can still be restored' })
   deleted?: boolean;
 }
 
 const fileHint = 'One .pdf, .doc, .docx, .xls, .xlsx, .jpg, .jpeg or .png, max 5MB';
 
-/** An upload of a file alone. */
+/** An upload of a file only. */
 export class FileDto {
   @FilePart({ message: 'A file is required', description: fileHint }) file!: string;
 }
@@ -37,11 +37,11 @@ export class UploadOwnDocumentDto extends FileDto {
 export class UploadDocumentDto extends UploadOwnDocumentDto {
   @Id({ message: 'Please select a client', description: 'users.id of the client', example: 2 })
   userId!: number;
-  @Flag({ default: false, description: 'Ask the client to sign; PDF and images only' })
+  @Flag({ default: false, description: "Request the client's signature; PDF and images only" })
   needsSignature?: boolean;
   @Flag({
     default: true,
-    description: 'false: the client gets no notification of it, as of papers moved in from another tool',
+    description: 'false: the client is not notified, for example for documents imported from other software',
   })
   notify?: boolean;
 }
@@ -62,7 +62,8 @@ export class UpdateDocumentDto extends PartialType(
   status?: DocumentStatus;
   @Flag({
     partial: true,
-    description: 'true asks the client to sign; false withdraws that. Without a status it moves the status.',
+    description:
+      "true requests the client's signature; false withdraws the request. Without a status it also changes the status.",
   })
   needsSignature?: boolean;
 }
@@ -83,15 +84,19 @@ export class DocumentDto {
   @ApiProperty({ enum: documentCategories, enumName: 'DocumentCategory', example: 'agreement' })
   category!: DocumentCategory;
   @ApiProperty({ example: 'Engagement Agreement 2027.pdf' }) fileName!: string;
-  @ApiProperty({ description: 'MIME type, recognised from the content', example: 'application/pdf' })
+  @ApiProperty({ description: 'MIME type, detected from the content', example: 'application/pdf' })
   fileType!: string;
   @ApiProperty({ type: 'integer', description: 'Bytes', example: 188416 }) fileSize!: number;
   @ApiProperty({ example: '/api/documents/12' }) fileUrl!: string;
-  @ApiProperty({ description: 'The same address as fileUrl', example: '/api/documents/12' })
+  @ApiProperty({ description: 'Same URL as fileUrl', example: '/api/documents/12' })
   filePath!: string;
-  @ApiProperty({ type: 'integer', description: 'users.id: the client, or who of the practice', example: 1 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'users.id of the client or admin who uploaded it',
+    example: 1,
+  })
   uploadedBy!: number;
-  @ApiProperty({ type: 'integer', description: 'Which of its files is the current one, from 1', example: 1 })
+  @ApiProperty({ type: 'integer', description: 'Number of the current version, from 1', example: 1 })
   version!: number;
   @ApiProperty({ example: false }) needsSignature!: boolean;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
@@ -101,11 +106,16 @@ export class DocumentDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Address of a PNG of the signature',
+    description: 'URL of a PNG of the signature',
     example: null,
   })
   signatureImagePath!: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Why the client would not sign', example: null })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Reason the client declined to sign',
+    example: null,
+  })
   declineReason!: string | null;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
   created_at!: string;
@@ -115,21 +125,21 @@ export class DocumentDto {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'When its files were destroyed under the retention rules; opening one is 410',
+    description: 'When its files were destroyed under a retention rule; opening one is 410',
     example: null,
   })
   destroyedAt!: string | null;
 }
 
 export class AdminDocumentDto extends DocumentDto {
-  @ApiProperty({ description: 'Of the client', example: 'asample' }) username!: string;
-  @ApiProperty({ description: 'A virus scanner has found the file clean', example: false })
+  @ApiProperty({ description: 'Username of the client', example: 'asample' }) username!: string;
+  @ApiProperty({ description: 'Whether a virus scanner found the file clean', example: false })
   scanned!: boolean;
   @ApiProperty({
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'Deleted, and gone for good 30 days later',
+    description: 'When it was deleted; it is removed permanently 30 days later',
     example: null,
   })
   deleted_at!: string | null;
@@ -147,13 +157,13 @@ export class DocumentVersionDto {
   })
   sha256!: string;
   @ApiProperty({ type: PersonDto }) uploadedBy!: PersonDto;
-  @ApiProperty({ description: 'The file that the document shows now', example: true }) current!: boolean;
+  @ApiProperty({ description: 'Whether this is the current version', example: true }) current!: boolean;
   @ApiProperty({ example: '/api/documents/12/versions/1' }) fileUrl!: string;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
   created_at!: string;
 }
 
-/** A request for a signature, or the refusal to give it. */
+/** A request for a signature, or a declined one. */
 export class SignatureEventDto {
   @ApiProperty({ enum: ['sent', 'declined'], enumName: 'SignatureEvent', example: 'sent' })
   type!: 'sent' | 'declined';
@@ -182,11 +192,16 @@ export class DocumentDetailsDto extends AdminDocumentDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Once signed: the bytes that the signer was shown',
+    description: 'URL of the original file that the signer saw; null until signed',
     example: null,
   })
   originalUrl!: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Once signed', example: null })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'URL of the signing record; null until signed',
+    example: null,
+  })
   evidenceUrl!: string | null;
   @ApiProperty({
     enum: documentStatuses,

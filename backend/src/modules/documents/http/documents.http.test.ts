@@ -50,7 +50,7 @@ describe("a client's own list", () => {
     ]);
     expect(headers['x-total-count']).toBe('6');
     expect(headers).not.toHaveProperty('link');
-    // Nothing of the practice's own: no scan, no deletion.
+    // Nothing internal to the practice: no scan result, no deletion.
     expect(Object.keys(body[0]).sort().join(' ')).toBe(
       'category created_at declineReason description destroyedAt fileName filePath fileSize fileType fileUrl id needsSignature ' +
         'signatureImagePath signedBy signedDate status title updated_at uploadedBy userId version',

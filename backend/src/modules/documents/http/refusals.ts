@@ -1,4 +1,4 @@
-/** Refusals of a route that takes a document's file, by status. */
+/** Refusals of a route that accepts a document's file, by status. */
 export const uploadRefusals = {
   400: 'request.invalid',
   413: 'document.too_large',
@@ -7,5 +7,5 @@ export const uploadRefusals = {
   507: 'storage.full',
 };
 
-/** Refusals of a client's upload; 413 is `storage.quota_reached`, too. */
+/** Refusals of a client's upload; 413 can also be `storage.quota_reached`. */
 export const clientUploadRefusals = { ...uploadRefusals, 429: 'request.too_many' };

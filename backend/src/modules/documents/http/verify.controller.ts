@@ -7,7 +7,7 @@ import { Upload } from '../../../platform/http/upload.js';
 import { Verification } from '../application/verification.js';
 import { VerificationDto, VerifyDto } from './verify.dto.js';
 
-/** Bytes: a sealed document is larger than the upload that it came from, and may have been countersigned. */
+/** Bytes: a sealed document is larger than its original upload, and may also have been countersigned. */
 const maximum = 15 * 1024 * 1024;
 
 @ApiTags('Signing')
@@ -17,13 +17,13 @@ export class VerifyController {
 
   @Post()
   @Allow('public')
-  // Reading strangers' files costs time.
+  // Checking files from anonymous visitors takes time.
   @NetworkLimit({ name: 'verify', points: 60, per: 60 * 60 })
   @Upload('file', { maximum, keeps: false })
   @Endpoint({
     summary: 'Check whether a PDF was signed here and is unchanged',
     description:
-      'For anybody who holds one, sixty times an hour from one address. The file is not kept. A file that is no PDF is answered with valid: false, too. The upload needs at least 20 kB a second.',
+      'No login needed. Limit: 60 checks an hour per IP address. The file is not stored. For a file that is not a PDF, valid is false. Uploads slower than 20 kB a second are ended.',
     answer: VerificationDto,
     refusals: {
       400: 'request.invalid',

@@ -6,11 +6,11 @@ export class VerifyDto {
 }
 
 export class VerificationDto {
-  @ApiProperty({ description: 'Whether the file was signed here and is unchanged, to the last byte' })
+  @ApiProperty({ description: 'Whether the file was signed here and every byte is unchanged' })
   valid!: boolean;
   @ApiProperty({ example: 'This PDF was signed here and has not been changed since.' }) reason!: string;
   @ApiPropertyOptional({ type: 'integer', example: 12 }) documentId?: number;
   @ApiPropertyOptional({ example: 'Engagement Agreement 2027' }) title?: string;
-  @ApiPropertyOptional({ description: 'Who signed it', example: 'Alexandra Sample' }) signedBy?: string;
+  @ApiPropertyOptional({ description: 'Name of the signer', example: 'Alexandra Sample' }) signedBy?: string;
   @ApiPropertyOptional({ format: 'date-time' }) signedAt?: string;
 }

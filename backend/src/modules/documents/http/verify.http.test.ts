@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 const verify = (bytes: Buffer, agent = app.visitor()) =>
   agent.post('/api/verify').attach('file', bytes, { filename: 'Agreement.pdf' });
 
-/** A document of the client's, signed over HTTP. */
+/** A document of the client, signed over HTTP. */
 async function signed(title: string): Promise<{ id: number; signedAt: string; bytes: Buffer }> {
   const { body: uploaded } = await admin
     .post('/api/admin/documents/upload')
@@ -46,7 +46,7 @@ describe('POST /api/verify', () => {
     };
     expect((await verify(bytes).expect(200)).body).toEqual(genuine);
     expect((await verify(bytes, client.agent).expect(200)).body).toEqual(genuine);
-    // Its title of today is another matter.
+    // Its current title must not matter.
     await admin.patch(`/api/admin/documents/${id}`).send({ title: 'Old Agreement' }).expect(200);
     expect((await verify(bytes).expect(200)).body).toEqual(genuine);
     await admin.post(`/api/admin/documents/${id}/countersign`).send({ name: 'Casey Consultant' }).expect(200);
@@ -62,8 +62,8 @@ describe('POST /api/verify', () => {
     changed.writeUInt8(changed.readUInt8(40) ^ 1, 40);
     const verdicts: [Buffer, boolean, RegExp][] = [
       [changed, false, /^This PDF was signed here, but it has been changed since\.$/],
-      [Buffer.concat([bytes, Buffer.from('\n')]), false, /but something was added to it since\.$/],
-      [nestedPdf, false, /^This PDF carries no digital signature/],
+      [Buffer.concat([bytes, Buffer.from('\n')]), false, /but something has been added to it since\.$/],
+      [nestedPdf, false, /^This PDF has no digital signature/],
       [Buffer.from('Dear Sam'), false, /^This file is not a PDF\.$/],
       [Buffer.alloc(14 * 1024 * 1024, 'x'), false, /^This file is not a PDF\.$/],
     ];
@@ -74,9 +74,7 @@ describe('POST /api/verify', () => {
     await app.sql.rows('test.forget', 'DELETE FROM document_versions WHERE document_id = $1', [id]);
     expect((await verify(bytes).expect(200)).body).toEqual({
       valid: true,
-      reason: expect.stringMatching(
-        /not been changed since\. The practice itself does not keep it any more\.$/,
-      ),
+      reason: expect.stringMatching(/not been changed since\. The practice no longer has a copy\.$/),
     });
   });
 
@@ -89,7 +87,7 @@ describe('POST /api/verify', () => {
     for (let asked = 0; asked < 61; asked += 1) statuses.push((await verify(Buffer.from('x'))).status);
     expect(statuses.at(-1)).toBe(429);
     expect(statuses[0]).toBe(200);
-    // Before anything of the body was sent.
+    // Before any of the body was sent.
     const connection = await RawConnection.open(app.server);
     await connection.send(
       'POST /api/verify HTTP/1.1\r\nHost: here\r\nContent-Type: multipart/form-data; boundary=b\r\n' +

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The answer without what it says of the client, as text. */
+/** The response as text, without the client's own data. */
 const read = async (agent: Agent, address: string): Promise<string> =>
   JSON.stringify((await agent.get(address).expect(200)).body);
 

@@ -11,7 +11,7 @@ export class SqlClientStorageRepository implements ClientStorageRepository {
   async use(clientId: number): Promise<StorageUse> {
     const [use] = await this.sql.rows<StorageUse & Record<string, number>>(
       'storage.use',
-      // Figures below 2^53, which JavaScript's numbers hold exactly.
+      // Numbers below 2^53, which JavaScript represents exactly.
       `SELECT (SELECT coalesce(sum(file_size), 0) FROM document_versions
                WHERE uploaded_by = $1 AND kind = 'uploaded' AND destroyed_at IS NULL)::float8 AS used,
               coalesce((SELECT quota FROM storage_quotas WHERE user_id = $1), $2)::float8 AS quota`,

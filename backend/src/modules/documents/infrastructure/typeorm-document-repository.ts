@@ -13,7 +13,7 @@ import type { DocumentRepository, DocumentVersion, FileChoice } from '../domain/
 
 const versionColumns = `document_id, version, kind, file_name, file_type, file_path, file_size, sha256, scanned,
   uploaded_by, created_at`;
-/** A version's columns in the document's row. */
+/** Columns of the current version in the document's row. */
 const fileOf = 'id, version, file_kind, file_name, file_type, file_path, file_size, sha256, scanned';
 
 const fileColumns = `d.id, d.user_id AS "userId", d.title, v.version, v.file_name AS "fileName",
@@ -34,7 +34,7 @@ export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> imple
     return this.insert(document, (stored) => stored.createdEvents(quiet));
   }
 
-  /** The document and its first version in one statement. */
+  /** Inserts the document and its first version in one statement. */
   protected override async insertRow(document: Document): Promise<number> {
     const { insertion, values } = insertionOf(this.manager, Document, document);
     const [added] = await this.sql.rows<{ id: number }>(

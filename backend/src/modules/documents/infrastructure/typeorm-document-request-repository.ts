@@ -53,7 +53,7 @@ export class TypeOrmDocumentRequestRepository
     return this.changeEach({ ...open, userId, documentId: IsNull() }, change);
   }
 
-  /** As `DocumentRequest.isDueForReminder`. */
+  /** Same rule as `DocumentRequest.isDueForReminder`. */
   async dueForReminder(today: string): Promise<number[]> {
     const rows = await this.sql.rows<{ id: number }>(
       'document-request.due-for-reminder',

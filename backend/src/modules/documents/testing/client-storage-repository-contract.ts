@@ -15,7 +15,7 @@ interface Opened {
   work: UnitOfWork;
 }
 
-/** @param open an empty repository, in a practice of user 1, the admin, and the clients 2 and 3 */
+/** @param open an empty repository in a practice with user 1, the admin, and the clients 2 and 3 */
 export function clientStorageRepositoryContract(name: string, open: () => Promise<Opened>): void {
   describe(`${name} keeps the contract of a client storage repository`, () => {
     let storage: ClientStorageRepository;

@@ -12,7 +12,7 @@ const later = new Date('2026-11-03T12:00:00Z');
 const refused = { kind: 'not_found', code: 'document.not_found' };
 
 let files = 0;
-/** A file of its own: no two documents share bytes. */
+/** A separate file, because no two documents share bytes. */
 export function aFile(over: Partial<DocumentFile> = {}): DocumentFile {
   const path = (++files).toString(16).padStart(32, '0');
   return {
@@ -54,7 +54,7 @@ interface Opened {
   published: DomainEventType[];
 }
 
-/** @param open an empty repository, in a practice of user 1, the admin, and the clients 2 and 3 */
+/** @param open an empty repository in a practice with user 1, the admin, and the clients 2 and 3 */
 export function documentRepositoryContract(name: string, open: () => Promise<Opened>): void {
   describe(`${name} keeps the contract of a document repository`, () => {
     let documents: DocumentRepository;

@@ -28,13 +28,13 @@ const aNewRequest = (over: Partial<NewDocumentRequest> = {}): DocumentRequest =>
 
 interface Opened {
   requests: DocumentRequestRepository;
-  /** For the answers; empty, too. */
+  /** For the uploads; also empty. */
   documents: DocumentRepository;
   /** Types of the domain events that were published, in order. */
   published: DomainEventType[];
 }
 
-/** @param open an empty repository, in a practice of user 1, the admin, and the clients 2 and 3 */
+/** @param open an empty repository in a practice with user 1, the admin, and the clients 2 and 3 */
 export function documentRequestRepositoryContract(name: string, open: () => Promise<Opened>): void {
   describe(`${name} keeps the contract of a document request repository`, () => {
     let requests: DocumentRequestRepository;

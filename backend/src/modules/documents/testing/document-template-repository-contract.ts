@@ -33,7 +33,7 @@ interface Opened {
   published: DomainEventType[];
 }
 
-/** @param open an empty repository, in a practice of user 1, the admin */
+/** @param open an empty repository in a practice with user 1, the admin */
 export function documentTemplateRepositoryContract(name: string, open: () => Promise<Opened>): void {
   describe(`${name} keeps the contract of a document template repository`, () => {
     let templates: DocumentTemplateRepository;

@@ -36,7 +36,7 @@ export function aDocument(
   return Object.assign(document, { id: 12, ...(status && { status }) });
 }
 
-/** A request that was just made. */
+/** A new request. */
 export function aDocumentRequest(over: Partial<NewDocumentRequest> = {}): DocumentRequest {
   const request = new DocumentRequest(
     {

@@ -79,7 +79,7 @@ export class InMemoryDocumentRepository extends InMemoryRepository<Document> imp
       .map(({ version }) => version);
   }
 
-  /** Bytes of the versions that the user uploaded; sealed ones are not uploads. */
+  /** Bytes of the versions that the user uploaded, without sealed ones. */
   bytesUploadedBy(userId: number): number {
     return [...this.versions.values()]
       .flat()

@@ -46,7 +46,7 @@ export const anUpload = (over: Partial<Upload> = {}): Upload => ({
   ...over,
 });
 
-/** Refusals of the collaborators, undefined while they allow. */
+/** Refusals of the collaborators; undefined if they allow everything. */
 interface Refusals {
   storage?: DomainError;
   signable?: DomainError;
@@ -54,7 +54,10 @@ interface Refusals {
   seal?: DomainError;
 }
 
-/** The services of documents over in-memory repositories, in a practice of user 1, the admin, and the clients 2 and 3. */
+/**
+ * The services of documents over in-memory repositories, in a practice with user 1, the admin, and the
+ * clients 2 and 3.
+ */
 export function anInMemoryPractice() {
   const refusals: Refusals = {};
   const check = (refusal: DomainError | undefined): void => {
@@ -91,9 +94,9 @@ export function anInMemoryPractice() {
     seal: ({ sha256 }) => seal(`${sha256}, sealed`),
     countersign: (sealed) => seal(`${sealed.toString()}, countersigned`),
     whyNotSignable: async () => {
-      const meanwhile = duringInspection;
+      const action = duringInspection;
       duringInspection = undefined;
-      await meanwhile?.();
+      await action?.();
       return refusals.signable;
     },
   });
@@ -106,8 +109,8 @@ export function anInMemoryPractice() {
   const templateService = new DocumentTemplates(templates, library, intake, vault, clock);
   return {
     refusals,
-    /** Runs `meanwhile` once, while the next file is inspected for a signature. */
-    whileInspected: (meanwhile: () => Promise<void>): void => void (duringInspection = meanwhile),
+    /** Runs `action` once, while the next file is inspected for a signature. */
+    whileInspected: (action: () => Promise<void>): void => void (duringInspection = action),
     work,
     /** Types of the domain events that were published, in order. */
     published: publishedTypes(work.domainEvents),
@@ -138,7 +141,7 @@ export function anInMemoryPractice() {
 
 export type InMemoryPractice = ReturnType<typeof anInMemoryPractice>;
 
-/** Runs the command's last phase as its caller does, in a unit of work. */
+/** Runs the command's commit phase in a unit of work, as its caller does. */
 export async function committed<Answer>(
   { work }: InMemoryPractice,
   prepared: Promise<() => Promise<Answer>>,

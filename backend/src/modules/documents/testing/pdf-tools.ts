@@ -11,7 +11,7 @@ async function inFolder<Result>(use: (folder: string) => Promise<Result>): Promi
   return use(folder).finally(() => rm(folder, { recursive: true }));
 }
 
-/** The verdict of another vendor's tool; undefined where it is not installed. */
+/** The result of another vendor's tool; undefined if it is not installed. */
 export function tool(program: string, bytes: Buffer, ...more: string[]): Promise<string | undefined> {
   return inFolder(async (folder) => {
     const file = path.join(folder, 'document.pdf');
@@ -24,7 +24,10 @@ export function tool(program: string, bytes: Buffer, ...more: string[]): Promise
   });
 }
 
-/** Poppler's verdict of each signature: its field, validity, coverage and type. Its exit status says nothing. */
+/**
+ * Poppler's result for each signature: field, validity, coverage and type. Its exit status carries no
+ * information.
+ */
 export async function pdfsig(bytes: Buffer): Promise<string[] | undefined> {
   const said = await tool('pdfsig', bytes, '-nocert');
   return said
@@ -37,11 +40,11 @@ export async function pdfsig(bytes: Buffer): Promise<string[] | undefined> {
     );
 }
 
-/** A valid signature in the words of `pdfsig`. */
+/** A valid signature as printed by `pdfsig`. */
 export const valid = (field: string, covers: 'Total' | 'Not total'): string =>
   `${field}, Signature is Valid., ${covers} document signed, ETSI.CAdES.detached`;
 
-/** The signature taken out of the file and checked by OpenSSL over the bytes that its range names. */
+/** The signature, extracted from the file and checked by OpenSSL over the bytes of its range. */
 export function opensslVerifies(pdf: Buffer): Promise<string | undefined> {
   const [, , gap = 0, rest = 0, length = 0] =
     /\/ByteRange \[(\d+) (\d+) +(\d+) +(\d+) *\]/.exec(pdf.toString('latin1'))?.map(Number) ?? [];
@@ -70,7 +73,7 @@ export function opensslVerifies(pdf: Buffer): Promise<string | undefined> {
   });
 }
 
-/** Says that a check by another vendor's tool was left out. */
+/** Reports that a check by another vendor's tool was skipped. */
 export const missing = (program: string): void => {
   process.stdout.write(`${program} is not installed: its check is left out\n`);
 };

@@ -1,16 +1,16 @@
 import { deflateSync } from 'node:zlib';
 
-/* PDFs as other programs write them. */
+/* PDFs as written by other software. */
 
 export interface PdfParts {
   /** Bodies of the objects 1, 2, …; object 1 is the catalog. */
   objects: string[];
   header?: string;
-  /** Entries of the trailer besides Root and Size. */
+  /** Trailer entries in addition to Root and Size. */
   trailer?: string;
 }
 
-/** A file with these objects and a right table of where they are. */
+/** A file with these objects and a correct cross-reference table. */
 export function pdfOf({ objects, header = '%PDF-1.7', trailer = '' }: PdfParts): Buffer {
   let text = `${header}\n%\xe2\xe3\xcf\xd3\n`;
   const offsets = objects.map((body, index) => {
@@ -41,7 +41,7 @@ export const simplePdf = pdfOf({
   ],
 });
 
-/** Pages in a tree that hands size, rotation and typeface down, and whose lists are objects of their own. */
+/** Pages in a tree that passes on size, rotation and font, and whose lists are separate objects. */
 export const nestedPdf = pdfOf({
   objects: [
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -57,7 +57,7 @@ export const nestedPdf = pdfOf({
   header: '%PDF-1.4',
 });
 
-/** A form with a filled field and a signature field that waits for somebody, in a file made for the web. */
+/** A form with a filled field and an empty signature field, in a linearized file. */
 export const formPdf = pdfOf({
   objects: [
     '<</Type/Catalog/Pages 2 0 R/AcroForm 8 0 R>>',
@@ -72,7 +72,7 @@ export const formPdf = pdfOf({
   ],
 });
 
-/** Encrypted by the word of its trailer alone. */
+/** Encrypted only according to its trailer. */
 export const encryptedPdf = pdfOf({
   objects: [
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -98,12 +98,12 @@ export const pagelessPdf = pdfOf({
   objects: ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[]/Count 0>>'],
 });
 
-/** A file with these objects as the list of its pages and what is in it, from object 2 on. */
+/** A file with these objects as its page list and page contents, from object 2 on. */
 export const pageTree = (...objects: string[]): Buffer =>
   pdfOf({ objects: ['<</Type/Catalog/Pages 2 0 R>>', ...objects] });
 export const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>';
 
-/** The same file with the mark of one that was made for the web in front. */
+/** The same file with the header of a linearized file. */
 export function forTheWeb(pdf: Buffer): Buffer {
   const bodies = pdf
     .toString('latin1')
@@ -118,7 +118,7 @@ export function forTheWeb(pdf: Buffer): Buffer {
   return Buffer.from(marked.toString('latin1').replace('/Root 1 0 R', '/Root 2 0 R'), 'latin1');
 }
 
-/** A file whose objects and their table are compressed streams. */
+/** A file whose objects and cross-reference table are compressed streams. */
 export const packedPdf = packed(
   [
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -169,7 +169,7 @@ function packed(objects: string[], content: string): Buffer {
   return Buffer.from(`${text}startxref\n${tableAt}\n%%EOF\n`, 'latin1');
 }
 
-/** Parts of a list, each made from its place. */
+/** Parts of a list, each created from its index. */
 export const many = (count: number, one: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => one(index)).join(' ');
 
@@ -177,7 +177,7 @@ export const many = (count: number, one: (index: number) => string): string =>
 export const nestedDeeply = (depth: number): Buffer =>
   pdfOf({ objects: [`<</Type/Catalog/Pages 2 0 R/Deep ${'['.repeat(depth)}${']'.repeat(depth)}>>`, '<<>>'] });
 
-/** A file whose table of objects is that stream. */
+/** A file whose cross-reference table is that stream. */
 export function bombOf(deflated: Buffer): Buffer {
   const head = `%PDF-1.5\n1 0 obj\n<</Type/XRef/W[1 2 1]/Size 9/Root 1 0 R/Filter/FlateDecode/Length ${deflated.length}>>\nstream\n`;
   return Buffer.concat([

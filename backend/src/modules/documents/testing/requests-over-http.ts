@@ -3,14 +3,14 @@ import { samplePdf, samplePng } from '../../../platform/files/testing/sample-fil
 
 export const requestsPath = '/api/admin/document-requests';
 
-/** A client who is signed in. */
+/** A logged-in client. */
 export interface Client {
   agent: Agent;
   /** users.id */
   id: number;
 }
 
-/** A request as either side's routes answer with it. */
+/** A request as returned by the routes of either side. */
 export interface RequestRow {
   id: number;
   title: string;
@@ -18,7 +18,7 @@ export interface RequestRow {
   [field: string]: unknown;
 }
 
-/** The calls of both sides to the routes of document requests; the client is the one asked, where none is named. */
+/** Calls of both sides to the routes of document requests; the default client is the one who was asked. */
 export class RequestsOverHttp {
   constructor(
     private readonly admin: Agent,
@@ -46,7 +46,7 @@ export class RequestsOverHttp {
     return this.admin.patch(`${requestsPath}/${id}`).send(changes);
   }
 
-  /** The practice opens the document that was uploaded. */
+  /** The practice opens the uploaded document. */
   look(documentId: number) {
     return fetchBytes(this.admin, `/api/documents/${documentId}`).expect(200);
   }
@@ -61,7 +61,7 @@ export class RequestsOverHttp {
     ).body;
   }
 
-  /** The request in the client's list; undefined where they do not see it. */
+  /** The request in the client's list; undefined if they do not see it. */
   async own(id: number, { agent }: { agent: Agent } = this.asked): Promise<RequestRow | undefined> {
     const { body } = await agent.get('/api/document-requests?limit=200').expect(200);
     return (body as RequestRow[]).find((row) => row.id === id);

@@ -7,11 +7,11 @@ import { PdfPools } from '../infrastructure/sealing/pdf-workers.js';
 import { type SigningKey, signingKey, signingWith } from '../infrastructure/sealing/signing-key.js';
 import { TimestampAuthority } from '../infrastructure/sealing/timestamp-authority.js';
 
-/** Its thread holds no process back while it has nothing to do. */
-const papers = new TypstRenderer();
+/** An idle thread does not keep the process running. */
+const renderer = new TypstRenderer();
 const practice = { name: 'Example Financial Consulting', timeZone: 'America/Chicago' };
 
-/** A practice of its own, with a key that no database keeps. */
+/** A separate practice whose key is not stored in a database. */
 export async function aSealer({
   key = aKey(),
   pools = new PdfPools(),
@@ -24,7 +24,7 @@ export async function aSealer({
   const keys = { toSign: async () => made, fingerprints: async () => new Set([made.fingerprint]) };
   const authority = timestampUrl === undefined ? undefined : new TimestampAuthority(timestampUrl);
   const verifyAddress = 'https://portal.example.com/verify';
-  return { sealer: new LibPdfSealer(pools, keys, authority, verifyAddress, papers), pools };
+  return { sealer: new LibPdfSealer(pools, keys, authority, verifyAddress, renderer), pools };
 }
 
 export async function aKey(): Promise<SigningKey> {

@@ -18,7 +18,7 @@ interface Opened {
   work: UnitOfWork;
 }
 
-/** @param open an empty repository, in a practice of user 1, the admin, and the clients 2 and 3 */
+/** @param open an empty repository in a practice with user 1, the admin, and the clients 2 and 3 */
 export function signingConsentRepositoryContract(name: string, open: () => Promise<Opened>): void {
   describe(`${name} keeps the contract of a signing consent repository`, () => {
     let consents: SigningConsentRepository;

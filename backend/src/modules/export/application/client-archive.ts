@@ -11,7 +11,7 @@ import { ExportParts } from './export-parts.js';
 import { indexPage, type IndexSection, type ListedFile } from './index-page.js';
 import { jsonLists } from './json.js';
 
-/** A file as it stands in the archive. */
+/** A file in the archive. */
 interface WrittenFile {
   path: string;
   /** Bytes. */
@@ -20,13 +20,13 @@ interface WrittenFile {
   sha256: string;
 }
 
-/** What could not be read. */
+/** A file that could not be read. */
 interface MissingFile {
   path: string;
   reason: string;
 }
 
-/** Writes what all parts hold on a client, then what makes it readable and checkable without a network. */
+/** Writes a client's data from all parts, then the pages to read and check it offline. */
 @Injectable()
 export class ClientArchive {
   constructor(
@@ -35,17 +35,17 @@ export class ClientArchive {
   ) {}
 
   /**
-   * @param folder of the archive, where it is not the root; paths within it are told from there
-   * @throws ReaderGone, or whatever fails besides the reading of single files
+   * @param folder in the archive, if not the root; paths inside it are relative to it
+   * @throws ReaderGone if the download was aborted, or any error except those from reading single files
    */
   async write(
     zip: ZipArchive,
     scope: ExportScope,
-    username: string,
+    account: { name: string; username: string },
     folder: readonly string[] = [],
   ): Promise<void> {
     const written = new Contents(zip, folder, scope.at, this.runtime);
-    // Before anything is read, so that a download begins at once.
+    // Written before anything is read, so that the download starts immediately.
     await written.add(fileOf('check.html', () => once(checkPage(scope))));
     const sections: IndexSection[] = [];
     for (const part of this.parts.all) {
@@ -58,8 +58,15 @@ export class ClientArchive {
       sections.push({ title: part.title, explanation: part.explanation, entries });
     }
     const { missing } = written;
-    await written.add(fileOf('index.html', () => once(indexPage({ scope, username, sections, missing }))));
-    await written.addList({ format: 1, at: scope.at, practice: scope.practice.name, username });
+    await written.add(
+      fileOf('index.html', () => once(indexPage({ scope, name: account.name, sections, missing }))),
+    );
+    await written.addList({
+      format: 1,
+      at: scope.at,
+      practice: scope.practice.name,
+      username: account.username,
+    });
   }
 }
 
@@ -97,13 +104,13 @@ class Contents {
     return { label, path, size: bytes.length };
   }
 
-  /** The last one, which tells the hashes of all others. */
+  /** Added last, because it contains the hashes of all others. */
   async addList(head: Record<string, unknown>): Promise<void> {
     const lists = { files: iterate(this.files), missing: iterate(this.missing) };
     await this.zip.add(`${this.before}files.json`, jsonLists(head, lists), this.at);
   }
 
-  /** Undefined for one that is damaged, or cannot be reached at the moment: what else there is still leaves. */
+  /** Undefined for a file that is damaged or unavailable, so that the rest can still be exported. */
   private async bytesOf(read: () => Promise<Buffer>, path: string, tries = 3): Promise<Buffer | undefined> {
     try {
       return await read();
@@ -120,17 +127,17 @@ class Contents {
     }
   }
 
-  /** No two files may have one name, nor two that Windows takes for one. */
+  /** File names must be unique, also on Windows, which ignores case. */
   private claim({ path: segments }: ExportFile): string {
     const path = archivePath(segments);
     const key = path.toLowerCase();
-    if (this.names.has(key)) throw new Error(`Two files of an export are called '${path}'.`);
+    if (this.names.has(key)) throw new Error(`Two files of an export have the same path '${path}'.`);
     this.names.add(key);
     return path;
   }
 }
 
-/** Text in parts, measured as it is read. */
+/** Text in parts, whose size and hash are computed as it is read. */
 class HashedText implements AsyncIterable<string> {
   private readonly hash = createHash('sha256');
   private size = 0;

@@ -4,15 +4,15 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import type { DomainEvent } from '../../../platform/domain-events/domain-events.js';
 import { Confirmation } from '../../identity/index.js';
 
-/** How an export is asked for. */
+/** The request for an export. */
 export interface ExportRequest {
   /** sessions.id; undefined for an access token */
   sessionId: string | undefined;
-  /** False for HEAD: the caller is checked, but nothing leaves and nothing is recorded. */
+  /** False for HEAD: the caller is checked, but nothing is sent or recorded. */
   sent: boolean;
 }
 
-/** The gate of exported lists: a person's fresh session, and an event before the first byte. */
+/** Check before exported lists: requires a recent session, and records an event before the first byte. */
 @Injectable()
 export class ExportGate {
   constructor(
@@ -21,7 +21,7 @@ export class ExportGate {
   ) {}
 
   /**
-   * Call it before the first byte, and outside of a unit of work.
+   * Call it before the first byte and outside of a unit of work.
    * @param event whose type contains `export`
    * @throws DomainError forbidden auth.session_required, auth.password_required
    */

@@ -1,6 +1,6 @@
 import type { ExportPart } from '../domain/export-part.js';
 
-/** The parts of an export. Each module adds its own. */
+/** Parts of an export. Each module registers its own. */
 export class ExportParts {
   private readonly parts: ExportPart[] = [];
 

@@ -14,19 +14,19 @@ import type { ExportScope } from '../domain/export-part.js';
 import { ClientArchive } from './client-archive.js';
 import { RunningExports } from './running-exports.js';
 
-/** Everything held on a client began to leave the product. */
+/** An export of a client's data was started. */
 export interface AccountExported extends Recorded {
   type: 'account.exported';
 }
 
-/** An export that may begin. */
+/** An export that can be written. */
 export interface StartedExport {
   fileName: string;
-  /** Resolves when its reader has all of it. @throws ReaderGone */
+  /** Resolves when the whole export is sent. @throws ReaderGone if the download was aborted */
   writeTo(target: Writable): Promise<void>;
 }
 
-/** The goal 'leave with everything': a client's own data, for themselves or by the practice. */
+/** Exports of a client's own data, by the client or by the practice. */
 @Injectable()
 export class Exports {
   constructor(
@@ -40,10 +40,12 @@ export class Exports {
   ) {}
 
   /**
-   * Recorded before the first byte leaves. Whoever begins one has it written, or the next can begin a minute later only.
-   * @param clientId users.id; the actor's own, or any client's for an admin, also one whose account is closed
-   * @param options.sent false where only its headers are asked for: nothing begins
-   * @throws DomainError not_found, forbidden (auth.session_required, auth.password_required), export.in_progress
+   * Records the export before the first byte is sent. The caller must then write it; otherwise the person can
+   * start the next one only after a minute.
+   * @param clientId users.id; the actor's own, or any client's for an admin, including closed accounts
+   * @param options.sent false for HEAD requests, which start nothing
+   * @throws DomainError not_found, forbidden (auth.session_required, auth.password_required),
+   * export.in_progress
    */
   async start(
     actor: Actor,
@@ -56,7 +58,8 @@ export class Exports {
     const { name, timeZone } = await this.site.get();
     const at = this.clock.now();
     const scope: ExportScope = { client: { id: clientId, role: 'client' }, practice: { name, timeZone }, at };
-    const { username } = account;
+    const { username, firstName, lastName } = account;
+    const client = { name: `${firstName} ${lastName}`, username };
     const fileName = archivePath([`${username} ${dayOf(at.getTime(), timeZone)}.zip`]);
     if (!sent) {
       await this.running.assertNone(actor.id);
@@ -67,19 +70,19 @@ export class Exports {
       await end();
       throw error;
     });
-    return { fileName, writeTo: (target) => this.write(scope, username, target, end) };
+    return { fileName, writeTo: (target) => this.write(scope, client, target, end) };
   }
 
   private async write(
     scope: ExportScope,
-    username: string,
+    client: { name: string; username: string },
     target: Writable,
     end: () => Promise<void>,
   ): Promise<void> {
     const zip = new ZipArchive(target);
     try {
-      await this.archive.write(zip, scope, username);
-      // Before the last bytes leave: whoever has them may begin the next one.
+      await this.archive.write(zip, scope, client);
+      // Before the last bytes, so that the person can start the next export once the download is complete.
       await end();
       await zip.finish();
     } catch (error) {

@@ -6,7 +6,7 @@ import { offlinePage } from './offline-page.js';
 
 export interface ListedFile {
   label: string;
-  /** Null for one that could not be read. */
+  /** Null if it could not be read. */
   path: string | null;
   /** Bytes. */
   size: number;
@@ -18,48 +18,48 @@ export interface IndexSection extends Pick<ExportPart, 'title' | 'explanation'> 
 
 interface Contents {
   scope: ExportScope;
-  username: string;
+  /** The client's name. */
+  name: string;
   sections: readonly IndexSection[];
   missing: readonly { path: string; reason: string }[];
 }
 
-/** The first page of an export: what is in it, by section, with a link to every file. */
-export function indexPage({ scope: { practice, at }, username, sections, missing }: Contents): string {
+/** Start page of an export: its contents by section, with links to all files. */
+export function indexPage({ scope: { practice, at }, name, sections, missing }: Contents): string {
   const anchored = sections.map((section, index) => ({ ...section, id: `section-${index + 1}` }));
   return offlinePage({
-    title: `Everything held on ${username}`,
+    title: `Everything we have about ${name}`,
     practice: practice.name,
     lead: html`<p>
-        As of ${formatTime(at, practice.timeZone)}. What was changed while this was written may be in it or not.
+        As of ${formatTime(at, practice.timeZone)}. Changes made during the export may be missing.
       </p>
       <nav aria-label="Sections">
         <ul>
           ${anchored.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li> `)}
-          <li><a href="#check">Check it</a></li>
+          <li><a href="#check">Check this export</a></li>
         </ul>
       </nav>`,
     body: html`${missing.length > 0 ? missingFiles(missing) : ''} ${anchored.map(sectionOf)}
       <section aria-labelledby="check">
-        <h2 id="check">Check it</h2>
+        <h2 id="check">Check this export</h2>
         <p>
-          Open <a href="check.html">check.html</a> in a browser and choose the folder that this page is in. It
-          tells, without a network, whether every file and every recorded event is as it was exported. The
-          list that it goes by is <a href="files.json">files.json</a>.
+          Open <a href="check.html">check.html</a> in a browser and choose the folder that contains this page.
+          It shows whether any file or recorded event has changed since the export, and works offline. It
+          uses the list in <a href="files.json">files.json</a>.
         </p>
       </section>`,
     foot: html`<p>
-      Not in here are passwords and what protects the sign-in, the practice’s private notes, and documents
-      that were deleted. Of refused attempts and of what the practice did, the record of activity holds the
-      bare links of its chain: whose they are is not told, that they are there is. ${practice.name} keeps the
-      whole record.
+      Not included: passwords and other login data, the practice’s private notes, and deleted documents. For
+      refused attempts and the practice’s actions, the activity includes only the hashes of its chain, not
+      who did what. ${practice.name} keeps the full record.
     </p>`,
   });
 }
 
 const missingFiles = (missing: Contents['missing']): Html =>
   html`<section class="note wrong" aria-labelledby="missing">
-    <h2 id="missing">Not everything could be read</h2>
-    <p>These files are missing in this export. Please ask the practice about them, or export again.</p>
+    <h2 id="missing">Some files are missing</h2>
+    <p>These files could not be read. Export again, or ask the practice about them.</p>
     <ul>
       ${missing.map(({ path, reason }) => html`<li>${path}: ${reason}</li> `)}
     </ul>
@@ -71,7 +71,7 @@ const sectionOf = ({ id, title, explanation, entries }: IndexSection & { id: str
     <p>${explanation}</p>
     ${
       entries.length === 0
-        ? html`<p>Nothing so far.</p>`
+        ? html`<p>Nothing yet.</p>`
         : html`<ul class="entries">
             ${entries.map(entryOf)}
           </ul>`

@@ -1,11 +1,11 @@
-/** A value as the text of a file. */
+/** A value as formatted JSON text. */
 export async function* jsonOf(value: unknown): AsyncGenerator<string> {
   yield `${JSON.stringify(value, null, 2)}\n`;
 }
 
 /**
- * An object whose lists are written row by row, however many they are.
- * @param lists by the name of their field, after those of `head`; a row that is text in parts is written already
+ * An object whose lists are written row by row, so that their length does not matter.
+ * @param lists by field name, after the fields of `head`; a row that is text in parts is already JSON
  */
 export async function* jsonLists(
   head: Record<string, unknown>,

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../platform/html.js';
 
-/** The look of the site, in what a page needs that is opened from a disk: neither fonts nor pictures are fetched. */
+/** The site's styles for pages that are opened from a disk: no fonts or images are loaded. */
 const style = `
 :root{color-scheme:light dark;--paper:#f7f6f1;--surface:#fff;--line:#d3cfc2;--ink:#14242b;--ink-2:#3e4d53;--ink-3:#59666a;
 --river:#1b5a4e;--river-soft:#e0ece6;--ok:#1f6338;--ok-bg:#dff0e1;--error:#b3261e;--error-bg:#fbe7e3}
@@ -36,22 +36,22 @@ interface OfflinePage {
   title: string;
   /** The practice's name. */
   practice: string;
-  /** What follows the title, before the main part. */
+  /** Content between the title and the main part. */
   lead?: Html;
   body: Html;
   foot?: Html;
-  /** Its scripts, which run here alone; nothing can be fetched by them, nor by anything else in the page. */
+  /** Inline scripts; the page's policy lets nothing be loaded. */
   scripts?: readonly string[];
 }
 
-/** A page that needs nothing but itself: opened from a disk, without a network, in any browser, or printed. */
+/** A self-contained page that can be opened from a disk, offline, in any browser, or printed. */
 export function offlinePage({ title, practice, lead, body, foot, scripts = [] }: OfflinePage): string {
   return [
     ...offlinePageParts({ title, practice, scripts, ...(lead && { lead }), ...(foot && { foot }) }),
   ].join(body.text);
 }
 
-/** The same in two parts, between which the main part is written as it comes. */
+/** The same page in two parts, with the main part streamed between them. */
 export function offlinePageParts({
   title,
   practice,

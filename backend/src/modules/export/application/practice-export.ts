@@ -15,7 +15,7 @@ import { formatTime } from './dates.js';
 import { offlinePageParts } from './offline-page.js';
 import { PracticeParts } from './practice-parts.js';
 
-/** Everything held on all clients began to leave the product. */
+/** An export of all data of the practice was started. */
 export interface PracticeExported extends Recorded {
   type: 'practice.exported';
 }
@@ -27,18 +27,18 @@ interface ExportedAccount extends Record<string, unknown> {
   closed: boolean;
 }
 
-/** A part of the practice's own, as the index tells it: a path, or why there is none. */
+/** A part of the practice's own data for the index; a null path means that the file could not be read. */
 interface WrittenPart {
   title: string;
   files: { label: string; path: string | null }[];
 }
 
-/** Clients of one statement. */
+/** Clients per statement. */
 const pageSize = 200;
 
 /**
- * The whole practice at once, for whoever runs it: the export of every client, each in a folder that stands alone, and
- * what is the practice's own.
+ * Export of the whole practice for its operator: every client in a separate, complete folder, and the
+ * practice's own data.
  */
 @Injectable()
 export class PracticeExport {
@@ -52,9 +52,9 @@ export class PracticeExport {
   ) {}
 
   /**
-   * Resolves when all of it is written. Clients whose account is closed are among it.
-   * @param target is ended with the archive, and destroyed where it fails
-   * @throws ReaderGone, or whatever fails besides the reading of single files
+   * Resolves when everything is written, including closed accounts.
+   * @param target ended after the archive, and destroyed on errors
+   * @throws ReaderGone if the download was aborted, or any error except those from reading single files
    */
   async write(target: Writable): Promise<void> {
     const site = await this.site.get();
@@ -66,7 +66,7 @@ export class PracticeExport {
       await zip.add('practice.json', jsonOf(site), at);
       for await (const account of this.accounts()) {
         const scope = { client: { id: account.id, role: 'client' } as const, practice, at };
-        await this.archive.write(zip, scope, account.username, folderOf(account));
+        await this.archive.write(zip, scope, account, folderOf(account));
       }
       const parts = await this.writeParts(zip, at);
       await zip.add('index.html', this.index(practice, parts, at), at);
@@ -98,10 +98,10 @@ export class PracticeExport {
     at: Date,
   ): AsyncGenerator<string> {
     const [start, end] = offlinePageParts({
-      title: 'Everything held on all clients',
+      title: 'Everything we have about all clients',
       practice: name,
       lead: html`<p>
-        As of ${formatTime(at, timeZone)}. Each client’s folder can be read, checked and handed over by itself.
+        As of ${formatTime(at, timeZone)}. Each client’s folder is complete: you can read it, check it and pass it on separately.
       </p>`,
     });
     yield `${start}<ul class="entries">\n`;
@@ -125,7 +125,7 @@ export class PracticeExport {
     yield end;
   }
 
-  /** All clients, closed ones too, in the order in which they came. */
+  /** All clients, including closed accounts, in order of creation. */
   private async *accounts(): AsyncGenerator<ExportedAccount> {
     let after: number | undefined = 0;
     while (after !== undefined) {
@@ -153,7 +153,7 @@ export class PracticeExport {
   }
 }
 
-/** Undefined for one that is damaged or away: what else there is still leaves. */
+/** Undefined for a file that is damaged or unavailable, so that the rest can still be exported. */
 const readable = (read: () => Promise<Buffer>): Promise<Buffer | undefined> =>
   read().catch((error: unknown) => {
     if (error instanceof DomainError) return undefined;

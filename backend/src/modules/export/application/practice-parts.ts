@@ -1,6 +1,6 @@
 import type { PracticePart } from '../domain/practice-part.js';
 
-/** What the practice's own export holds besides its clients. Each module adds its own. */
+/** Parts of the practice's export in addition to its clients. Each module registers its own. */
 export class PracticeParts {
   private readonly parts: PracticePart[] = [];
 

@@ -3,16 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Sql } from '../../../platform/database/sql.js';
 
-/** Seconds after which the claim of a process that was killed ends by itself. */
+/** Seconds after which the claim of a killed process expires. */
 const claimSeconds = 60;
 const renewalMs = 20_000;
 
-/** Holds each person to one export at a time, on all instances. */
+/** Limits each person to one export at a time, on all instances. */
 @Injectable()
 export class RunningExports {
   constructor(private readonly sql: Sql) {}
 
-  /** @returns ends it @throws DomainError export.in_progress */
+  /** @returns a function that ends the claim @throws DomainError export.in_progress */
   async start(userId: number): Promise<() => Promise<void>> {
     const claim = randomUUID();
     const [begun] = await this.sql.rows(
@@ -31,7 +31,7 @@ export class RunningExports {
       clearInterval(renewal);
       await this.sql
         .rows('export.end', 'DELETE FROM running_exports WHERE user_id = $1 AND claim = $2', [userId, claim])
-        // It ends by itself then, as that of a killed process does.
+        // The claim then expires like that of a killed process.
         .catch(() => undefined);
     };
   }
@@ -54,7 +54,7 @@ export class RunningExports {
          WHERE user_id = $1 AND claim = $2`,
         [userId, claim, claimSeconds],
       )
-      // The next one may reach the database again; a lost claim only lets a second export begin.
+      // The next renewal may reach the database again; a lost claim only allows a second export.
       .catch(() => undefined);
   }
 }
@@ -63,5 +63,5 @@ const inProgress = (): DomainError =>
   new DomainError(
     'conflict',
     'export.in_progress',
-    'You are downloading an export already. Please wait until it is done, or cancel it.',
+    'You are already downloading an export. Wait until it is done, or cancel it.',
   );

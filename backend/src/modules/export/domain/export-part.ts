@@ -1,54 +1,58 @@
 import type { Actor } from '../../../kernel/actor.js';
 
-/** Whose export it is, and what all of its parts tell alike. */
+/** The client of an export, and facts shared by all of its parts. */
 export interface ExportScope {
-  /** The client, whoever asked for the export: a part holds what they may see themselves. */
+  /** The client, regardless of who requested the export: a part contains only what the client may see. */
   client: Actor;
   practice: {
     name: string;
-    /** IANA, such as America/Chicago. */
+    /** IANA name, for example America/Chicago. */
     timeZone: string;
   };
-  /** When it was begun. What came later may be in it or not. */
+  /** Start of the export. Later changes may or may not be included. */
   at: Date;
 }
 
-/** A file, read when its turn has come. */
+/** A file that is read when it is written to the archive. */
 export type ExportFile = {
   /**
-   * Folders and name from the export's root, such as `['documents', '12 Engagement Agreement', 'v1 agreement.pdf']`.
-   * They are made fit for every system; an id in front keeps two of one title apart.
+   * Folders and name relative to the export's root, for example `['documents', '12 Engagement Agreement', 'v1
+   * agreement.pdf']`. They are made valid for every operating system; an id at the beginning makes them
+   * unique.
    */
   path: readonly string[];
-  /** Its link in the index. */
+  /** Text of its link in the index. */
   label: string;
-  /** When it came to be; the export's own time where it is made for it. */
+  /** Creation time of the file; by default the time of the export. */
   at?: Date;
 } & (
   | {
-      /** @throws DomainError damaged, unavailable: then the index names it as missing, and the export goes on */
+      /**
+       * @throws DomainError damaged, unavailable: the index then lists the file as missing, and the export
+       * continues
+       */
       bytes: () => Promise<Buffer>;
     }
   | { text: () => AsyncIterable<string> }
 );
 
-/** A line of the index, with its files: a document, an invoice, a conversation. */
+/** An entry of the index with its files: a document, an invoice, a conversation. */
 export interface ExportEntry {
   title: string;
-  /** What the line says besides: kind, state, dates. */
+  /** Further facts about the entry: type, status, dates. */
   facts: readonly string[];
   files: readonly ExportFile[];
 }
 
 /**
- * What one module holds on a client, a section of the export. It reads page by page and file by file, and holds neither
- * a connection nor a transaction while its reader takes what it gave.
+ * One module's data about a client, a section of the export. It is read page by page and file by file.
+ * Neither a connection nor a transaction stays open while the reader consumes it.
  */
 export interface ExportPart {
-  /** Its place among the sections, from 1. */
+  /** Position among the sections, from 1. */
   place: number;
   title: string;
-  /** A sentence or two beneath the title. */
+  /** A sentence or two below the title. */
   explanation: string;
   entries(scope: ExportScope): AsyncIterable<ExportEntry>;
 }

@@ -200,11 +200,11 @@ describe('what is in an export', () => {
     expect(mine.json('notifications.json')).toMatchObject({ preferences: { weekly: false } });
 
     const index = mine.text('index.html');
-    expect(index).toContain('Everything held on asample');
+    expect(index).toContain('Everything we have about Sam Sample');
     expect(index).toContain('Plan: A/B? &lt;2027&gt;');
     for (const [, href = ''] of index.matchAll(/href="([^"#]+)"/g))
       expect(mine.names).toContain(decodeURIComponent(href));
-    // Neither where the practice works from nor who was refused, in whatever file that is text.
+    // No text file reveals the practice's IP addresses or who was refused.
     for (const name of mine.names.filter((one) => /\.(json|html|csv)$/.test(one)))
       expect(mine.text(name)).not.toMatch(new RegExp(`${practiceBrowser}|Of-A-Stranger`));
     expect(await sameFor(admin.agent, mine)).toBe(true);
@@ -213,7 +213,7 @@ describe('what is in an export', () => {
   const refusals = async (id: number): Promise<number> =>
     await app.sql.count('test.refusals', 'activity_events WHERE subject_id = $1 AND refused', [id]);
 
-  /** The practice's export of a client holds the same files. */
+  /** The practice's export of a client contains the same files. */
   async function sameFor(agent: Agent, { names }: Exported): Promise<boolean> {
     return (await exported(agent, ofClient(alex.id))).names.join() === names.join();
   }
@@ -282,7 +282,7 @@ describe('what is in an export', () => {
         { path: `documents/${lost} Lost/v1 agreement.pdf`, reason: expect.stringContaining('damaged') },
       ],
     });
-    expect(whole.text('index.html')).toContain('Not everything could be read');
+    expect(whole.text('index.html')).toContain('Some files are missing');
     expect(app.logged.join()).toContain('a file is missing in an export');
   });
 

@@ -12,16 +12,16 @@ import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { WithBody } from '../../../platform/http/with-body.js';
 import { type StartedExport, Exports } from '../application/exports.js';
 
-/** Milliseconds after which a reader that takes nothing is cut. */
+/** Milliseconds after which a stalled download is aborted. */
 const stalledMs = 2 * 60_000;
 
 const contents =
-  'Documents with every version, signed papers with their evidence, invoices, receipts and credit notes as PDF and CSV, ' +
-  'conversations as HTML and JSON with their files, profile, notifications, activity with its chain; index.html opens ' +
-  'offline, check.html checks chain and hashes offline.';
+  'Documents with every version, signed documents with their signing record, invoices, receipts and credit notes as PDF and CSV, ' +
+  'conversations as HTML and JSON with attachments, profile, notifications, and activity with its hash chains. index.html opens ' +
+  'offline; check.html verifies the hashes and chains offline.';
 const conditions =
-  'Needs a session that is fresh (403 `auth.password_required`: see `POST /api/session/confirm`), and never an access ' +
-  'token (403 `auth.session_required`). One at a time for each person.';
+  'Requires a recent session (403 `auth.password_required`: see `POST /api/session/confirm`); access ' +
+  'tokens are refused (403 `auth.session_required`). One export at a time per person.';
 
 @ApiTags('Exports')
 @Controller()
@@ -31,7 +31,7 @@ export class ExportsController {
   @Get('account/export')
   @Allow('client')
   @Endpoint({
-    summary: 'Everything held on oneself, as a ZIP',
+    summary: 'Export everything about your account as a ZIP',
     description: `${contents} ${conditions}`,
     answer: 'file',
     refusals: { 403: 'auth.password_required', 409: 'export.in_progress' },
@@ -52,8 +52,8 @@ export class ExportsController {
   @Allow('admin')
   @RecordRefusals('account')
   @Endpoint({
-    summary: 'Everything held on a client, as a ZIP',
-    description: `What the client can export, also once the account is closed. ${contents} ${conditions}`,
+    summary: 'Export everything about a client as a ZIP',
+    description: `Same contents as the client's own export, also for a closed account. ${contents} ${conditions}`,
     answer: 'file',
     byId: 'users.id of the client',
     refusals: { 403: 'auth.password_required', 404: 'client.not_found', 409: 'export.in_progress' },
@@ -80,7 +80,7 @@ async function send(response: Response, { fileName, writeTo }: StartedExport): P
   try {
     await writeTo(response);
   } catch (error) {
-    // Whoever reads may stop: that is no failure.
+    // An aborted download is not an error.
     if (!(error instanceof DownloadAborted)) throw error;
   }
 }

@@ -50,7 +50,7 @@ describe('an export', () => {
   it('is recorded before it leaves, as an event of the account', async () => {
     await fetchBytes(admin.agent, ofClient(bea.id)).expect(200);
     const { body } = await bea.agent.get('/api/activity').expect(200);
-    // The client learns that the practice did it, not which person.
+    // The client sees that the practice did it, but not which admin.
     expect(body[0]).toMatchObject({ type: 'account.exported', actor: { id: 1 }, address: null });
   });
 
@@ -75,7 +75,7 @@ describe('an export', () => {
     app.clock.pass(16 * 60_000);
     expect((await cara.agent.get(own).expect(403)).body).toEqual(refused(403, 'auth.password_required'));
     await cara.agent.head(own).expect(403);
-    // The tests that follow are signed in anew.
+    // The following tests log in again.
     alex.agent = await app.signIn('asample');
     bea.agent = await app.signIn('briverside');
     admin.agent = await app.signIn('consultant');
@@ -90,7 +90,7 @@ describe('an export', () => {
 
   it('is one at a time for each person, and ends with its reader', async () => {
     const dora = await app.client('dlarge');
-    // More than the sockets hold on the way.
+    // More than the socket buffers can take.
     const large = Buffer.concat([samplePdf, Buffer.alloc(4_500_000, '% filling\n')]);
     for (const title of ['First', 'Second', 'Third', 'Fourth'])
       await dora.agent.post('/api/documents').field({ title }).attach('file', large, 'large.pdf').expect(201);

@@ -1,17 +1,17 @@
 /* global document, sha256, TextDecoder */
 'use strict';
 
-/* Runs in check.html, from a disk: reads the chosen folder, and tells what is right and what was changed. */
+/* Script of check.html, opened from a disk: reads the chosen folder and reports anything that has changed. */
 {
   const step = 4 * 1024 * 1024;
-  /** What systems put into folders by themselves. */
+  /** Files that operating systems add to folders. */
   const ofSystem = /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini|\._[^/]*)$|^__MACOSX\//;
   const byId = (id) => document.getElementById(id);
   const say = (text) => (byId('progress').textContent = text);
   const count = (number, one, many = `${one}s`) =>
     `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 
-  /** The files of the export by their paths in it, from wherever its folder lies among what was chosen. */
+  /** The files of the export by their paths, wherever its folder is within the chosen one. */
   function inExport(chosen) {
     const lists = chosen.filter(({ path }) => /(^|\/)files\.json$/.test(path));
     lists.sort((one, other) => one.path.length - other.path.length);
@@ -44,16 +44,18 @@
       if (index % 20 === 0) say(`Reading ${index + 1} of ${count(list.files.length, 'file')} …`);
       const file = files.get(path.normalize('NFC'));
       if (!file) wrong.push(`${path} is missing.`);
-      else if ((await hashOf(file)) !== expected) wrong.push(`${path} was changed.`);
+      else if ((await hashOf(file)) !== expected) wrong.push(`${path} has been changed.`);
       else hashes.add(expected);
     }
     const known = new Set(list.files.map(({ path }) => path.normalize('NFC')).concat('files.json'));
     for (const path of files.keys())
-      if (!known.has(path) && !ofSystem.test(path)) wrong.push(`${path} was not in the export.`);
+      if (!known.has(path) && !ofSystem.test(path)) wrong.push(`${path} was not part of the export.`);
     return { wrong, hashes };
   }
 
-  /** The text that was hashed: JSON without spaces, its fields in this order, those of the details in the alphabet's. */
+  /**
+   * The hashed text: JSON without spaces, with its fields in this order and the fields of the details sorted.
+   */
   function textOf({
     subject,
     sequence,
@@ -82,7 +84,7 @@
     return JSON.stringify({ ...text, details: inOrder, address, agent, previous });
   }
 
-  /** Bare links tell no more than their place and their hashes. */
+  /** A link that contains only its number and its hashes. */
   const isBare = (link) => !('type' in link);
 
   function faultIn(links) {
@@ -90,9 +92,9 @@
     for (const link of links) {
       const sequence = last.sequence + 1;
       if (link.sequence !== sequence) return `link ${sequence} is missing`;
-      if (link.previous !== last.sha256) return `link ${sequence} does not follow the one before`;
+      if (link.previous !== last.sha256) return `link ${sequence} does not follow the previous one`;
       if (!/^[0-9a-f]{64}$/.test(link.sha256)) return `link ${sequence} has no hash`;
-      if (!isBare(link) && sha256(textOf(link)) !== link.sha256) return `link ${sequence} was changed`;
+      if (!isBare(link) && sha256(textOf(link)) !== link.sha256) return `link ${sequence} has been changed`;
       last = link;
     }
     return undefined;
@@ -105,7 +107,7 @@
     const found = { wrong: [], chains: 0, recomputed: 0, bare: 0, named: new Set() };
     for (const { subject, links } of activity.chains) {
       if (found.chains++ % 20 === 0) {
-        say(`Following chain ${found.chains} of ${count(activity.chains.length, 'chain')} …`);
+        say(`Checking chain ${found.chains} of ${count(activity.chains.length, 'chain')} …`);
         await new Promise((go) => setTimeout(go));
       }
       let fault;
@@ -131,8 +133,7 @@
     const box = document.createElement('section');
     box.className = wrong.length === 0 ? 'note right' : 'note wrong';
     const head = document.createElement('h2');
-    head.textContent =
-      wrong.length === 0 ? 'Everything is as it was exported' : 'Not everything is as it was exported';
+    head.textContent = wrong.length === 0 ? 'Nothing has been changed' : 'Something has been changed';
     const list = document.createElement('ul');
     for (const text of [...wrong, ...lines]) {
       const item = document.createElement('li');
@@ -150,43 +151,44 @@
     say('Reading …');
     const files = inExport(chosen);
     if (!files)
-      return show(['There is no files.json in what you chose. Choose the folder that this page is in.'], []);
+      return show(['This folder has no files.json. Choose the folder that contains this page.'], []);
     const list = await jsonOf(files, 'files.json');
-    if (!list || !Array.isArray(list.files)) return show(['files.json was changed: it cannot be read.'], []);
+    if (!list || !Array.isArray(list.files))
+      return show(['files.json has been changed and cannot be read.'], []);
     const { wrong, hashes } = await checkFiles(files, list);
     const chains = await checkChains(files);
     const lines = [];
     if (wrong.length === 0)
-      lines.push(`${count(list.files.length, 'file')}: each has the SHA-256 of files.json.`);
+      lines.push(`${count(list.files.length, 'file')} checked: every SHA-256 matches files.json.`);
     if (chains.wrong.length === 0) {
       lines.push(
-        `${count(chains.chains, 'chain')} of events: no link is missing, and each holds the hash of the one before.`,
-        `${count(chains.recomputed, 'link')} hashed again: each gives its hash.`,
+        `${count(chains.chains, 'chain')} of events checked: no link is missing, and every link contains the hash of the previous one.`,
+        `${count(chains.recomputed, 'link')} recalculated: every hash matches.`,
       );
       if (chains.bare > 0)
         lines.push(
-          `${count(chains.bare, 'link is', 'links are')} bare, for refused attempts and what the practice did: in place, but not hashed again.`,
+          `${count(chains.bare, 'link contains', 'links contain')} only hashes, for refused attempts and the practice’s actions. They are in place but could not be recalculated.`,
         );
       const named = [...chains.named].filter((hash) => hashes.has(hash)).length;
       if (named > 0)
         lines.push(
-          `${count(named, 'file')} of the export ${named === 1 ? 'is' : 'are'} named by hash in a link.`,
+          `${count(named, 'file')} of the export ${named === 1 ? 'matches' : 'match'} a hash in the activity.`,
         );
     }
     for (const { path, reason } of list.missing ?? [])
-      lines.push(`${path} was missing already when it was exported: ${reason}`);
+      lines.push(`${path} was already missing when the export was created: ${reason}`);
     show([...wrong, ...chains.wrong], lines);
   }
 
   const checked = (chosen) =>
-    check(chosen).catch((error) => show([`The check could not be done: ${error.message}`], []));
+    check(chosen).catch((error) => show([`The check failed: ${error.message}`], []));
 
   byId('folder').addEventListener('change', ({ target }) => {
     const chosen = [...target.files].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
     if (chosen.length > 0) void checked(chosen);
   });
 
-  /** All files below what was dropped. */
+  /** All files below the dropped entry. */
   async function* below(entry) {
     if (entry.isFile) {
       const file = await new Promise((resolve, reject) => entry.file(resolve, reject));
@@ -194,7 +196,7 @@
       return;
     }
     const reader = entry.createReader();
-    // A reader gives some at a time, and then none.
+    // A reader returns some entries at a time, and at the end none.
     for (;;) {
       const entries = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
       if (entries.length === 0) return;

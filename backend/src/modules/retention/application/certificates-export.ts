@@ -9,13 +9,13 @@ import {
 } from '../../export/index.js';
 import { Destructions } from './destructions.js';
 
-/** What an export holds of records that are gone: the certificates that list them. */
+/** Destroyed records in an export: the certificates that list them. */
 @Injectable()
 export class CertificatesExport implements ExportPart {
   readonly place = 9;
   readonly title = 'Destroyed records';
   readonly explanation =
-    'Certificates of what was destroyed at the end of the time for which the practice keeps it, with the hashes of what it was.';
+    'Certificates of records that were destroyed because their retention period ended. Each lists the hashes of what was destroyed.';
 
   constructor(
     parts: ExportParts,

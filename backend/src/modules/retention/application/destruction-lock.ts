@@ -2,14 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
 
 /**
- * Keeps apart what destroys records and what decides whether they may be destroyed: legal holds and rules. Both sides
- * hold it until the end of their transaction, and read what the other side has committed in a statement after it.
+ * Advisory lock between destruction and the decisions that can prevent it: legal holds and rules. Both sides
+ * hold it until the end of their transaction. After it, each side needs a new statement to read what the
+ * other has committed.
  */
 @Injectable()
 export class DestructionLock {
   constructor(private readonly sql: Sql) {}
 
-  /** For a transaction that deletes or destroys: holds and rules do not change before its end. */
+  /** For a transaction that deletes or destroys: holds and rules cannot change before it ends. */
   async lockAgainstNewHolds(): Promise<void> {
     await this.sql.rows(
       'destruction-lock.share',
@@ -17,7 +18,7 @@ export class DestructionLock {
     );
   }
 
-  /** For a transaction that changes holds or rules: waits for the end of those that delete or destroy. */
+  /** For a transaction that changes holds or rules: waits for transactions that delete or destroy. */
   async lockAgainstDestruction(): Promise<void> {
     await this.sql.rows(
       'destruction-lock.take',

@@ -10,13 +10,13 @@ import { CertificateDrawing } from '../domain/certificate-drawing.js';
 
 export interface DestructionView {
   id: number;
-  /** Null for records of no client. */
+  /** Null for records without a client. */
   client: { id: number; name: string } | null;
   rules: CertificateRule[];
   records: number;
-  /** Of files and texts. */
+  /** Total size of files and texts. */
   bytes: number;
-  /** Hex; of the list, as the activity log keeps it. */
+  /** Hex, of the list of records; the activity log contains it too. */
   listSha256: string;
   created_at: string;
   /** When all files were removed; null until then. */
@@ -33,7 +33,7 @@ const columns = `d.id, CASE WHEN d.client_id IS NOT NULL THEN json_build_object(
   d.completed_at AS "completedAt"`;
 const matching = '($1::int IS NULL OR d.client_id = $1)';
 
-/** What was destroyed, and the certificates of it. */
+/** Destructions and their certificates. */
 @Injectable()
 export class Destructions {
   constructor(
@@ -58,7 +58,7 @@ export class Destructions {
   }
 
   /**
-   * What is gone, by which rule, with the hashes of what it was. The same list gives the same bytes.
+   * PDF that lists the destroyed records, their rules and their hashes. The same list gives the same bytes.
    * @throws DomainError not_found; destruction.under_way until all files are removed
    */
   async certificate(id: number): Promise<ServedFile> {
@@ -73,7 +73,7 @@ export class Destructions {
       throw new DomainError(
         'conflict',
         'destruction.under_way',
-        'The last files are being removed. The certificate is there once all of them are gone.',
+        'The last files are still being removed. The certificate will be ready after that.',
       );
     const records = await this.sql.view<ListedRecord & Record<string, unknown>>(
       'destruction.records',

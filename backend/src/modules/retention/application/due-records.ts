@@ -11,17 +11,17 @@ interface DueExample {
   since: string;
 }
 
-/** What a rule would destroy if it were carried out now. */
+/** Records that a rule would destroy if it were applied now. */
 export interface DueRecords {
   records: number;
   clients: number;
-  /** Of files and texts. */
+  /** Total size of files and texts. */
   bytes: number;
   oldest: string | null;
   newest: string | null;
-  /** Records that a legal hold keeps. */
+  /** Number of records kept by a legal hold. */
   held: number;
-  /** The oldest. */
+  /** The oldest records. */
   examples: DueExample[];
 }
 
@@ -32,7 +32,7 @@ const isHeld = `EXISTS (SELECT FROM legal_holds h WHERE h.released_at IS NULL AN
 
 const nameOf = ({ category, type }: RetentionSource): string => `${category}-${type}`;
 
-/** Finds, in what all modules hold, the records whose time is over and which no legal hold keeps. */
+/** Finds due records in all modules: their retention period is over and no legal hold covers them. */
 @Injectable()
 export class DueRecordsQueries {
   constructor(
@@ -40,14 +40,14 @@ export class DueRecordsQueries {
     private readonly sql: Sql,
   ) {}
 
-  /** @param before records whose time began before it are over */
+  /** @param before records are due if their period started before this time */
   async preview(category: string, before: Date): Promise<DueRecords> {
     const sources = this.sources.of(category);
     const found = await Promise.all(sources.map((source) => this.previewOf(source, before)));
     const times = (of: 'oldest' | 'newest'): string[] => found.flatMap((each) => each[of] ?? []).sort();
     return {
       records: sum(found, 'records'),
-      // Sources of one category may share clients: the most that one of them has is no less than true.
+      // Sources of one category may share clients, so this is a lower bound.
       clients: Math.max(0, ...found.map(({ clients }) => clients)),
       bytes: sum(found, 'bytes'),
       oldest: times('oldest')[0] ?? null,
@@ -82,7 +82,7 @@ export class DueRecordsQueries {
     return { ...totals, examples: examples.map((example) => ({ type: source.type, ...example })) };
   }
 
-  /** users.id of the clients with such records; null stands for records of no client. */
+  /** users.id of the clients with due records; null for records without a client. */
   async owners(source: RetentionSource, before: Date): Promise<(number | null)[]> {
     const rows = await this.sql.rows<{ client: number | null }>(
       `retention.owners-${nameOf(source)}`,
@@ -92,7 +92,7 @@ export class DueRecordsQueries {
     return rows.map(({ client }) => client);
   }
 
-  /** The ids of one client's, or of those of no client, oldest first. */
+  /** Ids of due records of one client, or of those without a client, oldest first. */
   async ids(source: RetentionSource, before: Date, clientId: number | null): Promise<number[]> {
     const owner = clientId === null ? '$2::int IS NULL AND r.client_id IS NULL' : 'r.client_id = $2';
     const rows = await this.sql.rows<{ id: number }>(
@@ -104,8 +104,9 @@ export class DueRecordsQueries {
   }
 
   /**
-   * Those of `ids` that are due, oldest first, locked until the end of the open transaction. The question is a statement
-   * of its own after the lock: the statement that waits for a lock does not see everything that it has waited for.
+   * Those of `ids` that are due, oldest first, locked until the end of the open transaction. The check is a
+   * separate statement after the lock, because a statement that waits for a lock does not see all changes
+   * committed during the wait.
    */
   async lock(
     source: RetentionSource,

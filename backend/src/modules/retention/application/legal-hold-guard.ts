@@ -13,8 +13,8 @@ import { DestructionLock } from './destruction-lock.js';
 import { LegalHolds } from './legal-holds.js';
 
 /**
- * Refuses what a legal hold forbids, in the transaction that would do it: modules that delete tell so by their domain
- * event, and need not know of holds.
+ * Refuses deletions that a legal hold forbids. It runs in the deleting transaction as a subscriber of the
+ * domain events, so the deleting modules do not depend on legal holds.
  */
 @Injectable()
 export class LegalHoldGuard {
@@ -42,7 +42,7 @@ export class LegalHoldGuard {
     );
   }
 
-  /** For records that are held only together with all others of their client. */
+  /** For records that are covered only by a hold on all records of their client. */
   private async refuseForClient(clientId: number | null, refusal: () => Error): Promise<void> {
     if (clientId !== null) await this.refuse({ clientId, documentId: null }, refusal);
   }

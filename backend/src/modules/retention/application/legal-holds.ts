@@ -18,7 +18,7 @@ interface PersonView {
 export interface LegalHoldView {
   id: number;
   client: PersonView;
-  /** Null where all records of the client are held. */
+  /** Null if all records of the client are on hold. */
   document: { id: number; title: string } | null;
   reason: string;
   placedBy: PersonView;
@@ -30,7 +30,7 @@ export interface LegalHoldView {
 export interface HoldSearch extends PageRequest {
   /** users.id of a client */
   userId?: number;
-  /** Those that were released, too. */
+  /** Includes released holds. */
   all?: boolean;
 }
 
@@ -45,8 +45,8 @@ const matching = '($1::int IS NULL OR h.client_id = $1) AND ($2 OR h.released_at
 const inForce = `client_id = $1 AND document_id IS NOT DISTINCT FROM $2::int AND released_at IS NULL`;
 
 /**
- * Legal holds: while one is in force, nothing of what it covers is deleted, purged or destroyed. Placing one waits for
- * destructions that are running (`DestructionLock`), so everything that is there afterwards stays.
+ * Legal holds: while one is in force, nothing that it covers is deleted, purged or destroyed. Placing one
+ * waits for running destructions (`DestructionLock`), so everything that exists afterwards stays.
  */
 @Injectable()
 export class LegalHolds {
@@ -77,7 +77,8 @@ export class LegalHolds {
   }
 
   /**
-   * Holds all records of a client, also of one whose account is closed; one that is held gets another reason.
+   * Places a hold on all records of a client, also of a closed account, or changes the reason of the existing
+   * one.
    * @throws DomainError not_found
    */
   holdClient(admin: Actor, clientId: number, reason: string): Promise<LegalHoldView> {
@@ -92,7 +93,10 @@ export class LegalHolds {
     });
   }
 
-  /** Holds a document, also one that was deleted and can still be restored. @throws DomainError not_found */
+  /**
+   * Places a hold on a document, also on a deleted one that can still be restored. @throws DomainError
+   * not_found
+   */
   holdDocument(admin: Actor, documentId: number, reason: string): Promise<LegalHoldView> {
     return this.work.run(async () =>
       this.upsert(admin, { documentId, ...(await this.document(documentId)) }, reason),
@@ -120,7 +124,10 @@ export class LegalHolds {
     });
   }
 
-  /** Whether something is held now; asked under `DestructionLock`. @param documentId null for records of other kinds */
+  /**
+   * True if a hold covers it now; call it under `DestructionLock`. @param documentId null for other types of
+   * records
+   */
   async covers({ clientId, documentId }: HoldScope): Promise<boolean> {
     const found = await this.sql.first(
       'legal-hold.covers',

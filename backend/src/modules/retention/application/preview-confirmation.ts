@@ -4,11 +4,11 @@ import { Clock } from '../../../kernel/clock.js';
 import { Runtime } from '../../../platform/runtime.js';
 import type { RequestedRule } from '../domain/retention-rule.js';
 
-/** Milliseconds for which a look at what would go counts. */
+/** Milliseconds for which a preview is valid. */
 const validMs = 60 * 60_000;
 const form = /^(\d{1,16})\.([\w-]{43})$/;
 
-/** Proves that somebody was shown what exactly these rules would destroy. Nothing is stored for it. */
+/** Signed proof that an admin has previewed what exactly these rules would destroy. Nothing is stored. */
 @Injectable()
 export class PreviewConfirmation {
   private readonly keys: Buffer[];
@@ -20,11 +20,11 @@ export class PreviewConfirmation {
     this.keys = secret.keysFor('steward/retention-preview/v1').map(({ key }) => key);
   }
 
-  /** @param userId users.id of whoever looks */
+  /** @param userId users.id of the admin who previews */
   create(userId: number, rules: readonly RequestedRule[]): string {
     const until = this.clock.now().getTime() + validMs;
     const [key] = this.keys;
-    if (!key) throw new Error('There is no secret.');
+    if (!key) throw new Error('No application secret is set.');
     return `${until}.${sign(key, userId, until, rules).toString('base64url')}`;
   }
 

@@ -22,21 +22,21 @@ import { type RuleInForce, RetentionRules } from './retention-rules.js';
 
 declare module '../../../platform/jobs/jobs.js' {
   interface JobTypes {
-    /** Removes the bytes of what a destruction lists; done again, it goes on. */
+    /** Removes the files of a destruction; a repeated run continues where it stopped. */
     'retention.remove-files': { destructionId: number };
   }
 }
 
-/** Most records of one transaction, and of one certificate. */
+/** Maximum number of records per transaction and certificate. */
 const batchSize = 200;
 
-/** A record that was due when the night looked for it, without a lock. */
+/** A record that was due when the nightly run searched without a lock. */
 interface Candidate {
   source: RetentionSource;
   id: number;
 }
 
-/** Records that are due and locked, with the source that knows them. */
+/** Records that are due and locked, with their source. */
 interface DueBatch {
   inForce: RuleInForce;
   source: RetentionSource;
@@ -44,10 +44,10 @@ interface DueBatch {
 }
 
 /**
- * Every night: destroys what the rules in force say is over. In one transaction the rows forget their files and texts, a
- * certificate lists what these were, and the chains of all subjects tell of it; the files' bytes go right after, by a
- * job that goes on until all are gone. Each transaction reads rules and holds itself, and asks again under a lock
- * whether its records are due: everything may have changed since the night began.
+ * Destroys due records every night. One transaction removes texts and file references from the rows, stores a
+ * certificate that lists them, and adds events to the chains of all subjects. A job then removes the files
+ * and is retried until all are gone. Each transaction reads rules and holds again and checks under a lock
+ * whether its records are still due, because everything may have changed since the run started.
  */
 @Injectable()
 export class RecordDestruction {
@@ -86,7 +86,8 @@ export class RecordDestruction {
     try {
       await processEach([...owners], async (owner) =>
         processEach(inBatches(await this.candidates(inForce, owner)), (batch) =>
-          // A batch that fails is done record by record, so that only those that cannot be destroyed stay.
+          // A failed batch is repeated record by record, so that only records that cannot be destroyed
+          // remain.
           destroy(owner, batch).catch(() => processEach(batch, (one) => destroy(owner, [one]))),
         ),
       );
@@ -95,13 +96,13 @@ export class RecordDestruction {
     }
   }
 
-  /** Sends the jobs again that were given up, as when the storage was away for long. */
+  /** Queues abandoned jobs again, for example after a long outage of the file store. */
   private async resume(): Promise<void> {
     const unfinished = await this.sql.rows<{ id: number }>(
       'destruction.unfinished',
       'SELECT id FROM destructions WHERE completed_at IS NULL ORDER BY id',
     );
-    // Where a job waits already, no other is added.
+    // No second job is queued while one is waiting.
     await this.jobs.sendEach(
       'retention.remove-files',
       unfinished.map(({ id }) => ({ data: { destructionId: id }, key: String(id) })),
@@ -114,13 +115,13 @@ export class RecordDestruction {
       for (const source of this.sources.of(category.name))
         for (const id of await this.due.ids(source, before, owner)) {
           const key = `${source.type} ${id}`;
-          // A record may be over by two rules: the first one has it.
+          // A record may be due under two rules; the first one counts.
           if (!found.has(key)) found.set(key, { source, id });
         }
     return [...found.values()];
   }
 
-  /** Destroys in the open transaction those candidates that are due now. @returns number of records */
+  /** Destroys the candidates that are due now, in the open transaction. @returns number of records */
   private async destroy(clientId: number | null, candidates: readonly Candidate[]): Promise<number> {
     await this.lock.lockAgainstNewHolds();
     if (await this.pause.isPaused()) return 0;
@@ -206,7 +207,7 @@ export class RecordDestruction {
   }
 
   private async removeFiles(id: number): Promise<void> {
-    // The first night after the pause sends this job again.
+    // The first nightly run after the pause queues this job again.
     if (await this.pause.isPaused()) return;
     const files = await this.sql.rows<{ path: string }>(
       'destruction.files',

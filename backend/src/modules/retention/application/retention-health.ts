@@ -4,7 +4,7 @@ import { unreachable } from '../../../kernel/unreachable.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { HealthChecks, type HealthFinding } from '../../../platform/health/health-checks.js';
 
-/** Milliseconds within which the files of what was destroyed are to be gone. */
+/** Milliseconds after which remaining files of a destruction count as a failure. */
 const removalLimitMs = 24 * 60 * 60 * 1000;
 
 interface State extends Record<string, unknown> {
@@ -16,7 +16,7 @@ interface State extends Record<string, unknown> {
   since: Date | null;
 }
 
-/** Tells on the health page whether rules are carried out. */
+/** Reports on the health page whether the retention rules are applied. */
 @Injectable()
 export class RetentionHealth implements OnModuleInit {
   constructor(
@@ -47,19 +47,19 @@ export class RetentionHealth implements OnModuleInit {
       return {
         state: 'attention',
         sentence:
-          'Deletion is paused since a backup was restored. Check the legal holds and the rules, then resume it.',
+          'Deletion has been paused since a backup was restored. Check the legal holds and rules, then resume it.',
         url,
       };
     if (files > 0)
       return {
         state: 'failing',
-        sentence: `${counted(files, 'file')} that should be destroyed ${files === 1 ? 'is' : 'are'} still in the storage. It is tried again every night; the log says why it fails.`,
+        sentence: `${counted(files, 'file')} that should be destroyed ${files === 1 ? 'is' : 'are'} still stored. Steward tries again every night; the log shows why it fails.`,
         since: since ?? undefined,
         url,
       };
     const ruleSummary =
       rules === 0
-        ? 'No rule is adopted: everything is kept.'
+        ? 'No retention rules: all records are kept.'
         : `${counted(rules, 'category', 'categories')} ${rules === 1 ? 'has' : 'have'} a rule.`;
     const holdSummary =
       holds === 0 ? '' : ` ${counted(holds, 'legal hold')} ${holds === 1 ? 'is' : 'are'} in force.`;

@@ -7,7 +7,7 @@ import { Site } from '../../content/index.js';
 import { Confirmation, type Proof } from '../../identity/index.js';
 import { DestructionLock } from './destruction-lock.js';
 
-/** Nothing is destroyed between a restore and an admin's word that holds and rules are as they should be. */
+/** Pauses destruction after a restore until an admin confirms that holds and rules are correct. */
 @Injectable()
 export class RetentionPause {
   constructor(
@@ -19,14 +19,14 @@ export class RetentionPause {
     private readonly clock: Clock,
   ) {}
 
-  /** Asked under `DestructionLock` by what destroys. */
+  /** Call it under `DestructionLock` before destroying. */
   async isPaused(): Promise<boolean> {
     const row = await this.sql.first('retention-pause.find', 'SELECT 1 FROM retention_pause');
     return row !== undefined;
   }
 
   /**
-   * Ends the pause; where there is none, changes nothing.
+   * Ends the pause; does nothing if there is none.
    * @throws DomainError forbidden (auth.session_required, auth.password_required), too_many
    */
   async resume(admin: Actor, proof: Proof): Promise<void> {

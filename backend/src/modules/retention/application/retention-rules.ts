@@ -21,7 +21,7 @@ import { PreviewConfirmation } from './preview-confirmation.js';
 
 export interface RuleView extends Omit<RetentionCategory, 'name' | 'fixedDays'> {
   category: RetentionCategory['name'];
-  /** Null keeps it forever. */
+  /** Null to keep forever. */
   years: number | null;
   fixedDays: number | null;
   adoptedBy: { id: number; name: string } | null;
@@ -31,14 +31,14 @@ export interface RuleView extends Omit<RetentionCategory, 'name' | 'fixedDays'> 
 
 export interface PreviewView {
   rules: (RequestedRule & DueRecords)[];
-  /** Goes with the rules when they are adopted, within an hour. */
+  /** Sent with the rules to adopt them; valid for an hour. */
   confirmation: string;
 }
 
-/** A category with the moment before which its records' time began that is over. */
+/** A category; records whose period started before `before` are due. */
 export interface RuleInForce {
   category: RetentionCategory;
-  /** Undefined where the period is fixed. */
+  /** Undefined if the period is fixed. */
   rule: (RetentionRule & { adoptedByName: string }) | undefined;
   before: Date;
 }
@@ -47,7 +47,10 @@ const columns = `r.category, r.years, r.adopted_by AS "adoptedBy", r.adopted_at 
   r.effective_at AS "effectiveAt"`;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How long the practice keeps what: nothing is destroyed unless it adopted so after it was shown what would go. */
+/**
+ * Retention periods of the practice. Nothing is destroyed unless the practice adopts a rule after previewing
+ * what it would destroy.
+ */
 @Injectable()
 export class RetentionRules {
   constructor(
@@ -61,7 +64,7 @@ export class RetentionRules {
     private readonly clock: Clock,
   ) {}
 
-  /** All categories, those that are kept too. */
+  /** All categories, including those without a rule. */
   async list(): Promise<RuleView[]> {
     const rules = await this.sql.view<{
       category: string;
@@ -84,7 +87,7 @@ export class RetentionRules {
     }));
   }
 
-  /** What these rules would destroy if they were in force now. @throws DomainError invalid (rules) */
+  /** Records that these rules would destroy if they were in force now. @throws DomainError invalid (rules) */
   async preview(admin: Actor, requested: readonly RequestedRule[]): Promise<PreviewView> {
     assertAdoptable(requested);
     const now = this.clock.now();
@@ -96,8 +99,9 @@ export class RetentionRules {
   }
 
   /**
-   * Adopts rules; categories that are left out keep theirs. Waits for destructions under the rules before.
-   * @param confirmation from the preview of exactly these rules, where they destroy more than those before
+   * Adopts rules; omitted categories keep theirs. Waits for running destructions under the previous rules.
+   * @param confirmation from the preview of exactly these rules; required if they destroy more than the
+   * current ones
    * @throws DomainError forbidden (auth.session_required, auth.password_required), invalid (rules),
    * retention.not_previewed
    */
@@ -121,7 +125,7 @@ export class RetentionRules {
     });
   }
 
-  /** The rules under which something may be destroyed now; asked under `DestructionLock` by what destroys. */
+  /** Rules in force now; call it under `DestructionLock` before destroying. */
   async inForce(now: Date): Promise<RuleInForce[]> {
     const rules = await this.sql.rows<RetentionRule & { adoptedByName: string } & Record<string, unknown>>(
       'retention.in-force',
@@ -176,7 +180,7 @@ function assertAdoptable(wanted: readonly RequestedRule[]): void {
   const message = fixed
     ? `The period of '${fixed.name}' is fixed`
     : names.size < wanted.length
-      ? 'Each category can have one rule'
+      ? 'Enter only one rule per category'
       : undefined;
   if (message !== undefined) throw invalidField('rules', message);
 }
@@ -185,5 +189,5 @@ const notPreviewed = (): DomainError =>
   new DomainError(
     'conflict',
     'retention.not_previewed',
-    'These rules would destroy more than those before. Please look at what would go first.',
+    'These rules delete more than the current ones. Preview what would be deleted, then save them.',
   );

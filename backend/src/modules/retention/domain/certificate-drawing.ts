@@ -1,29 +1,29 @@
 import type { ListedRecord, CertificateRule } from './destruction.js';
 
-/** All that a certificate of destruction shows. Times are ISO 8601, UTC. */
+/** Contents of a certificate of destruction. Times are ISO 8601, UTC. */
 export interface CertificateContents {
-  /** destructions.id, its number. */
+  /** destructions.id, the number of the certificate. */
   id: number;
   practice: {
     name: string;
-    /** The line of the foot. */
+    /** Text in the footer. */
     contact: string;
-    /** IANA. */
+    /** IANA name. */
     timeZone: string;
   };
-  /** Whose records they were; null for nobody's. */
+  /** Owner of the records; null for records without a client. */
   client: string | null;
   rules: readonly CertificateRule[];
   records: readonly ListedRecord[];
   /** Hex. */
   listSha256: string;
-  /** When rows and texts went. */
+  /** When rows and texts were destroyed. */
   at: string;
-  /** When the last file had gone. */
+  /** When the last file was removed. */
   completedAt: string;
 }
 
-/** Draws certificates as PDF. */
+/** Creates certificates as PDF. */
 export abstract class CertificateDrawing {
   /** @throws DomainError papers.busy */
   abstract certificate(contents: CertificateContents): Promise<Buffer>;

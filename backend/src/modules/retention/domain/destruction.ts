@@ -1,21 +1,21 @@
-/** A rule as a certificate states it. */
+/** A rule as stated on a certificate. */
 export interface CertificateRule {
   category: string;
   title: string;
-  /** As in '7 years after the last change'. */
+  /** For example, '7 years after the last change'. */
   period: string;
-  /** Null where the product itself has the rule. */
+  /** Null for a fixed rule of the product. */
   adoptedBy: string | null;
   /** ISO 8601, UTC. */
   adoptedAt: string | null;
 }
 
-/** A file or a text that is gone. */
+/** A destroyed file or text. */
 interface DestroyedPart {
   name: string;
-  /** Bytes; null where they were not counted. */
+  /** Bytes; null if not known. */
   size: number | null;
-  /** Hex; null where none was kept. */
+  /** Hex; null if none was stored. */
   sha256: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface ListedRecord {
   type: string;
   id: number;
   title: string;
-  /** What its time counted from, ISO 8601, UTC. */
+  /** Start of its retention period, ISO 8601, UTC. */
   since: string;
   parts: DestroyedPart[];
 }
@@ -44,5 +44,5 @@ export function periodOf({
   return `${time} ${countsFrom}`;
 }
 
-/** The text whose SHA-256 the activity log keeps: what a certificate lists, in its order. */
+/** The text whose SHA-256 is in the activity log: the records of a certificate, in its order. */
 export const listText = (records: readonly ListedRecord[]): string => JSON.stringify(records);

@@ -1,17 +1,17 @@
 import { DomainError } from '../../../kernel/domain-error.js';
 import type { LegalHoldEvent } from './retention-events.js';
 
-/** What is held: all records of a client, or one document. */
+/** Scope of a hold: all records of a client, or one document. */
 export interface HoldScope {
   /** users.id */
   clientId: number;
-  /** documents.id; null for all that there is of the client */
+  /** documents.id; null for all records of the client */
   documentId: number | null;
 }
 
 export interface LegalHold extends HoldScope {
   id: number;
-  /** The document's title, or the client's user name. */
+  /** The document's title, or the client's username. */
   title: string;
   reason: string;
 }
@@ -34,34 +34,34 @@ export function holdEvent<Type extends HoldEventType>(
   };
 }
 
-/** @param record as a person calls it, such as `goal` */
+/** @param record its name in messages, for example `goal` */
 const heldError = (code: string, record: string): DomainError =>
   new DomainError(
     'conflict',
     code,
-    `The records of this client have to be kept, so this ${record} can’t be deleted right now.`,
+    `This client’s records are under a legal hold, so you can’t delete this ${record} right now.`,
   );
 
 export const noteHeldError = (): DomainError => heldError('note.held', 'note');
 export const invoiceHeldError = (): DomainError => heldError('invoice.held', 'invoice');
 export const requestHeldError = (): DomainError => heldError('request.held', 'request');
 
-/** @param byClient whether the client deletes it, who reads nothing of a hold */
+/** @param byClient true if the client deletes it; a client is not informed of a hold */
 export const goalHeldError = (byClient: boolean): DomainError =>
   byClient
-    ? new DomainError('conflict', 'goal.held', 'This goal can’t be deleted right now.')
+    ? new DomainError('conflict', 'goal.held', 'You can’t delete this goal right now.')
     : heldError('goal.held', 'goal');
 
 export const documentHeldError = (): DomainError =>
   new DomainError(
     'conflict',
     'document.held',
-    'This document has to be kept, so it cannot be deleted at the moment.',
+    'This document must be kept for now, so it cannot be deleted.',
   );
 
 export const clientHeldError = (): DomainError =>
   new DomainError(
     'conflict',
     'client.held',
-    'The records of this account have to be kept, so it cannot be closed at the moment.',
+    'This account’s records must be kept for now, so it cannot be closed.',
   );

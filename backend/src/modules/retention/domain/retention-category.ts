@@ -1,20 +1,18 @@
-/*
- * What ends some time, with what is known of how long it is to be kept. The reasons name sources for whoever decides;
- * they are no legal advice, and nothing follows from them by itself.
- */
+/* Categories of records with a retention period, and reasons to keep them. The reasons cite sources to help
+   the practice decide. They are not legal advice and have no effect of their own. */
 
 export interface RetentionCategory {
   name: RetentionCategoryName;
   title: string;
-  /** What falls under it, and what of that is destroyed. */
+  /** Records in the category, and what is destroyed of them. */
   explanation: string;
-  /** What its time counts from, after 'years': 'after the last change'. */
+  /** Start of the period, as text after 'years': 'after the last change'. */
   countsFrom: string;
-  /** What speaks for a period, with its sources. */
+  /** Reasons to keep the records, with sources. */
   reason: string;
-  /** Whole years that these speak for; null where nothing does. */
+  /** Whole years suggested by these reasons; null for no suggestion. */
   suggestedYears: number | null;
-  /** Days of a period that is always on, and that nobody sets. */
+  /** Days of a fixed period that cannot be changed. */
   fixedDays?: number;
 }
 
@@ -34,13 +32,13 @@ export const retentionCategoryNames = [
 ] as const;
 export type RetentionCategoryName = (typeof retentionCategoryNames)[number];
 
-const fromPractice = 'Files that the practice uploaded under this category and that nobody signed.';
+const fromPractice = 'Files that the practice uploaded in this category and that were not signed.';
 const afterChange = 'after the last change';
 const afterSending = 'after it was sent';
 const disposal =
-  'The Safeguards Rule asks to dispose of customer information within two years of its last use unless it is needed for longer, and to review such periods (16 CFR 314.4(c)(6)).';
+  'The Safeguards Rule requires disposing of customer information within two years of its last use unless it is needed longer, and reviewing these periods regularly (16 CFR 314.4(c)(6)).';
 const taxRecords =
-  'Preparers keep a copy of each return, or a list of them, for three years after the return period (26 U.S.C. 6107(b)); the IRS can look back three years, six where much income was left out, and claims for bad debts or worthless securities have seven (IRS Topic 305).';
+  'Preparers must keep a copy of each return, or a list of returns, for three years after the return period (26 U.S.C. 6107(b)). The IRS can look back three years, or six if a lot of income was left out. Claims for bad debts or worthless securities can be made for seven years (IRS Topic 305).';
 
 export const retentionCategories: readonly RetentionCategory[] = [
   {
@@ -64,7 +62,8 @@ export const retentionCategories: readonly RetentionCategory[] = [
     title: 'Legal documents',
     explanation: fromPractice,
     countsFrom: afterChange,
-    reason: 'Deeds, formations and judgments may matter for as long as what they are about.',
+    reason:
+      'Deeds, formation documents and judgments can matter for as long as the property, company or case they concern.',
     suggestedYears: null,
   },
   {
@@ -72,7 +71,7 @@ export const retentionCategories: readonly RetentionCategory[] = [
     title: 'Agreements',
     explanation: fromPractice,
     countsFrom: afterChange,
-    reason: 'What was agreed may matter until no claim can arise from it.',
+    reason: 'An agreement can matter until no claim can arise from it.',
     suggestedYears: null,
   },
   {
@@ -87,61 +86,60 @@ export const retentionCategories: readonly RetentionCategory[] = [
     name: 'signed_documents',
     title: 'Signed documents',
     explanation:
-      'Signed and countersigned papers of every category, with the files that were shown and the signatures.',
+      'Signed and countersigned documents of every category, with the original files and the signatures.',
     countsFrom: 'after the last signature or change',
     reason:
-      'E-file signature authorizations such as Form 8879 are kept for three years from the due date or the filing, whichever is later (IRS Publication 1345); some states ask for more. Evidence of a signature is worth keeping for as long as a claim can arise from it.',
+      'E-file signature authorizations, for example Form 8879, must be kept for three years from the due date or the filing, whichever is later (IRS Publication 1345). Some states require longer. Keep proof of a signature for as long as a claim can arise from it.',
     suggestedYears: 7,
   },
   {
     name: 'client_uploads',
-    title: 'Uploads of clients',
-    explanation: 'Files that clients uploaded themselves, of every category, unless they were signed.',
+    title: 'Client uploads',
+    explanation: 'Files that clients uploaded, of every category, unless they were signed.',
     countsFrom: afterChange,
-    reason: `They are the clients’ own papers, of which they usually keep the originals. ${disposal}`,
+    reason: `These are the clients’ own documents, and they usually keep the originals. ${disposal}`,
     suggestedYears: 7,
   },
   {
     name: 'messages',
     title: 'Messages',
     explanation:
-      'The texts of messages between clients and the practice, and the files sent with them. Subjects, and who wrote when, stay.',
+      'Texts of messages between clients and the practice, and their attachments. Subjects, senders and dates are kept.',
     countsFrom: afterSending,
-    reason: `Advice in writing may matter as long as the return that it was about. ${disposal}`,
+    reason: `Written advice can matter for as long as the return it concerns. ${disposal}`,
     suggestedYears: 7,
   },
   {
     name: 'closed_clients',
-    title: 'Clients who have left',
+    title: 'Former clients',
     explanation:
-      'All documents, messages and private notes of clients whose account is closed, whatever the rules above say of them.',
+      'All documents, messages and private notes of clients whose account is closed, regardless of the rules above.',
     countsFrom: 'after the account was closed',
-    reason: `The last return of a client who has left may be asked about for years. ${disposal}`,
+    reason: `There can be questions about a former client’s last return for years. ${disposal}`,
     suggestedYears: 7,
   },
   {
     name: 'contact_messages',
     title: 'Contact messages',
-    explanation: 'Messages of visitors that were resolved or looked like spam: all that they wrote.',
+    explanation: 'Full messages of visitors that were resolved or marked as spam.',
     countsFrom: afterSending,
-    reason: 'Visitors who became clients have conversations of their own.',
+    reason: 'If a visitor becomes a client, their conversation is kept separately.',
     suggestedYears: 2,
   },
   {
     name: 'mail_bodies',
-    title: 'Bodies of e-mails',
-    explanation:
-      'What the e-mails of this portal said, once they were sent. To whom they went, when and under which subject stays.',
+    title: 'Email contents',
+    explanation: 'Contents of emails that this portal has sent. Recipients, dates and subjects are kept.',
     countsFrom: afterSending,
-    reason: 'They lead to what happened, which has its own record; their content is nowhere else of use.',
+    reason: 'Emails only point to records that are stored elsewhere; their contents have no other use.',
     suggestedYears: 1,
   },
   {
     name: 'deleted_documents',
     title: 'Deleted documents',
-    explanation: 'Documents that somebody deleted, with all their versions. Until then they can be restored.',
+    explanation: 'Documents that were deleted, with all their versions. Until then they can be restored.',
     countsFrom: 'after they were deleted',
-    reason: 'Somebody has decided about each of them already.',
+    reason: 'These documents were already deleted on purpose.',
     suggestedYears: null,
     fixedDays: 30,
   },

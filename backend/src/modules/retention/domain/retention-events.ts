@@ -1,22 +1,25 @@
 import type { Recorded } from '../../../kernel/recorded.js';
 
-/** The practice keeps a category for another time from now on. */
+/** The practice changed the retention period of a category. */
 interface RetentionChanged extends Recorded {
   type: 'retention.changed';
 }
 
-/** Destruction goes on after a restore had paused it. */
+/** Destruction resumed after the pause that follows a restore. */
 interface RetentionResumed extends Recorded {
   type: 'retention.resumed';
 }
 
-/** `made`: records were destroyed, and a certificate lists them; `completed`: all bytes of their files are removed. */
+/**
+ * `made`: records were destroyed and a certificate lists them; `completed`: all bytes of their files are
+ * removed.
+ */
 interface DestructionEvent<Type extends string> extends Recorded {
   type: Type;
   destructionId: number;
 }
 
-/** What happened to a legal hold; seen by admins only. */
+/** A change of a legal hold; visible to admins only. */
 export interface LegalHoldEvent<Type extends string = string> extends Recorded {
   type: Type;
 }

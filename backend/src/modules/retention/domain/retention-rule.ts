@@ -1,13 +1,13 @@
 import type { RetentionCategoryName } from './retention-category.js';
 
-/** How long the practice wants a category kept. */
+/** A retention period that the practice requests for a category. */
 export interface RequestedRule {
   category: RetentionCategoryName;
-  /** Whole years; null keeps it forever. */
+  /** Whole years; null to keep forever. */
   years: number | null;
 }
 
-/** A rule that was adopted. A category without one is kept. */
+/** An adopted rule. A category without a rule is kept forever. */
 export interface RetentionRule {
   category: RetentionCategoryName;
   years: number;
@@ -15,7 +15,7 @@ export interface RetentionRule {
   adoptedBy: number;
   /** UTC. */
   adoptedAt: Date;
-  /** From when on something may be destroyed under it, UTC. */
+  /** When the rule takes effect, UTC. */
   effectiveAt: Date;
 }
 
@@ -23,20 +23,21 @@ export interface RuleChange {
   category: RetentionCategoryName;
   from: number | null;
   to: number | null;
-  /** Undefined where the category is kept from now on. */
+  /** Undefined if the category is kept forever from now on. */
   rule: RetentionRule | undefined;
 }
 
-/** Milliseconds in which a rule that destroys more than the one before can be taken back. */
+/** Milliseconds in which a rule that destroys more than the previous one can be taken back. */
 export const reflectionMs = 7 * 24 * 60 * 60 * 1000;
 
-/** True where more is destroyed than before. */
+/** True if the new period destroys more than the old one. */
 export const destroysMore = (from: number | null, to: number | null): boolean =>
   to !== null && (from === null || to < from);
 
 /**
- * What the wanted rules change in those that are. One that destroys more begins after a week, one that keeps longer at
- * once; a week that has begun is not shortened by either.
+ * Changes from the current rules to the requested ones. A rule that destroys more takes effect after a week,
+ * one that keeps records longer takes effect immediately. Neither shortens a waiting week that has already
+ * started.
  */
 export function changesOf(
   rules: readonly RetentionRule[],
@@ -55,7 +56,7 @@ export function changesOf(
   });
 }
 
-/** The moment before which the time of a record has begun that is over now. @param years whole */
+/** Records are due if their period of `years` started before this time. @param years whole */
 export function cutoffDate(now: Date, years: number): Date {
   const cutoff = new Date(now);
   cutoff.setUTCFullYear(now.getUTCFullYear() - years);

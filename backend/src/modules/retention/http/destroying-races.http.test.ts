@@ -34,7 +34,7 @@ async function oldDocument(client: { id: number }): Promise<number> {
   return id;
 }
 
-/** Adopts the rule and lets its week of reflection pass, without a night. */
+/** Adopts the rule and lets its waiting week pass, without a nightly run. */
 async function adoptInForce(category: string): Promise<void> {
   await adopt(admin, { category, years: 7 });
   app.clock.pass(8 * 24 * 60 * 60 * 1000);
@@ -50,14 +50,14 @@ const isWaiting = async (): Promise<boolean> =>
     )
   ).length > 0;
 
-/** A promise that the test itself fulfills. */
+/** A promise that the test resolves. */
 function signal(): { given: Promise<void>; give: () => void } {
   let give: () => void = () => undefined;
   const given = new Promise<void>((resolve) => (give = resolve));
   return { given, give };
 }
 
-/** Holds the first transaction that publishes such an event open until it is let go. */
+/** Keeps the first transaction that publishes such an event open until the test releases it. */
 function holdAt(type: DomainEventType): { reached: Promise<void>; letGo: () => void } {
   const [reached, go] = [signal(), signal()];
   app.app.get(DomainEvents).subscribe(type, () => {
@@ -67,7 +67,10 @@ function holdAt(type: DomainEventType): { reached: Promise<void>; letGo: () => v
   return { reached: reached.given, letGo: go.give };
 }
 
-/** Runs the night while a transaction that has done `change` is open, and ends that once the night waits for it. */
+/**
+ * Starts the nightly run while a transaction with `change` is open, and ends the transaction once the run
+ * waits for it.
+ */
 async function nightDuring(change: string, values: unknown[]): Promise<void> {
   const [begun, night] = [signal(), signal()];
   const ended = app.app.get(UnitOfWork).run(async () => {

@@ -41,7 +41,7 @@ const healthLine = async () =>
   ((await admin.get('/api/admin/health').expect(200)).body as { checks: { name: string }[] }).checks.find(
     ({ name }) => name === 'Retention',
   );
-/** After a week everybody has to sign in again. */
+/** After a week, everyone has to log in again. */
 async function signInAgain(): Promise<void> {
   admin = await app.signIn('consultant');
   alex.agent = await app.signIn('asample');
@@ -131,7 +131,7 @@ describe('a signed document at the end of its time', () => {
       valid: true,
       documentId: id,
       signedBy: 'Sam Sample',
-      reason: expect.stringContaining('has destroyed its own copy') as string,
+      reason: expect.stringContaining('has deleted its own copy') as string,
     });
   });
 
@@ -335,7 +335,7 @@ describe('a night that is cut short', () => {
       sentence: expect.stringMatching(/^\d file/),
     });
     vault.remove = remove;
-    // The next night goes on where this one was cut, whatever became of its job.
+    // The next nightly run continues where this one stopped, whatever the state of its job.
     await app.sql.rows('test.lose-jobs', `DELETE FROM pgboss.job WHERE name = 'retention.remove-files'`);
     await destroyNow(app);
     await admin.get(address).expect(200);

@@ -12,10 +12,10 @@ import { LegalHolds } from '../application/legal-holds.js';
 import { LegalHoldDto, LegalHoldsQuery, PlaceHoldDto } from './legal-holds.dto.js';
 
 const stops =
-  'While it is in force nothing that it covers is deleted, purged or destroyed (409 `document.held`, `client.held`, `note.held`, `invoice.held`, `goal.held`, `request.held`); what is changed keeps its earlier versions.';
+  'While a hold is in force, nothing that it covers is deleted, purged or destroyed (409 `document.held`, `client.held`, `note.held`, `invoice.held`, `goal.held`, `request.held`); changed records keep their earlier versions.';
 
 const fresh =
-  'Needs a session that is fresh (`POST /api/session/confirm`), and never an access token (403 `auth.session_required`).';
+  'Requires a recent session (`POST /api/session/confirm`); access tokens are refused (403 `auth.session_required`).';
 
 @ApiTags('Retention')
 @Controller('admin')
@@ -26,7 +26,7 @@ export class LegalHoldsController {
   @Get('legal-holds')
   @Endpoint({
     summary: 'Legal holds, newest first',
-    description: 'Those in force, unless `all` is true.',
+    description: 'Holds in force, or all with `all=true`.',
     answer: [LegalHoldDto],
     refusals: { 400: 'request.invalid' },
   })
@@ -37,8 +37,8 @@ export class LegalHoldsController {
   @Put('clients/:id/legal-hold')
   @RecordRefusals('account')
   @Endpoint({
-    summary: 'Hold all records of a client',
-    description: `${stops} Also of a client whose account is closed. The client is told nothing of it. Sent again, it changes the reason.`,
+    summary: 'Place a hold on all records of a client',
+    description: `${stops} Also allowed for a closed account. The client is not notified. A second call changes the reason.`,
     answer: LegalHoldDto,
     byId: 'users.id of the client',
     refusals: { 400: 'request.invalid', 404: 'client.not_found' },
@@ -55,7 +55,7 @@ export class LegalHoldsController {
   @RecordRefusals('account')
   @Endpoint({
     summary: 'Release the hold on all records of a client',
-    description: `Holds on single documents of theirs stay. ${fresh}`,
+    description: `Holds on the client's single documents stay in force. ${fresh}`,
     byId: 'users.id of the client',
     refusals: { 403: 'auth.password_required', 404: 'legal_hold.not_found' },
   })
@@ -70,8 +70,8 @@ export class LegalHoldsController {
   @Put('documents/:id/legal-hold')
   @RecordRefusals('document')
   @Endpoint({
-    summary: 'Hold a document',
-    description: `${stops} Also one that was deleted and can still be restored. Sent again, it changes the reason.`,
+    summary: 'Place a hold on a document',
+    description: `${stops} Also allowed for a deleted document that can still be restored. A second call changes the reason.`,
     answer: LegalHoldDto,
     byId: 'documents.id',
     refusals: { 400: 'request.invalid', 404: 'document.not_found' },
@@ -88,7 +88,7 @@ export class LegalHoldsController {
   @RecordRefusals('document')
   @Endpoint({
     summary: 'Release the hold on a document',
-    description: `One on all records of its client stays. ${fresh}`,
+    description: `A hold on all records of the client stays in force. ${fresh}`,
     byId: 'documents.id',
     refusals: { 403: 'auth.password_required', 404: 'legal_hold.not_found' },
   })

@@ -7,28 +7,29 @@ export class PlaceHoldDto {
   @Text({
     max: 500,
     message: 'A reason is required',
-    description: 'Seen by admins alone',
+    description: 'Only admins see it',
     example: 'Dispute about the 2025 return',
   })
   reason!: string;
 }
 
 export class LegalHoldsQuery extends PageQuery {
-  @Id({ optional: true, message: 'userId must be an id', description: 'Only of that client' })
+  @Id({ optional: true, message: 'userId must be an id', description: "Only this client's holds" })
   userId?: number;
 
-  @Flag({ optional: true, description: 'Those that were released, too' })
+  @Flag({ optional: true, description: 'Include released holds' })
   all?: boolean;
 }
 
 export class DestructionsQuery extends PageQuery {
-  @Id({ optional: true, message: 'userId must be an id', description: 'Only of that client' })
+  @Id({ optional: true, message: 'userId must be an id', description: "Only this client's holds" })
   userId?: number;
 }
 
 class HeldDocumentDto {
   @ApiProperty({ type: 'integer', example: 12 }) id!: number;
-  @ApiProperty({ description: 'As it was called then', example: 'Engagement Agreement 2027' }) title!: string;
+  @ApiProperty({ description: 'Title when the hold was placed', example: 'Engagement Agreement 2027' })
+  title!: string;
 }
 
 export class LegalHoldDto {
@@ -37,7 +38,7 @@ export class LegalHoldDto {
   @ApiProperty({
     type: HeldDocumentDto,
     nullable: true,
-    description: 'Null where all records of the client are held',
+    description: 'Null if all records of the client are on hold',
   })
   document!: HeldDocumentDto | null;
   @ApiProperty({ example: 'Dispute about the 2025 return' }) reason!: string;

@@ -139,7 +139,7 @@ describe('a legal hold', () => {
     await admin.agent.get(`/api/documents/${old}`).expect(200);
     await admin.agent.get(`/api/documents/${deleted}/details`).expect(200);
 
-    // Released, they go the next night.
+    // Once released, the records are destroyed the next night.
     for (const id of [deleted, old]) await admin.agent.delete(onDocument(id)).expect(204);
     await destroyNow(app);
     await admin.agent.get(`/api/documents/${old}`).expect(410);

@@ -35,7 +35,7 @@ async function oldDocument(): Promise<number> {
   return id;
 }
 
-/** Runs what a restore runs once the rows of the backup are back. */
+/** Runs the steps of a restore that follow the rows of the backup. */
 async function restored(): Promise<void> {
   await app.sql.rows('test.backup-at', `SELECT set_config('steward.backup_at', now()::text, false)`);
   for (const statement of afterRestore.flatMap(({ statements }) => statements))
@@ -69,7 +69,7 @@ describe('retention after a restore', () => {
 
     const { body } = await admin.post(resume).expect(200);
     expect(body).toEqual({ ...(await retention()), paused: false });
-    // A second time it changes nothing.
+    // A second run changes nothing.
     await admin.post(resume).expect(200);
     const { body: events } = await admin.get('/api/admin/activity?subjectType=practice').expect(200);
     expect((events as { type: string }[]).filter(({ type }) => type === 'retention.resumed')).toHaveLength(1);

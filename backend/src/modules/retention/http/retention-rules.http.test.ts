@@ -107,7 +107,7 @@ describe('retention', () => {
       .expect(409);
     await put({ rules: [uploads], confirmation }).expect(200);
     expect(await rule('client_uploads')).toMatchObject({ years: 7, adoptedBy: { name: 'Sam Sample' } });
-    // What keeps longer needs no look.
+    // A longer period needs no preview.
     await put({ rules: [{ ...uploads, years: 9 }] }).expect(200);
     await put({ rules: [{ category: 'client_uploads', years: null }] }).expect(200);
     expect(await rule('client_uploads')).toMatchObject({ years: null, adoptedBy: null, effectiveAt: null });

@@ -34,9 +34,9 @@ export class RetentionController {
 
   @Get('retention')
   @Endpoint({
-    summary: 'How long what is kept',
+    summary: 'Retention rules',
     description:
-      'Every category, with what speaks for a period; no legal advice. What has no rule is kept forever. Invoices, payments, ledger and activity log are never destroyed. `paused` after a restore.',
+      'Every category, with reasons to keep it (not legal advice). Without a rule, records are kept forever. Invoices, payments, the ledger and the activity log are never destroyed. `paused` is set after a restore.',
     answer: RetentionRulesDto,
   })
   listRetentionRules(): Promise<RetentionRulesDto> {
@@ -45,8 +45,8 @@ export class RetentionController {
 
   @Post('retention/preview')
   @Endpoint({
-    summary: 'What rules would destroy',
-    description: 'As if they were in force now. Nothing is destroyed, and nothing is stored.',
+    summary: 'Preview what retention rules would destroy',
+    description: 'Calculated as if the rules were in force now. Nothing is destroyed or stored.',
     answer: RetentionPreviewDto,
     refusals: { 400: 'request.invalid' },
   })
@@ -61,7 +61,7 @@ export class RetentionController {
   @Endpoint({
     summary: 'Adopt retention rules',
     description:
-      'Categories that are left out keep their rule. A rule that destroys more than the one before needs the `confirmation` of the preview of exactly these rules (409 `retention.not_previewed`), and begins a week later. Needs a session that is fresh, or the own `password`, and never an access token (403 `auth.session_required`).',
+      'Omitted categories keep their rule. A rule that destroys more than the current one requires the `confirmation` of a preview of exactly these rules (409 `retention.not_previewed`) and takes effect a week later. Requires a recent session or your `password`; access tokens are refused (403 `auth.session_required`).',
     answer: RetentionRulesDto,
     refusals: {
       400: 'request.invalid',
@@ -84,7 +84,7 @@ export class RetentionController {
   @Endpoint({
     summary: 'Resume retention after a restore',
     description:
-      'A restored backup may lack legal holds and bring back rules, so nothing is destroyed until an admin has checked them. Where it is not paused, nothing changes. Needs a session that is fresh, or the own `password`, and never an access token (403 `auth.session_required`).',
+      'A restored backup may lack legal holds and contain outdated rules, so nothing is destroyed until an admin has checked them. If retention is not paused, nothing changes. Requires a recent session or your `password`; access tokens are refused (403 `auth.session_required`).',
     answer: RetentionRulesDto,
     refusals: { 400: 'request.invalid', 403: 'auth.password_required', 429: 'request.too_many' },
   })
@@ -99,8 +99,8 @@ export class RetentionController {
 
   @Get('destructions')
   @Endpoint({
-    summary: 'What was destroyed, newest first',
-    description: 'One entry for each client, and for records of no client, of a night.',
+    summary: 'Destructions, newest first',
+    description: 'One entry per night and client, and one per night for records without a client.',
     answer: [DestructionDto],
     refusals: { 400: 'request.invalid' },
   })
@@ -113,9 +113,9 @@ export class RetentionController {
 
   @Get('destructions/:id/certificate')
   @Endpoint({
-    summary: 'A certificate of destruction as PDF',
+    summary: 'Download a certificate of destruction as PDF',
     description:
-      'What is gone, by which rule, with the SHA-256 of each file and text. 409 until the last file is removed.',
+      'Lists the destroyed records, their rules, and the SHA-256 of each file and text. 409 until the last file is removed.',
     answer: 'file',
     byId: 'destructions.id',
     refusals: { 404: 'certificate.not_found', 409: 'destruction.under_way', 503: 'papers.busy' },

@@ -12,7 +12,7 @@ class RequestedRuleDto {
     maximum: 99,
     clearable: true,
     message: 'Must be a whole number of years from 1 to 99',
-    description: 'Whole years; null, or nothing, keeps it forever',
+    description: 'Whole years; null or omitted to keep forever',
     example: 7,
   })
   years?: number | null;
@@ -22,7 +22,7 @@ export class RequestedRulesDto {
   @NestedList(RequestedRuleDto, {
     max: retentionCategoryNames.length,
     message: 'Rules are required',
-    description: 'One for each category at most',
+    description: 'One per category at most',
   })
   rules!: RequestedRuleDto[];
 }
@@ -30,7 +30,8 @@ export class RequestedRulesDto {
 export class AdoptRulesDto extends RequestedRulesDto {
   @Text({
     optional: true,
-    description: 'From the preview of exactly these rules, where they destroy more than those before',
+    description:
+      'From the preview of exactly these rules; required if they destroy more than the current ones',
     example: '1795300000000.q3b6…',
   })
   confirmation?: string;
@@ -40,7 +41,7 @@ export class AdoptRulesDto extends RequestedRulesDto {
     trim: false,
     max: 1000,
     format: 'password',
-    description: 'The own one, where the session is older than 15 minutes',
+    description: 'Your password; required if the session is older than 15 minutes',
   })
   password?: string;
 }
@@ -56,29 +57,33 @@ class RetentionRuleDto {
   @ApiProperty({ enum: retentionCategoryNames, enumName: 'RetentionCategory', example: 'tax_documents' })
   category!: RetentionCategoryName;
   @ApiProperty({ example: 'Tax documents' }) title!: string;
-  @ApiProperty({ description: 'What falls under it, and what of that is destroyed' }) explanation!: string;
+  @ApiProperty({ description: 'Records in this category, and what is destroyed' }) explanation!: string;
   @ApiProperty({ example: 'after the last change' }) countsFrom!: string;
-  @ApiProperty({ description: 'What speaks for a period, with its sources; no legal advice' })
+  @ApiProperty({ description: 'Reasons to keep them, with sources; not legal advice' })
   reason!: string;
   @ApiProperty({ type: 'integer', nullable: true, example: 7 }) suggestedYears!: number | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'null keeps it forever', example: null })
   years!: number | null;
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Days of a period that nobody sets' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Days, for a fixed period that cannot be changed',
+  })
   fixedDays!: number | null;
   @ApiProperty({ type: RetentionPersonDto, nullable: true }) adoptedBy!: RetentionPersonDto | null;
   @ApiProperty(moment) adoptedAt!: string | null;
-  @ApiProperty({ ...moment, description: 'Nothing is destroyed under it before' })
+  @ApiProperty({ ...moment, description: 'When the rule takes effect; nothing is destroyed under it before' })
   effectiveAt!: string | null;
 }
 
-/** A person's own password, in place of a fresh session. */
+/** The user's own password, as an alternative to a recent session. */
 export class ResumeRetentionDto {
   @Text({
     optional: true,
     trim: false,
     max: 1000,
     format: 'password',
-    description: 'Needed where the session is older than 15 minutes',
+    description: 'Required if the session is older than 15 minutes',
     example: 'River-stone-9!',
   })
   password?: string;
@@ -86,7 +91,7 @@ export class ResumeRetentionDto {
 
 export class RetentionRulesDto {
   @ApiProperty({
-    description: 'A backup was restored: nothing is destroyed until an admin resumes it',
+    description: 'Whether destruction is paused after a restore, until an admin resumes it',
     example: false,
   })
   paused!: boolean;
@@ -98,7 +103,7 @@ class DueExampleDto {
   @ApiProperty({ type: 'integer', example: 12 }) id!: number;
   @ApiProperty({ example: 'Engagement Agreement 2019' }) title!: string;
   @ApiProperty({ type: RetentionPersonDto, nullable: true }) client!: RetentionPersonDto | null;
-  @ApiProperty({ type: String, format: 'date-time', description: 'What its time counts from' })
+  @ApiProperty({ type: String, format: 'date-time', description: "Start of the record's retention period" })
   since!: string;
 }
 
@@ -106,19 +111,23 @@ class DueRuleDto {
   @ApiProperty({ enum: retentionCategoryNames, enumName: 'RetentionCategory', example: 'tax_documents' })
   category!: RetentionCategoryName;
   @ApiProperty({ type: 'integer', nullable: true, example: 7 }) years!: number | null;
-  @ApiProperty({ type: 'integer', description: 'Records that would go', example: 42 }) records!: number;
-  @ApiProperty({ type: 'integer', description: 'Whose they are', example: 9 }) clients!: number;
-  @ApiProperty({ type: 'number', description: 'Of files and texts', example: 18841600 }) bytes!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of records that would be destroyed', example: 42 })
+  records!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of clients that they belong to', example: 9 })
+  clients!: number;
+  @ApiProperty({ type: 'number', description: 'Total size of files and texts', example: 18841600 })
+  bytes!: number;
   @ApiProperty(moment) oldest!: string | null;
   @ApiProperty(moment) newest!: string | null;
-  @ApiProperty({ type: 'integer', description: 'Records that a legal hold keeps', example: 0 }) held!: number;
-  @ApiProperty({ type: [DueExampleDto], description: 'The oldest five' }) examples!: DueExampleDto[];
+  @ApiProperty({ type: 'integer', description: 'Number of records kept by a legal hold', example: 0 })
+  held!: number;
+  @ApiProperty({ type: [DueExampleDto], description: 'The five oldest' }) examples!: DueExampleDto[];
 }
 
 export class RetentionPreviewDto {
-  @ApiProperty({ type: [DueRuleDto], description: 'Of the rules that do not keep forever' })
+  @ApiProperty({ type: [DueRuleDto], description: 'Rules with a period' })
   rules!: DueRuleDto[];
-  @ApiProperty({ description: 'Goes with the same rules when they are adopted, within an hour' })
+  @ApiProperty({ description: 'Send it with the same rules to adopt them; valid for an hour' })
   confirmation!: string;
 }
 
@@ -132,18 +141,23 @@ class CertificateRuleDto {
 
 export class DestructionDto {
   @ApiProperty({ type: 'integer', example: 12 }) id!: number;
-  @ApiProperty({ type: RetentionPersonDto, nullable: true, description: 'Null for records of no client' })
+  @ApiProperty({ type: RetentionPersonDto, nullable: true, description: 'Null for records without a client' })
   client!: RetentionPersonDto | null;
-  @ApiProperty({ type: [CertificateRuleDto], description: 'As they were then' }) rules!: CertificateRuleDto[];
+  @ApiProperty({ type: [CertificateRuleDto], description: 'As they were at that time' })
+  rules!: CertificateRuleDto[];
   @ApiProperty({ type: 'integer', example: 3 }) records!: number;
-  @ApiProperty({ type: 'number', description: 'Of files and texts', example: 188416 }) bytes!: number;
+  @ApiProperty({ type: 'number', description: 'Total size of files and texts', example: 188416 })
+  bytes!: number;
   @ApiProperty({
-    description: 'Hex; of the list, as the activity log keeps it',
+    description: 'Hex, of the list of records; the activity log contains it too',
     example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   })
   listSha256!: string;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
   created_at!: string;
-  @ApiProperty({ ...moment, description: 'When the last file was gone; the certificate is there then' })
+  @ApiProperty({
+    ...moment,
+    description: 'When the last file was removed; the certificate is available from then on',
+  })
   completedAt!: string | null;
 }

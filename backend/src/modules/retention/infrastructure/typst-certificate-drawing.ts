@@ -6,21 +6,21 @@ const layout = new URL('certificate.typ', import.meta.url);
 
 @Injectable()
 export class TypstCertificateDrawing extends CertificateDrawing {
-  constructor(private readonly papers: TypstRenderer) {
+  constructor(private readonly renderer: TypstRenderer) {
     super();
   }
 
-  override certificate({ practice, rules, records, ...paper }: CertificateContents): Promise<Buffer> {
+  override certificate({ practice, rules, records, ...contents }: CertificateContents): Promise<Buffer> {
     const { timeZone } = practice;
     const day = dayIn(timeZone);
     const moment = momentIn(timeZone);
-    return this.papers.draw(layout, {
+    return this.renderer.draw(layout, {
       practice,
-      number: String(paper.id),
-      client: paper.client,
-      at: moment(paper.at),
-      completedAt: moment(paper.completedAt),
-      listSha256: paper.listSha256,
+      number: String(contents.id),
+      client: contents.client,
+      at: moment(contents.at),
+      completedAt: moment(contents.completedAt),
+      listSha256: contents.listSha256,
       rules: rules.map(({ title, period, adoptedBy, adoptedAt }) => ({
         title,
         period,
@@ -53,6 +53,6 @@ const dayIn = (timeZone: string): ((at: string) => string) => {
 };
 
 const momentIn = (timeZone: string): ((at: string) => string) => {
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone });
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long', timeZone });
   return (at) => `${format.format(new Date(at))} (${at})`;
 };

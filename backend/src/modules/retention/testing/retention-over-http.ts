@@ -16,26 +16,26 @@ export interface Certificate {
   listSha256: string;
 }
 
-/** Looks at what rules would destroy, and adopts them. */
+/** Previews rules and adopts them. */
 export async function adopt(admin: Agent, ...rules: Rule[]): Promise<void> {
   const { body } = await admin.post('/api/admin/retention/preview').send({ rules }).expect(200);
   const { confirmation } = body as { confirmation: string };
   await admin.put('/api/admin/retention').send({ rules, confirmation }).expect(200);
 }
 
-/** A week goes by in which rules are reflected, and the night after it. */
+/** Lets the waiting week of a rule pass, and the night after it. */
 export async function destroyAfterAWeek(app: TestApp): Promise<void> {
   app.clock.pass(weekMs);
   await destroyNow(app);
 }
 
-/** A night goes by. */
+/** Lets a night pass. */
 export async function destroyNow(app: TestApp): Promise<void> {
   await app.app.get(Jobs).runNow('retention.destroy');
   await app.app.get(Jobs).runNow('retention.remove-files');
 }
 
-/** Makes a document look as if it had last been touched so many years ago. */
+/** Moves the last change of a document back by that many years. */
 export async function ageDocument(app: TestApp, id: number, years: number): Promise<void> {
   await app.sql.rows(
     'test.age-document',

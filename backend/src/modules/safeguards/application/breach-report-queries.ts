@@ -26,15 +26,15 @@ export interface ReachedClient {
   id: number;
   name: string;
   residence: string;
-  /** Acts about them that the log shows. */
+  /** Number of logged actions that concern the client. */
   seen: number;
   firstSeenAt: string | null;
   lastSeenAt: string | null;
 }
 
-/** What a report can begin with: what the log knows of an account. */
+/** Logins and access tokens of an account that a report can start from. */
 export interface ExposureLeads {
-  /** The practice's accounts, closed ones too. */
+  /** The practice's accounts, including closed ones. */
   admins: { id: number; name: string }[];
   signIns: { id: number; at: string; address: string | null; agent: string | null }[];
   accessTokens: { id: number; name: string; created_at: string }[];
@@ -59,15 +59,22 @@ interface ListedClient extends Record<string, unknown> {
   held: Partial<Record<HeldKind, number>>;
 }
 
-/** Rows of one statement, as in the export of invoices. */
+/** Rows per statement, as in the export of invoices. */
 const pageSize = 500;
 
-/** The reads of the screens about breaches. */
+/** Read model of the breach report screens. */
 @Injectable()
 export class BreachReportQueries {
   static readonly columns = [
     ...['Name', 'Email', 'Phone', 'Address', 'City', 'State', 'ZIP code', 'Country', 'Account closed'],
-    ...['Residence', 'Acts in the log', 'First act (UTC)', 'Last act (UTC)', 'Seen by the log', 'Held'],
+    ...[
+      'Residence',
+      'Logged actions',
+      'First action (UTC)',
+      'Last action (UTC)',
+      'Record types in the log',
+      'Held',
+    ],
   ];
 
   constructor(private readonly sql: Sql) {}
@@ -85,7 +92,7 @@ export class BreachReportQueries {
     return pageOf(rows, request, () => this.sql.count('breach-report.count', 'breach_reports', []));
   }
 
-  /** Those about whom the log shows acts first, the latest of them first. @throws DomainError not_found */
+  /** Clients with logged actions first, the latest first. @throws DomainError not_found */
   async clients(_admin: Actor, id: number, request: PageRequest): Promise<Page<ReachedClient>> {
     await this.assertThere(id);
     const position = positionOf(request.cursor);
@@ -111,14 +118,17 @@ export class BreachReportQueries {
     );
   }
 
-  /** All of them for letters and authorities, under their present names and addresses. @throws DomainError not_found */
+  /**
+   * All clients of a report for letters and authorities, with their current names and addresses. @throws
+   * DomainError not_found
+   */
   async table(_admin: Actor, id: number): Promise<AsyncIterable<Cells[]>> {
     await this.assertThere(id);
     return this.pages(id);
   }
 
   /**
-   * The practice's accounts, and the latest sign-ins and access tokens of one account that the log knows.
+   * The practice's accounts, and the latest logged logins and access tokens of one account.
    * @param userId users.id; undefined for none yet
    */
   async leads(_admin: Actor, userId: number | undefined): Promise<ExposureLeads> {
@@ -171,12 +181,12 @@ export class BreachReportQueries {
   }
 }
 
-/** A moment by which clients without any act come last. */
+/** Sort key that places clients without logged actions last. */
 const place = `coalesce(c.last_seen_at, timestamptz '1970-01-01 00:00:00Z')`;
 
 const cellsOf = (row: ListedClient): Cells => [
   ...[row.name, row.email, row.phone, row.address, row.city, row.state, row.zipCode, row.country],
   ...[row.closed ? 'yes' : 'no', residenceName(row.residence), String(row.seen)],
   ...[row.firstSeenAt, row.lastSeenAt, row.seenKinds.join(', ')],
-  ['Name and e-mail', ...Object.keys(row.held).map((kind) => heldLabels[kind as HeldKind])].join('; '),
+  ['Name and email', ...Object.keys(row.held).map((kind) => heldLabels[kind as HeldKind])].join('; '),
 ];

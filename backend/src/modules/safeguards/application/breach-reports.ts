@@ -21,16 +21,16 @@ import { exposureText } from '../domain/exposure-text.js';
 import { BreachReportRepository, BreachScope, SafeguardPdfs } from '../domain/ports.js';
 import { BreachReportQueries } from './breach-report-queries.js';
 
-/** A report with what follows from it today. */
+/** A report with its current deadlines and limits. */
 export interface AssessedReport {
   report: BreachReport;
-  /** What may have been in wrong hands, in words. */
+  /** What was exposed, as text. */
   exposure: string;
   deadlines: Deadline[];
   limits: string[];
 }
 
-/** The goal 'know whose data a breach may have reached, and which days count'. */
+/** Breach reports: clients whose data a breach may have exposed, and the deadlines for notices. */
 @Injectable()
 export class BreachReports {
   constructor(
@@ -45,7 +45,7 @@ export class BreachReports {
   ) {}
 
   /**
-   * @param beganAt null: as the log knows it
+   * @param beganAt null: from the log
    * @throws DomainError invalid
    */
   async create(
@@ -56,7 +56,7 @@ export class BreachReports {
     assertDays(contents, await this.site.today());
     const known = await this.scope.beginning(contents.exposure);
     const beganAt = given ?? known;
-    if (beganAt === null) throw invalidField('from', 'Please tell since when');
+    if (beganAt === null) throw invalidField('from', 'Enter when it began');
     assertSpan(beganAt, contents.endedAt, now);
     const report = new BreachReport({ ...contents, beganAt }, admin.id, now);
     const { exposure, endedAt } = contents;
@@ -77,7 +77,7 @@ export class BreachReports {
   }
 
   /**
-   * Notes that somebody was told of the breach.
+   * Records a notice of the breach.
    * @throws DomainError not_found, invalid (toldOn), breach_report.too_many_notices
    */
   async addNotice(admin: Actor, id: number, notice: Omit<BreachNotice, 'id'>): Promise<void> {
@@ -85,13 +85,13 @@ export class BreachReports {
     await this.reports.change(id, (report) => report.addNotice(notice, admin, today, this.clock.now()));
   }
 
-  /** @throws DomainError not_found, for the report and for the notice */
+  /** @throws DomainError not_found for the report or the notice */
   async removeNotice(admin: Actor, id: number, noticeId: number): Promise<void> {
     await this.reports.change(id, (report) => report.removeNotice(noticeId, admin, this.clock.now()));
   }
 
   /**
-   * The list of clients for letters and authorities, page by page, under their present names and addresses.
+   * The list of clients for letters and authorities, page by page, with their current names and addresses.
    * @throws DomainError not_found, forbidden (auth.session_required, auth.password_required)
    */
   async exportClients(admin: Actor, id: number, request: ExportRequest): Promise<AsyncIterable<Cells[]>> {
@@ -100,7 +100,7 @@ export class BreachReports {
     return this.queries.table(admin, id);
   }
 
-  /** As PDF, drawn from what is kept. @throws DomainError not_found */
+  /** The stored report as PDF. @throws DomainError not_found */
   async pdf(_admin: Actor, id: number): Promise<ServedFile> {
     const found = assessed(await this.reports.get(id));
     const { name, phone, email, timeZone } = await this.site.get();

@@ -18,16 +18,16 @@ describe('the security plan', () => {
   });
 
   it.each([
-    [{ adminMfa: 'optional' }, 'Second factor of the practice’s accounts'],
-    [{ throttle: false }, 'Limits on tries'],
-    [{ publicUrl: 'http://127.0.0.1:3000' }, 'On the way to people'],
+    [{ adminMfa: 'optional' }, 'Second factor for admin accounts'],
+    [{ throttle: false }, 'Rate limits'],
+    [{ publicUrl: 'http://127.0.0.1:3000' }, 'Connections'],
     [{ secretFrom: 'data folder' }, 'APP_SECRET'],
     [{ scansUploads: false }, 'Uploads'],
     [{ production: false }, 'Mode'],
     [{ retention: { rules: [], holds: 1 } }, 'Retention'],
     [
       { admins: [{ ...someFacts.admins[0], authenticator: false, passkeys: 0 }] },
-      'Accounts of the practice without a second factor',
+      'Admin accounts without a second factor',
     ],
   ] as [Partial<SystemFacts>, string][])('points at %j', (over, name) => {
     expect(attention(over)).toEqual([name]);
@@ -37,9 +37,9 @@ describe('the security plan', () => {
     expect(unwritten(planDocument(suggestedAnswers, someFacts))).toEqual([
       'Responsible people: Coordinator',
       'Responsible people: Spokesperson',
-      'Risk assessment: Risks to client information, inside and outside, and how likely they are',
-      'Monitoring and testing: How the safeguards are tested, how often and by whom',
-      'Review: Who is told how the plan does, at least once a year',
+      'Risk assessment: Internal and external risks to client information, and how likely they are',
+      'Monitoring and testing: How and how often the safeguards are tested, and by whom',
+      'Review: Who receives the annual report',
     ]);
   });
 

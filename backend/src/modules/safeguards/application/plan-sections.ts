@@ -24,8 +24,8 @@ const personRows = (label: string, { name, title, phone, email }: ResponsiblePer
 ];
 
 /**
- * The whole plan: its sections follow the outline of IRS Publication 5708, and each names the part of 16 CFR 314.4 that
- * it is shaped like.
+ * The whole plan. Its sections follow the outline of IRS Publication 5708, and each cites the part of 16 CFR
+ * 314.4 that it is based on.
  */
 export function planDocument(answers: SecurityPlanAnswers, facts: SystemFacts): PlanDocument {
   return {
@@ -41,11 +41,11 @@ export function planDocument(answers: SecurityPlanAnswers, facts: SystemFacts): 
       access(facts),
       encryption(facts),
       monitoring(facts, answers),
-      section('Office, network and conduct', '16 CFR 314.4(c), Publication 5708 V', {
+      section('Office, network and staff rules', '16 CFR 314.4(c), Publication 5708 V', {
         texts: [
           { label: 'Office and paper', text: answers.premises },
-          { label: 'Network and work from elsewhere', text: answers.network },
-          { label: 'Rules of conduct', text: answers.conduct },
+          { label: 'Network and remote work', text: answers.network },
+          { label: 'Staff rules', text: answers.conduct },
           { label: 'Disposal', text: answers.disposal },
         ],
       }),
@@ -62,7 +62,7 @@ export function planDocument(answers: SecurityPlanAnswers, facts: SystemFacts): 
       providers(answers, facts),
       incidents(answers, facts),
       section('Review', '16 CFR 314.4(g) and (i)', {
-        texts: [{ label: 'Who is told how the plan does, at least once a year', text: answers.reporting }],
+        texts: [{ label: 'Who receives the annual report', text: answers.reporting }],
       }),
     ],
   };
@@ -82,8 +82,8 @@ const responsibility = ({ coordinator, spokesperson }: SecurityPlanAnswers): Pla
     ],
     tables: [
       table(
-        'Who answers for what',
-        ['Role', 'Name', 'Reached by'],
+        'Responsibilities',
+        ['Role', 'Name', 'Contact'],
         [
           personRows('Coordinator (qualified individual)', coordinator),
           personRows('Spokesperson after an incident', spokesperson),
@@ -96,7 +96,7 @@ const risks = (answers: SecurityPlanAnswers, { held, clients }: SystemFacts): Pl
   section('Risk assessment', '16 CFR 314.4(b), Publication 5708 III', {
     texts: [
       {
-        label: 'Risks to client information, inside and outside, and how likely they are',
+        label: 'Internal and external risks to client information, and how likely they are',
         text: answers.riskAssessment,
       },
     ],
@@ -105,11 +105,11 @@ const risks = (answers: SecurityPlanAnswers, { held, clients }: SystemFacts): Pl
         ? { name: 'Assessed on', value: 'Not yet', attention: true, figure: true }
         : figure('Assessed on', answers.riskAssessedOn),
       figure('Clients with an account', clients.open),
-      figure('Closed accounts whose records are kept', clients.closed),
+      figure('Closed accounts with records', clients.closed),
     ],
     tables: [
       table(
-        'What Steward holds on clients',
+        'Client data in Steward',
         ['Kind', 'Clients', 'Records'],
         held.map(({ kind, clients: count, items }) => [heldLabels[kind], String(count), String(items)]),
       ),
@@ -119,23 +119,21 @@ const risks = (answers: SecurityPlanAnswers, { held, clients }: SystemFacts): Pl
 const inventory = ({ devices }: SecurityPlanAnswers, facts: SystemFacts): PlanSection =>
   section('Inventory', '16 CFR 314.4(c)(2), Publication 5708 IV', {
     facts: [
-      { name: 'Reached at', value: facts.publicUrl },
+      { name: 'Web address', value: facts.publicUrl },
       {
         name: 'Database',
-        value: facts.database.embedded
-          ? 'PostgreSQL on the same machine'
-          : 'PostgreSQL on a server of its own',
+        value: facts.database.embedded ? 'PostgreSQL on the same machine' : 'PostgreSQL on a separate server',
       },
-      figure('Version of the database', facts.database.version),
+      figure('Database version', facts.database.version),
       {
         name: 'Stored files',
-        value: facts.storage === 'disk' ? 'On a disk of the machine' : 'In a store that speaks S3',
+        value: facts.storage === 'disk' ? 'On this machine’s disk' : 'In an S3-compatible store',
       },
     ],
     tables: [
       table(
         'Devices of the practice',
-        ['Device', 'Where', 'What it holds'],
+        ['Device', 'Where', 'Client data on it'],
         devices.map(({ name, location, holds }) => [name, location, holds]),
       ),
     ],
@@ -146,39 +144,40 @@ const access = ({ admins, adminMfa, clients, accessTokens, throttle }: SystemFac
   return section('Access', '16 CFR 314.4(c)(1) and (c)(5)', {
     facts: [
       {
-        name: 'Second factor of the practice’s accounts',
+        name: 'Second factor for admin accounts',
         ...check(adminMfa === 'required', 'Required before anything else', 'Optional (ADMIN_MFA)'),
       },
       {
-        name: 'Accounts of the practice without a second factor',
+        name: 'Admin accounts without a second factor',
         ...check(unprotected.length === 0, 'None', unprotected.map(({ name }) => name).join(', ')),
       },
       {
         name: 'Sessions',
         value:
-          'End after 12 hours without use, and for good after 7 days; remembered ones after 30 and 90 days',
+          'End after 12 hours without use and after 7 days at most; remembered ones after 30 and 90 days',
       },
       {
-        name: 'Asked again',
-        value: 'For passwords, second factors, tokens, exports and signatures after 15 minutes',
+        name: 'Identity check',
+        value:
+          'Required again after 15 minutes for passwords, second factors, tokens, exports and signatures',
       },
       {
         name: 'Passwords',
         value:
-          'Kept by Argon2id, held against a list of known breaches; guessing is limited by account and address',
+          'Hashed with Argon2id and checked against a list of leaked passwords; attempts are limited by account and IP address',
       },
-      { name: 'Limits on tries', ...check(throttle, 'On', 'Off (THROTTLE)') },
+      { name: 'Rate limits', ...check(throttle, 'On', 'Off (THROTTLE)') },
       {
         name: 'Clients',
-        value: 'See their own records alone; the practice’s accounts see all',
+        value: 'Clients see only their own records; admin accounts see all records',
       },
       figure('Clients with a second factor', `${clients.withSecondFactor} of ${clients.open}`),
-      figure('Access tokens in force', accessTokens),
+      figure('Active access tokens', accessTokens),
     ],
     tables: [
       table(
-        'Accounts of the practice',
-        ['Name', 'User name', 'Second factor', 'Last sign-in'],
+        'Admin accounts',
+        ['Name', 'Username', 'Second factor', 'Last login'],
         admins.map(({ name, username, authenticator, passkeys, lastSignInOn }) => [
           name,
           username,
@@ -197,35 +196,36 @@ const encryption = (facts: SystemFacts): PlanSection => {
   return section('Encryption', '16 CFR 314.4(c)(3)', {
     facts: [
       {
-        name: 'On the way to people',
+        name: 'Connections',
         ...check(
           https,
-          'https, with HSTS; TLS is the proxy’s',
-          'Plain http: PUBLIC_URL does not begin with https',
+          'HTTPS with HSTS; the proxy provides TLS',
+          'Plain HTTP: PUBLIC_URL does not begin with https',
         ),
       },
       {
         name: 'Stored files',
-        value: 'Each by AES-256-GCM under a key of its own, wrapped by one of APP_SECRET',
+        value:
+          'Each file is encrypted with AES-256-GCM under its own key, which is wrapped with a key derived from APP_SECRET',
       },
       {
         name: 'Database',
         value:
-          'Not encrypted by Steward: the disk or the server has to do it. Secrets in it are hashed or sealed',
+          'Not encrypted by Steward: use disk or server encryption. Secrets in the database are hashed or encrypted',
       },
       {
         name: 'APP_SECRET',
         ...check(
           facts.secretFrom === 'environment',
-          'Given by the environment',
-          'Made by the program and kept in its data folder, where a backup holds both',
+          'Set in the environment',
+          'Created by Steward and stored in its data folder, so a backup contains both',
         ),
       },
       ...(facts.secretRotation
         ? [
             {
-              name: 'Change of the secret',
-              value: 'Under way (APP_SECRET_PREVIOUS is set)',
+              name: 'Change of APP_SECRET',
+              value: 'In progress (APP_SECRET_PREVIOUS is set)',
               figure: true as const,
             },
           ]
@@ -233,8 +233,8 @@ const encryption = (facts: SystemFacts): PlanSection => {
       {
         name: 'Seals on signed documents',
         value: facts.ownCertificate
-          ? 'By a certificate that the practice was given'
-          : 'By a certificate that Steward made',
+          ? 'With a certificate that was issued to the practice'
+          : 'With a certificate created by Steward',
       },
     ],
   });
@@ -245,32 +245,32 @@ const monitoring = (
   { testing }: SecurityPlanAnswers,
 ): PlanSection =>
   section('Monitoring and testing', '16 CFR 314.4(c)(4), (c)(7), (c)(8) and (d)', {
-    texts: [{ label: 'How the safeguards are tested, how often and by whom', text: testing }],
+    texts: [{ label: 'How and how often the safeguards are tested, and by whom', text: testing }],
     facts: [
       {
         name: 'Log',
-        value: 'Every change and every opening of a record, chained by hashes that nobody can rewrite unseen',
+        value: 'Every change and every opening of a record, in hash chains that show any later change',
       },
       figure('Events in the log', log.total),
       figure('First event', log.since ?? 'None yet'),
-      figure('Sign-ins within a year', log.signIns),
-      figure('Refused sign-ins within a year', log.refusedSignIns),
-      figure('Other refused attempts within a year', log.refusedAttempts),
-      figure('Exports of clients’ data within a year', log.exports),
+      figure('Logins in the past year', log.signIns),
+      figure('Refused logins in the past year', log.refusedSignIns),
+      figure('Other refused attempts in the past year', log.refusedAttempts),
+      figure('Exports of client data in the past year', log.exports),
       {
         name: 'Uploads',
         ...check(
           scansUploads,
-          'Recognised by their content and scanned for malware',
-          'Recognised by their content, not scanned for malware (CLAMAV_URL)',
+          'File type detected from the content; scanned for malware',
+          'File type detected from the content; not scanned for malware (CLAMAV_URL)',
         ),
       },
       { name: 'Mode', ...check(production, 'Production', 'Not production: NODE_ENV is not set') },
     ],
     tables: [
       table(
-        'Health when this was written',
-        ['What', 'State', 'In words'],
+        'Health checks at that time',
+        ['What', 'State', 'Details'],
         health.map(({ name, ok, sentence }) => [name, ok ? 'well' : 'attention', sentence]),
       ),
     ],
@@ -280,7 +280,13 @@ const disposal = ({ retention: { rules, holds } }: SystemFacts): PlanSection =>
   section('Retention and disposal', '16 CFR 314.4(c)(6)', {
     facts: [
       ...(rules.length === 0
-        ? [{ name: 'Retention', value: 'Everything is kept: no period is set', attention: true as const }]
+        ? [
+            {
+              name: 'Retention',
+              value: 'Everything is kept: no retention rules are set',
+              attention: true as const,
+            },
+          ]
         : rules.map(({ what, years }) => ({
             name: what,
             value: `Destroyed after ${years === 1 ? '1 year' : `${years} years`}, with a certificate`,
@@ -294,13 +300,13 @@ const providers = (answers: SecurityPlanAnswers, { services }: SystemFacts): Pla
     facts: services.map(({ what, where }) => ({ name: what, value: where })),
     tables: [
       table(
-        'Services that Steward is set to use',
-        ['Service', 'Where', 'For what'],
+        'Services that Steward uses',
+        ['Service', 'Where', 'Purpose'],
         services.map(({ what, where, why }) => [what, where, why]),
       ),
       table(
         'Providers of the practice',
-        ['Provider', 'Service', 'Contact', 'Last looked at'],
+        ['Provider', 'Service', 'Contact', 'Last review'],
         answers.providers.map(({ name, service, contact, reviewedOn }) => [
           name,
           service,
@@ -317,16 +323,16 @@ function incidents(answers: SecurityPlanAnswers, { breachReports, asOf }: System
     { discoveredOn: asOf.slice(0, 10), determinedOn: null },
   );
   return section('Incident response', '16 CFR 314.4(h) and (j), Tex. Bus. & Com. Code 521.053', {
-    texts: [{ label: 'What is done, in this order', text: answers.incidentSteps }],
+    texts: [{ label: 'Steps, in this order', text: answers.incidentSteps }],
     facts: [figure('Breach reports so far', breachReports.length)],
     tables: [
       table(
-        'Whom to call',
-        ['Role', 'Name', 'Reached by'],
+        'Emergency contacts',
+        ['Role', 'Name', 'Contact'],
         answers.incidentContacts.map(({ role, name, reach }) => [role, name, reach]),
       ),
       table(
-        'Who may have to be told, by the rules that Steward knows',
+        'Parties that may have to be notified, by the rules Steward checks',
         ['Whom', 'What', 'Source'],
         rules.map(({ whom, asks, source }) => [whom, asks, source]),
       ),

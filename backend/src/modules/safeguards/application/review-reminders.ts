@@ -6,7 +6,9 @@ import { Site } from '../../content/index.js';
 import { SecurityPlanRepository } from '../domain/ports.js';
 import { isReminderDue, reviewDue } from '../domain/security-plan.js';
 
-/** Reminds the practice of the yearly review of its security plan, in the morning of the practice's day. */
+/**
+ * Reminds the practice of the yearly review of its security plan, in the morning of the practice's time zone.
+ */
 @Injectable()
 export class ReviewReminders {
   constructor(
@@ -19,7 +21,7 @@ export class ReviewReminders {
     jobs.every('security-plan.review', '0 8 * * *', () => this.remind(), { zone: 'practice' });
   }
 
-  /** Safe to repeat: the day of the last reminder is kept. */
+  /** Safe to repeat, because the date of the last reminder is stored. */
   private async remind(): Promise<void> {
     const today = await this.site.today();
     await this.work.run(async () => {

@@ -8,10 +8,10 @@ import { BreachReports } from './breach-reports.js';
 import { SecurityPlanQueries } from './security-plan-queries.js';
 import { SecurityPlans } from './security-plans.js';
 
-/** Whoever runs the practice's export does so on the machine, for the practice: its consultant, users.id 1. */
+/** The practice's export runs on the server on behalf of the consultant, users.id 1. */
 const practice: Actor = { id: 1, role: 'admin' };
 
-/** The adopted security plans and the breach reports, as they leave with a practice. */
+/** Adopted security plans and breach reports in the practice's export. */
 @Injectable()
 export class SafeguardsExport implements PracticePart {
   readonly title = 'Security plan and breach reports';
@@ -43,7 +43,7 @@ export class SafeguardsExport implements PracticePart {
       const rows = await this.queries.table(practice, id);
       yield {
         path: ['breach reports', `${id} clients.csv`],
-        label: `Breach report ${id}: its clients`,
+        label: `Breach report ${id}: clients`,
         text: () => csvOf(BreachReportQueries.columns, rows),
       };
     }

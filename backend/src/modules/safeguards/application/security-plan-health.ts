@@ -7,9 +7,9 @@ import { reviewState } from '../domain/security-plan.js';
 export const healthLine = 'Security plan';
 const url = '/admin/security-plan';
 
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Says on the health page whether there is a security plan, and whether it is to be reviewed. */
+/** Reports on the health page whether a security plan is adopted and when its review is due. */
 @Injectable()
 export class SecurityPlanHealth {
   constructor(
@@ -24,15 +24,25 @@ export class SecurityPlanHealth {
     const last = await this.plans.last();
     if (!last) return { state: 'attention', sentence: 'No security plan has been adopted yet.', url };
     const review = reviewState(last.reviewOn, await this.site.today());
-    const day = long.format(new Date(last.reviewOn));
+    const day = dayFormat.format(new Date(last.reviewOn));
     const since = last.adoptedAt;
     if (review === 'overdue')
-      return { state: 'attention', sentence: `The security plan was to be reviewed by ${day}.`, since, url };
+      return {
+        state: 'attention',
+        sentence: `The review of the security plan was due on ${day}.`,
+        since,
+        url,
+      };
     if (review === 'due_soon')
-      return { state: 'attention', sentence: `The security plan is to be reviewed by ${day}.`, since, url };
+      return {
+        state: 'attention',
+        sentence: `The review of the security plan is due on ${day}.`,
+        since,
+        url,
+      };
     return {
       state: 'ok',
-      sentence: `The security plan is in force; its next review is by ${day}.`,
+      sentence: `The security plan is in force. Its next review is due on ${day}.`,
       since,
       url,
     };

@@ -5,7 +5,7 @@ import { Sql } from '../../../platform/database/sql.js';
 
 /** An adopted version in a list. */
 export interface PlanVersionRow {
-  /** Its number. */
+  /** Number of the version. */
   id: number;
   adoptedAt: string;
   adoptedBy: { id: number; name: string };

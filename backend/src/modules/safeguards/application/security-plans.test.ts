@@ -57,7 +57,7 @@ describe('the practice’s security plan', () => {
     expect((await plans.overview(admin)).differences).toEqual([
       {
         section: 'Access',
-        name: 'Second factor of the practice’s accounts',
+        name: 'Second factor for admin accounts',
         was: 'Required before anything else',
         is: 'Optional (ADMIN_MFA)',
       },

@@ -24,21 +24,21 @@ import {
 import { planDocument } from './plan-sections.js';
 import { SystemFactsReader } from './system-facts-reader.js';
 
-/** The plan as it would be adopted now, and how it stands to the one in force. */
+/** The current plan, compared with the adopted one. */
 export interface PlanOverview {
   answers: SecurityPlanAnswers;
-  /** False while the answers are suggestions that nobody has saved. */
+  /** False while the answers are unsaved suggestions. */
   written: boolean;
   document: PlanDocument;
   unwritten: string[];
   review: ReviewState;
-  /** users.id and times as they are stored; null where none was adopted. */
+  /** Null if no plan was adopted. */
   inForce: Pick<SecurityPlanVersion, 'id' | 'adoptedAt' | 'reviewOn'> | null;
-  /** What is no longer as the plan in force says. */
+  /** Facts that have changed since the plan in force was adopted. */
   differences: PlanDifference[];
 }
 
-/** The goal 'have a written information security plan that says how things are'. */
+/** The written information security plan, with facts from the running system. */
 @Injectable()
 export class SecurityPlans {
   constructor(
@@ -77,7 +77,7 @@ export class SecurityPlans {
     }));
   }
 
-  /** The plan as it would be adopted now, as PDF. */
+  /** The current plan as PDF. */
   async draft(_admin: Actor): Promise<ServedFile> {
     const answers = (await this.plans.answers()) ?? suggestedAnswers;
     const document = planDocument(answers, await this.facts.read());
@@ -86,8 +86,8 @@ export class SecurityPlans {
   }
 
   /**
-   * Draws and keeps the paper; the commit makes it the plan in force, under the next number.
-   * @param reviewOn by which day it is looked at again; within a year, in a year where left out
+   * Creates and stores the PDF; the commit makes it the plan in force, under the next number.
+   * @param reviewOn date of the next review, within a year; default: in a year
    * @throws DomainError invalid (coordinator.name, reviewOn), security_plan.changed (in the commit)
    */
   async prepareAdoption(
@@ -111,7 +111,8 @@ export class SecurityPlans {
     return () =>
       this.plans.adopt(
         (number, stored) => {
-          // The paper tells its number and what was written: neither may have moved on meanwhile.
+          // The PDF contains the version number and the answers, so neither may have changed since it was
+          // created.
           if (number !== id || JSON.stringify(stored) !== JSON.stringify(written)) throw changedMeanwhile();
           return { id, content, note, reviewOn: until, adoptedBy: admin.id, adoptedAt, file };
         },
@@ -119,7 +120,7 @@ export class SecurityPlans {
       );
   }
 
-  /** An adopted version as it was then. @throws DomainError not_found */
+  /** An adopted version, unchanged since its adoption. @throws DomainError not_found */
   version(_admin: Actor, id: number): Promise<SecurityPlanVersion> {
     return this.plans.version(id);
   }
@@ -142,5 +143,5 @@ const changedMeanwhile = (): DomainError =>
   new DomainError(
     'conflict',
     'security_plan.changed',
-    'The plan was changed meanwhile. Please read it again before you adopt it.',
+    'The plan has changed since you opened it. Please read it again before you adopt it.',
   );

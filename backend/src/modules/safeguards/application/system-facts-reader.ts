@@ -13,7 +13,10 @@ import type { GuardedAdmin, OutsideService, SystemFacts } from '../domain/system
 
 const year = 365 * 24 * 60 * 60 * 1000;
 
-/** Reads what the program knows of itself; of settings never a secret, of addresses the host alone. */
+/**
+ * Reads facts about the running system: settings without secrets, hosts without paths, accounts, data and
+ * log.
+ */
 @Injectable()
 export class SystemFactsReader {
   private readonly settings: Settings;
@@ -144,44 +147,44 @@ export class SystemFactsReader {
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address);
 
-/** Everything outside of the machine that the settings name. */
+/** All external services in the settings. */
 function servicesOf(settings: Settings, schedulingUrl: string | null): OutsideService[] {
   const { databaseUrl, storage, smtp, payments, timestampUrl, clamav } = settings;
   const services: (OutsideService | false)[] = [
     databaseUrl !== undefined && {
       what: 'Database',
       where: hostOf(databaseUrl) || 'a socket of this machine',
-      why: 'Keeps accounts, messages, invoices and the log',
+      why: 'Stores accounts, messages, invoices and the log',
     },
     storage?.kind === 's3' && {
       what: 'File store',
       where: storage.endpoint === undefined ? `Amazon S3, ${storage.region}` : hostOf(storage.endpoint),
-      why: 'Keeps stored files, each encrypted before it leaves',
+      why: 'Stores files, each encrypted before it is sent',
     },
     smtp !== undefined && {
       what: 'Mail server',
       where: smtp.host,
-      why: 'Delivers e-mail, which names the practice and the kind of news alone',
+      why: 'Sends emails; they name the practice and the type of notification, with no confidential content',
     },
     payments.provider === 'stripe' && {
       what: 'Stripe',
       where: 'stripe.com',
-      why: 'Takes payments on its own pages; no card number is seen here',
+      why: 'Takes payments on its own pages; Steward never sees card numbers',
     },
     schedulingUrl !== null && {
       what: 'Scheduling service',
       where: hostOf(schedulingUrl),
-      why: 'Books appointments and knows names and e-mail addresses of who books',
+      why: 'Books appointments; receives names and email addresses of the people who book',
     },
     timestampUrl !== undefined && {
       what: 'Time-stamping authority',
       where: hostOf(timestampUrl),
-      why: 'Stamps seals; it sees a hash alone',
+      why: 'Adds time stamps to seals; receives only a hash',
     },
     clamav !== undefined && {
       what: 'Malware scanner',
       where: 'host' in clamav ? clamav.host : 'a socket of this machine',
-      why: 'Reads uploads before they are stored',
+      why: 'Scans uploads before they are stored',
     },
   ];
   return services.filter((service) => service !== false);

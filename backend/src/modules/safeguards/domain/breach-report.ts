@@ -19,19 +19,22 @@ declare module '../../../platform/domain-events/domain-events.js' {
   }
 }
 
-/** What may have been in wrong hands. */
+/** What may have been exposed. */
 export type Exposure =
-  /** The machine, the database, the stored files or a backup. `secretTaken`: APP_SECRET, which opens the files, too. */
+  /**
+   * The machine, the database, the stored files or a backup. `secretTaken`: also APP_SECRET, which opens the
+   * files.
+   */
   | { kind: 'everything'; secretTaken: boolean }
   /** An account's password, or its owner's device. */
   | { kind: 'account'; userId: number }
-  /** What one sign-in opened. `signInId`: the activity's id of its `account.signed_in`. */
+  /** Everything that one login gave access to. `signInId`: id of its `account.signed_in` event. */
   | { kind: 'session'; signInId: number }
   | { kind: 'token'; accessTokenId: number }
-  /** All that was done from one network address. */
+  /** Everything done from one IP address. */
   | { kind: 'address'; address: string };
 
-/** Kinds of what is held on a client. */
+/** Kinds of data stored about a client. */
 export const heldKinds = [
   'profile',
   'birthdate',
@@ -46,11 +49,11 @@ export const heldKinds = [
 ] as const;
 export type HeldKind = (typeof heldKinds)[number];
 
-/** How it lies, as of the moment at which the report was made. */
+/** Findings at the time the report was created. */
 export interface BreachFindings {
-  /** In whose names it was acted; none where everything lay open. */
+  /** Accounts that were used; empty if everything was exposed. */
   holders: readonly { id: number; name: string; role: 'admin' | 'client' }[];
-  /** What the log holds of their acts in the span. */
+  /** Logged actions of these accounts in the period. */
   traces: {
     events: number;
     refused: number;
@@ -59,14 +62,14 @@ export interface BreachFindings {
     /** The most frequent ones. */
     addresses: readonly { address: string; events: number }[];
   };
-  /** Clients whose data could have been seen, and those of them about whom the log shows acts. */
+  /** Number of clients whose data could have been seen, and of those with logged actions. */
   clients: { reachable: number; seen: number };
   residences: readonly { residence: string; reachable: number; seen: number }[];
-  /** How many of the reachable clients there is something of each kind, and how much in all. */
+  /** For each kind of data: number of affected clients and of records. */
   kinds: readonly { kind: HeldKind; clients: number; items: number }[];
-  /** People without an account whose words or bookings could have been seen. */
+  /** People without an account whose messages or bookings could have been seen. */
   visitors: { contactMessages: number; bookings: number };
-  /** The first event of the log; null for an empty one. ISO 8601, UTC. */
+  /** Time of the first event in the log; null if the log is empty. ISO 8601, UTC. */
   logSince: string | null;
 }
 
@@ -80,34 +83,34 @@ const nothingFound: BreachFindings = {
   logSince: null,
 };
 
-/** Somebody was told of the breach. */
+/** A notice of the breach to someone. */
 export interface BreachNotice {
-  /** Within its report, from 1. */
+  /** Number within its report, from 1. */
   id: number;
-  /** The rule that asks for it; null for anybody else, such as the insurance company. */
+  /** Rule that requires the notice; null for anyone else, for example the insurance company. */
   rule: DeadlineRule | null;
   whom: string;
-  /** The practice's day. */
+  /** Date in the practice's time zone. */
   toldOn: string;
-  /** How, by whom, under which number. */
+  /** How, by whom, reference number. */
   note: string | null;
 }
 
-/** Far more than there are authorities and groups of people to tell. */
+/** Well above the number of authorities and groups of people to notify. */
 const maximumNotices = 200;
 
 export interface BreachReportContents {
   title: string;
-  /** In the practice's words. */
+  /** Written by the practice. */
   happened: string;
   exposure: Exposure;
   beganAt: Date;
-  /** null: until the report was made */
+  /** null: until the report was created */
   endedAt: Date | null;
-  /** The practice's days. */
+  /** Dates in the practice's time zone. */
   discoveredOn: string;
   determinedOn: string | null;
-  /** Made to practise: nothing has happened. */
+  /** A drill: nothing has happened. */
   exercise: boolean;
 }
 
@@ -126,9 +129,12 @@ export interface BreachReportEvent<
   clientId: null;
 }
 
-/** Whose data a breach may have reached. Its findings are frozen; what the practice says of it may be corrected. */
+/**
+ * A report on whose data a breach may have exposed. Its findings never change; the practice's own description
+ * can be corrected.
+ */
 export class BreachReport implements BreachReportContents {
-  /** Given by the database. */
+  /** Set by the database. */
   id!: number;
   title: string;
   happened: string;
@@ -138,9 +144,9 @@ export class BreachReport implements BreachReportContents {
   discoveredOn: string;
   determinedOn: string | null;
   exercise: boolean;
-  /** Set once, while it is stored. */
+  /** Set once, when the report is stored. */
   findings: BreachFindings = nothingFound;
-  /** In the order in which they were entered. */
+  /** In the order of entry. */
   notices: readonly BreachNotice[] = [];
   createdBy: number;
   created_at: Date;
@@ -160,7 +166,7 @@ export class BreachReport implements BreachReportContents {
     this.updated_at = at;
   }
 
-  /** Events of its creation; they need the id that the database gives, and the findings. */
+  /** Events of its creation; they need the id from the database, and the findings. */
   createdEvents(): BreachReportEvent<'created'>[] {
     const { kind } = this.exposure;
     const { reachable, seen } = this.findings.clients;
@@ -168,7 +174,7 @@ export class BreachReport implements BreachReportContents {
     return [this.event('created', this.createdBy, this.created_at, details)];
   }
 
-  /** @param today the practice's day @throws DomainError invalid */
+  /** @param today date in the practice's time zone @throws DomainError invalid */
   change(changes: BreachReportChanges, by: Actor, today: string, at: Date): BreachReportEvent<'changed'>[] {
     const given = Object.entries(changes).filter(
       ([field, value]) => value !== undefined && value !== this[field as keyof BreachReportChanges],
@@ -180,8 +186,8 @@ export class BreachReport implements BreachReportContents {
   }
 
   /**
-   * Notes that somebody was told.
-   * @param today the practice's day
+   * Records a notice.
+   * @param today date in the practice's time zone
    * @throws DomainError invalid (toldOn), breach_report.too_many_notices
    */
   addNotice(
@@ -191,12 +197,13 @@ export class BreachReport implements BreachReportContents {
     at: Date,
   ): BreachReportEvent<'told'>[] {
     if (notice.toldOn > today) throw invalidField('toldOn', 'Must not be after today');
-    if (notice.toldOn < this.discoveredOn) throw invalidField('toldOn', 'Must not be before the discovery');
+    if (notice.toldOn < this.discoveredOn)
+      throw invalidField('toldOn', 'Must not be before the date of discovery');
     if (this.notices.length >= maximumNotices)
       throw new DomainError(
         'conflict',
         'breach_report.too_many_notices',
-        `A report holds ${maximumNotices} notices at most.`,
+        `A report can have at most ${maximumNotices} notices.`,
       );
     const id = Math.max(0, ...this.notices.map((one) => one.id)) + 1;
     this.notices = [...this.notices, { id, ...notice }];
@@ -205,7 +212,7 @@ export class BreachReport implements BreachReportContents {
     return [this.event('told', by.id, at, { whom, toldOn })];
   }
 
-  /** Takes back what was entered by mistake. @throws DomainError not_found */
+  /** Removes a notice that was recorded by mistake. @throws DomainError not_found */
   removeNotice(id: number, by: Actor, at: Date): BreachReportEvent<'notice_removed'>[] {
     const notice = this.notices.find((one) => one.id === id);
     if (!notice) throw notFound('breach notice');
@@ -215,7 +222,7 @@ export class BreachReport implements BreachReportContents {
     return [this.event('notice_removed', by.id, at, { whom, toldOn })];
   }
 
-  /** The list of clients began to leave the product. */
+  /** The list of clients was exported. */
   clientsExportedEvent(by: Actor, at: Date): BreachReportEvent<'clients_exported'> {
     return this.event('clients_exported', by.id, at, { clients: this.findings.clients.reachable });
   }
@@ -238,7 +245,7 @@ export class BreachReport implements BreachReportContents {
   }
 }
 
-/** @param today the practice's day @throws DomainError invalid (discoveredOn, determinedOn) */
+/** @param today date in the practice's time zone @throws DomainError invalid (discoveredOn, determinedOn) */
 export function assertDays(
   { discoveredOn, determinedOn }: Pick<BreachReportContents, 'discoveredOn' | 'determinedOn'>,
   today: string,
@@ -246,7 +253,8 @@ export function assertDays(
   if (discoveredOn > today) throw invalidField('discoveredOn', 'Must not be after today');
   if (determinedOn === null) return;
   if (determinedOn > today) throw invalidField('determinedOn', 'Must not be after today');
-  if (determinedOn < discoveredOn) throw invalidField('determinedOn', 'Must not be before the discovery');
+  if (determinedOn < discoveredOn)
+    throw invalidField('determinedOn', 'Must not be before the date of discovery');
 }
 
 /** @throws DomainError invalid (from, to) */
@@ -254,37 +262,37 @@ export function assertSpan(beganAt: Date, endedAt: Date | null, now: Date): void
   if (beganAt > now) throw invalidField('from', 'Must not be in the future');
   if (endedAt === null) return;
   if (endedAt > now) throw invalidField('to', 'Must not be in the future');
-  if (endedAt < beganAt) throw invalidField('to', 'Must not be before it began');
+  if (endedAt < beganAt) throw invalidField('to', 'Must not be before the start');
 }
 
 /**
- * What the log cannot know, so that nobody takes silence for safety.
- * @param report with what it found
+ * Limits of the log, so that an absence of entries is not mistaken for safety.
+ * @param report with its findings
  */
 export function limitsOf({ exposure, beganAt, findings }: BreachReport): string[] {
   const limits = [
-    'Opened, downloaded and changed records are in the log, and so are exports. Lists, search results, the text of a conversation, an invoice’s PDF and a signature’s picture leave no trace when they are read: whatever an account could read counts as reachable.',
-    'A network address may be shared by many people, and one person may have many.',
-    'E-mails that were sent lie in mailboxes elsewhere; they name the practice and the kind of news, never contents.',
-    'Records that were removed for good since then are no longer counted; the log still names them. What was destroyed by a retention rule is counted as it was held.',
-    'What was downloaded before to devices of clients or of the practice is not known here.',
+    'The log records every opened, downloaded, changed or exported record. It does not record views of lists, search results, conversations, invoice PDFs or signature images. Everything that an account could read therefore counts as affected.',
+    'Many people may share an IP address, and one person may use many.',
+    'Emails already sent are in other mailboxes. They name the practice and the type of notification, never contents.',
+    'Records that were permanently removed since then are no longer counted, but the log still names them. Records destroyed by a retention rule are counted as they were at the time.',
+    'Steward does not know which files were downloaded to devices of clients or the practice before.',
   ];
   if (exposure.kind === 'everything')
     limits.unshift(
-      'Who reads the machine, the database, the stored files or a backup leaves no trace in this log. Ask the systems below: the provider’s access logs, the system’s journal, the store’s own log.',
+      'Reading the machine, the database, the stored files or a backup directly leaves no trace in this log. Check the logs of the hosting provider, the operating system and the file store.',
       exposure.secretTaken
-        ? 'With APP_SECRET the stored files can be opened: they count as unencrypted.'
-        : 'Without APP_SECRET the stored files (documents, attachments, photos, PDFs) cannot be opened: each is encrypted by AES-256-GCM. Names, addresses, messages, invoices and titles lie in the database, which the product does not encrypt.',
+        ? 'With APP_SECRET, the stored files can be opened, so they count as unencrypted.'
+        : 'Without APP_SECRET, the stored files (documents, attachments, photos, PDFs) cannot be opened: each is encrypted with AES-256-GCM. Names, addresses, messages, invoices and titles are in the database, which Steward does not encrypt.',
     );
   if (exposure.kind === 'session')
     limits.unshift(
-      'Events are those of the same person from the same address with the same browser since that sign-in: the log keeps no mark of a single session.',
+      'Actions are those of the same person from the same IP address with the same browser since that login, because the log does not identify single sessions.',
     );
   if (exposure.kind === 'token')
     limits.unshift(
-      'Acts by the token are marked as such in the log. Reads of lists by it are not: they count as reachable.',
+      'The log marks actions by the token. Views of lists by the token are not logged and count as affected.',
     );
   if (findings.logSince === null || new Date(findings.logSince) > beganAt)
-    limits.unshift('The log begins later than the span that was asked for.');
+    limits.unshift('The log starts later than the period of this report.');
   return limits;
 }

@@ -1,6 +1,6 @@
 import type { BreachReport } from './breach-report.js';
 
-/** What may have been in wrong hands, in words: 'The account of Jordan Example'. */
+/** What was exposed, as text: 'The account of Jordan Example'. */
 export function exposureText({ exposure, findings }: Pick<BreachReport, 'exposure' | 'findings'>): string {
   const names = findings.holders.map(({ name }) => name).join(', ');
   switch (exposure.kind) {
@@ -9,10 +9,10 @@ export function exposureText({ exposure, findings }: Pick<BreachReport, 'exposur
     case 'account':
       return `The account of ${names}`;
     case 'session':
-      return `What a sign-in of ${names} opened`;
+      return `A login of ${names}`;
     case 'token':
       return `An access token of ${names}`;
     case 'address':
-      return `All that came from the address ${exposure.address}`;
+      return `Actions from the IP address ${exposure.address}`;
   }
 }

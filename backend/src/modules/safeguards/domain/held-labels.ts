@@ -1,15 +1,15 @@
 import type { HeldKind } from './breach-report.js';
 
-/** What each kind of record is called in plan and report. */
+/** Labels of each kind of data in the plan and in reports. */
 export const heldLabels: Readonly<Record<HeldKind, string>> = {
-  profile: 'Telephone, address and other details',
+  profile: 'Phone, address and other details',
   birthdate: 'Date of birth',
   photo: 'Photo',
-  document: 'Documents, which may hold tax and account numbers',
+  document: 'Documents, which may contain tax and account numbers',
   signature: 'Signed documents and signatures',
-  message: 'Messages and their files',
+  message: 'Messages and attachments',
   invoice: 'Invoices and payments (no card numbers)',
   appointment: 'Appointments',
-  note: 'Private notes of the practice',
+  note: 'The practice’s private notes',
   goal: 'Financial goals',
 };

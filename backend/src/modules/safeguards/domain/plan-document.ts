@@ -1,10 +1,10 @@
-/** One thing that the program found of itself when the plan was written. */
+/** A fact that Steward found about its own setup when the plan was created. */
 export interface PlanFact {
   name: string;
   value: string;
-  /** It deserves a look. */
+  /** Needs attention. */
   attention?: true;
-  /** A count or a moment: that it differs later is no change of the safeguards. */
+  /** A count or a time, whose change is not a change of the safeguards. */
   figure?: true;
 }
 
@@ -14,7 +14,7 @@ export interface PlanTable {
   rows: readonly (readonly string[])[];
 }
 
-/** What the practice wrote; empty where it has not. */
+/** A text by the practice; empty until it is written. */
 interface PlanText {
   label: string;
   text: string;
@@ -22,14 +22,14 @@ interface PlanText {
 
 export interface PlanSection {
   title: string;
-  /** Which rule the section is shaped like. */
+  /** Rule that the section is based on. */
   shapedLike: string;
   texts: readonly PlanText[];
   facts: readonly PlanFact[];
   tables: readonly PlanTable[];
 }
 
-/** A whole plan as of one moment: what was written, and what was found. */
+/** A whole plan at one time: texts by the practice and facts found by Steward. */
 export interface PlanDocument {
   practice: { name: string; lines: readonly string[]; contact: string };
   /** ISO 8601, UTC. */
@@ -37,17 +37,17 @@ export interface PlanDocument {
   sections: readonly PlanSection[];
 }
 
-/** A safeguard that is no longer as the adopted plan says. */
+/** A safeguard that differs from the adopted plan. */
 export interface PlanDifference {
   section: string;
   name: string;
-  /** null: the adopted plan does not speak of it. */
+  /** null: not in the adopted plan */
   was: string | null;
-  /** null: there is no such thing any more. */
+  /** null: does not exist any more */
   is: string | null;
 }
 
-/** What the program finds of itself now that differs from an adopted plan; counts and moments are left out. */
+/** Current facts that differ from an adopted plan, without counts and times. */
 export function differencesOf(adopted: PlanDocument, now: PlanDocument): PlanDifference[] {
   const before = safeguardsOf(adopted);
   const after = safeguardsOf(now);
@@ -73,7 +73,7 @@ function safeguardsOf({
   );
 }
 
-/** The texts that the practice has not written yet, as 'Section: label'. */
+/** Texts that the practice has not written yet, as 'Section: label'. */
 export const unwritten = ({ sections }: PlanDocument): string[] =>
   sections.flatMap(({ title, texts }) =>
     texts.filter(({ text }) => text === '').map(({ label }) => `${title}: ${label}`),

@@ -3,12 +3,15 @@ import type { Deadline } from './deadlines.js';
 import type { PlanDocument } from './plan-document.js';
 import type { SecurityPlanAnswers, SecurityPlanEvent, SecurityPlanVersion } from './security-plan.js';
 
-/** What the practice has written, and the versions that it adopted. */
+/** The practice's answers, and the adopted versions. */
 export abstract class SecurityPlanRepository {
-  /** null until something was written. */
+  /** null until the practice has written something. */
   abstract answers(): Promise<SecurityPlanAnswers | null>;
 
-  /** Replaces what was written, under a lock. The events that `write` returns are published in the same transaction. */
+  /**
+   * Replaces the answers under a row lock. The events that `write` returns are published in the same
+   * transaction.
+   */
   abstract write(
     by: number,
     at: Date,
@@ -19,31 +22,32 @@ export abstract class SecurityPlanRepository {
   ): Promise<void>;
 
   /**
-   * Adds a version, under the same lock.
-   * @param version is called with its number and what is written at that moment
+   * Adds a version under the same lock.
+   * @param version called with its number and the answers stored at that time
    */
   abstract adopt(
     version: (id: number, answers: SecurityPlanAnswers | null) => SecurityPlanVersion,
     events: (version: SecurityPlanVersion) => SecurityPlanEvent[],
   ): Promise<SecurityPlanVersion>;
 
-  /** The version in force; undefined where none was adopted. */
+  /** The version in force; undefined if none was adopted. */
   abstract last(): Promise<(SecurityPlanVersion & { remindedOn: string | null }) | undefined>;
 
   /** @throws DomainError not_found */
   abstract version(id: number): Promise<SecurityPlanVersion>;
 
   /**
-   * Notes that the review of a version was reminded of. @returns false where somebody else has noted it meanwhile
-   * @param before what `last` said
+   * Records a reminder of the review of a version. @returns false if another process has recorded one in
+   * between
+   * @param before the date returned by `last`
    */
   abstract reminded(id: number, before: string | null, today: string): Promise<boolean>;
 }
 
 export abstract class BreachReportRepository {
   /**
-   * Stores one with what `find` finds for it, and publishes its created events, in one transaction.
-   * @param find is called with the report's id
+   * Stores a report with its findings from `find` and publishes its created events, in one transaction.
+   * @param find called with the report's id
    */
   abstract add(report: BreachReport, find: (id: number) => Promise<BreachFindings>): Promise<BreachReport>;
 
@@ -51,23 +55,26 @@ export abstract class BreachReportRepository {
   abstract get(id: number): Promise<BreachReport>;
 
   /**
-   * Changes one under a lock. The events that `change` returns are published in the same transaction.
+   * Changes a report under a row lock. The events that `change` returns are published in the same
+   * transaction.
    * @throws DomainError not_found
    */
   abstract change(id: number, change: (report: BreachReport) => BreachReportEvent[]): Promise<BreachReport>;
 }
 
-/** Finds in the log, and in what is held, whom an exposure may have reached. */
+/** Finds, in the log and the stored data, the clients that an exposure may affect. */
 export abstract class BreachScope {
   /**
-   * When the exposure began as far as the log knows, such as a session's sign-in; null where only the practice knows.
-   * @throws DomainError invalid for an account, a sign-in or an access token that there is not
+   * Start of the exposure according to the log, for example the login of a session; null if only the practice
+   * knows it.
+   * @throws DomainError invalid for an account, login or access token that does not exist
    */
   abstract beginning(exposure: Exposure): Promise<Date | null>;
 
   /**
-   * Keeps with the report all clients whom it may have reached, and sums up. In the transaction of the report.
-   * @param until the end of the span, or now
+   * Stores with the report all clients that may be affected, and returns the totals. Runs in the transaction
+   * of the report.
+   * @param until the end of the period, or now
    */
   abstract find(
     reportId: number,
@@ -75,7 +82,7 @@ export abstract class BreachScope {
   ): Promise<BreachFindings>;
 }
 
-/** What stands on paper. Days are the practice's, moments are written in its time. */
+/** PDFs of plans and reports, with dates and times in the practice's time zone. */
 export abstract class SafeguardPdfs {
   /** @param version null for a draft */
   abstract plan(plan: PlanDocument, version: PlanVersionSummary | null, timeZone: string): Promise<Buffer>;
@@ -93,7 +100,7 @@ export interface PlanVersionSummary {
 
 export interface BreachReportContent {
   report: BreachReport;
-  /** What may have been in wrong hands, in words. */
+  /** What was exposed, as text. */
   exposure: string;
   deadlines: readonly Deadline[];
   limits: readonly string[];

@@ -21,7 +21,7 @@ describe('a residence', () => {
   it('has a name', () => {
     expect(['TX', 'abroad', 'unknown'].map(residenceName)).toEqual([
       'Texas',
-      'Outside of the United States',
+      'Outside the United States',
       'Not known',
     ]);
   });

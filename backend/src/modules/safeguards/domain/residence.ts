@@ -1,4 +1,6 @@
-/** Where somebody lives, as far as their profile tells: two letters of a state or territory, or one of these. */
+/**
+ * A person's residence according to their profile: two-letter code of a state or territory, or one of these.
+ */
 export const unknownResidence = 'unknown';
 export const abroad = 'abroad';
 
@@ -70,12 +72,15 @@ const codes = new Map(
 );
 const homeCountries = new Set(['', 'us', 'usa', 'unitedstates', 'unitedstatesofamerica', 'america']);
 
-/** What people type into a profile: 'TX', 'Texas', ' texas ' are one; without a country, the United States are meant. */
+/**
+ * Normalizes profile entries: 'TX', 'Texas' and ' texas ' are equal; without a country, the United States is
+ * assumed.
+ */
 export function residenceOf({ state, country }: { state: string | null; country: string | null }): string {
   if (!homeCountries.has(letters(country ?? ''))) return abroad;
   return codes.get(letters(state ?? '')) ?? unknownResidence;
 }
 
-/** In words: 'Texas'. */
+/** Name for display, for example 'Texas'. */
 export const residenceName = (residence: string): string =>
-  states[residence] ?? (residence === abroad ? 'Outside of the United States' : 'Not known');
+  states[residence] ?? (residence === abroad ? 'Outside the United States' : 'Unknown');

@@ -25,15 +25,17 @@ export interface ResponsiblePerson {
   email: string;
 }
 
-/** What only the practice knows. Texts may be empty, which the plan then says. */
+/** Answers that only the practice can give. Texts may be empty, and the plan then says so. */
 export interface SecurityPlanAnswers {
-  /** Who answers for the plan: the coordinator of Publication 5708, the qualified individual of 16 CFR 314.4(a). */
+  /**
+   * Responsible for the plan: the coordinator (Publication 5708), or qualified individual (16 CFR 314.4(a)).
+   */
   coordinator: ResponsiblePerson;
-  /** Who speaks for the practice after an incident. */
+  /** Speaks for the practice after an incident. */
   spokesperson: ResponsiblePerson;
   scope: string;
   riskAssessment: string;
-  /** The practice's day. */
+  /** Date in the practice's time zone. */
   riskAssessedOn: string | null;
   devices: readonly { name: string; location: string; holds: string }[];
   premises: string;
@@ -50,49 +52,49 @@ export interface SecurityPlanAnswers {
 
 const emptyPerson: ResponsiblePerson = { name: '', title: '', phone: '', email: '' };
 
-/** Where a practice begins: words to go on from, and room for what only it knows. */
+/** Suggested texts for a new plan, with empty fields for facts that only the practice knows. */
 export const suggestedAnswers: SecurityPlanAnswers = {
   coordinator: emptyPerson,
   spokesperson: emptyPerson,
   scope:
-    'This plan protects the information of our clients, on paper and in computers, wherever it is created, received, kept or sent: against loss, against being changed unnoticed, and against being seen by anybody who has no need to.',
+    'This plan protects our clients’ information, on paper and on computers, wherever we create, receive, store or send it. It protects the information against loss, unauthorized changes, and access by anyone who does not need it.',
   riskAssessment: '',
   riskAssessedOn: null,
   devices: [],
   premises:
-    'Paper with client information is kept in a locked cabinet and locked away at the end of each day. Visitors are never alone with it. Screens are locked when nobody sits at them.',
+    'Paper with client information is kept in a locked cabinet and locked away at the end of each day. Visitors are never left alone with it. Screens are locked when not in use.',
   network:
-    'The office Wi-Fi has a password of its own and is apart from that of guests. Computers and the router install updates by themselves. From elsewhere we work over https only, never on shared computers.',
+    'The office Wi-Fi has its own password and is separate from the guest Wi-Fi. Computers and the router install updates automatically. When we work remotely, we use only https and never shared computers.',
   conduct:
-    'Everybody has an account of their own and tells nobody its password. Client information is sent through the portal, never as an e-mail attachment. Whatever seems odd is told to the coordinator at once.',
+    'Everyone has their own account and never shares its password. Client information is sent through the portal, never as an email attachment. Report anything unusual to the coordinator immediately.',
   disposal:
-    'Paper is shredded across. Disks are overwritten or destroyed before a device leaves the practice. What the portal keeps, and how long, is set in Steward.',
+    'Paper is cross-cut shredded. Disks are wiped or destroyed before a device leaves the practice. Retention periods for records in the portal are set in Steward.',
   testing: '',
   trainings: [],
   providers: [],
   incidentSteps: [
-    '1. Stop it: end sessions and access tokens, change passwords, take the device off the network; do not switch it off.',
-    '2. Write down what was noticed, by whom and when.',
-    '3. Make a breach report in Steward: whose data could have been seen, and which days count.',
-    '4. Call the insurance company and a lawyer, then those whom the report names.',
-    '5. Tell the clients in plain words what happened and what they can do.',
-    '6. Afterwards: what let it happen, and what is changed in this plan.',
+    '1. Stop it: end sessions and access tokens, change passwords, and disconnect the device from the network. Do not turn it off.',
+    '2. Write down what was noticed, when and by whom.',
+    '3. Create a breach report in Steward to see who may be affected and which deadlines apply.',
+    '4. Call the insurance company and a lawyer, then the authorities listed in the report.',
+    '5. Explain to clients in plain words what happened and what they can do.',
+    '6. Afterwards, find the cause and update this plan.',
   ].join('\n'),
   incidentContacts: [],
   reporting: '',
 };
 
-/** Days after its adoption by which a plan must be reviewed, at the latest and where nothing else was said. */
+/** Maximum and default number of days until the next review. */
 const maximumReviewDays = 366;
 const defaultReviewDays = 365;
-/** Days before the review from which it is reminded of, and days between two reminders. */
+/** Days before the review when reminders start, and days between two reminders. */
 const remindedBefore = 30;
 const remindedEvery = 30;
 
-/** How an adopted plan stands with its review. */
+/** Review state of the adopted plan. */
 export type ReviewState = 'none' | 'current' | 'due_soon' | 'overdue';
 
-/** @param reviewOn of the version in force; null where none is */
+/** @param reviewOn of the version in force; null if there is none */
 export function reviewState(reviewOn: string | null, today: string): ReviewState {
   if (reviewOn === null) return 'none';
   if (today > reviewOn) return 'overdue';
@@ -100,8 +102,8 @@ export function reviewState(reviewOn: string | null, today: string): ReviewState
 }
 
 /**
- * Whether today is the day of a reminder: from 30 days before the review on, on its day, and every 30 days after it,
- * each once.
+ * True if a reminder is due today: 30 days before the review, on its date, and every 30 days after it, once
+ * each.
  */
 export function isReminderDue(reviewOn: string, remindedOn: string | null, today: string): boolean {
   if (today < addDays(reviewOn, -remindedBefore)) return false;
@@ -110,7 +112,7 @@ export function isReminderDue(reviewOn: string, remindedOn: string | null, today
   return today >= addDays(remindedOn, remindedEvery);
 }
 
-/** @throws DomainError invalid (riskAssessedOn, trainings, providers) for a day that is yet to come */
+/** @throws DomainError invalid (riskAssessedOn, trainings, providers) for a date in the future */
 export function assertPast(answers: SecurityPlanAnswers, today: string): void {
   const fields: Record<string, string> = {};
   const checkDay = (field: string, day: string | null): void => {
@@ -124,16 +126,16 @@ export function assertPast(answers: SecurityPlanAnswers, today: string): void {
   if (message !== undefined) throw new DomainError('invalid', 'request.invalid', message, { fields });
 }
 
-/** A plan that nobody answers for is none. @throws DomainError invalid (coordinator.name) */
+/** A plan needs a responsible person. @throws DomainError invalid (coordinator.name) */
 export function assertAdoptable({ coordinator }: SecurityPlanAnswers): void {
   if (coordinator.name === '')
     throw invalidField(
       'coordinator.name',
-      'Please name and save who is responsible before you adopt the plan',
+      'Enter and save the name of the coordinator before you adopt the plan',
     );
 }
 
-/** @returns the day of the review @throws DomainError invalid (reviewOn) */
+/** @returns date of the review @throws DomainError invalid (reviewOn) */
 export function reviewDay(given: string | undefined, today: string): string {
   if (given === undefined) return addDays(today, defaultReviewDays);
   if (given <= today) throw invalidField('reviewOn', 'Must be after today');
@@ -141,14 +143,14 @@ export function reviewDay(given: string | undefined, today: string): string {
   return given;
 }
 
-/** A plan as it was adopted; it never changes. */
+/** An adopted plan; it never changes. */
 export interface SecurityPlanVersion {
   /** 1, 2, 3 … */
   id: number;
   content: PlanDocument;
-  /** What this review changed, in the practice's words. */
+  /** Changes made in this review, in the practice's words. */
   note: string | null;
-  /** The practice's day. */
+  /** Date in the practice's time zone. */
   reviewOn: string;
   adoptedBy: number;
   adoptedAt: Date;

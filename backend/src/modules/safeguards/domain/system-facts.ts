@@ -1,30 +1,30 @@
 import type { HeldKind } from './breach-report.js';
 
-/** An admin's account, and what guards it. */
+/** An admin account and its second factors. */
 export interface GuardedAdmin {
   name: string;
   username: string;
   authenticator: boolean;
   passkeys: number;
-  /** The practice's day; null where the log knows none. */
+  /** Date in the practice's time zone; null if the log has none. */
   lastSignInOn: string | null;
 }
 
-/** A service outside of this machine that takes part. */
+/** An external service. */
 export interface OutsideService {
   what: string;
-  /** The host's name alone: neither user names nor secrets. */
+  /** Host name only, without user names or secrets. */
   where: string;
   why: string;
 }
 
-/** What the program knows of itself: its settings without their secrets, its accounts, its data and its log. */
+/** Facts about the running system: settings without their secrets, accounts, data and log. */
 export interface SystemFacts {
   /** ISO 8601, UTC. */
   asOf: string;
   practice: { name: string; lines: readonly string[]; contact: string };
   production: boolean;
-  /** The origin under which it is reached. */
+  /** Public origin of this installation. */
   publicUrl: string;
   adminMfa: 'required' | 'optional';
   throttle: boolean;
@@ -40,17 +40,17 @@ export interface SystemFacts {
   held: readonly { kind: HeldKind; clients: number; items: number }[];
   accessTokens: number;
   retention: { rules: readonly { what: string; years: number }[]; holds: number };
-  /** Of the past year, but `since` and `total`. */
+  /** In the past year, except for `since` and `total`. */
   log: {
     total: number;
-    /** The practice's day of the first event. */
+    /** Date of the first event, in the practice's time zone. */
     since: string | null;
     signIns: number;
     refusedSignIns: number;
     refusedAttempts: number;
     exports: number;
   };
-  /** As the page Health says it. */
+  /** As shown on the health page. */
   health: readonly { name: string; ok: boolean; sentence: string }[];
   breachReports: readonly { title: string; discoveredOn: string; exercise: boolean }[];
 }

@@ -31,7 +31,7 @@ import {
   UpdateBreachReportDto,
 } from './breach-reports.dto.js';
 
-const noAdvice = 'Shaped like 16 CFR 314.4(j) and Tex. Bus. & Com. Code 521.053; no legal advice.';
+const noAdvice = 'Based on 16 CFR 314.4(j) and Tex. Bus. & Com. Code 521.053; not legal advice.';
 
 @ApiTags('Breach reports')
 @Controller('admin/breach-reports')
@@ -46,7 +46,7 @@ export class BreachReportsController {
   @Get()
   @Endpoint({
     summary: 'All breach reports, newest first',
-    description: 'Exercises too, marked as such.',
+    description: 'Includes drills.',
     answer: [BreachReportRowDto],
     refusals: { 400: 'request.invalid' },
   })
@@ -60,8 +60,8 @@ export class BreachReportsController {
   @Post()
   @Idempotent()
   @Endpoint({
-    summary: 'Find out whose data a breach may have reached',
-    description: `Out of the log and of what is held: whose data could have been seen, since when, of which kinds, by state of residence, and which days may count. The findings are kept as they are now. ${noAdvice}`,
+    summary: 'Create a breach report',
+    description: `From the log and the stored records: clients whose data could have been seen, since when, of which kinds, by state of residence, and the deadlines that may apply. The findings do not change afterwards. ${noAdvice}`,
     answer: BreachReportDto,
     status: 201,
     idempotent: true,
@@ -83,9 +83,9 @@ export class BreachReportsController {
 
   @Get('leads')
   @Endpoint({
-    summary: 'What there is to begin a report with',
+    summary: 'Accounts, logins and access tokens to select for a report',
     description:
-      'The accounts of the practice and, of the account that is asked for, the latest sign-ins and the access tokens, revoked ones too.',
+      "The practice's accounts and, for the account in `userId`, the latest logins and access tokens, including revoked ones.",
     answer: ExposureLeadsDto,
     refusals: { 400: 'request.invalid' },
   })
@@ -98,8 +98,8 @@ export class BreachReportsController {
 
   @Get(':id')
   @Endpoint({
-    summary: 'One breach report',
-    description: `With the days that may count as of what it says now. ${noAdvice}`,
+    summary: 'Get a breach report',
+    description: `With the deadlines that may apply to its current contents. ${noAdvice}`,
     answer: BreachReportDto,
     byId: 'breach_reports.id',
     refusals: { 404: 'breach_report.not_found' },
@@ -110,8 +110,8 @@ export class BreachReportsController {
 
   @Patch(':id')
   @Endpoint({
-    summary: 'Correct what the practice says of a breach',
-    description: 'What was found stays as it was: make another report for another span.',
+    summary: "Change the practice's description of a breach",
+    description: 'The findings do not change: create another report for a different period.',
     answer: BreachReportDto,
     byId: 'breach_reports.id',
     refusals: { 400: 'request.invalid', 404: 'breach_report.not_found' },
@@ -128,8 +128,8 @@ export class BreachReportsController {
   @Post(':id/notices')
   @Idempotent()
   @Endpoint({
-    summary: 'Note that somebody was told of a breach',
-    description: 'An authority, the people concerned, an insurance company: whom, on which day, and how.',
+    summary: 'Record a notice of a breach',
+    description: 'An authority, the affected people or an insurance company: who was notified, when and how.',
     answer: BreachReportDto,
     status: 201,
     idempotent: true,
@@ -150,10 +150,10 @@ export class BreachReportsController {
   }
 
   @Delete(':id/notices/:noticeId')
-  @ApiParam({ name: 'noticeId', type: 'integer', description: 'Within its report', example: 1 })
+  @ApiParam({ name: 'noticeId', type: 'integer', description: 'Number within its report', example: 1 })
   @Endpoint({
-    summary: 'Take back such a note that was entered by mistake',
-    description: 'The activity log keeps both.',
+    summary: 'Remove a notice that was recorded by mistake',
+    description: 'The activity log keeps both entries.',
     answer: BreachReportDto,
     byId: 'breach_reports.id',
     refusals: { 404: 'breach_notice.not_found' },
@@ -169,8 +169,8 @@ export class BreachReportsController {
 
   @Get(':id/clients')
   @Endpoint({
-    summary: 'The clients whose data could have been seen',
-    description: 'Those about whom the log shows acts come first, the latest before the others.',
+    summary: 'Clients whose data could have been seen',
+    description: 'Clients with logged actions come first, the latest first.',
     answer: [ReachedClientDto],
     byId: 'breach_reports.id',
     refusals: { 400: 'request.invalid', 404: 'breach_report.not_found' },
@@ -185,9 +185,9 @@ export class BreachReportsController {
 
   @Get(':id/clients/export')
   @Endpoint({
-    summary: 'The same as CSV, with addresses for letters',
+    summary: 'Clients whose data could have been seen as CSV, with mailing addresses',
     description:
-      'Under their present names and addresses. UTF-8 with a byte order mark. Needs a fresh session (403 `auth.password_required`: see `POST /api/session/confirm`), never an access token (403 `auth.session_required`).',
+      'Current names and addresses. UTF-8 with a byte order mark. Requires a recent session (403 `auth.password_required`: see `POST /api/session/confirm`); access tokens are refused (403 `auth.session_required`).',
     answer: 'file',
     byId: 'breach_reports.id',
     refusals: { 403: 'auth.password_required', 404: 'breach_report.not_found' },
@@ -205,8 +205,8 @@ export class BreachReportsController {
 
   @Get(':id/file')
   @Endpoint({
-    summary: 'A breach report as PDF',
-    description: `Without the list of clients, which is the CSV. ${noAdvice}`,
+    summary: 'Download a breach report as PDF',
+    description: `Without the list of clients, which is in the CSV. ${noAdvice}`,
     answer: 'file',
     byId: 'breach_reports.id',
     refusals: { 404: 'breach_report.not_found' },
@@ -220,7 +220,7 @@ export class BreachReportsController {
   }
 }
 
-/** @throws DomainError invalid for what its kind needs and is not there */
+/** @throws DomainError invalid if a field that its kind requires is missing */
 function exposureOf(body: CreateBreachReportDto): Exposure {
   const { kind, userId, signInId, accessTokenId, address, secretTaken = false } = body;
   switch (kind) {
@@ -230,13 +230,13 @@ function exposureOf(body: CreateBreachReportDto): Exposure {
       if (userId === undefined) throw invalidField('userId', 'Please select an account');
       return { kind, userId };
     case 'session':
-      if (signInId === undefined) throw invalidField('signInId', 'Please select a sign-in');
+      if (signInId === undefined) throw invalidField('signInId', 'Please select a login');
       return { kind, signInId };
     case 'token':
       if (accessTokenId === undefined) throw invalidField('accessTokenId', 'Please select an access token');
       return { kind, accessTokenId };
     case 'address':
-      if (address === undefined) throw invalidField('address', 'Please enter an IP address');
+      if (address === undefined) throw invalidField('address', 'Enter an IP address');
       return { kind, address };
   }
 }

@@ -10,8 +10,8 @@ type ExposureKind = (typeof exposureKinds)[number];
 const title = { max: 200, message: 'Title is required', example: 'Laptop stolen from the car' };
 const happened = {
   max: 10_000,
-  message: 'Please tell what happened',
-  example: 'A laptop was stolen; its owner was signed in to the dashboard.',
+  message: 'Enter what happened',
+  example: 'A laptop was stolen; its owner was logged in to the dashboard.',
 };
 
 export class CreateBreachReportDto {
@@ -27,55 +27,60 @@ export class CreateBreachReportDto {
   @Id({ optional: true, message: 'Please select an account', description: 'users.id' }) userId?: number;
   @Id({
     optional: true,
-    message: 'Please select a sign-in',
-    description: 'The id of an `account.signed_in` in the activity',
+    message: 'Please select a login',
+    description: 'Id of an `account.signed_in` event in the activity log',
   })
   signInId?: number;
   @Id({
     optional: true,
     message: 'Please select an access token',
-    description: 'access_tokens.id, also a revoked one',
+    description: 'access_tokens.id; may be revoked',
   })
   accessTokenId?: number;
   @Text({
     optional: true,
     max: 45,
-    description: 'An IP address as the activity shows it',
+    description: 'An IP address as shown in the activity log',
     example: '203.0.113.7',
-    pattern: { expression: { test: (text) => isIP(text) !== 0 }, message: 'Please enter an IP address' },
+    pattern: { expression: { test: (text) => isIP(text) !== 0 }, message: 'Enter an IP address' },
   })
   address?: string;
-  @Flag({ description: 'With `everything`: whether APP_SECRET was with it, which opens the stored files' })
+  @Flag({
+    description: 'Only for `everything`: whether APP_SECRET, which opens the stored files, was exposed too',
+  })
   secretTaken?: boolean;
-  @Moment({ optional: true, description: 'Left out: since the sign-in, or since the access token was made' })
+  @Moment({
+    optional: true,
+    description: 'Default: the time of the login, or of the creation of the access token',
+  })
   from?: string;
-  @Moment({ optional: true, description: 'Left out: until now' }) to?: string;
+  @Moment({ optional: true, description: 'Default: now' }) to?: string;
   @Day({
-    message: 'Please tell the day of discovery',
-    description: 'When the practice first knew of it',
+    message: 'Enter the date of discovery',
+    description: 'Date on which the practice first knew of it',
     example: '2026-11-20',
   })
   discoveredOn!: string;
   @Day({
     optional: true,
     nullable: true,
-    description: 'When it was determined that there was a breach; null or left out: not yet',
+    description: 'Date on which the practice determined that there was a breach; null or omitted: not yet',
     example: '2026-11-21',
   })
   determinedOn?: string | null;
-  @Flag({ default: false, description: 'Made to practise: nothing has happened' }) exercise?: boolean;
+  @Flag({ default: false, description: 'A drill: nothing has happened' }) exercise?: boolean;
 }
 
-/** Omitted fields keep their values. What was found stays as it was. */
+/** Omitted fields keep their values. The findings do not change. */
 export class UpdateBreachReportDto {
   @Text({ ...title, partial: true, min: 1 }) title?: string;
   @Text({ ...happened, partial: true, min: 1 }) happened?: string;
-  @Day({ clearable: true, description: 'null: not determined', example: '2026-11-21' })
+  @Day({ clearable: true, description: 'null: not determined yet', example: '2026-11-21' })
   determinedOn?: string | null;
   @Flag({ partial: true }) exercise?: boolean;
 }
 
-const whom = { max: 200, message: 'Please tell who was told', example: 'Attorney General of Texas' };
+const whom = { max: 200, message: 'Enter who was notified', example: 'Attorney General of Texas' };
 const note = { max: 2_000, example: 'By the electronic form, number 2026-0815.' };
 
 export class NewBreachNoticeDto {
@@ -84,22 +89,22 @@ export class NewBreachNoticeDto {
     optional: true,
     nullable: true,
     message: 'Please select a rule of the report',
-    description: 'The rule that asks for it; left out for anybody else',
+    description: 'Rule that requires the notice; omit it for anyone else',
   })
   rule?: DeadlineRule | null;
   @Text(whom) whom!: string;
-  @Day({ message: 'Please tell the day', example: '2026-11-22' }) toldOn!: string;
-  @Text({ ...note, optional: true, nullable: true, description: 'How, by whom, under which number' })
+  @Day({ message: 'Enter the date', example: '2026-11-22' }) toldOn!: string;
+  @Text({ ...note, optional: true, nullable: true, description: 'How, by whom, reference number' })
   note?: string | null;
 }
 
 class BreachNoticeDto {
-  @ApiProperty({ type: 'integer', description: 'Within its report', example: 1 }) id!: number;
+  @ApiProperty({ type: 'integer', description: 'Number within its report', example: 1 }) id!: number;
   @ApiProperty({
     enum: deadlineRules,
     enumName: 'DeadlineRule',
     nullable: true,
-    description: 'The rule that asks for it; null for anybody else',
+    description: 'Rule that requires the notice; null for anyone else',
   })
   rule!: DeadlineRule | null;
   @ApiProperty({ example: whom.example }) whom!: string;
@@ -131,7 +136,7 @@ class AddressCountDto {
 
 class TracesDto {
   @ApiProperty({ type: 'integer', example: 31 }) events!: number;
-  @ApiProperty({ type: 'integer', description: 'Attempts that were refused', example: 0 }) refused!: number;
+  @ApiProperty({ type: 'integer', description: 'Refused attempts', example: 0 }) refused!: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) firstAt!: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastAt!: string | null;
   @ApiProperty({ type: [AddressCountDto], description: 'The 20 most frequent ones' })
@@ -139,13 +144,18 @@ class TracesDto {
 }
 
 class ReachedCountsDto {
-  @ApiProperty({ type: 'integer', description: 'Their data could have been seen', example: 12 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of clients whose data could have been seen',
+    example: 12,
+  })
   reachable!: number;
-  @ApiProperty({ type: 'integer', description: 'The log shows acts about them', example: 3 }) seen!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of these clients with logged actions', example: 3 })
+  seen!: number;
 }
 
 class ResidenceCountDto extends ReachedCountsDto {
-  @ApiProperty({ description: 'Two letters of a state, `unknown` or `abroad`', example: 'TX' })
+  @ApiProperty({ description: 'Two-letter state code, `unknown` or `abroad`', example: 'TX' })
   residence!: string;
   @ApiProperty({ example: 'Texas' }) name!: string;
 }
@@ -168,10 +178,15 @@ class DeadlineDto {
   @ApiProperty({
     enum: ['reached', 'check', 'not_reached'],
     enumName: 'DeadlineState',
-    description: 'By the counts; `check` depends on what the program cannot know',
+    description: 'Based on the counts; `check` depends on facts that Steward does not have',
   })
   state!: Deadline['state'];
-  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'null: the rule names no day' })
+  @ApiProperty({
+    type: String,
+    format: 'date',
+    nullable: true,
+    description: 'null: the rule has no fixed deadline',
+  })
   dueOn!: string | null;
   @ApiProperty() asks!: string;
   @ApiProperty() because!: string;
@@ -184,39 +199,43 @@ export class BreachReportDto {
   @ApiProperty({ example: title.example }) title!: string;
   @ApiProperty({ example: happened.example }) happened!: string;
   @ApiProperty({ enum: exposureKinds, enumName: 'ExposureKind' }) kind!: ExposureKind;
-  @ApiProperty({ description: 'What was exposed, in words', example: 'The account of Jordan Example' })
+  @ApiProperty({ description: 'What was exposed, as text', example: 'The account of Jordan Example' })
   exposure!: string;
   @ApiProperty({ format: 'date-time' }) from!: string;
   @ApiProperty({
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'null: until the report was made',
+    description: 'null: until the report was created',
   })
   to!: string | null;
   @ApiProperty({ format: 'date', example: '2026-11-20' }) discoveredOn!: string;
   @ApiProperty({ type: String, format: 'date', nullable: true, example: null }) determinedOn!: string | null;
   @ApiProperty() exercise!: boolean;
-  @ApiProperty({ type: [HolderDto], description: 'In whose names it was acted' })
+  @ApiProperty({ type: [HolderDto], description: 'Accounts that were used' })
   holders!: readonly HolderDto[];
-  @ApiProperty({ type: TracesDto, description: 'What the log holds of their acts in the span' })
+  @ApiProperty({ type: TracesDto, description: 'Logged actions of these accounts in the period' })
   traces!: TracesDto;
   @ApiProperty({ type: ReachedCountsDto }) clients!: ReachedCountsDto;
   @ApiProperty({ type: [ResidenceCountDto] }) residences!: readonly ResidenceCountDto[];
   @ApiProperty({
     type: [HeldCountDto],
-    description: 'What was held on the clients besides name and e-mail address',
+    description: 'Data stored about the clients, in addition to name and email address',
   })
   kinds!: readonly HeldCountDto[];
   @ApiProperty({ type: VisitorCountsDto, description: 'People without an account' })
   visitors!: VisitorCountsDto;
-  @ApiProperty({ type: [DeadlineDto], description: 'Shaped like the rules that they name; no legal advice' })
+  @ApiProperty({ type: [DeadlineDto], description: 'Based on the rules that they cite; not legal advice' })
   deadlines!: readonly DeadlineDto[];
-  @ApiProperty({ type: [BreachNoticeDto], description: 'Who was told, and when' })
+  @ApiProperty({ type: [BreachNoticeDto], description: 'Notices given so far' })
   notices!: readonly BreachNoticeDto[];
-  @ApiProperty({ format: 'date', description: 'When the rules were last looked up', example: '2026-11-21' })
+  @ApiProperty({
+    format: 'date',
+    description: 'Date on which the rules were last checked',
+    example: '2026-11-21',
+  })
   rulesLookedUpOn!: string;
-  @ApiProperty({ type: [String], description: 'What the log cannot know' }) limits!: readonly string[];
+  @ApiProperty({ type: [String], description: 'Limits of the log' }) limits!: readonly string[];
   @ApiProperty({ type: 'integer', description: 'users.id', example: 1 }) createdBy!: number;
   @ApiProperty({ format: 'date-time' }) created_at!: string;
   @ApiProperty({ format: 'date-time' }) updated_at!: string;
@@ -225,9 +244,9 @@ export class BreachReportDto {
 export class ReachedClientDto {
   @ApiProperty({ type: 'integer', description: 'users.id', example: 2 }) id!: number;
   @ApiProperty({ example: 'Alex Sample' }) name!: string;
-  @ApiProperty({ description: 'Two letters of a state, `unknown` or `abroad`', example: 'TX' })
+  @ApiProperty({ description: 'Two-letter state code, `unknown` or `abroad`', example: 'TX' })
   residence!: string;
-  @ApiProperty({ type: 'integer', description: 'Acts about them that the log shows', example: 3 })
+  @ApiProperty({ type: 'integer', description: 'Logged actions that concern the client', example: 3 })
   seen!: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) firstSeenAt!: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastSeenAt!: string | null;
@@ -256,8 +275,8 @@ class AdminLeadDto {
 }
 
 export class ExposureLeadsDto {
-  @ApiProperty({ type: [AdminLeadDto], description: 'The accounts of the practice' }) admins!: AdminLeadDto[];
+  @ApiProperty({ type: [AdminLeadDto], description: "The practice's accounts" }) admins!: AdminLeadDto[];
   @ApiProperty({ type: [SignInLeadDto], description: 'The latest 100' }) signIns!: SignInLeadDto[];
-  @ApiProperty({ type: [TokenLeadDto], description: 'The latest 100, revoked ones too' })
+  @ApiProperty({ type: [TokenLeadDto], description: 'The latest 100, including revoked ones' })
   accessTokens!: TokenLeadDto[];
 }

@@ -128,7 +128,7 @@ describe('a breach report', () => {
   it('of a span before anybody came reaches nobody who came later', async () => {
     const report = await create({ from: '2020-01-01T00:00:00Z', to: '2020-02-01T00:00:00Z' });
     expect(report.clients).toEqual({ reachable: 0, seen: 0 });
-    expect(report.limits[0]).toBe('The log begins later than the span that was asked for.');
+    expect(report.limits[0]).toBe('The log starts later than the period of this report.');
   });
 
   it('of one sign-in begins with it, and follows its address and browser', async () => {
@@ -170,9 +170,9 @@ describe('a breach report', () => {
   it('of everything reaches all, and says that the log is blind to it', async () => {
     const report = await create({ kind: 'everything', secretTaken: true });
     expect(report).toMatchObject({ clients: { reachable: 2, seen: 0 }, holders: [] });
-    expect(report.limits.join(' ')).toContain('With APP_SECRET the stored files can be opened');
+    expect(report.limits.join(' ')).toContain('With APP_SECRET, the stored files can be opened');
     const without = await create({ kind: 'everything' });
-    expect(without.limits.join(' ')).toContain('Without APP_SECRET the stored files');
+    expect(without.limits.join(' ')).toContain('Without APP_SECRET, the stored files');
   });
 
   it('is refused where something is missing or impossible', async () => {
@@ -232,7 +232,7 @@ describe('a breach report', () => {
       .send({ determinedOn: '2020-01-01' })
       .expect(400);
     expect(refusal).toEqual(
-      refused(400, 'request.invalid', { determinedOn: 'Must not be before the discovery' }),
+      refused(400, 'request.invalid', { determinedOn: 'Must not be before the date of discovery' }),
     );
     const { body: activity } = await admin
       .get('/api/admin/activity')
@@ -298,7 +298,7 @@ describe('a breach report', () => {
     const csv = await admin.get(`${path}/${id}/clients/export`).expect(200);
     const lines = csv.text.split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFFName,Email,Phone,Address,City,State,ZIP code,Country,Account closed,Residence,Acts in the log,First act (UTC),Last act (UTC),Seen by the log,Held',
+      '\uFEFFName,Email,Phone,Address,City,State,ZIP code,Country,Account closed,Residence,Logged actions,First action (UTC),Last action (UTC),Record types in the log,Held',
     );
     expect(lines[1]).toMatch(/^Sam Sample,asample@example\.com,,,,texas,,,no,Texas,1,.*,document,/);
     expect(lines[1]).toContain('Date of birth');

@@ -33,9 +33,9 @@ export class SecurityPlanController {
 
   @Get()
   @Endpoint({
-    summary: 'The written information security plan as it stands now',
+    summary: 'The current written information security plan',
     description:
-      'Written by the practice and found by the program in its settings, accounts and log. Its sections follow IRS Publication 5708; each names the part of 16 CFR 314.4 that it is shaped like. No legal advice.',
+      'Combines what the practice wrote with what Steward found in its settings, accounts and log. The sections follow IRS Publication 5708; each cites the part of 16 CFR 314.4 that it is based on. Not legal advice.',
     answer: SecurityPlanDto,
   })
   async getSecurityPlan(@CurrentActor() admin: Actor): Promise<SecurityPlanDto> {
@@ -49,9 +49,9 @@ export class SecurityPlanController {
 
   @Put()
   @Endpoint({
-    summary: 'Write what only the practice knows',
+    summary: "Save the practice's answers",
     description:
-      'The whole of it; what is left out is empty. The plan in force stays until another is adopted.',
+      'Replaces all answers; omitted ones become empty. The adopted plan stays in force until another is adopted.',
     answer: SecurityPlanDto,
     refusals: { 400: 'request.invalid' },
   })
@@ -65,8 +65,8 @@ export class SecurityPlanController {
 
   @Get('draft/file')
   @Endpoint({
-    summary: 'The plan as it stands now, as PDF',
-    description: 'Marked as a draft; it is not kept.',
+    summary: 'Download the current plan as PDF',
+    description: 'Marked as a draft and not stored.',
     answer: 'file',
   })
   async getSecurityPlanDraft(@CurrentActor() admin: Actor, @Res() response: Response): Promise<void> {
@@ -76,9 +76,9 @@ export class SecurityPlanController {
   @Post('adopt')
   @Command()
   @Endpoint({
-    summary: 'Adopt the plan as it stands now',
+    summary: 'Adopt the current plan',
     description:
-      'It becomes the next version, whose PDF is kept with its hash and never changes. Needs the name of who is responsible. The practice is reminded of the review from 30 days before its day.',
+      'Creates the next version, whose PDF is stored with its hash and never changes. Requires the name of the coordinator. Reminders of the review start 30 days before its date.',
     answer: AdoptedSecurityPlanDto,
     status: 201,
     idempotent: true,
@@ -97,8 +97,8 @@ export class SecurityPlanController {
 
   @Get('versions')
   @Endpoint({
-    summary: 'The versions that were adopted, newest first',
-    description: 'The newest is the plan in force.',
+    summary: 'Adopted versions, newest first',
+    description: 'The newest version is in force.',
     answer: [SecurityPlanVersionDto],
     refusals: { 400: 'request.invalid' },
   })
@@ -111,10 +111,10 @@ export class SecurityPlanController {
 
   @Get('versions/:id/file')
   @Endpoint({
-    summary: 'An adopted version as PDF',
-    description: 'Exactly as it was drawn when it was adopted.',
+    summary: 'Download an adopted version as PDF',
+    description: 'Exactly as created on adoption.',
     answer: 'file',
-    byId: 'The number of the version',
+    byId: 'Number of the version',
     refusals: { 404: 'security_plan.not_found' },
   })
   async getSecurityPlanVersion(

@@ -20,68 +20,68 @@ class ResponsiblePersonDto {
 
 class PlanDeviceDto {
   @Line('Name is required', 'Laptop 1') name!: string;
-  @OptionalLine('Office, at night in the cabinet') location?: string;
+  @OptionalLine('Office, in the cabinet at night') location?: string;
   @OptionalLine('No client files: the portal is used in the browser', 500) holds?: string;
 }
 
 class PlanTrainingDto {
-  @Day({ message: 'Day is required', example: '2026-09-14' }) on!: string;
-  @Line('Topic is required', 'How to know phishing') topic!: string;
+  @Day({ message: 'Date is required', example: '2026-09-14' }) on!: string;
+  @Line('Topic is required', 'Recognizing phishing') topic!: string;
   @OptionalLine('Everybody', 500) people?: string;
 }
 
 class PlanProviderDto {
   @Line('Name is required', 'Example Hosting') name!: string;
-  @OptionalLine('The machine on which Steward runs') service?: string;
+  @OptionalLine('The server that runs Steward') service?: string;
   @OptionalLine('support@example.net') contact?: string;
-  @OptionalDay('When its safeguards were last looked at; null or left out: not yet')
+  @OptionalDay('Date of the last review of its safeguards; null or omitted: not yet')
   reviewedOn?: string | null;
 }
 
 class PlanContactDto {
   @Line('Role is required', 'Insurance company') role!: string;
   @OptionalLine('Example Mutual, policy 000000') name?: string;
-  @OptionalLine('(210) 555-0199, day and night') reach?: string;
+  @OptionalLine('(210) 555-0199, 24 hours a day') reach?: string;
 }
 
 const list = { optional: true, max: 200 } as const;
 
-/** The whole of what the practice writes; what is left out is empty. */
+/** All of the practice's answers; omitted ones become empty. */
 export class WriteSecurityPlanDto {
   @Nested(ResponsiblePersonDto, {
-    description: 'The coordinator of Publication 5708, the qualified individual of 16 CFR 314.4(a)',
-    message: 'Please name who is responsible',
+    description: 'The coordinator (Publication 5708), or qualified individual (16 CFR 314.4(a))',
+    message: 'Enter the name of the coordinator',
   })
   coordinator!: ResponsiblePersonDto;
   @Nested(ResponsiblePersonDto, {
     optional: true,
-    description: 'Who speaks for the practice after an incident',
+    description: 'Spokesperson after an incident',
   })
   spokesperson?: ResponsiblePersonDto;
-  @Words('What the plan protects', 'The information of our clients, on paper and in computers.')
+  @Words('What the plan protects', 'Our clients’ information, on paper and on computers.')
   scope?: string;
-  @Words('Risks inside and outside, and how likely they are', 'A stolen laptop: unlikely, grave.')
+  @Words('Internal and external risks, and how likely they are', 'A stolen laptop: unlikely, serious.')
   riskAssessment?: string;
-  @OptionalDay('When the risks were last assessed') riskAssessedOn?: string | null;
+  @OptionalDay('Date of the last risk assessment') riskAssessedOn?: string | null;
   @NestedList(PlanDeviceDto, { ...list, message: 'Must be a list of devices' }) devices?: PlanDeviceDto[];
   @Words('Office and paper', 'Paper is locked away at the end of each day.') premises?: string;
-  @Words('Network and work from elsewhere', 'The office Wi-Fi is apart from that of guests.')
+  @Words('Network and remote work', 'The office Wi-Fi is separate from the guest Wi-Fi.')
   network?: string;
-  @Words('Rules of conduct', 'Everybody has an account of their own.') conduct?: string;
-  @Words('Disposal', 'Paper is shredded across.') disposal?: string;
+  @Words('Staff rules', 'Everyone has their own account.') conduct?: string;
+  @Words('Disposal', 'Paper is cross-cut shredded.') disposal?: string;
   @Words('How the safeguards are tested', 'Once a year by the coordinator.') testing?: string;
   @NestedList(PlanTrainingDto, { ...list, message: 'Must be a list of trainings' })
   trainings?: PlanTrainingDto[];
   @NestedList(PlanProviderDto, { ...list, message: 'Must be a list of providers' })
   providers?: PlanProviderDto[];
-  @Words('What is done after an incident, in this order', '1. Stop it.') incidentSteps?: string;
+  @Words('Steps after an incident, in this order', '1. Stop it.') incidentSteps?: string;
   @NestedList(PlanContactDto, { ...list, message: 'Must be a list of contacts' })
   incidentContacts?: PlanContactDto[];
-  @Words('Who is told how the plan does, at least once a year', 'The owner, in writing, each January.')
+  @Words('Who receives the annual report', 'The owner, in writing, each January.')
   reporting?: string;
 }
 
-/** Nothing is left out in what is kept. */
+/** Stored answers have no omitted fields. */
 export function answersOf(given: WriteSecurityPlanDto): SecurityPlanAnswers {
   const person = ({ name = '', title = '', phone = '', email = '' }: ResponsiblePersonDto) => ({
     ...{ name, title, phone, email },
@@ -114,15 +114,15 @@ const textFields = [
 export class AdoptSecurityPlanDto {
   @Day({
     optional: true,
-    description: 'By which day the plan is looked at again, within a year; in a year where left out',
+    description: 'Date by which the plan is reviewed again, within a year; default: in a year',
     example: '2027-11-21',
   })
   reviewOn?: string;
   @Text({
     optional: true,
     max: 2000,
-    description: 'What this review changed',
-    example: 'Named a new provider.',
+    description: 'Changes made in this review',
+    example: 'Added a new provider.',
   })
   note?: string;
 }
@@ -142,13 +142,13 @@ class WrittenDeviceDto {
 
 class WrittenTrainingDto {
   @ApiProperty({ format: 'date', example: '2026-09-14' }) on!: string;
-  @ApiProperty({ example: 'How to know phishing' }) topic!: string;
+  @ApiProperty({ example: 'Recognizing phishing' }) topic!: string;
   @ApiProperty({ example: 'Everybody' }) people!: string;
 }
 
 class WrittenProviderDto {
   @ApiProperty({ example: 'Example Hosting' }) name!: string;
-  @ApiProperty({ example: 'The machine' }) service!: string;
+  @ApiProperty({ example: 'The server' }) service!: string;
   @ApiProperty({ example: 'support@example.net' }) contact!: string;
   @ApiProperty({ type: String, format: 'date', nullable: true, example: null }) reviewedOn!: string | null;
 }
@@ -159,7 +159,7 @@ class WrittenContactDto {
   @ApiProperty({ example: '(210) 555-0199' }) reach!: string;
 }
 
-/** What the practice has written; where it has not, suggestions to go on from. */
+/** The practice's answers, or suggestions where there are none. */
 class SecurityPlanAnswersDto {
   @ApiProperty({ type: WrittenPersonDto }) coordinator!: WrittenPersonDto;
   @ApiProperty({ type: WrittenPersonDto }) spokesperson!: WrittenPersonDto;
@@ -182,16 +182,16 @@ class SecurityPlanAnswersDto {
 
 class PlanTextDto {
   @ApiProperty({ example: 'Office and paper' }) label!: string;
-  @ApiProperty({ description: 'Empty where it is not written yet', example: '' }) text!: string;
+  @ApiProperty({ description: 'Empty until it is written', example: '' }) text!: string;
 }
 
 class PlanFactDto {
-  @ApiProperty({ example: 'Limits on tries' }) name!: string;
+  @ApiProperty({ example: 'Rate limits' }) name!: string;
   @ApiProperty({ example: 'On' }) value!: string;
-  @ApiProperty({ required: false, description: 'It deserves a look' }) attention?: boolean;
+  @ApiProperty({ required: false, description: 'Whether it needs attention' }) attention?: boolean;
   @ApiProperty({
     required: false,
-    description: 'A count or a moment: it differs without any safeguard changing',
+    description: 'Whether it is a count or a date that changes without any change to the safeguards',
   })
   figure?: boolean;
 }
@@ -205,44 +205,50 @@ class PlanTableDto {
 
 class PlanSectionDto {
   @ApiProperty({ example: 'Access' }) title!: string;
-  @ApiProperty({ description: 'Which rule it is shaped like', example: '16 CFR 314.4(c)(1) and (c)(5)' })
+  @ApiProperty({ description: 'Rule that the section is based on', example: '16 CFR 314.4(c)(1) and (c)(5)' })
   shapedLike!: string;
-  @ApiProperty({ type: [PlanTextDto], description: 'What the practice wrote' })
+  @ApiProperty({ type: [PlanTextDto], description: 'Texts by the practice' })
   texts!: readonly PlanTextDto[];
-  @ApiProperty({ type: [PlanFactDto], description: 'What the program found of itself' })
+  @ApiProperty({ type: [PlanFactDto], description: 'Facts that Steward found in its settings and data' })
   facts!: readonly PlanFactDto[];
   @ApiProperty({ type: [PlanTableDto] }) tables!: readonly PlanTableDto[];
 }
 
 class PlanDifferenceDto {
   @ApiProperty({ example: 'Access' }) section!: string;
-  @ApiProperty({ example: 'Limits on tries' }) name!: string;
+  @ApiProperty({ example: 'Rate limits' }) name!: string;
   @ApiProperty({ type: String, nullable: true, example: 'On' }) was!: string | null;
   @ApiProperty({ type: String, nullable: true, example: 'Off (THROTTLE)' }) is!: string | null;
 }
 
 class PlanInForceDto {
-  @ApiProperty({ type: 'integer', description: 'The number of the version', example: 1 }) id!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of the version', example: 1 }) id!: number;
   @ApiProperty({ format: 'date-time', example: '2026-11-21T15:00:00.000Z' }) adoptedAt!: string;
   @ApiProperty({ format: 'date', example: '2027-11-21' }) reviewOn!: string;
 }
 
 export class SecurityPlanDto {
   @ApiProperty({ type: SecurityPlanAnswersDto }) answers!: SecurityPlanAnswersDto;
-  @ApiProperty({ description: 'False while the answers are suggestions that nobody has saved' })
+  @ApiProperty({ description: 'false while the answers are unsaved suggestions' })
   written!: boolean;
-  @ApiProperty({ type: [PlanSectionDto], description: 'The plan as it would be adopted now' })
+  @ApiProperty({ type: [PlanSectionDto], description: 'The plan in its current state' })
   sections!: readonly PlanSectionDto[];
-  @ApiProperty({ type: [String], example: ['Risk assessment: Risks to client information'] })
+  @ApiProperty({
+    type: [String],
+    example: ['Risk assessment: Internal and external risks to client information'],
+  })
   unwritten!: string[];
   @ApiProperty({
     enum: ['none', 'current', 'due_soon', 'overdue'],
     enumName: 'PlanReview',
-    description: 'How the plan in force stands with its review; `due_soon` from 30 days before',
+    description: 'Review state of the plan in force; `due_soon` from 30 days before',
   })
   review!: 'none' | 'current' | 'due_soon' | 'overdue';
   @ApiProperty({ type: PlanInForceDto, nullable: true }) inForce!: PlanInForceDto | null;
-  @ApiProperty({ type: [PlanDifferenceDto], description: 'What is no longer as the plan in force says' })
+  @ApiProperty({
+    type: [PlanDifferenceDto],
+    description: 'Facts that have changed since the plan in force was adopted',
+  })
   differences!: PlanDifferenceDto[];
 }
 
@@ -252,16 +258,16 @@ class AdopterDto {
 }
 
 export class SecurityPlanVersionDto {
-  @ApiProperty({ type: 'integer', description: 'Its number', example: 1 }) id!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of the version', example: 1 }) id!: number;
   @ApiProperty({ format: 'date-time', example: '2026-11-21T15:00:00.000Z' }) adoptedAt!: string;
   @ApiProperty({ type: AdopterDto }) adoptedBy!: AdopterDto;
   @ApiProperty({ format: 'date', example: '2027-11-21' }) reviewOn!: string;
-  @ApiProperty({ type: String, nullable: true, example: 'Named a new provider.' }) note!: string | null;
-  @ApiProperty({ description: 'Of the PDF, hex' }) sha256!: string;
+  @ApiProperty({ type: String, nullable: true, example: 'Added a new provider.' }) note!: string | null;
+  @ApiProperty({ description: 'SHA-256 of the PDF, hex' }) sha256!: string;
 }
 
 export class AdoptedSecurityPlanDto {
-  @ApiProperty({ type: 'integer', description: 'The number of the version', example: 1 }) id!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of the version', example: 1 }) id!: number;
   @ApiProperty({ format: 'date', example: '2027-11-21' }) reviewOn!: string;
-  @ApiProperty({ description: 'Of the PDF, hex' }) sha256!: string;
+  @ApiProperty({ description: 'SHA-256 of the PDF, hex' }) sha256!: string;
 }

@@ -48,7 +48,7 @@ const table = ({ sections }: Plan, caption: string): string[][] =>
 
 const written = {
   coordinator: { name: 'Jordan Example', title: 'Founder', phone: '(210) 555-0100' },
-  riskAssessment: 'A stolen laptop: unlikely, grave.',
+  riskAssessment: 'A stolen laptop: unlikely, serious.',
   riskAssessedOn: '2026-01-31',
   devices: [{ name: 'Laptop 1', location: 'Office' }],
   trainings: [{ on: '2026-02-01', topic: 'Phishing', people: 'Everybody' }],
@@ -77,16 +77,16 @@ describe('the security plan', () => {
     expect(plan).toMatchObject({ written: false, review: 'none', inForce: null, differences: [] });
     expect(plan.sections.map(({ title }) => title)).toEqual([
       ...['Purpose and scope', 'Responsible people', 'Risk assessment', 'Inventory', 'Access', 'Encryption'],
-      ...['Monitoring and testing', 'Office, network and conduct', 'Retention and disposal', 'Training'],
+      ...['Monitoring and testing', 'Office, network and staff rules', 'Retention and disposal', 'Training'],
       ...['Service providers', 'Incident response', 'Review'],
     ]);
     expect(plan.unwritten).toContain('Responsible people: Coordinator');
-    expect(fact(plan, 'Second factor of the practice’s accounts')).toMatchObject({ attention: true });
-    expect(fact(plan, 'Accounts of the practice without a second factor')).toMatchObject({
+    expect(fact(plan, 'Second factor for admin accounts')).toMatchObject({ attention: true });
+    expect(fact(plan, 'Admin accounts without a second factor')).toMatchObject({
       value: 'Sam Sample',
       attention: true,
     });
-    expect(table(plan, 'Health when this was written').map(([name]) => name)).toContain('Database');
+    expect(table(plan, 'Health checks at that time').map(([name]) => name)).toContain('Database');
     const { body: health } = await admin.get('/api/admin/health').expect(200);
     expect((health as { checks: object[] }).checks).toContainEqual({
       name: 'Security plan',
@@ -95,17 +95,17 @@ describe('the security plan', () => {
       since: null,
       url: '/admin/security-plan',
     });
-    expect(table(plan, 'Accounts of the practice')).toEqual([
+    expect(table(plan, 'Admin accounts')).toEqual([
       ['Sam Sample', 'consultant', 'none', expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string],
     ]);
-    expect(Number(fact(plan, 'Sign-ins within a year')?.value)).toBeGreaterThan(0);
+    expect(Number(fact(plan, 'Logins in the past year')?.value)).toBeGreaterThan(0);
   });
 
   it('is adopted only once somebody answers for it', async () => {
     const { body } = await adopt().expect(400);
     expect(body).toEqual(
       refused(400, 'request.invalid', {
-        'coordinator.name': 'Please name and save who is responsible before you adopt the plan',
+        'coordinator.name': 'Enter and save the name of the coordinator before you adopt the plan',
       }),
     );
   });
@@ -174,7 +174,7 @@ describe('the security plan', () => {
     expect((await read()).differences).toEqual([
       {
         section: 'Access',
-        name: 'Accounts of the practice without a second factor',
+        name: 'Admin accounts without a second factor',
         was: 'Sam Sample',
         is: 'Sam Sample, Sam Sample',
       },

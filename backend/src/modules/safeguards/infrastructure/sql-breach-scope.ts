@@ -6,7 +6,7 @@ import type { BreachFindings, Exposure, HeldKind } from '../domain/breach-report
 import { BreachScope } from '../domain/ports.js';
 import { residenceOf } from '../domain/residence.js';
 
-/** Clients of one statement: few enough to end in time, however much is held on each. */
+/** Clients per statement: few enough to stay within the statement timeout, however many records each has. */
 const atOnce = 2_000;
 
 interface Holder {
@@ -15,7 +15,7 @@ interface Holder {
   role: Role;
 }
 
-/** Which of the holders' acts belong to the exposure; null where all do. */
+/** Conditions on the accounts' actions that belong to the exposure; null for no condition. */
 interface Marks {
   address: string | null;
   agent: string | null;
@@ -30,12 +30,12 @@ interface Span {
 
 const unmarked: Marks = { address: null, agent: null, accessTokenId: null };
 
-/** Acts of $3 from $1 to $2 with the marks $4, $5 and $6, of `traced_events e`. */
+/** Actions of $3 from $1 to $2 that match $4, $5 and $6, in `traced_events e`. */
 const traced = `e.occurred_at >= $1 AND e.occurred_at <= $2 AND e.actor_id = ANY ($3::int[])
   AND ($4::text IS NULL OR e.address = $4) AND ($5::text IS NULL OR e.agent = $5)
   AND ($6::int IS NULL OR (e.details ->> 'accessTokenId')::int = $6)`;
 
-/** What of a client an act was about. */
+/** Kind of client data that an action concerned. */
 const seenKind = `CASE
   WHEN e.type = 'account.exported' THEN 'export'
   WHEN e.type = 'profile.changed' THEN 'profile'
@@ -132,11 +132,11 @@ export class SqlBreachScope extends BreachScope {
        WHERE id = $1 AND type = 'account.signed_in'`,
       [id],
     );
-    if (!found) throw invalidField('signInId', 'Please select a sign-in');
+    if (!found) throw invalidField('signInId', 'Please select a login');
     return found;
   }
 
-  /** One that was revoked is in the log alone. */
+  /** A revoked token is only in the log. */
   private async token(id: number): Promise<{ userId: number; since: Date }> {
     const found = await this.sql.first<{ userId: number; since: Date }>(
       'breach.token',
@@ -152,7 +152,7 @@ export class SqlBreachScope extends BreachScope {
     return found;
   }
 
-  /** @param only users.id of those who could see no more than what is theirs; null where the practice's view was open */
+  /** @param only users.id of clients who could see only their own data; null if all data could be seen */
   private async storeClients(
     reportId: number,
     until: Date,

@@ -53,7 +53,7 @@ interface Opened {
   published: DomainEventType[];
 }
 
-/** @param open empty repositories, in a practice of user 1, the admin */
+/** @param open empty repositories in a practice with user 1, the admin */
 export function safeguardRepositoriesContract(name: string, open: () => Promise<Opened>): void {
   describe(`${name} keeps the contract of the safeguards’ repositories`, () => {
     let plans: SecurityPlanRepository;

@@ -1,6 +1,6 @@
 import type { SystemFacts } from '../domain/system-facts.js';
 
-/** An installation that is set as it should be. */
+/** A well-configured installation. */
 export const someFacts: SystemFacts = {
   asOf: '2026-11-21T12:00:00.000Z',
   practice: { name: 'Example', lines: [], contact: '' },

@@ -76,12 +76,12 @@ describe('a drawn signature', () => {
     [
       'cut off',
       async () => address((await drawn(600, 160)).subarray(0, 200)),
-      'The drawn signature cannot be read. Please draw it again.',
+      'We could not read the drawn signature. Please draw it again.',
     ],
     [
       'noise',
       async () => address(Buffer.from('nonsense')),
-      'The drawn signature cannot be read. Please draw it again.',
+      'We could not read the drawn signature. Please draw it again.',
     ],
   ])('that is %s is refused at its field', async (_, sent, message) => {
     await expect(readDrawing(await sent())).rejects.toMatchObject({

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => pools.onApplicationShutdown());
 
-/** The words of each page's stamps. */
+/** The text of each page's stamps. */
 const stampsOf = async (bytes: Buffer): Promise<unknown[][]> =>
   (await PDF.load(bytes))
     .getPages()
@@ -64,11 +64,11 @@ describe('sealing', () => {
       'Engagement Agreement 2027',
       'Alexandra Sample',
       'asample@example.com',
-      'November 20, 2026, 9:41:07 AM CST (2026-11-20 15:41:07 UTC)',
+      'Nov 20, 2026, 9:41:07 AM CST (2026-11-20 15:41:07 UTC)',
       'Certificate of completion',
       originalOf(pdfs.simplePdf).sha256,
-      `The first ${pdfs.simplePdf.length.toLocaleString('en-US')} bytes of this file are the file that was shown.`,
-      "The practice's own clock. No time-stamping authority confirmed it.",
+      `Contained unchanged in this PDF (its first ${pdfs.simplePdf.length.toLocaleString('en-US')} bytes)`,
+      'The practice’s own clock, not confirmed by a time-stamping authority.',
       'https://portal.example.com/verify',
       'ab'.repeat(32),
       'Sent',
@@ -189,7 +189,7 @@ describe('sealing', () => {
     const pages = (await PDF.load(both.bytes)).getPages();
     const [entry] = pages.at(-1)?.getStampAnnotations() ?? [];
     expect([entry?.rect.width, entry?.rect.height]).toEqual([expect.closeTo(500, 2), expect.closeTo(56, 2)]);
-    // Nothing of ours leads anywhere.
+    // No link of the added pages leads anywhere.
     expect(pages.flatMap((each) => each.getLinkAnnotations())).toEqual([]);
   });
 
@@ -285,7 +285,7 @@ describe('sealing', () => {
       );
       const text = await tool('pdftotext', sealed.bytes, '-layout');
       if (text === undefined) return missing('pdftotext');
-      // Marks of direction are poppler's own.
+      // Text direction marks are added by Poppler.
       const lines = text.replace(/[\u202a-\u202e]/g, '').split(/[\n\f]/);
       expect(lines.map((line) => line.trim().replace(/ {2,}/g, '  '))).toEqual(
         expect.arrayContaining([

@@ -28,7 +28,7 @@ import type { Sealed, SealOptions, Stamp, Task } from './worker/protocol.js';
 
 const trialMoment = new Date();
 
-/** What a trial seal certifies, which shows whether a file can be sealed. */
+/** Contents of a trial seal, which shows whether a file can be sealed. */
 const trialCeremony: Ceremony = {
   documentId: 0,
   title: 'Trial',
@@ -44,9 +44,12 @@ const trialCeremony: Ceremony = {
   chainHead: null,
 };
 
-/** Seals PDFs with @libpdf/core in workers; key and time-stamping authority are asked from here. */
+/**
+ * Seals PDFs with @libpdf/core in workers; the key and the time-stamping authority are used only in this
+ * thread.
+ */
 export class LibPdfSealer extends PdfSealer {
-  /** Made for the first trial, in memory alone. */
+  /** Created for the first trial, in memory only. */
   private trial: Promise<{ key: SigningKey; added: Buffer }> | undefined;
 
   constructor(
@@ -54,9 +57,9 @@ export class LibPdfSealer extends PdfSealer {
     private readonly keys: Pick<SigningKeys, 'toSign' | 'fingerprints'>,
     /** Undefined: times come from the practice's own clock, and the certificate says so. */
     private readonly authority: TimestampAuthority | undefined,
-    /** The page where anybody can check a sealed file. */
+    /** The page where anyone can check a sealed file. */
     private readonly verifyAddress: string,
-    private readonly papers: TypstRenderer,
+    private readonly renderer: TypstRenderer,
   ) {
     super();
   }
@@ -71,17 +74,17 @@ export class LibPdfSealer extends PdfSealer {
   }
 
   override async countersign(sealed: Buffer, by: CounterSignature): Promise<SealedPdf> {
-    // On the threads of the practice's own files: strangers' verifications do not delay it.
+    // Runs in the pool for the practice's own files, so that public verification requests do not delay it.
     if (!(await this.verdict(this.pools.sealing, sealed)).valid)
       throw notSignable('This document no longer carries a valid seal of this practice.');
-    const signatureImage = await signatureImageOf(by.signature, this.papers);
+    const signatureImage = await signatureImageOf(by.signature, this.renderer);
     const stamps: Stamp[] = [
       {
         on: 'signature page',
         area: countersignatureArea,
-        drawing: await countersignatureStamp(by, signatureImage, this.papers),
+        drawing: await countersignatureStamp(by, signatureImage, this.renderer),
       },
-      { on: 'certificate', drawing: await countersignatureEntry(by, this.papers) },
+      { on: 'certificate', drawing: await countersignatureEntry(by, this.renderer) },
     ];
     const statement = { reason: `Countersigned by ${by.signer.name}`, field: 'Countersignature', at: by.at };
     const both = await this.sealed(by.practice.name, (options) => ({
@@ -90,7 +93,7 @@ export class LibPdfSealer extends PdfSealer {
     return { ...both, signatureImage };
   }
 
-  /** Signature page and certificate, drawn where no stranger's file is read. */
+  /** Signature page and certificate, drawn outside of the workers that read uploaded files. */
   private async pagesOf(
     original: OriginalFile,
     ceremony: Ceremony,
@@ -103,8 +106,11 @@ export class LibPdfSealer extends PdfSealer {
       timestamps: this.authority?.host ?? null,
       verifyAddress: this.verifyAddress,
     };
-    const signatureImage = await signatureImageOf(ceremony.signature, this.papers);
-    return { signatureImage, added: await signaturePages(ceremony, fileFacts, signatureImage, this.papers) };
+    const signatureImage = await signatureImageOf(ceremony.signature, this.renderer);
+    return {
+      signatureImage,
+      added: await signaturePages(ceremony, fileFacts, signatureImage, this.renderer),
+    };
   }
 
   override readDrawing(dataAddress: string): Promise<Buffer> {
@@ -123,7 +129,7 @@ export class LibPdfSealer extends PdfSealer {
       if (!(error instanceof NoResult) || error.why === 'failed') throw error;
       if (error.why === 'busy') throw busy();
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const reason = 'This file is built so that examining it takes too much time or memory.';
+      const reason = 'We could not check this file: reading it takes too much time or memory.';
       return { valid: false, reason, sealedHere: false, signatures: [], sha256 };
     }
   }
@@ -141,9 +147,12 @@ export class LibPdfSealer extends PdfSealer {
       await this.pools.sealing.run<Sealed>(task, ({ data }) => key.sign(data));
       return undefined;
     } catch (error) {
-      // A trial varies in the file alone, so that the file is the cause of any failure.
+      // Only the file varies between trials, so any failure is caused by the file.
       if (error instanceof NoResult && error.why === 'failed')
-        return notSignable('This file cannot be signed here. Print it to a PDF and upload that.', error);
+        return notSignable(
+          'We could not prepare this file for signing. Print it to a PDF and upload that.',
+          error,
+        );
       const refusal = refusalOf(error);
       if (refusal.code === 'document.not_signable') return refusal;
       throw refusal;
@@ -167,7 +176,7 @@ export class LibPdfSealer extends PdfSealer {
       .run<Sealed>(task(options), async ({ kind, data }) => {
         if (kind === 'sign') return key.sign(data);
         stamp = await this.authority?.stamp(data);
-        if (!stamp) throw new Error('There is no time-stamping authority.');
+        if (!stamp) throw new Error('No time-stamping authority is set.');
         return stamp.token;
       })
       .catch((error: unknown) => {
@@ -187,9 +196,7 @@ function refusalOf(error: unknown): DomainError {
       case 'refused':
         return notSignable(error.message);
       case 'exhausted':
-        return notSignable(
-          'This file is too complicated to be signed here. Print it to a PDF and upload that.',
-        );
+        return notSignable('This file is too complex to sign here. Print it to a PDF and upload that.');
       case 'busy':
         return busy();
       case 'failed':
@@ -205,6 +212,6 @@ const busy = (): DomainError =>
   new DomainError(
     'unavailable',
     'signing.busy',
-    'Too many documents are being worked on at the moment. Please try again.',
+    'We are processing too many documents right now. Please try again.',
     { retryAfter: 5 },
   );

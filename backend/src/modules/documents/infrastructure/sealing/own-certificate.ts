@@ -4,29 +4,29 @@ import { promisify } from 'node:util';
 const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
 const lifetime = { years: 10 };
 
-/** As X.520 allows: 64 characters. */
+/** X.520 allows 64 characters. */
 const commonName = (practice: string): string => [...practice].slice(0, 64).join('');
 
-/** True if a certificate that was made here names the practice by its present name. */
+/** True if a certificate created here contains the practice's current name. */
 export const isIssuedTo = (practice: string, certificate: X509Certificate): boolean =>
   certificate.toLegacyObject().subject.CN === commonName(practice);
 
 /**
- * A new key of the practice and its certificate, signed by itself: readers show who sealed a document and that it is
- * unchanged; that the name is true has to be learned elsewhere.
+ * A new key of the practice with a self-signed certificate. PDF readers show who sealed a document and that
+ * it is unchanged; they cannot confirm that the name is true.
  */
 export async function makeCertificate(
   practice: string,
   at: Date,
 ): Promise<{ certificate: X509Certificate; key: KeyObject }> {
-  // Loaded when first needed: a practice makes its certificate once, and the libraries are large.
+  // Loaded on first use: a practice creates its certificate once, and the libraries are large.
   const [{ BitString, Integer, Utf8String }, pki] = await Promise.all([import('asn1js'), import('pkijs')]);
   const { AttributeTypeAndValue, BasicConstraints, Certificate, CryptoEngine, Extension } = pki;
   const engine = new CryptoEngine({ name: 'node', crypto: webcrypto });
   const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 3072 });
   const certificate = new Certificate();
   certificate.version = 2;
-  // Positive, as serial numbers are.
+  // Serial numbers are positive.
   const serial = randomBytes(16);
   serial.writeUInt8((serial.readUInt8(0) & 0x3f) | 0x40, 0);
   certificate.serialNumber = new Integer({ valueHex: new Uint8Array(serial).buffer });

@@ -3,18 +3,21 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { WorkerThreads } from '../../../../platform/worker-threads.js';
 import type { KeyRequest, Task } from './worker/protocol.js';
 
-/** In dist a compiled file, in the sources the source itself, whose types Node strips. */
+/** A compiled file in dist; in the sources the TypeScript file, whose types Node strips. */
 const program = new URL(`worker/worker${path.extname(import.meta.filename)}`, import.meta.url);
 
-/** Threads for strangers' files, which may hang a program or fill its memory. */
+/** Threads for uploaded files, which may hang a process or exhaust its memory. */
 export class PdfWorkers extends WorkerThreads<Task, KeyRequest> {
-  /** @param timeoutMs for one file; requests to the main thread meanwhile are not counted */
+  /** @param timeoutMs for one file, not counting requests to the main thread */
   constructor(threads = 2, timeoutMs?: number) {
     super(program, 'pdf', threads, timeoutMs);
   }
 }
 
-/** Threads and a queue each for signing and for verifying, which is open to anybody and must not delay a signature. */
+/**
+ * Separate threads and queues for signing and for verifying: verifying is public and must not delay a
+ * signature.
+ */
 export class PdfPools implements OnApplicationShutdown {
   constructor(
     readonly sealing = new PdfWorkers(),

@@ -1,12 +1,12 @@
-/** Times as the pages print them. */
+/** A time as printed on the pages. */
 export interface PrintedTime {
-  /** Such as 'November 20, 2026, 9:41:07 AM CST'. */
+  /** For example, 'Nov 20, 2026, 9:41:07 AM CST'. */
   local: string;
-  /** Such as '2026-11-20 15:41:07 UTC'. */
+  /** For example, '2026-11-20 15:41:07 UTC'. */
   utc: string;
 }
 
-/** @param zone IANA name; one that is unknown here prints UTC twice rather than refuse a signature */
+/** @param zone IANA name; an unknown one prints UTC twice, so that it does not prevent a signature */
 export function printed(at: Date, zone: string): PrintedTime {
   const utc = `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
   return { local: local(at, zone) ?? utc, utc };
@@ -14,7 +14,7 @@ export function printed(at: Date, zone: string): PrintedTime {
 
 function local(at: Date, timeZone: string): string | undefined {
   try {
-    const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(at);
+    const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(at);
     const time = new Intl.DateTimeFormat('en-US', {
       timeZone,
       hour: 'numeric',

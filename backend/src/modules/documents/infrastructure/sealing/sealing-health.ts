@@ -5,11 +5,17 @@ import { expiryFinding } from '../../../../platform/http/certificate-expiry.js';
 import type { SigningKeys } from './signing-keys.js';
 import type { TimestampAuthority } from './timestamp-authority.js';
 
-/** Milliseconds for which an authority's answer stands: each look is a stamp, which it may count or charge. */
+/**
+ * Milliseconds for which an authority's answer is cached: each check requests a time stamp, which may be
+ * counted or billed.
+ */
 const kept = 3_600_000;
 const digest = hash('sha256', 'steward', 'buffer');
 
-/** Tells how long the practice's certificate seals documents, and whether its time-stamping authority answers. */
+/**
+ * Reports on the health page when the practice's certificate expires, and whether its time-stamping authority
+ * answers.
+ */
 export function addSealingHealth(
   health: HealthChecks,
   keys: SigningKeys,
@@ -39,24 +45,28 @@ function certificateFinding(
   validity: Awaited<ReturnType<SigningKeys['validity']>>,
   now: Date,
 ): HealthFinding {
-  if (!validity) return { state: 'ok', sentence: 'The practice’s own is made with the first signature.' };
+  if (!validity)
+    return { state: 'ok', sentence: 'Steward creates the practice’s certificate with the first signature.' };
   const { isOwn, validTo } = validity;
   if (isOwn && validTo <= now)
-    return { state: 'ok', sentence: 'The practice’s own is renewed with the next signature.' };
+    return { state: 'ok', sentence: 'Steward renews the practice’s certificate with the next signature.' };
   return isOwn
-    ? expiryFinding('The practice’s own', validTo, now, { advice: 'A new one is made then.', warnDays: 0 })
+    ? expiryFinding('The practice’s certificate', validTo, now, {
+        advice: 'Steward then creates a new one.',
+        warnDays: 0,
+      })
     : expiryFinding('SIGNING_CERTIFICATE', validTo, now, { advice: 'Set a new one.', warnDays: 60 });
 }
 
 const stampFinding = (authority: TimestampAuthority, now: Date): Promise<HealthFinding> =>
   authority.stamp(digest).then(
     ({ validTo }) =>
-      expiryFinding(`${authority.host} stamps the time, and its certificate`, validTo, now, {
+      expiryFinding(`${authority.host} provides time stamps. Its certificate`, validTo, now, {
         advice: 'Its operator should renew it.',
         warnDays: 30,
       }),
     () => ({
       state: 'failing',
-      sentence: `${authority.host} gives no time stamps: nothing can be signed. Ask its operator, or take TIMESTAMP_URL away.`,
+      sentence: `${authority.host} provides no time stamps, so nothing can be signed. Contact its operator or remove TIMESTAMP_URL.`,
     }),
   );

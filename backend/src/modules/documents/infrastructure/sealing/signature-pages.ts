@@ -2,48 +2,48 @@ import type { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
 import type { Ceremony, CeremonyEvent, CounterSignature, HandSignature } from '../../domain/sealing.js';
 import { printed } from './printed-time.js';
 
-/** What the certificate tells of the file, besides the ceremony. */
+/** Facts about the file on the certificate, in addition to the ceremony. */
 export interface FileFacts {
   fileName: string;
-  /** SHA-256 of the bytes that were shown, hex. */
+  /** SHA-256 of the original bytes, hex. */
   sha256: string;
   /** Bytes. */
   length: number;
-  /** True if the file begins with the very bytes that were shown. */
+  /** True if the sealed file begins with the unchanged original bytes. */
   containsOriginal: boolean;
-  /** Host of the time-stamping authority; null where none is set. */
+  /** Host of the time-stamping authority; null if none is set. */
   timestamps: string | null;
-  /** The page where anybody can check the file. */
+  /** The page where anyone can check the file. */
   verifyAddress: string;
 }
 
-/** Points of the room for a counter-signature on the signature page, from the lower left corner. */
+/** Area for a countersignature on the signature page, in points from the lower left corner. */
 export const countersignatureArea = { x: 56, y: 110, width: 500, height: 190 };
 
-/** Points of the room for the entry of the countersignature, below the last entry of the certificate. */
+/** Area for the entry of the countersignature, in points, below the last entry of the certificate. */
 const entryArea = { width: 500, height: 56 };
 
 const layout = (name: string): URL => new URL(`pages/${name}.typ`, import.meta.url);
 
-/** The hand as PNG: the drawing, or the typed name in a script face on nothing. */
+/** The signature as PNG: the drawing, or the typed name in a script font on a transparent background. */
 export async function signatureImageOf(
   { name, drawing }: HandSignature,
-  papers: TypstRenderer,
+  renderer: TypstRenderer,
 ): Promise<Buffer> {
   if (drawing) return drawing;
-  const svg = await papers.picture(layout('typed-name'), { name }, { signature: true });
-  // Loaded when first needed: the library is large, and a process may never sign.
+  const svg = await renderer.picture(layout('typed-name'), { name }, { signature: true });
+  // Loaded on first use: the library is large, and a process may never sign.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   return sharp(Buffer.from(svg)).resize(600, 160).png({ compressionLevel: 9 }).toBuffer();
 }
 
-/** The page that carries the signature, and the certificate of completion: document, signer, manner, all events. */
+/** The signature page and the certificate of completion: document, signer, method and all events. */
 export function signaturePages(
   ceremony: Ceremony,
   file: FileFacts,
   hand: Buffer,
-  papers: TypstRenderer,
+  renderer: TypstRenderer,
 ): Promise<Buffer> {
   const { practice, signer, title, documentId } = ceremony;
   const data = {
@@ -55,33 +55,33 @@ export function signaturePages(
     sections: sections(ceremony, file),
     room: entryArea.height,
   };
-  return papers.draw(layout('signature'), data, {
+  return renderer.draw(layout('signature'), data, {
     pictures: { 'hand.png': hand },
     signature: true,
   });
 }
 
-/** The practice's own signature, for its room on the signature page. */
+/** The practice's own signature, for its area on the signature page. */
 export function countersignatureStamp(
   by: CounterSignature,
   hand: Buffer,
-  papers: TypstRenderer,
+  renderer: TypstRenderer,
 ): Promise<Buffer> {
   const { width, height } = countersignatureArea;
   const data = { practice: by.practice.name, hand: written(by), width, height };
-  return papers.draw(layout('counter-signature'), data, {
+  return renderer.draw(layout('counter-signature'), data, {
     pictures: { 'hand.png': hand },
     signature: true,
   });
 }
 
-/** The countersignature among the events of the certificate, for its room there. */
-export function countersignatureEntry(by: CounterSignature, papers: TypstRenderer): Promise<Buffer> {
+/** The countersignature's entry for its area on the certificate. */
+export function countersignatureEntry(by: CounterSignature, renderer: TypstRenderer): Promise<Buffer> {
   const { width, height } = entryArea;
   const actor = `${by.signer.name} for ${by.practice.name}`;
   const event = { type: 'countersigned', at: by.at, actor, address: by.address, agent: by.agent };
   const lines = linesOf(event, timestampIn(by.practice.timeZone));
-  return papers.draw(layout('countersigned'), { lines, width, height }, { signature: true });
+  return renderer.draw(layout('countersigned'), { lines, width, height }, { signature: true });
 }
 
 const written = ({ signature, signer, at, practice }: CounterSignature): object => ({
@@ -90,7 +90,7 @@ const written = ({ signature, signer, at, practice }: CounterSignature): object 
   ...printed(at, practice.timeZone),
 });
 
-/** 'November 20, 2026, 9:41:07 AM CST (2026-11-20 15:41:07 UTC)' */
+/** 'Nov 20, 2026, 9:41:07 AM CST (2026-11-20 15:41:07 UTC)' */
 const timestampIn =
   (timeZone: string) =>
   (at: Date): string => {
@@ -112,11 +112,11 @@ function sections(ceremony: Ceremony, file: FileFacts): [title: string, rows: Ro
       rows(
         ['Title', ceremony.title],
         ['Document', String(ceremony.documentId)],
-        ['File shown', `${file.fileName}, ${bytes} bytes`],
-        ['SHA-256 of that file', file.sha256],
+        ['Original file', `${file.fileName}, ${bytes} bytes`],
+        ['SHA-256 of the original', file.sha256],
         [
-          'Where that file is',
-          file.containsOriginal ? `The first ${bytes} bytes of this file are the file that was shown.` : null,
+          'Original',
+          file.containsOriginal ? `Contained unchanged in this PDF (its first ${bytes} bytes)` : null,
         ],
       ),
     ],
@@ -124,15 +124,15 @@ function sections(ceremony: Ceremony, file: FileFacts): [title: string, rows: Ro
       'The signature',
       rows(
         ['Signer', signer.name],
-        ['E-mail', signer.email],
+        ['Email', signer.email],
         ['Signed as', `${signature.name}, ${signature.drawing ? 'drawn by hand' : 'typed'}`],
         ['Signed at', format(ceremony.at)],
         [
           'Consent',
-          `To electronic signing, version ${ceremony.consentVersion}, given ${format(ceremony.consentedAt)}`,
+          `To sign electronically, disclosure version ${ceremony.consentVersion}, given ${format(ceremony.consentedAt)}`,
         ],
-        ['Network address', ceremony.address ?? 'Not known'],
-        ['Program', ceremony.agent ?? 'Not known'],
+        ['IP address', ceremony.address ?? 'Unknown'],
+        ['Browser', ceremony.agent ?? 'Unknown'],
       ),
     ],
     [
@@ -143,19 +143,20 @@ function sections(ceremony: Ceremony, file: FileFacts): [title: string, rows: Ro
           `${practice.name}, with a digital signature over the whole file (PAdES, ETSI.CAdES.detached)`,
         ],
         [
-          'Source of the time',
+          'Time source',
           file.timestamps === null
-            ? "The practice's own clock. No time-stamping authority confirmed it."
-            : `The time-stamping authority at ${file.timestamps}; its time stamp (RFC 3161) is part of the seal.`,
+            ? 'The practice’s own clock, not confirmed by a time-stamping authority.'
+            : `The time-stamping authority at ${file.timestamps}. Its time stamp (RFC 3161) is part of the seal.`,
         ],
-        ['Check this file', file.verifyAddress],
+        ['Verify this file at', file.verifyAddress],
         [
-          'Head of the record',
-          ceremony.chainHead && `${ceremony.chainHead}, the hash of the last entry when this was made`,
+          'Latest record hash',
+          ceremony.chainHead &&
+            `${ceremony.chainHead}, the hash of the document’s last recorded event before this certificate`,
         ],
       ),
     ],
-    ['What happened', ceremony.events.map((event): Row => [label(event.type), linesOf(event, format)])],
+    ['Activity', ceremony.events.map((event): Row => [label(event.type), linesOf(event, format)])],
   ];
 }
 

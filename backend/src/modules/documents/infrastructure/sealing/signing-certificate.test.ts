@@ -9,12 +9,12 @@ import { readSigningCertificate } from './signing-certificate.js';
 const folder = mkdtempSync(path.join(tmpdir(), 'steward-certificate-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const at = (name: string): string => path.join(folder, name);
-/** A little later: OpenSSL makes certificates that begin with the second at hand. */
+/** Slightly later, because OpenSSL creates certificates that are valid from the current second. */
 const now = new Date(Date.now() + 60_000);
 const read = (name: string, password?: string, moment = now) =>
   readSigningCertificate({ signingCertificate: at(name), signingCertificatePassword: password }, moment);
 
-/** False where OpenSSL is not installed. */
+/** False if OpenSSL is not installed. */
 function prepare(): boolean {
   const openssl = (...args: string[]): unknown => execFileSync('openssl', args, { stdio: 'ignore' });
   try {
@@ -144,16 +144,11 @@ withOpenssl('the operator’s own certificate', () => {
   );
 
   it.each<[string, string | undefined, Date, RegExp]>([
-    [
-      'own.p12',
-      'wrong',
-      now,
-      /holds no key and certificate that can be opened: .* SIGNING_CERTIFICATE_PASSWORD\.$/,
-    ],
-    ['own.key', undefined, now, /holds no certificate of its key\.$/],
-    ['own.pem', undefined, now, /holds no key and certificate/],
-    ['strange.pem', undefined, now, /holds no certificate of its key\.$/],
-    ['edwards.pem', undefined, now, /must hold an RSA key or one of an elliptic curve\.$/],
+    ['own.p12', 'wrong', now, /contains no readable key and certificate: .* SIGNING_CERTIFICATE_PASSWORD\.$/],
+    ['own.key', undefined, now, /does not contain the certificate of its key\.$/],
+    ['own.pem', undefined, now, /contains no readable key and certificate/],
+    ['strange.pem', undefined, now, /does not contain the certificate of its key\.$/],
+    ['edwards.pem', undefined, now, /must contain an RSA or elliptic curve key\.$/],
     ['chain.pem', undefined, new Date(now.getTime() + 3 * 86_400_000), /expired on /],
     ['chain.pem', undefined, new Date(now.getTime() - 86_400_000), /is not valid before /],
   ])('%s is refused where it cannot be used', async (name, password, moment, reason) => {

@@ -5,8 +5,9 @@ import type { Settings } from '../../../../settings.js';
 import { type Sign, type SigningKey, signingKey, signingWith } from './signing-key.js';
 
 /**
- * The operator's own key, read once at the start: a PEM file with key and certificates, or a PKCS #12 file.
- * @throws StartRefused naming the variable, when it cannot be read, does not fit together, or is not valid at `now`
+ * The operator's own key, read once at startup: a PEM file with key and certificates, or a PKCS #12 file.
+ * @throws StartRefused naming the setting, if the file cannot be read, its parts do not match, or it is not
+ * valid at `now`
  */
 export async function readSigningCertificate(
   {
@@ -26,16 +27,16 @@ export async function readSigningCertificate(
       : fromPkcs12(file, signingCertificatePassword)
   ).catch((error: unknown) =>
     refuse(
-      'holds no key and certificate that can be opened: it must be a PEM file with both, or a PKCS #12 file whose ' +
+      'contains no readable key and certificate: it must be a PEM file with both, or a PKCS #12 file whose ' +
         'password is in SIGNING_CERTIFICATE_PASSWORD',
       error,
     ),
   );
   const probe = Buffer.from('steward');
-  const wrongKind = 'must hold an RSA key or one of an elliptic curve';
+  const wrongKind = 'must contain an RSA or elliptic curve key';
   const signature = await sign(probe).catch((error: unknown) => refuse(wrongKind, error));
   const own = certificates.find(({ publicKey }) => verify('sha256', probe, publicKey, signature));
-  if (!own) return refuse('holds no certificate of its key');
+  if (!own) return refuse('does not contain the certificate of its key');
   if (!['rsa', 'ec'].includes(own.publicKey.asymmetricKeyType ?? '')) return refuse(wrongKind);
   if (new Date(own.validTo) <= now) return refuse(`expired on ${own.validTo}`);
   if (new Date(own.validFrom) > now) return refuse(`is not valid before ${own.validFrom}`);
@@ -58,7 +59,7 @@ async function fromPem(file: Buffer, passphrase: string | undefined): Promise<Op
 }
 
 async function fromPkcs12(file: Buffer, password = ''): Promise<Opened> {
-  // Loaded for that alone: else only workers need the library.
+  // Loaded only here; otherwise only the workers need the library.
   const { P12Signer } = await import('@libpdf/core');
   const opened = await P12Signer.create(file, password);
   return {

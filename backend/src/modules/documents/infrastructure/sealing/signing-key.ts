@@ -12,16 +12,19 @@ export interface SigningKey {
   certificate: Buffer;
   validFrom: Date;
   validTo: Date;
-  /** The part that a worker may know. */
+  /** The part that is passed to a worker. */
   public: PublicKey;
   sign: Sign;
 }
 
-/** True if a certificate is neither too old nor, where the clock was ahead when it was made, from the future. */
+/**
+ * True if a certificate has not expired and is not from the future, which happens if the clock was ahead when
+ * it was created.
+ */
 export const isValidAt = (moment: Date, of: { validFrom: Date | string; validTo: Date | string }): boolean =>
   new Date(of.validFrom) <= moment && new Date(of.validTo) > moment;
 
-/** @param chain further certificates, from the issuer on */
+/** @param chain further certificates, starting with the issuer */
 export function signingKey(
   certificate: X509Certificate,
   sign: Sign,
@@ -46,7 +49,7 @@ export function signingKey(
 export const fingerprintOf = (certificate: X509Certificate): string =>
   createHash('sha256').update(certificate.raw).digest('hex');
 
-/** Signs off the main thread. */
+/** Signs outside of the main thread. */
 export const signingWith =
   (key: KeyObject): Sign =>
   (data) =>

@@ -65,7 +65,7 @@ describe('the signing key', () => {
     expect(stored?.wrapped_key?.includes(Buffer.from('300d06092a864886f70d010101', 'hex'))).toBe(false);
     const changed = keys(new AppSecret('second secret of them', 'first secret of them'));
     expect((await changed.toSign('Example Consulting')).fingerprint).toBe(fingerprint);
-    // Wrapped anew, so the first is not needed any more.
+    // Wrapped again, so the first secret is not needed any more.
     const withoutFirst = keys(new AppSecret('second secret of them'));
     expect((await withoutFirst.toSign('Example Consulting')).fingerprint).toBe(fingerprint);
     await expect(keys().toSign('Example Consulting')).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe('the signing key', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  /** As keys were wrapped before they were bound to their rows: nonce, tag, key. */
+  /** Format of keys before they were bound to their rows: nonce, tag, key. */
   const wrapUnbound = (secret: AppSecret, plain: Buffer, nonce: Buffer): Buffer => {
     const cipher = createCipheriv('aes-256-gcm', secret.keysFor('steward/signing-key/v1')[0].key, nonce);
     const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);

@@ -26,21 +26,21 @@ interface Row {
 const purpose = 'steward/signing-key/v1';
 const cipherName = 'aes-256-gcm';
 /**
- * A wrapped key begins with this, and is authenticated together with it and with its row's fingerprint. Before, nothing
- * of both was there, so the first byte of such a key, which was chance, may be the same.
+ * First byte of a wrapped key, authenticated together with the key and its row's fingerprint. Keys of the
+ * older format have neither; their first byte is random, so it can be the same.
  */
 const version = Buffer.of(2);
 const nonceLength = 12;
 const tagLength = 16;
-/** Held while a key is looked for and made, so that two instances make one. */
+/** Lock held while a key is looked up and created, so that two instances create only one. */
 const lock = 'steward.signing_keys';
 /** Milliseconds. */
 const connectTimeoutMs = 10_000;
 
-/** The practice's keys: one that signs, and the certificates of all that ever did. */
+/** The practice's keys: the one that signs, and the certificates of all that have ever signed. */
 export class SigningKeys implements WrappedKeys {
   private current: { key: SigningKey; practice: string } | undefined;
-  /** One look-up at a time for a name, which all waiting signatures share. */
+  /** One lookup at a time per practice name, shared by all waiting signatures. */
   private pending: { practice: string; key: Promise<SigningKey> } | undefined;
 
   constructor(
@@ -48,14 +48,14 @@ export class SigningKeys implements WrappedKeys {
     private readonly secret: AppSecret,
     private readonly clock: Clock,
     private readonly databaseUrl: string,
-    /** The operator's own, by SIGNING_CERTIFICATE; unset: one that is made and kept here. */
+    /** The operator's own key, from SIGNING_CERTIFICATE; undefined: a key created and stored here. */
     private readonly given: SigningKey | undefined,
   ) {}
 
   /**
-   * The key to sign with, made on first use, and again when the practice has another name.
-   * @param practice whose name the certificate carries, unless it is the operator's own
-   * @throws DomainError signing.key_unavailable (503) when APP_SECRET does not open the stored one
+   * The key to sign with, created on first use and again when the practice's name changes.
+   * @param practice name for the certificate, unless it is the operator's own
+   * @throws DomainError signing.key_unavailable (503) if APP_SECRET does not open the stored one
    */
   async toSign(practice: string): Promise<SigningKey> {
     const { current } = this;
@@ -72,7 +72,7 @@ export class SigningKeys implements WrappedKeys {
     return this.pending.key;
   }
 
-  /** How long the certificate holds that signs at present; undefined before the first signature. */
+  /** Expiry of the certificate that currently signs; undefined before the first signature. */
   async validity(): Promise<{ isOwn: boolean; validTo: Date } | undefined> {
     if (this.given) return { isOwn: false, validTo: this.given.validTo };
     const { rows } = await this.work.queryable.query<Pick<Row, 'certificate'>>({
@@ -92,7 +92,7 @@ export class SigningKeys implements WrappedKeys {
     return new Set(rows.map(({ fingerprint }) => fingerprint));
   }
 
-  /** Retired keys as well: the next change of the secret must find none under the one before. */
+  /** Includes retired keys: after the next change of the secret, none may depend on the previous one. */
   async rewrap(): Promise<{ rewrapped: number; unreadable: string[] }> {
     return this.withLock(async (client) => {
       const { rows } = await client.query<Row>(
@@ -110,15 +110,15 @@ export class SigningKeys implements WrappedKeys {
   }
 
   /**
-   * In a transaction of its own, so that a key stays even if the signature that needed it first is rolled back; on a
-   * connection of its own, since those who wait for the key may hold all others.
+   * Runs in a separate transaction, so that a new key stays even if the signature that needed it is rolled
+   * back. It uses a separate connection, because transactions that wait for the key may hold all others.
    */
   private async withLock<T>(work: (client: Client) => Promise<T>): Promise<T> {
     const client = new Client({
       connectionString: this.databaseUrl,
       connectionTimeoutMillis: connectTimeoutMs,
     });
-    // A connection that is lost between two statements shows at the next one.
+    // A lost connection makes the next statement fail.
     client.on('error', () => undefined);
     await client.connect();
     try {
@@ -128,12 +128,12 @@ export class SigningKeys implements WrappedKeys {
       await client.query('COMMIT');
       return result;
     } finally {
-      // Rolls back an open transaction, too.
+      // Also rolls back an open transaction.
       await client.end();
     }
   }
 
-  /** Its signatures are known as ours even when the operator takes another one later. */
+  /** Registered, so that its signatures are recognized even after the operator changes the certificate. */
   private async register(client: Client, key: SigningKey): Promise<SigningKey> {
     await client.query(
       `INSERT INTO signing_keys (certificate, fingerprint, created_at) VALUES ($1, $2, $3)
@@ -157,7 +157,7 @@ export class SigningKeys implements WrappedKeys {
         throw new DomainError(
           'unavailable',
           'signing.key_unavailable',
-          'Signing is not possible at the moment: the key of the practice cannot be opened. Please tell the practice.',
+          'Signing is not available right now because the practice’s signing key cannot be read. Please let the practice know.',
         );
       await this.rewrapIfOutdated(client, row, opened);
       return signingKey(known, signingWith(opened.key));
@@ -175,7 +175,7 @@ export class SigningKeys implements WrappedKeys {
     return signingKey(certificate, signingWith(key));
   }
 
-  /** @returns whether the key had to be wrapped anew */
+  /** @returns true if the key had to be wrapped again */
   private async rewrapIfOutdated(client: Client, { id, fingerprint }: Row, opened: Opened): Promise<boolean> {
     if (opened.isCurrent) return false;
     const wrapped = this.wrap(opened.key, fingerprint);
@@ -195,7 +195,7 @@ export class SigningKeys implements WrappedKeys {
     return Buffer.concat([version, nonce, cipher.getAuthTag(), sealed]);
   }
 
-  /** Undefined when no secret opens it, or when it is not the key of its row's certificate. */
+  /** Undefined if no secret opens it, or if it does not belong to its row's certificate. */
   private open({ wrapped_key: wrapped, fingerprint, certificate }: Row): Opened | undefined {
     for (const [index, { key: secret }] of this.secret.keysFor(purpose).entries()) {
       const bound = wrapped.subarray(0, 1).equals(version)

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const at = (name: string): string => path.join(folder, name);
 
-/** An authority of OpenSSL's own make; false where that is not installed. */
+/** A time-stamping authority by OpenSSL; false if it is not installed. */
 async function prepareAuthority(): Promise<boolean> {
   await writeFile(
     at('tsa.cnf'),
@@ -63,7 +63,7 @@ async function prepareAuthority(): Promise<boolean> {
   );
 }
 
-/** Answers a query with a real token. */
+/** Answers a query with a valid token. */
 async function stamped(query: Buffer): Promise<Buffer> {
   await writeFile(at('query'), query);
   const signer = ['-inkey', at('tsa.key'), '-signer', at('tsa.pem')];
@@ -108,7 +108,7 @@ describe('a time stamp', () => {
     expect(sealed.timestampedAt?.getTime()).toBeGreaterThanOrEqual(before);
     expect(sealed.timestampedAt?.getTime()).toBeLessThanOrEqual(Date.now());
     expect(await sealer.verify(sealed.bytes)).toMatchObject({ valid: true });
-    // One byte of the token: its authority did not sign that.
+    // One changed byte, which the authority did not sign.
     const end = /0{200,}>/.exec(sealed.bytes.toString('latin1'))?.index ?? 0;
     const changed = Buffer.from(sealed.bytes);
     changed.writeUInt8(changed.readUInt8(end - 40) === 0x41 ? 0x42 : 0x41, end - 40);
@@ -136,8 +136,7 @@ describe('a time stamp', () => {
     await expect(seal()).rejects.toMatchObject({
       kind: 'unavailable',
       code: 'signing.timestamp_unavailable',
-      message:
-        'The time stamp could not be obtained, so nothing was signed. Please try again in a few minutes.',
+      message: 'We could not get a time stamp, so nothing was signed. Please try again in a few minutes.',
     });
   });
 
@@ -148,7 +147,7 @@ describe('a time stamp', () => {
   });
 });
 
-/** The same seal with nothing behind its signature, which no digest covers. */
+/** The same seal without anything after its signature, which no digest covers. */
 function withoutTimestamp(sealed: Buffer): Buffer {
   const start = sealed.indexOf('/Contents <') + '/Contents <'.length;
   const end = sealed.indexOf('>', start);
@@ -165,7 +164,7 @@ function withoutTimestamp(sealed: Buffer): Buffer {
   ]);
 }
 
-/** A query for something else. */
+/** A query for different data. */
 async function queryOf(): Promise<Buffer> {
   await run('openssl', ['ts', '-query', '-data', at('tsa.cnf'), '-sha256', '-cert', '-out', at('other')]);
   return readFile(at('other'));

@@ -8,7 +8,7 @@ let sealer: LibPdfSealer;
 let pools: PdfPools;
 let sealed: Buffer;
 let countersigned: Buffer;
-/** The hexadecimal string of the first signature, brackets included. */
+/** The hexadecimal string of the first signature, including brackets. */
 let gap: { start: number; end: number };
 beforeAll(async () => {
   ({ sealer, pools } = await aSealer());
@@ -28,10 +28,13 @@ const changedAt = (bytes: Buffer, at: number, to: number): Buffer => {
 const text = (bytes: Buffer): string => bytes.toString('latin1');
 const bytesOf = (content: string): Buffer => Buffer.from(content, 'latin1');
 const changed = { valid: false, reason: 'This PDF was signed here, but it has been changed since.' };
-const addedTo = { valid: false, reason: 'This PDF was signed here, but something was added to it since.' };
+const addedTo = {
+  valid: false,
+  reason: 'This PDF was signed here, but something has been added to it since.',
+};
 const notHere = {
   valid: false,
-  reason: 'This PDF was not signed here: none of its digital signatures is by this practice.',
+  reason: 'This PDF was not signed here: none of its digital signatures is from this practice.',
 };
 
 describe('a sealed file', () => {
@@ -43,7 +46,7 @@ describe('a sealed file', () => {
   it('is not valid with any one byte changed, wherever that is', async () => {
     const positions = [
       ...Array.from({ length: 60 }, (_, index) => Math.floor((index * sealed.length) / 60)),
-      // Bytes that the digest does not cover: a part of the signature itself, and some of its filling.
+      // Bytes that the digest does not cover: part of the signature itself, and some of its padding.
       ...Array.from({ length: 150 }, (_, index) => gap.start + 23 * index),
       ...Array.from({ length: 20 }, (_, index) => gap.end - 1 - 7 * index),
       sealed.length - 1,
@@ -60,9 +63,9 @@ describe('a sealed file', () => {
     const hex = (name: string): string => Buffer.from(name).toString('hex').toUpperCase();
     const issuer = at(hex('Example Financial Consulting'));
     const places = [
-      ...Array.from({ length: 12 }, (_, index) => gap.start + 1 + index), // its length, and what it begins with
-      ...Array.from({ length: 60 }, (_, index) => issuer - 4 + index), // whom it names, in capitals or not
-      at('F70D01010B') + 9, // the algorithm, by another of its names
+      ...Array.from({ length: 12 }, (_, index) => gap.start + 1 + index), // its length, and its first bytes
+      ...Array.from({ length: 60 }, (_, index) => issuer - 4 + index), // the name in it, in upper or lower case
+      at('F70D01010B') + 9, // the algorithm, under another of its names
     ];
     for (const place of places)
       for (const digit of '0123456789ABCDEF') {
@@ -81,9 +84,9 @@ describe('a sealed file', () => {
     expect(await verdict(changedAt(countersigned, 30, 0))).toMatchObject(changed);
     expect(await verdict(Buffer.concat([sealed, bytesOf(' ')]))).toMatchObject(addedTo);
     expect(await verdict(countersigned.subarray(0, -1))).toMatchObject(changed);
-    // The first seal is whole even so; the second is cut through.
+    // The first seal remains complete; the second is cut.
     expect(await verdict(countersigned.subarray(0, sealed.length + 100))).toMatchObject({ valid: false });
-    // Without the second revision it is what the client had signed.
+    // Without the second revision, it is the file that the client signed.
     expect(await verdict(countersigned.subarray(0, sealed.length))).toMatchObject({ valid: true });
   });
 
@@ -96,7 +99,7 @@ describe('a sealed file', () => {
     const over = await stranger.sealer.seal(originalOf(sealed), aCeremony());
     expect(await verdict(over.bytes)).toMatchObject(addedTo);
     expect(await stranger.sealer.verify(over.bytes)).toMatchObject({ valid: true });
-    // The same name in the certificate makes it no signature of ours.
+    // The same name in the certificate does not make it one of our signatures.
     expect(await stranger.sealer.verify(sealed)).toMatchObject(notHere);
   });
 
@@ -199,19 +202,17 @@ describe('any other file', () => {
     [
       'noise that says it is a PDF',
       () => Buffer.concat([bytesOf('%PDF-1.7\n'), randomBytes(1024 * 1024)]),
-      plainly('This PDF carries no digital signature: it is not one that was signed here.'),
+      plainly('This PDF has no digital signature. It was not signed here.'),
     ],
     [
       'a PDF that nobody signed',
       () => simplePdf,
-      plainly('This PDF carries no digital signature: it is not one that was signed here.'),
+      plainly('This PDF has no digital signature. It was not signed here.'),
     ],
     [
       'an encrypted one',
       () => encryptedPdf,
-      plainly(
-        'This PDF is encrypted, and no signature in it can be read: it is not one that was signed here.',
-      ),
+      plainly('This PDF is encrypted, so no signature in it can be read. It was not signed here.'),
     ],
     [
       'a thousand fields',
@@ -229,7 +230,7 @@ describe('any other file', () => {
     [
       'fifteen megabytes that begin a range again and again',
       () => bytesOf(`%PDF-1.7\n${'/ByteRange ['.repeat(1_200_000)}`),
-      plainly('This PDF carries no digital signature: it is not one that was signed here.'),
+      plainly('This PDF has no digital signature. It was not signed here.'),
     ],
   ])('%s gets a plain answer', async (_, bytes, expected) => {
     expect(await verdict(bytes())).toMatchObject(expected);

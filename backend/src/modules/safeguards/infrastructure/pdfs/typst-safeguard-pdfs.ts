@@ -9,10 +9,10 @@ import { heldLabels } from '../../domain/held-labels.js';
 
 const layout = (name: string): URL => new URL(`${name}.typ`, import.meta.url);
 
-/** Writes days and moments as they are read, and leaves the rest to the layouts beside this file. */
+/** Formats dates and times for display; the Typst templates in this folder do the rest. */
 @Injectable()
-export class TypstSafeguardPapers extends SafeguardPdfs {
-  constructor(private readonly papers: TypstRenderer) {
+export class TypstSafeguardPdfs extends SafeguardPdfs {
+  constructor(private readonly renderer: TypstRenderer) {
     super();
   }
 
@@ -21,7 +21,7 @@ export class TypstSafeguardPapers extends SafeguardPdfs {
     version: PlanVersionSummary | null,
     timeZone: string,
   ): Promise<Buffer> {
-    return this.papers.draw(layout('security-plan'), {
+    return this.renderer.draw(layout('security-plan'), {
       practice,
       asOf: moment(asOf, timeZone),
       sections: sections.map((section) => ({
@@ -52,7 +52,7 @@ export class TypstSafeguardPapers extends SafeguardPdfs {
   ): Promise<Buffer> {
     const { findings } = report;
     const at = (iso: string | null): string => (iso === null ? 'none' : moment(iso, timeZone));
-    return this.papers.draw(layout('breach-report'), {
+    return this.renderer.draw(layout('breach-report'), {
       practice,
       title: report.title,
       number: String(report.id),
@@ -63,17 +63,19 @@ export class TypstSafeguardPapers extends SafeguardPdfs {
         ['From', moment(report.beganAt, timeZone)],
         [
           'To',
-          report.endedAt === null ? 'Still going on when this was made' : moment(report.endedAt, timeZone),
+          report.endedAt === null
+            ? 'Still going on when this report was created'
+            : moment(report.endedAt, timeZone),
         ],
         ['Discovered', day(report.discoveredOn)],
         ['Determined to be a breach', report.determinedOn === null ? 'Not yet' : day(report.determinedOn)],
-        ['Report made', `${moment(report.created_at, timeZone)} by ${madeBy}`],
+        ['Report created', `${moment(report.created_at, timeZone)} by ${madeBy}`],
       ],
       clients: [
         ['Clients whose data could have been seen', String(findings.clients.reachable)],
-        ['Of them, clients about whom the log shows acts', String(findings.clients.seen)],
-        ['Others: messages of the contact form', String(findings.visitors.contactMessages)],
-        ['Others: bookings without an account', String(findings.visitors.bookings)],
+        ['Clients among them with logged actions', String(findings.clients.seen)],
+        ['Contact form messages', String(findings.visitors.contactMessages)],
+        ['Bookings without an account', String(findings.visitors.bookings)],
       ],
       residences: findings.residences.map(({ residence, reachable, seen }) => [
         residenceName(residence),
@@ -86,8 +88,8 @@ export class TypstSafeguardPapers extends SafeguardPdfs {
         String(items),
       ]),
       traces: [
-        ['In whose names', findings.holders.map(({ name }) => name).join(', ') || 'unknown'],
-        ['Acts in the log', String(findings.traces.events)],
+        ['Accounts', findings.holders.map(({ name }) => name).join(', ') || 'unknown'],
+        ['Logged actions', String(findings.traces.events)],
         ['Refused attempts', String(findings.traces.refused)],
         ['First', at(findings.traces.firstAt)],
         ['Last', at(findings.traces.lastAt)],
@@ -97,7 +99,7 @@ export class TypstSafeguardPapers extends SafeguardPdfs {
         ...deadline,
         state,
         words: stateLabels[state],
-        dueOn: dueOn === null ? 'No day in the rule' : day(dueOn),
+        dueOn: dueOn === null ? 'No fixed deadline' : day(dueOn),
       })),
       notices: report.notices.map(({ whom, toldOn, note }) => [whom, day(toldOn), note ?? '']),
       limits,
@@ -107,20 +109,20 @@ export class TypstSafeguardPapers extends SafeguardPdfs {
 }
 
 const stateLabels: Readonly<Record<Deadline['state'], string>> = {
-  reached: 'Reached by the counts',
-  check: 'To be checked',
-  not_reached: 'Not reached by the counts',
+  reached: 'Applies by the counts',
+  check: 'Please check',
+  not_reached: 'Does not apply by the counts',
 };
 
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-/** 'January 31, 2027'. */
-const day = (date: string): string => long.format(new Date(date));
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+/** 'Jan 31, 2027'. */
+const day = (date: string): string => dayFormat.format(new Date(date));
 const moment = (at: Date | string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', {
-    ...{ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
     timeZone,
     timeZoneName: 'short',
   } as const).format(new Date(at));
 
-/** Days within the plan are kept as 2027-01-31. */
+/** Formats the dates in the plan's tables, which are stored as 2027-01-31. */
 const written = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? day(text) : text);

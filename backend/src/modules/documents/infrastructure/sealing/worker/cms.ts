@@ -11,7 +11,7 @@ import {
   TSTInfo,
 } from 'pkijs';
 
-/** The content of a signature's own data. */
+/** Contents of a CMS signature. */
 export interface Cms {
   /** SHA-256 of the signer's certificate, hex. */
   fingerprint: string;
@@ -21,7 +21,9 @@ export interface Cms {
   /** Bytes of the signer's certificate. */
   certificateSize: number;
   timestamped: boolean;
-  /** Made with the key of that certificate; its time stamp, if any, is of this signature. */
+  /**
+   * True if it was made with the key of that certificate and its time stamp, if any, is for this signature.
+   */
   genuine: boolean;
   /** True if `content` was signed. */
   matches(content: Buffer[]): boolean;
@@ -36,11 +38,11 @@ const identifiers = {
   timestampInfo: '1.2.840.113549.1.9.16.1.4',
   pss: '1.2.840.113549.1.1.10',
 };
-/** Version of the structure, which follows from its content type (RFC 5652, 5.1). */
+/** Version of the structure for each content type (RFC 5652, 5.1). */
 const versions: Record<string, number> = { [identifiers.data]: 1, [identifiers.timestampInfo]: 3 };
-/** The algorithms of the practice's own keys: RSA and ECDSA, both with SHA-256. */
+/** Algorithms of the practice's own keys: RSA and ECDSA, both with SHA-256. */
 const ours = ['1.2.840.113549.1.1.11', '1.2.840.10045.4.3.2'];
-/** Of authorities: RSA plain, with SHA-2 and PSS; ECDSA with SHA-2. */
+/** Algorithms of authorities: RSA PKCS #1 and PSS, and ECDSA, all with SHA-2. */
 const signatures = [
   '1.2.840.113549.1.1.1',
   '1.2.840.113549.1.1.11',
@@ -59,15 +61,15 @@ const digests: Record<string, string> = {
 };
 
 /**
- * Reads a CMS signature of one signer over signed attributes, in the one form that the practice makes: another name for
- * the same algorithm would be a change that no digest shows.
+ * Reads a CMS signature of one signer over signed attributes, only in the exact form that the practice
+ * creates: another name for the same algorithm would be a change that no digest detects.
  * @throws for anything else
  */
 export function readCms(der: Buffer): Cms {
   const { signed, signer, attributes } = signedDataOf(der, ours);
   const certificate = certificateOf(signed, signer);
   if (!isSealed(signed, signer) || !isChain(certificate, signed))
-    throw new Error('Not a seal as it is made.');
+    throw new Error('Not a seal in the expected form.');
   const algorithm = digestOf(signer.digestAlgorithm.algorithmId);
   const digest = digestIn(attributes);
   const at = attributes.find(({ type }) => type === identifiers.signingTime)?.values[0] as unknown;
@@ -87,7 +89,7 @@ export function readCms(der: Buffer): Cms {
   };
 }
 
-/** The unsigned bytes around the signature: nothing but those of a seal. */
+/** True if the unsigned bytes around the signature contain only those of a seal. */
 function isSealed({ encapContentInfo: content, crls }: SignedData, { unsignedAttrs }: SignerInfo): boolean {
   return (
     content.eContentType === identifiers.data &&
@@ -97,7 +99,7 @@ function isSealed({ encapContentInfo: content, crls }: SignedData, { unsignedAtt
   );
 }
 
-/** True if the certificates are the signer's, the issuer's, and so on, in this order. */
+/** True if the certificates are the signer's, its issuer's, and so on, in this order. */
 function isChain(signer: X509Certificate, { certificates = [] }: SignedData): boolean {
   const chain = certificates.map((one) => new X509Certificate(Buffer.from(one.toSchema().toBER())));
   return chain.every((one, index) => {
@@ -112,15 +114,15 @@ interface Parsed {
   attributes: Attribute[];
 }
 
-/** The bytes around the signed parts are not signed, so they are held to the one form that they can have. */
+/** The bytes around the signed parts are not signed, so they must have their only valid form. */
 function signedDataOf(der: Buffer, algorithms: readonly string[]): Parsed {
   const parsed = fromBER(der);
   if (!(parsed.result instanceof Sequence) || parsed.result.valueBlock.value.length !== 2)
-    throw new Error('A type and its content were expected.');
+    throw new Error('Expected a type and its content.');
   const info = new ContentInfo({ schema: parsed.result });
   const signed = new SignedData({ schema: info.content });
   const [signer, ...others] = signed.signerInfos;
-  if (!signer?.signedAttrs || others.length > 0) throw new Error('One signer with attributes was expected.');
+  if (!signer?.signedAttrs || others.length > 0) throw new Error('Expected one signer with attributes.');
   const [digest, ...digests] = signed.digestAlgorithms;
   const sound =
     parsed.offset === der.length &&
@@ -131,13 +133,13 @@ function signedDataOf(der: Buffer, algorithms: readonly string[]): Parsed {
     digests.length === 0 &&
     digest?.algorithmId === signer.digestAlgorithm.algorithmId &&
     algorithms.includes(signer.signatureAlgorithm.algorithmId);
-  if (!sound) throw new Error('Not a signature as it is made.');
+  if (!sound) throw new Error('Not a signature in the expected form.');
   return { signed, signer, attributes: signer.signedAttrs.attributes };
 }
 
 function digestOf(algorithm: string): string {
   const known = digests[algorithm];
-  if (known === undefined) throw new Error('An unknown digest.');
+  if (known === undefined) throw new Error('Unknown digest.');
   return known;
 }
 
@@ -149,12 +151,13 @@ function digestIn(attributes: Attribute[]): Uint8Array {
 
 function certificateOf(signed: SignedData, signer: SignerInfo): X509Certificate {
   const signerId: unknown = signer.sid;
-  if (!(signerId instanceof IssuerAndSerialNumber)) throw new Error('A signer without a certificate.');
+  if (!(signerId instanceof IssuerAndSerialNumber))
+    throw new Error('The signer does not name a certificate.');
   for (const one of signed.certificates ?? [])
     if (
       one instanceof Certificate &&
       signerId.serialNumber.isEqual(one.serialNumber) &&
-      // To the byte: as names, 'a' and 'A' would be equal.
+      // Byte by byte, because 'a' and 'A' would be equal as names.
       derOf(signerId.issuer).equals(derOf(one.issuer))
     )
       return new X509Certificate(Buffer.from(one.toSchema().toBER()));
@@ -163,7 +166,9 @@ function certificateOf(signed: SignedData, signer: SignerInfo): X509Certificate 
 
 const derOf = (name: RelativeDistinguishedNames): Buffer => Buffer.from(name.toSchema().toBER());
 
-/** True if the attributes, which hold the digest of the content, were signed with the certificate's key. */
+/**
+ * True if the attributes, which contain the digest of the content, were signed with the certificate's key.
+ */
 function signedBy(certificate: X509Certificate, signer: SignerInfo): boolean {
   const data = Buffer.from(signer.signedAttrs?.encodedValue ?? new ArrayBuffer(0));
   const key = certificate.publicKey;
@@ -176,7 +181,7 @@ function signedBy(certificate: X509Certificate, signer: SignerInfo): boolean {
   );
 }
 
-/** An unsigned attribute can only be a time stamp of this very signature. */
+/** The only allowed unsigned attribute is a time stamp of this signature. */
 function timestampBelongs(signer: SignerInfo, signature: Buffer): boolean {
   const unsigned = signer.unsignedAttrs?.attributes ?? [];
   return unsigned.every(({ type, values: [token] }) => {
@@ -186,19 +191,21 @@ function timestampBelongs(signer: SignerInfo, signature: Buffer): boolean {
   });
 }
 
-/** The statement of a time-stamping authority. */
+/** Contents of a time stamp token. */
 export interface Stamp {
-  /** Of the imprint, as node:crypto calls it. */
+  /** Digest algorithm of the imprint, by its node:crypto name. */
   algorithm: string;
   /** Digest of the stamped data. */
   imprint: Uint8Array;
   at: Date;
   nonce: bigint | undefined;
-  /** When the authority's certificate ends. */
+  /** Expiry of the authority's certificate. */
   validTo: Date;
 }
 
-/** Reads an RFC 3161 token. @throws for anything else, or a signature that is not of the authority named in it */
+/**
+ * Reads an RFC 3161 token. @throws for anything else, or a signature that is not by the authority named in it
+ */
 export function readTimestamp(token: Buffer): Stamp {
   const { signed, signer, attributes } = signedDataOf(token, signatures);
   const { eContentType, eContent } = signed.encapContentInfo;
@@ -207,7 +214,7 @@ export function readTimestamp(token: Buffer): Stamp {
   const digest = createHash(digestOf(signer.digestAlgorithm.algorithmId)).update(encoded).digest();
   const certificate = certificateOf(signed, signer);
   if (!digest.equals(digestIn(attributes)) || !signedBy(certificate, signer))
-    throw new Error('The time stamp is not signed rightly.');
+    throw new Error('The signature of the time stamp is invalid.');
   const { messageImprint, genTime, nonce } = new TSTInfo({ schema: fromBER(encoded).result });
   return {
     algorithm: digestOf(messageImprint.hashAlgorithm.algorithmId),

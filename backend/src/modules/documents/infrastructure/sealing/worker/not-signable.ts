@@ -1,7 +1,7 @@
-/** A file that cannot carry a signature; its message is a sentence for the person who chose it. */
+/** Thrown for a file that cannot be signed; its message is shown to the person who chose the file. */
 export class NotSignable extends Error {}
 
 export const damaged = (): NotSignable =>
   new NotSignable(
-    'This PDF is damaged and cannot be signed. Save it again with the program that made it, and upload that.',
+    'This PDF is damaged and cannot be signed. Save it again in the app that created it, and upload that.',
   );

@@ -5,36 +5,36 @@ import { checkPageTree } from './page-tree.ts';
 
 sharp.cache(false);
 
-/** Photographs of phones have 12 to 48 million pixels; a few kilobytes can claim a thousand times as many. */
+/**
+ * Phone photos have 12 to 48 million pixels; a file of a few kilobytes can claim a thousand times as many.
+ */
 const maximumPixels = 50_000_000;
-/** Points: room around an image on its page. */
+/** Margin around an image on its page, in points. */
 const margin = 36;
 
-/** Opens the file to be signed for additions alone. @throws NotSignable */
+/** Opens the file to be signed for additions only. @throws NotSignable */
 export async function openPdf(bytes: Uint8Array): Promise<PDF> {
   const pdf = await load(bytes);
   if (pdf.isEncrypted)
     throw new NotSignable(
       'This PDF is encrypted. Save it without a password and upload that, so that it can be signed.',
     );
-  // Repaired by guessing, it might show something else than the signer saw.
+  // No automatic repair: the result might look different from the file that the signer saw.
   if (pdf.recoveredViaBruteForce) throw damaged();
   const catalog = pdf.getCatalog();
   const resolve = (ref: PdfRef): ReturnType<typeof pdf.context.resolve> => pdf.context.resolve(ref);
   if (catalog.getDict('Perms', resolve)?.has('DocMDP'))
-    throw new NotSignable(
-      'This PDF was certified by its author against additions, so it cannot be signed here.',
-    );
+    throw new NotSignable('The author of this PDF locked it against changes, so it cannot be signed here.');
   if (
     catalog.get('NeedsRendering', resolve) instanceof PdfBool &&
     catalog.getBool('NeedsRendering', resolve)?.value
   )
     throw new NotSignable(
-      'This PDF is a form that builds its pages while it is shown (XFA). Print it to a PDF and upload that.',
+      'This PDF is a dynamic form (XFA) and cannot be signed here. Print it to a PDF and upload that.',
     );
   if (!(catalog instanceof PdfDict)) throw damaged();
   checkPageTree(pdf);
-  // An addition to a file made for the web is as good as to any other; the library would write it anew instead.
+  // Additions work for linearized files as well; otherwise the library would rewrite the file.
   Object.defineProperty(pdf, 'isLinearized', { value: false });
   return pdf;
 }
@@ -47,7 +47,7 @@ async function load(bytes: Uint8Array): Promise<PDF> {
   }
 }
 
-/** An image on a page of its own, upright, whole, in its proportions, and without the camera's metadata. */
+/** An image on its own page, upright, complete, in its proportions, and without camera metadata. */
 export async function pdfOfImage(bytes: Uint8Array, fileType: string): Promise<Uint8Array> {
   const upright = sharp(bytes, { limitInputPixels: maximumPixels, failOn: 'error' }).autoOrient();
   const encoded = await (
@@ -58,7 +58,7 @@ export async function pdfOfImage(bytes: Uint8Array, fileType: string): Promise<U
     .timeout({ seconds: 10 })
     .toBuffer()
     .catch(() => {
-      throw new NotSignable('This image is damaged or too large to be signed. Please upload another one.');
+      throw new NotSignable('This image is damaged or too large to sign. Please upload another one.');
     });
   const pdf = PDF.create();
   const image = pdf.embedImage(encoded);

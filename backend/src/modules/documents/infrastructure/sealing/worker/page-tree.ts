@@ -13,16 +13,16 @@ import { damaged, NotSignable } from './not-signable.ts';
 
 const noPages = (): NotSignable => new NotSignable('This PDF has no pages.');
 
-// A stream is a dictionary to the library alone.
+// The library treats a stream as a dictionary, too.
 const isDict = (object: PdfObject | null): object is PdfDict =>
   object instanceof PdfDict && !(object instanceof PdfStream);
 
-/** The root of the document's pages. @throws NotSignable where there is none, or it is empty */
+/** The root of the page tree. @throws NotSignable if it is missing or empty */
 function pageTreeOf(pdf: PDF): { ref: PdfRef; root: PdfDict; kids: PdfArray } {
   const resolve = (ref: PdfRef): PdfObject | null => pdf.context.resolve(ref);
   const ref = pdf.getCatalog().getRef('Pages');
   const root = ref ? resolve(ref) : null;
-  if (!ref || !isDict(root)) throw new NotSignable('This PDF is damaged: it has no list of pages.');
+  if (!ref || !isDict(root)) throw new NotSignable('This PDF is damaged: its list of pages is missing.');
   const kids = root.getArray('Kids', resolve);
   if (!kids || kids.length === 0) throw noPages();
   return { ref, root, kids };
@@ -31,19 +31,20 @@ function pageTreeOf(pdf: PDF): { ref: PdfRef; root: PdfDict; kids: PdfArray } {
 interface TreeNode {
   dict: PdfDict;
   parent?: TreeNode;
-  /** The number of pages, those of its own nodes included once these are done. */
+  /** The number of pages, including those of its child nodes after these are processed. */
   pages: number;
 }
 
 /**
- * Checks the page tree: readers show a broken one in different ways, and might not find the signature page in it.
- * @throws NotSignable for a loop, a node that is no page, a wrong count of pages, or none
+ * Checks the page tree: PDF readers display a broken tree differently and might not find the signature page
+ * in it.
+ * @throws NotSignable for a loop, a node that is no page, a wrong page count, or no pages
  */
 export function checkPageTree(pdf: PDF): void {
   const resolve = (ref: PdfRef): PdfObject | null => pdf.context.resolve(ref);
   const { root } = pageTreeOf(pdf);
   const nodes: TreeNode[] = [{ dict: root, pages: 0 }];
-  // Nodes and their lists: a list that many nodes share would take as long as a loop. A page may stand twice.
+  // Nodes and their lists: a list shared by many nodes would take as long as a loop. A page may appear twice.
   const seen = new Set<PdfObject>([root]);
   for (const node of nodes) {
     const kids = node.dict.getArray('Kids', resolve);
@@ -60,7 +61,7 @@ export function checkPageTree(pdf: PDF): void {
       } else throw damaged();
     }
   }
-  // From the leaves up: each node stands behind its parent.
+  // From the leaves up: each node comes after its parent.
   for (const { dict, parent, pages } of nodes.reverse()) {
     if (dict.getNumber('Count', resolve)?.value !== pages) throw damaged();
     if (parent) parent.pages += pages;
@@ -69,8 +70,9 @@ export function checkPageTree(pdf: PDF): void {
 }
 
 /**
- * Appends all pages of another document at the root and touches no other. The library's own way makes one flat list of
- * all pages, which takes from a page its inherited attributes, and loses pages whose list is an object of its own.
+ * Appends all pages of another document at the root and changes no other page. The library's own method
+ * builds one flat list of all pages, which removes inherited attributes from pages and loses pages whose list
+ * is a separate object.
  * @returns the appended pages
  */
 export function appendPages(pdf: PDF, from: PDF): PdfDict[] {
@@ -80,7 +82,7 @@ export function appendPages(pdf: PDF, from: PDF): PdfDict[] {
     const page = new PdfDict();
     for (const [name, value] of dict) if (own.has(name.value)) page.set(name.value, copied(value));
     page.set('Parent', ref);
-    // Stated on the page itself, or it would inherit the attributes of the document's own pages.
+    // Set on the page itself; otherwise it would inherit the attributes of the document's own pages.
     page.set(
       'CropBox',
       copied(dict.getArray('MediaBox', (of) => from.context.resolve(of)) ?? new PdfArray()),
@@ -90,18 +92,21 @@ export function appendPages(pdf: PDF, from: PDF): PdfDict[] {
   });
   const added = pages.map((page) => pdf.register(page));
   const count = root.getNumber('Count', (of) => pdf.context.resolve(of))?.value ?? 0;
-  // Some files do not say so, and the library would find no page to sign.
+  // Some files omit it, and then the library would find no page to sign.
   root.set('Type', PdfName.of('Pages'));
-  // In the root itself, wherever it was: the library finds no other list when it looks for a page to sign.
+  // Written to the root itself, because the library finds no other list when it looks for a page to sign.
   root.set('Kids', PdfArray.of(...kids, ...added));
   root.set('Count', PdfNumber.of(count + pages.length));
   return pages;
 }
 
-/** What a page keeps in another document: its structure stays behind, since that is of the whole document. */
+/**
+ * Entries that a page keeps in another document; its structure entries are left out, because they belong to
+ * the whole document.
+ */
 const own = new Set(['Type', 'MediaBox', 'Resources', 'Contents', 'Group']);
 
-/** Copies objects of one document to another, what they share once. */
+/** Copies objects of one document to another; shared objects are copied once. */
 function copier(from: PDF, to: PDF): (object: PdfObject) => PdfObject {
   const known = new Map<string, PdfRef>();
   const copied = (object: PdfObject): PdfObject => {

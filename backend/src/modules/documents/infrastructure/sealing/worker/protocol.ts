@@ -1,7 +1,7 @@
 import type { KeyType, SignatureAlgorithm } from '@libpdf/core';
 import type { OriginalFile, Verdict } from '../../../domain/sealing.js';
 
-/** The public part of the key; the key itself never enters the thread that reads strangers' files. */
+/** The public part of the key; the private key never enters the thread that reads uploaded files. */
 export interface PublicKey {
   certificate: Uint8Array;
   certificateChain: Uint8Array[];
@@ -11,18 +11,18 @@ export interface PublicKey {
 
 export interface SealOptions {
   key: PublicKey;
-  /** Whether the seal is to carry a time stamp. */
+  /** Whether the seal contains a time stamp. */
   timestamped: boolean;
 }
 
-/** Bytes that a seal has besides its certificates; a time stamp brings the authority's own. */
+/** Bytes of a seal in addition to its certificates; a time stamp contains the authority's own. */
 export const signatureBytes = 4_096;
 export const timestampBytes = 16_384;
 
-/** What a seal says of itself. */
+/** Entries of the signature dictionary. */
 export interface SignatureFields {
   reason: string;
-  /** Name of the signature's field, if no other has it yet. */
+  /** Name of the signature field, if it is not taken yet. */
   field: string;
   at: Date;
 }
@@ -36,11 +36,11 @@ export interface Rectangle {
 }
 
 /**
- * Additions of a countersignature to the pages of the signature, which stay as they are. The certificate says itself
- * where its room is; files that were signed before it had one go without.
+ * Additions of a countersignature to the signature pages, which do not change. The certificate marks its own
+ * area; files signed before that area existed get no entry there.
  */
 export type Stamp = {
-  /** PDF of one page as large as the room. */
+  /** PDF with one page in the size of the area. */
   drawing: Uint8Array;
 } & ({ on: 'signature page'; area: Rectangle } | { on: 'certificate' });
 
@@ -63,13 +63,13 @@ export type Task =
 
 export interface Sealed {
   bytes: Uint8Array;
-  /** Of the bytes, hex. */
+  /** SHA-256 of the bytes, hex. */
   sha256: string;
 }
 
 export type Result = Sealed | Verdict;
 
-/** The worker's requests while it seals: a signature over the data, a time stamp for the digest. */
+/** Requests of the worker during sealing: a signature over the data, or a time stamp for the digest. */
 export interface KeyRequest {
   kind: 'sign' | 'timestamp';
   data: Uint8Array;

@@ -22,19 +22,21 @@ import {
 } from './protocol.ts';
 import { verifyPdf } from './verify.ts';
 
-/** The key, and the authority where one is set. Neither is in this thread; both are asked. */
+/**
+ * The key, and the authority if one is set. Both are used in the main thread only and reached by messages.
+ */
 export interface Seal {
   signer: Signer;
   timestamps: TimestampAuthority | undefined;
 }
 
-/** Set on the page that has room for a countersignature. */
+/** Entry on the page with space for a countersignature. */
 const signaturePageMark = 'StewardSignaturePage';
-/** Set on the last page of the certificate: the room there, as lower left and upper right corner. */
+/** Entry on the last page of the certificate: the lower left and upper right corners of its area. */
 const certificateRoom = 'StewardCertificateRoom';
 
 /**
- * The shown file, the signature page and the certificate, and a seal over all.
+ * The original file, the signature page and the certificate, with a seal over everything.
  * @param added PDF of these pages, the signature page first
  * @throws NotSignable
  */
@@ -51,14 +53,14 @@ export async function sealPdf(
   const pages = appendPages(pdf, from);
   pages[0]?.set(signaturePageMark, PdfBool.of(true));
   const room = from.getPages().at(-1)?.getLinkAnnotations()[0]?.rect;
-  if (!room) throw new Error('The certificate has no room for a countersignature.');
+  if (!room) throw new Error('The certificate has no space for a countersignature.');
   const corners = [room.x, room.y, room.x + room.width, room.y + room.height];
   pages.at(-1)?.set(certificateRoom, PdfArray.of(...corners.map((at) => PdfNumber.of(at))));
   return sealed(pdf, base, statement, seal);
 }
 
 /**
- * A sealed file with the practice's own signature beside the client's, and a second seal.
+ * A sealed file with the practice's own signature next to the client's, and a second seal.
  * @throws NotSignable
  */
 export async function countersignPdf(
@@ -75,17 +77,17 @@ export async function countersignPdf(
     if (!page && stamp.on === 'certificate') continue;
     if (!page) throw new Error('The sealed file has no signature page.');
     const rect = stamp.on === 'certificate' ? markedRoom(page.dict) : stamp.area;
-    // A stamp, not a change of the page: the content under the first seal stays as its reader saw it.
+    // A stamp annotation that does not change the page: the content under the first seal stays the same.
     const annotation = page.addStampAnnotation({ rect, name: 'Approved', contents: statement.reason });
     const embedded = await pdf.embedPage(await PDF.load(stamp.drawing), 0);
     annotation.dict.set('AP', PdfDict.of({ N: embedded.ref }));
-    // Printed, and locked in its place.
+    // Annotation flags: printed and locked.
     annotation.dict.set('F', PdfNumber.of(4 + 64 + 128));
   }
   return sealed(pdf, bytes, statement, seal);
 }
 
-/** @param page with a mark of the certificate's room */
+/** @param page with the mark of the certificate's area */
 function markedRoom(page: PdfDict): Rectangle {
   const [x = 0, y = 0, right = 0, top = 0] = [...(page.getArray(certificateRoom) ?? [])].map((corner) =>
     corner instanceof PdfNumber ? corner.value : 0,
@@ -95,7 +97,7 @@ function markedRoom(page: PdfDict): Rectangle {
 
 /**
  * Writes the additions, then signs the whole file.
- * @param before the file as it was given
+ * @param before the file before the additions
  */
 async function sealed(
   pdf: PDF,
@@ -110,7 +112,8 @@ async function sealed(
   const certificates = [signer.certificate, ...(signer.certificateChain ?? [])];
   const { bytes } = await written.sign({
     signer,
-    // The library escapes brackets and backslashes twice, and would take a /ByteRange in a name for its own.
+    // The library escapes brackets and backslashes twice, and would mistake a /ByteRange in a name for its
+    // own.
     reason: reason.replace(/[()\\/]/g, ' '),
     fieldName,
     signingTime: at,
@@ -124,18 +127,18 @@ async function sealed(
 }
 
 /**
- * Every seal has to pass the very check that anybody can make, before it is handed out.
+ * Checks every new seal with the public verification before it is returned.
  * @param before the file without it
  * @returns SHA-256 of the bytes, hex
- * @throws NotSignable where a signature in it, or a text like one, is in the way
+ * @throws NotSignable if a signature in the file, or text that looks like one, interferes
  */
 function checked(bytes: Uint8Array, certificate: Uint8Array, before: Uint8Array): string {
   const fingerprint = createHash('sha256').update(certificate).digest('hex');
   const { valid, reason, sha256 } = verifyPdf(Buffer.from(bytes), new Set([fingerprint]));
   if (!valid && Buffer.from(before).includes('/ByteRange'))
     throw new NotSignable(
-      'This PDF carries a broken signature, or what looks like one. Print it to a new PDF and upload that.',
+      'This PDF contains a broken signature, or something that looks like one. Print it to a new PDF and upload that.',
     );
-  if (!valid) throw new Error(`The seal came out wrong: ${reason}`);
+  if (!valid) throw new Error(`The seal is invalid: ${reason}`);
   return sha256;
 }

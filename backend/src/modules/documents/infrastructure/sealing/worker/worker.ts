@@ -1,17 +1,15 @@
-/*
- * The thread in which files of strangers are read. It holds no key and reaches neither database nor network: it asks
- * for a signature or a time stamp, and is thrown away when a file makes it take too long or too much.
- *
- * This folder is loaded as it stands where the sources run (Node strips the types), hence the .ts in its imports and
- * no syntax that would need more than stripping.
- */
+/* Thread that reads uploaded files. It has no key and no access to the database or the network: it requests
+   signatures and time stamps from the main thread, and is terminated if a file takes too long or too much
+   memory.
+   In development this folder runs uncompiled (Node strips the types), so its imports end in .ts and its
+   syntax must be strippable. */
 import { parentPort } from 'node:worker_threads';
 import { NotSignable } from './not-signable.ts';
 import type { Answer, FromWorker } from '../../../../../platform/worker-threads.js';
 import type { KeyRequest, Result, SealOptions, Task } from './protocol.ts';
 import type { Seal } from './seal.ts';
 
-if (!parentPort) throw new Error('This is a worker.');
+if (!parentPort) throw new Error('This file must run as a worker thread.');
 const port = parentPort;
 const report = (message: FromWorker<Result, KeyRequest>): void => port.postMessage(message);
 
@@ -31,7 +29,7 @@ async function perform(task: Task): Promise<void> {
   }
 }
 
-/** Libraries are loaded with the first task that needs them: verifying needs no PDF library. */
+/** Libraries are loaded with the first task that needs them; verifying needs no PDF library. */
 async function resultOf(task: Task): Promise<Result> {
   switch (task.kind) {
     case 'verify': {
@@ -59,7 +57,7 @@ function sealOf({ key, timestamped }: SealOptions): Seal {
   };
 }
 
-/** One question at a time: sealing waits for each answer. */
+/** One request at a time: sealing waits for each answer. */
 function asked(question: KeyRequest): Promise<Uint8Array> {
   const answer = new Promise<Uint8Array>((resolve) => (answered = resolve));
   report({ ask: question });
