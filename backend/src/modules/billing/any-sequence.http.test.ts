@@ -43,45 +43,47 @@ const money = [
 const total = (amounts: (Money | string)[]): string =>
   `${Money.sum(amounts.map((amount) => (typeof amount === 'string' ? Money.parse(amount) : amount)))}`;
 
-describe.each(['test', 'offline'])('whatever several callers try at once, with PAYMENTS=%s', (PAYMENTS) => {
-  let app: TestApp;
-  let admin: Agent;
-  let clients: { agent: Agent; id: number }[];
-  let calling: BillingCallers;
-  beforeAll(async () => {
-    app = await TestApp.start({ PAYMENTS });
-    const consultant = await app.admin();
-    const [alex, bea] = [await app.client('asample'), await app.client('briverside')];
-    [admin, clients] = [consultant.agent, [alex, bea]];
-    calling = new BillingCallers(app, { id: consultant.id, role: 'admin' }, [
-      { id: alex.id, role: 'client' },
-      { id: bea.id, role: 'client' },
-    ]);
-  });
-  afterAll(() => app.stop());
+describe.each(['test', 'offline'])(
+  'any sequence of calls by concurrent callers, with PAYMENTS=%s',
+  (PAYMENTS) => {
+    let app: TestApp;
+    let admin: Agent;
+    let clients: { agent: Agent; id: number }[];
+    let calling: BillingCallers;
+    beforeAll(async () => {
+      app = await TestApp.start({ PAYMENTS });
+      const consultant = await app.admin();
+      const [alex, bea] = [await app.client('asample'), await app.client('briverside')];
+      [admin, clients] = [consultant.agent, [alex, bea]];
+      calling = new BillingCallers(app, { id: consultant.id, role: 'admin' }, [
+        { id: alex.id, role: 'client' },
+        { id: bea.id, role: 'client' },
+      ]);
+    });
+    afterAll(() => app.stop());
 
-  it('the books balance, nothing is paid twice, no number is missing, and all sums agree', async () => {
-    // Fewer sequences on a busy machine.
-    const end = Date.now() + 8_000;
-    await fc.assert(
-      fc.asyncProperty(callers, async (all) => {
-        if (Date.now() > end) return;
-        await calling.run(all);
-        const books = await readBooks();
-        await expectBalance();
-        books.forEach(expectOwnLedger);
-        await expectNumbers();
-        await expectSums(books);
-      }),
-      // No shrinking, since concurrent runs are not reproducible.
-      { numRuns: 40, endOnFailure: true },
-    );
-  });
+    it('keeps the books balanced, pays nothing twice, leaves no gap in the numbers, and all totals agree', async () => {
+      // Fewer sequences on a busy machine.
+      const end = Date.now() + 8_000;
+      await fc.assert(
+        fc.asyncProperty(callers, async (all) => {
+          if (Date.now() > end) return;
+          await calling.run(all);
+          const books = await readBooks();
+          await expectBalance();
+          books.forEach(expectOwnLedger);
+          await expectNumbers();
+          await expectSums(books);
+        }),
+        // No shrinking, since concurrent runs are not reproducible.
+        { numRuns: 40, endOnFailure: true },
+      );
+    });
 
-  async function readBooks(): Promise<Books[]> {
-    const rows = await app.sql.rows<Record<string, unknown>>(
-      'test.books',
-      `SELECT i.id, i.user_id, i.state, i.status, i.amount, i.balance, i.received, i.refunded, i.credited, ledger.*,
+    async function readBooks(): Promise<Books[]> {
+      const rows = await app.sql.rows<Record<string, unknown>>(
+        'test.books',
+        `SELECT i.id, i.user_id, i.state, i.status, i.amount, i.balance, i.received, i.refunded, i.credited, ledger.*,
          coalesce(p.paid, 0) AS paid, coalesce(p.payments, 0)::int AS payments, coalesce(r.refunds, 0) AS refunds
        FROM invoices i, LATERAL (
          SELECT ${sums('receivable')} AS receivable, ${sums('revenue')} AS revenue, ${sums('cash')} AS cash,
@@ -91,98 +93,106 @@ describe.each(['test', 'offline'])('whatever several callers try at once, with P
        LEFT JOIN LATERAL (
          SELECT sum(amount) AS refunds FROM refunds WHERE invoice_id = i.id AND status = 'succeeded') r ON true
        ORDER BY i.id`,
-    );
-    return rows.map((row) => ({
-      ...row,
-      ...Object.fromEntries(money.map((column) => [column, Money.parse(String(row[column]))])),
-    })) as Books[];
-  }
+      );
+      return rows.map((row) => ({
+        ...row,
+        ...Object.fromEntries(money.map((column) => [column, Money.parse(String(row[column]))])),
+      })) as Books[];
+    }
 
-  async function expectBalance(): Promise<void> {
-    const unbalanced = await app.sql.rows(
-      'test.unbalanced',
-      `SELECT t.id FROM ledger_transactions t LEFT JOIN ledger_entries e ON e.transaction_id = t.id
+    async function expectBalance(): Promise<void> {
+      const unbalanced = await app.sql.rows(
+        'test.unbalanced',
+        `SELECT t.id FROM ledger_transactions t LEFT JOIN ledger_entries e ON e.transaction_id = t.id
        GROUP BY t.id HAVING sum(e.amount) IS DISTINCT FROM 0`,
-    );
-    expect(unbalanced).toEqual([]);
-  }
+      );
+      expect(unbalanced).toEqual([]);
+    }
 
-  /**
-   * The row agrees with the ledger, the ledger with the answers to the callers, and no more is received than
-   * was charged.
-   */
-  function expectOwnLedger(one: Books): void {
-    const { id, balance, received, refunded, amount } = one;
-    const kept = received.minus(refunded);
-    const charged = one.state === 'issued' ? amount : Money.zero;
-    expect({ ...one, payments: one.payments }).toMatchObject({
-      receivable: balance,
-      cash: kept,
-      revenue: charged.negated(),
-      paid: received,
-      refunds: refunded,
-      given_back: one.credited,
-      payments: calling.payments.get(id) ?? 0,
-    });
-    expect(`${refunded}`).toBe(`${calling.refunds.get(id) ?? Money.zero}`);
-    expect(kept.plus(balance).plus(one.given_back)).toEqual(charged);
-    expect(kept.exceeds(amount)).toBe(false);
-    expect(one.status === 'paid').toBe(one.state === 'issued' && balance.isZero && kept.isPositive);
-  }
+    /**
+     * The row agrees with the ledger, the ledger with the answers to the callers, and no more is received than
+     * was charged.
+     */
+    function expectOwnLedger(one: Books): void {
+      const { id, balance, received, refunded, amount } = one;
+      const kept = received.minus(refunded);
+      const charged = one.state === 'issued' ? amount : Money.zero;
+      expect({ ...one, payments: one.payments }).toMatchObject({
+        receivable: balance,
+        cash: kept,
+        revenue: charged.negated(),
+        paid: received,
+        refunds: refunded,
+        given_back: one.credited,
+        payments: calling.payments.get(id) ?? 0,
+      });
+      expect(`${refunded}`).toBe(`${calling.refunds.get(id) ?? Money.zero}`);
+      expect(kept.plus(balance).plus(one.given_back)).toEqual(charged);
+      expect(kept.exceeds(amount)).toBe(false);
+      expect(one.status === 'paid').toBe(one.state === 'issued' && balance.isZero && kept.isPositive);
+    }
 
-  /** Each number of the series belongs to exactly one invoice. */
-  async function expectNumbers(): Promise<void> {
-    const missing = await app.sql.rows(
-      'test.numbers',
-      `SELECT place, count(i.id)::int AS taken FROM invoice_series s, generate_series(1, s.next_number - 1) place
+    /** Each number of the series belongs to exactly one invoice. */
+    async function expectNumbers(): Promise<void> {
+      const missing = await app.sql.rows(
+        'test.numbers',
+        `SELECT place, count(i.id)::int AS taken FROM invoice_series s, generate_series(1, s.next_number - 1) place
        LEFT JOIN invoices i ON lower(i.invoice_number) = 'inv-' || lpad(place::text, 6, '0') AND i.state <> 'draft'
        GROUP BY place HAVING count(i.id) <> 1`,
-    );
-    expect(missing).toEqual([]);
-  }
-
-  /** Lists, summaries, overview, export and statements against the ledger. */
-  async function expectSums(books: Books[]): Promise<void> {
-    const visible = books.filter(({ state }) => state !== 'deleted');
-    await expectList(admin, '/api/admin/invoices', visible, visible);
-    const { body: overview } = await admin.get('/api/admin/overview').expect(200);
-    expect(overview.outstanding).toMatchObject({
-      count: visible.filter(({ receivable }) => receivable.isPositive).length,
-      total: total(visible.map(({ receivable }) => receivable)),
-    });
-    const moved = (overview.months as { received: string; refunded: string; test: string }[]).flatMap(
-      ({ received, test }) => [received, test],
-    );
-    expect(total(moved)).toBe(total(books.map(({ received }) => received)));
-
-    const today = await app.app.get(Site).today();
-    const days = { from: '2000-01-01', to: today };
-    const exported: string[] = [];
-    for await (const rows of app.app.get(InvoiceExport).between({ id: 1, role: 'admin' }, days))
-      exported.push(...rows.map((row) => row[6]));
-    expect(total(exported)).toBe(total(visible.map(({ receivable }) => receivable)));
-
-    for (const { agent, id } of clients) {
-      const own = visible.filter(({ user_id, state }) => user_id === id && state !== 'draft');
-      const owed = own.filter(({ balance }) => balance.isPositive);
-      await expectList(agent, '/api/invoices', own, owed);
-      const { closing } = await app.app.get(Statements).between(id, days);
-      expect(`${closing}`).toBe(total(own.map(({ receivable }) => receivable)));
+      );
+      expect(missing).toEqual([]);
     }
-  }
 
-  async function expectList(agent: Agent, address: string, listed: Books[], summed: Books[]): Promise<void> {
-    const found = await pages<ListedRow>(agent, address);
-    const rows = found.flatMap((page) => page.rows);
-    expect(rows.map(({ id }) => id).sort((one, other) => one - other)).toEqual(listed.map(({ id }) => id));
-    expect(found[0]?.total).toBe(listed.length);
-    expect(total(rows.map(({ credited }) => credited))).toBe(total(listed.map((one) => one.given_back)));
-    expect(total(rows.map(({ balance }) => balance))).toBe(total(listed.map(({ receivable }) => receivable)));
-    const { body: summary } = await agent.get(`${address}/summary`).expect(200);
-    expect(summary).toEqual({
-      count: summed.length,
-      amount: total(summed.map(({ amount }) => amount)),
-      balance: total(summed.map(({ receivable }) => receivable)),
-    });
-  }
-});
+    /** Lists, summaries, overview, export and statements against the ledger. */
+    async function expectSums(books: Books[]): Promise<void> {
+      const visible = books.filter(({ state }) => state !== 'deleted');
+      await expectList(admin, '/api/admin/invoices', visible, visible);
+      const { body: overview } = await admin.get('/api/admin/overview').expect(200);
+      expect(overview.outstanding).toMatchObject({
+        count: visible.filter(({ receivable }) => receivable.isPositive).length,
+        total: total(visible.map(({ receivable }) => receivable)),
+      });
+      const moved = (overview.months as { received: string; refunded: string; test: string }[]).flatMap(
+        ({ received, test }) => [received, test],
+      );
+      expect(total(moved)).toBe(total(books.map(({ received }) => received)));
+
+      const today = await app.app.get(Site).today();
+      const days = { from: '2000-01-01', to: today };
+      const exported: string[] = [];
+      for await (const rows of app.app.get(InvoiceExport).between({ id: 1, role: 'admin' }, days))
+        exported.push(...rows.map((row) => row[6]));
+      expect(total(exported)).toBe(total(visible.map(({ receivable }) => receivable)));
+
+      for (const { agent, id } of clients) {
+        const own = visible.filter(({ user_id, state }) => user_id === id && state !== 'draft');
+        const owed = own.filter(({ balance }) => balance.isPositive);
+        await expectList(agent, '/api/invoices', own, owed);
+        const { closing } = await app.app.get(Statements).between(id, days);
+        expect(`${closing}`).toBe(total(own.map(({ receivable }) => receivable)));
+      }
+    }
+
+    async function expectList(
+      agent: Agent,
+      address: string,
+      listed: Books[],
+      summed: Books[],
+    ): Promise<void> {
+      const found = await pages<ListedRow>(agent, address);
+      const rows = found.flatMap((page) => page.rows);
+      expect(rows.map(({ id }) => id).sort((one, other) => one - other)).toEqual(listed.map(({ id }) => id));
+      expect(found[0]?.total).toBe(listed.length);
+      expect(total(rows.map(({ credited }) => credited))).toBe(total(listed.map((one) => one.given_back)));
+      expect(total(rows.map(({ balance }) => balance))).toBe(
+        total(listed.map(({ receivable }) => receivable)),
+      );
+      const { body: summary } = await agent.get(`${address}/summary`).expect(200);
+      expect(summary).toEqual({
+        count: summed.length,
+        amount: total(summed.map(({ amount }) => amount)),
+        balance: total(summed.map(({ receivable }) => receivable)),
+      });
+    }
+  },
+);

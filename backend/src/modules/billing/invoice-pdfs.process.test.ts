@@ -33,8 +33,8 @@ async function counted(sql: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-describe('killed while invoices are issued and drawn', () => {
-  it('has the rest drawn by the next process, each once', async () => {
+describe('a process killed while issuing and rendering invoices', () => {
+  it('leaves the rest to the next process, which renders each once', async () => {
     const first = await start();
     // Invoices can only be issued once the practice has its details.
     await database.query(`UPDATE site SET name = 'Limestone Practice', street = '1 Sample Street'`);

@@ -46,7 +46,7 @@ afterAll(async () => {
   await clearProcesses();
 });
 
-describe('on an embedded server the role of the application', () => {
+describe('the application’s role on an embedded server', () => {
   it('posts to the ledger, and reads it', () => {
     expect(ledger).toEqual(
       expect.arrayContaining([

@@ -65,8 +65,8 @@ const paidOnce = [{ status: 'paid', amount: '125.00' }];
 const passMinute = () =>
   rows(`UPDATE idempotency_keys SET claimed_until = now() - interval '1 second' WHERE claim_id IS NOT NULL`);
 
-describe('a process that is killed in the middle of paying', () => {
-  it('while Stripe’s answer is awaited has begun one session, with which the same key goes on', async () => {
+describe('a process killed during a payment', () => {
+  it('while waiting for Stripe has started one session, with which the same key continues', async () => {
     const first = await processes.current();
     const id = await anInvoice(first);
     stripe.faults.push('lost');
@@ -86,7 +86,7 @@ describe('a process that is killed in the middle of paying', () => {
     expect((await pay(visitor, id)).status).toBe(409);
   });
 
-  it('while it settles has settled nothing, and the same event settles it once', async () => {
+  it('while settling has settled nothing, and the same event settles it once', async () => {
     const first = await processes.current();
     const id = await anInvoice(first);
     expect((await pay(await client(first), id)).status).toBe(200);
@@ -108,7 +108,7 @@ describe('a process that is killed in the middle of paying', () => {
 });
 
 describe('two instances', () => {
-  it('begin one session between twenty calls, and take an event once', async () => {
+  it('start one session for twenty calls, and handle an event once', async () => {
     const instances = await Promise.all([processes.current(), start()]);
     const id = await anInvoice(instances[0]);
     const visitors = await Promise.all(instances.map(client));
@@ -126,7 +126,7 @@ describe('two instances', () => {
     for (const instance of instances) expect(await instance.stop()).toBe(0);
   });
 
-  it('settle one payment of twenty at once', async () => {
+  it('settle one payment for twenty concurrent calls', async () => {
     const instances = await Promise.all([start({ PAYMENTS: 'test' }), start({ PAYMENTS: 'test' })]);
     const id = await anInvoice(instances[0]);
     const visitors = await Promise.all(instances.map(client));

@@ -44,8 +44,8 @@ async function issued(id: number): Promise<number[]> {
   return rows.map(({ ago }) => ago);
 }
 
-describe('instances that start after days of standstill', () => {
-  it('make up each missed recurring invoice once between them', async () => {
+describe('instances that start after days of downtime', () => {
+  it('issue each missed recurring invoice once between them', async () => {
     const first = await start();
     const ids: number[] = [];
     for (let n = 0; n < 5; n++) ids.push(await recur(first));

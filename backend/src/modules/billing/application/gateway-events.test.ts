@@ -30,8 +30,8 @@ const dispute = (state: 'open' | 'won' | 'lost', amount = '25.00'): GatewayUpdat
   state,
 });
 
-describe('what a gateway tells', () => {
-  it('is the same in whatever order and however often it comes', async () => {
+describe('an update of a gateway', () => {
+  it('has the same result in any order and when repeated', async () => {
     const { key } = await aPractice();
     const updates: (key: string) => GatewayUpdate[] = (key) => [
       { about: 'session', sessionId: sessionOf(key), key, state: { is: 'processing' } },
@@ -66,14 +66,14 @@ describe('what a gateway tells', () => {
     );
   });
 
-  it('of a payment counts once, even in two events', async () => {
+  it('about a payment counts once, even in two events', async () => {
     const { practice, id, key } = await aPractice();
     await practice.receiveUpdate(paid(key, 'pi_1'));
     await practice.receiveUpdate(paid(key, 'pi_1'));
     expect((await practice.invoices.get(id, admin)).payments).toHaveLength(1);
   });
 
-  it('of a session that does not belong to its reference is shown, and settles nothing', async () => {
+  it('about a session that does not belong to its reference is reported, and settles nothing', async () => {
     const { practice, id, key } = await aPractice();
     await practice.receiveUpdate({ ...paid(key, 'pi_9', '1.00'), sessionId: 'cs_forged' } as GatewayUpdate);
     expect((await practice.invoices.get(id, admin)).status).toBe('unpaid');
@@ -90,7 +90,7 @@ describe('what a gateway tells', () => {
     expect([...practice.kept.keys()]).toEqual(['not_booked pi_9', 'not_booked pi_8']);
   });
 
-  it('of a second payment by one page is shown at once, that of the first again is not', async () => {
+  it('about a second payment on one page is reported immediately, a repeat of the first is not', async () => {
     const { practice, id, key } = await aPractice();
     for (const providerId of ['pi_1', 'pi_2', 'pi_1'])
       await practice.receiveUpdate(paid(key, providerId, '125.00'));
@@ -98,7 +98,7 @@ describe('what a gateway tells', () => {
     expect([...practice.kept.keys()]).toEqual(['missing_here pi_2']);
   });
 
-  it('of others’ sessions and payments concerns nobody here', async () => {
+  it('about an unrelated session or payment is ignored', async () => {
     const { practice, id } = await aPractice();
     await practice.receiveUpdate(paid('someone else’s', 'pi_9'));
     await practice.receiveUpdate({ ...refunded('1.00'), providerId: 'pi_9' } as GatewayUpdate);
@@ -106,7 +106,7 @@ describe('what a gateway tells', () => {
     expect(practice.kept.size).toBe(0);
   });
 
-  it('of money for what is no longer owed is shown to the practice', async () => {
+  it('about a payment that is no longer owed is reported to the practice', async () => {
     const { practice, id, key } = await aPractice();
     await practice.invoices.change(id, admin, (invoice) => invoice.void('A mistake', admin, new Date()));
     await practice.receiveUpdate(paid(key, 'pi_1', '125.00'));
@@ -117,7 +117,7 @@ describe('what a gateway tells', () => {
     expect((await practice.invoices.get(id, admin)).payments).toEqual([]);
   });
 
-  it('of a dispute keeps the practice from refunding until it is won', async () => {
+  it('about a dispute blocks refunds until it is won', async () => {
     const { practice, id, key } = await aPractice();
     await practice.receiveUpdate(paid(key, 'pi_1'));
     await practice.receiveUpdate(dispute('open'));

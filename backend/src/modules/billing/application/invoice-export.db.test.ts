@@ -37,8 +37,8 @@ async function read(from: string, to: string): Promise<ExportedInvoice[]> {
   return rows;
 }
 
-describe('the export', () => {
-  it('has the issued and the void ones of those days, in their order', async () => {
+describe('the invoice export', () => {
+  it('contains the issued and void invoices of the period, in order', async () => {
     const { invoices } = database;
     await issue('2026-02-28', 'X-1');
     const last = await issue('2026-03-31', 'X-5');
@@ -66,7 +66,7 @@ describe('the export', () => {
     ]);
   });
 
-  it('has each once, over any number of pages', async () => {
+  it('contains each invoice once, over any number of pages', async () => {
     await database.source.query(
       `INSERT INTO invoices (user_id, invoice_number, amount, description, items, state, issued_on, issued_at, version, created_at, updated_at)
        SELECT 2, 'Y-' || n, 125, 'Package', '[{}]', 'issued', '2027-01-01'::date + n % 7, now(), 1, now(), now()

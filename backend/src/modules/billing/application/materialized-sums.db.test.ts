@@ -48,8 +48,8 @@ interface History {
   undone: boolean;
 }
 
-describe('the sums that are kept', () => {
-  it('are those of ledger and invoices, whatever two writers do at a time and undo', async () => {
+describe('the materialized totals', () => {
+  it('match ledger and invoices, whatever two concurrent writers do and roll back', async () => {
     const { work, invoices, source } = database;
     const histories = fc.record({
       steps: randomSteps,
@@ -107,7 +107,7 @@ describe('the sums that are kept', () => {
     expect(await summary({ status: 'unpaid', owed: false })).toEqual([0, '0.00', '0.00']);
   });
 
-  it('are cut anew when the practice moves to another time zone', async () => {
+  it('are rebuilt when the practice moves to another time zone', async () => {
     const { source, invoices } = database;
     const id = await issue(10_000, '2026-03-01');
     await invoices.change(

@@ -40,7 +40,7 @@ const pay = (id: number, amount: string, at: Date, mode: 'live' | 'test' = 'live
 const nothing = { received: '0.00', refunded: '0.00', test: '0.00' };
 
 describe('the overview', () => {
-  it('of a practice without invoices has twelve months of nothing', async () => {
+  it('shows twelve empty months for a practice without invoices', async () => {
     const view = await read();
     expect(view.clients).toBe(2);
     expect(view.months).toHaveLength(12);
@@ -57,12 +57,12 @@ describe('the overview', () => {
     });
   });
 
-  it('counts open clients alone', async () => {
+  it('counts only clients with open accounts', async () => {
     await database.source.query('UPDATE users SET closed_at = now() WHERE id = 3');
     expect((await read()).clients).toBe(1);
   });
 
-  it("has money by month of the practice's zone, test mode apart", async () => {
+  it("groups money by month in the practice's time zone, test mode separately", async () => {
     const one = await issue('2025-10-01');
     await pay(one.id, '1.00', new Date('2025-12-01T05:59:59Z'));
     await pay(one.id, '2.00', new Date('2025-12-01T06:00:00Z'));
@@ -83,7 +83,7 @@ describe('the overview', () => {
     ]);
   });
 
-  it('has a payment in the month in which it arrived, whenever it was recorded', async () => {
+  it('counts a payment in the month it was received, whenever it was recorded', async () => {
     const { id } = await issue('2026-07-01');
     await database.invoices.change(id, admin, (invoice) =>
       invoice.recordPayment(aPayment('125', { receivedAt: noon('2026-08-31') }), admin, noon('2026-10-02')),
@@ -94,7 +94,7 @@ describe('the overview', () => {
     ]);
   });
 
-  it('leaves out a refund that failed later, in whatever month', async () => {
+  it('leaves out a refund that failed later, in any month', async () => {
     const { id } = await issue('2026-07-01');
     await pay(id, '125.00', noon('2026-07-02'));
     await database.invoices.change(id, admin, (invoice) =>
@@ -109,7 +109,7 @@ describe('the overview', () => {
     ]);
   });
 
-  it('has what is owed by the days since it was due', async () => {
+  it('groups outstanding amounts by days past due', async () => {
     const late = [-30, -5, 0, 1, 30, 31, 60, 61, 90, 91, 400];
     for (const [place, days] of late.entries()) {
       const { id } = await issue('2025-01-01', addDays(today, -days));
@@ -131,7 +131,7 @@ describe('the overview', () => {
     });
   });
 
-  it('counts the age of one that is due upon receipt from its issue', async () => {
+  it('ages an invoice due upon receipt from its issue', async () => {
     for (const [place, days] of [0, 1, 30, 31, 60, 61, 90, 91].entries()) {
       const { id } = await issue(addDays(today, -days));
       await pay(id, `${Money.ofCents(12_500 - 2 ** place)}`, noon(today));
@@ -149,7 +149,7 @@ describe('the overview', () => {
     });
   });
 
-  it('sums up what the invoices hold, whatever happened', async () => {
+  it('agrees with the invoices, whatever happened', async () => {
     const { invoices, source } = database;
     await fc.assert(
       fc.asyncProperty(randomSteps, fc.integer({ min: -100, max: 20 }), async (steps, due) => {

@@ -7,7 +7,7 @@ import type { InMemoryGateway } from '../testing/in-memory-gateway.js';
 
 const check = { amount: Money.parse('25.00'), method: 'check', reference: 'No. 7' } as const;
 
-describe('a payment that settles at once', () => {
+describe('a payment that settles immediately', () => {
   const practice = () => inMemoryBilling(new TestGateway());
 
   it('pays the balance in test mode, once', async () => {
@@ -23,7 +23,7 @@ describe('a payment that settles at once', () => {
     expect(published).toEqual(['invoice.issued', 'payment.settled', 'invoice.paid']);
   });
 
-  it('is its client’s alone', async () => {
+  it('can only be made by the invoice’s client', async () => {
     const { payments, issued, work } = practice();
     const { id } = await issued();
     await expect(work.run(await payments.prepare(otherClient, id))).rejects.toMatchObject({
@@ -48,8 +48,8 @@ describe('instructions', () => {
   });
 });
 
-describe('sessions that have expired', () => {
-  it('end even where one of them cannot be asked for', async () => {
+describe('expired sessions', () => {
+  it('end even if one of them cannot be checked', async () => {
     const { attempts, gateway, issued, pass, payments, sessions, work } = inMemoryBilling<InMemoryGateway>();
     const [first, second] = [await issued(), await issued()];
     for (const { id } of [first, second]) await work.run(await payments.prepare(client, id));
@@ -71,7 +71,7 @@ describe('a payment on a page of the gateway', () => {
   const pay = async () => practice.work.run(await practice.payments.prepare(client, id));
   const status = async () => (await practice.invoices.get(id, admin)).status;
 
-  it('has one page, however often it is begun, and is settled by the event alone', async () => {
+  it('has one page, however often it is started, and is settled only by the event', async () => {
     const { gateway } = practice;
     for (let time = 0; time < 3; time++)
       expect(await pay()).toEqual({ outcome: 'redirect', url: gateway.session.url });
@@ -84,7 +84,7 @@ describe('a payment on a page of the gateway', () => {
     await expect(pay()).rejects.toMatchObject({ code: 'invoice.already_paid' });
   });
 
-  it.each(['away', 'lost'] as const)('goes on with the same one where the answer was %s', async (fault) => {
+  it.each(['away', 'lost'] as const)('continues the same attempt after the answer: %s', async (fault) => {
     const { gateway } = practice;
     gateway.faults.push(fault);
     await expect(pay()).rejects.toMatchObject({ code: 'payment.unavailable' });
@@ -92,7 +92,7 @@ describe('a payment on a page of the gateway', () => {
     expect(gateway.sessions).toHaveLength(1);
   });
 
-  it('that was paid there, though the answer was lost, is settled by its event', async () => {
+  it('that was made although the answer was lost is settled by its event', async () => {
     const { gateway } = practice;
     gateway.faults.push('lost');
     await expect(pay()).rejects.toMatchObject({ code: 'payment.unavailable' });
@@ -101,14 +101,14 @@ describe('a payment on a page of the gateway', () => {
     expect(await practice.attempts.isUnderWay(id)).toBeUndefined();
   });
 
-  it('leaves nothing under way where it is refused', async () => {
+  it('leaves no open attempt after a refusal', async () => {
     practice.gateway.faults.push('refused');
     await expect(pay()).rejects.toMatchObject({ code: 'payment.refused' });
     expect(await practice.attempts.isUnderWay(id)).toBeUndefined();
     expect(await pay()).toMatchObject({ outcome: 'redirect' });
   });
 
-  it('leads to the page that was handed out while the gateway is away, until that has expired', async () => {
+  it('keeps leading to its page while the gateway is unavailable, until the page expires', async () => {
     const first = await pay();
     practice.gateway.faults.push('away');
     expect(await pay()).toEqual(first);
@@ -117,7 +117,7 @@ describe('a payment on a page of the gateway', () => {
     await expect(pay()).rejects.toMatchObject({ code: 'payment.unavailable' });
   });
 
-  it('begins anew where the page has expired, or what is owed has changed', async () => {
+  it('starts again after the page has expired or the balance has changed', async () => {
     const { gateway, payments, work } = practice;
     await pay();
     gateway.session.state = 'expired';
@@ -130,7 +130,7 @@ describe('a payment on a page of the gateway', () => {
     expect(gateway.session.amount).toEqual(Money.parse('100.00'));
   });
 
-  it('keeps an admin from recording another one while it is on its way', async () => {
+  it('blocks recording another payment while it is in progress', async () => {
     const { gateway, payments, receiveUpdate } = practice;
     await pay();
     const { key, sessionId } = gateway.session;
@@ -165,7 +165,7 @@ describe('a page of a gateway that is no longer set up', () => {
   const recordIn = async ({ before, id, after }: Awaited<ReturnType<typeof changed>>) =>
     before.work.run(await after.payments.prepareRecord(admin, id, check));
 
-  it('is said while the client may still pay there', async () => {
+  it('is reported while the client could still pay there', async () => {
     const practice = await changed();
     await expect(recordIn(practice)).rejects.toMatchObject({
       kind: 'conflict',
@@ -173,13 +173,13 @@ describe('a page of a gateway that is no longer set up', () => {
     });
   });
 
-  it('ends by the clock, so that an admin can record a payment', async () => {
+  it('expires by the clock, so that an admin can record a payment', async () => {
     const practice = await changed();
     practice.before.pass(day + 1);
     expect(await recordIn(practice)).toMatchObject({ amount: check.amount });
   });
 
-  it('on which money was on its way ends after two weeks, and its late event still counts', async () => {
+  it('with a payment in progress expires after two weeks, and its late event still counts', async () => {
     const practice = await changed();
     const { before, id } = practice;
     const { key, sessionId } = before.gateway.session;
@@ -193,8 +193,8 @@ describe('a page of a gateway that is no longer set up', () => {
   });
 });
 
-describe('a payment that an admin records', () => {
-  it('is live in every mode, at most what is owed', async () => {
+describe('a payment recorded by an admin', () => {
+  it('is live in every mode, and at most the balance', async () => {
     const { payments, invoices, issued, work } = inMemoryBilling(new TestGateway());
     const { id } = await issued();
     expect(await work.run(await payments.prepareRecord(admin, id, check))).toMatchObject({

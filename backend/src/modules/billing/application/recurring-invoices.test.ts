@@ -74,13 +74,13 @@ beforeEach(() => void (at = aPractice()));
 const change = (id: number, changes: RecurringInvoiceChanges) => at.recurring.update(admin, id, changes);
 
 describe('a recurring invoice', () => {
-  it('is for a client', async () => {
+  it('can only be created for a client', async () => {
     await expect(at.recurring.create(admin, { ...monthly, userId: 1 })).rejects.toMatchObject({
       fields: { userId: 'Please select a client' },
     });
   });
 
-  it('that begins today is issued at once', async () => {
+  it('that starts today is issued immediately', async () => {
     const { id } = await at.recurring.create(admin, monthly);
     expect(at.issued).toEqual([
       expect.objectContaining({ recurringInvoiceId: id, issuedOn: '2026-01-31', dueDate: '2026-02-14' }),
@@ -88,7 +88,7 @@ describe('a recurring invoice', () => {
     expect(at.published).toEqual(['recurring_invoice.created']);
   });
 
-  it('waits while the practice is incomplete, and is issued when its details change', async () => {
+  it('waits while the practice’s details are incomplete, and is issued when they change', async () => {
     const { id } = await at.recurring.create(admin, { ...monthly, startsOn: '2026-02-01' });
     Object.assign(at.practice, { today: '2026-02-01', complete: false });
     await at.issue(id);
@@ -106,7 +106,7 @@ describe('a recurring invoice', () => {
     expect(at.issued).toMatchObject([{ issuedOn: '2026-02-03', dueDate: '2026-02-17' }]);
   });
 
-  it('that begins later waits for its day', async () => {
+  it('that starts later waits for its day', async () => {
     const { id } = await at.recurring.create(admin, { ...monthly, startsOn: '2026-02-01' });
     await at.issue(id);
     expect(at.days()).toEqual([]);
@@ -116,7 +116,7 @@ describe('a recurring invoice', () => {
     expect(at.days()).toEqual(['2026-02-01']);
   });
 
-  it('makes up what was missed while nothing ran', async () => {
+  it('issues what was missed during downtime', async () => {
     const { id } = await at.recurring.create(admin, monthly);
     at.practice.today = '2026-04-30';
     await at.recurring.onApplicationBootstrap();
@@ -127,14 +127,14 @@ describe('a recurring invoice', () => {
     expect(at.sent).toEqual([id]);
   });
 
-  it('stays due where issuing fails', async () => {
+  it('stays due if issuing fails', async () => {
     const { id } = await at.recurring.create(admin, { ...monthly, startsOn: '2026-02-01' });
     Object.assign(at.practice, { today: '2026-02-01', failing: true });
     await expect(at.issue(id)).rejects.toThrow('no number');
     expect(await at.repository.due('2026-02-01')).toEqual([id]);
   });
 
-  it('is issued as it was before a change, and comes changed afterwards', async () => {
+  it('is issued unchanged for days before a change, and changed afterwards', async () => {
     const { id } = await at.recurring.create(admin, monthly);
     at.practice.today = '2026-03-01';
     await change(id, { description: 'Package' });
@@ -147,7 +147,7 @@ describe('a recurring invoice', () => {
     ]);
   });
 
-  it('is not made up for a pause, and goes on at once where today is its day', async () => {
+  it('issues nothing for a pause, and continues immediately if today is its day', async () => {
     const { id } = await at.recurring.create(admin, monthly);
     await change(id, { paused: true });
     at.practice.today = '2026-03-31';
@@ -157,7 +157,7 @@ describe('a recurring invoice', () => {
     expect(at.days()).toEqual(['2026-01-31', '2026-03-31']);
   });
 
-  it('whose client’s account closed as it was set up is ended by the job, without an invoice', async () => {
+  it('is ended by the job without an invoice if its client’s account closed while it was created', async () => {
     const { id } = await at.recurring.create(admin, { ...monthly, startsOn: '2026-02-01' });
     Object.assign(at.practice, { today: '2026-03-01', closed: true });
     await at.issue(id);
@@ -167,7 +167,7 @@ describe('a recurring invoice', () => {
     expect(await at.repository.due('2027-01-01')).toEqual([]);
   });
 
-  it('ends by hand, and with the account of its client', async () => {
+  it('ends by hand, and when its client’s account closes', async () => {
     const one = await at.recurring.create(admin, monthly);
     const other = await at.recurring.create(admin, monthly);
     await at.recurring.end(admin, one.id);

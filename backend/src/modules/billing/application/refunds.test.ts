@@ -33,8 +33,8 @@ const refund = async (amount = ten, reason = 'Sorry') => {
 };
 const refundedSum = async () => `${(await practice.invoices.get(id, admin)).totals.refunded}`;
 
-describe('a refund of what an admin has recorded', () => {
-  it('is made at once, never more than was received', async () => {
+describe('a refund of a payment recorded by an admin', () => {
+  it('is made immediately, and never exceeds the amount received', async () => {
     await record('125.00');
     expect(await refund()).toMatchObject({ amount: ten, status: 'succeeded', createdBy: 1 });
     await expect(refund(Money.parse('115.01'))).rejects.toMatchObject({ code: 'refund.exceeds_received' });
@@ -46,7 +46,7 @@ describe('a refund of what an admin has recorded', () => {
 describe('a refund by the gateway', () => {
   beforeEach(() => payByPage());
 
-  it('goes back by the way that it came', async () => {
+  it('goes back through the gateway that took the payment', async () => {
     expect(await refund()).toMatchObject({
       status: 'succeeded',
       providerRefundId: 're_1',
@@ -55,7 +55,7 @@ describe('a refund by the gateway', () => {
     expect(await refundedSum()).toBe('10.00');
   });
 
-  it('is made once where the answer was lost, and the same is asked for again', async () => {
+  it('is made once when the answer was lost and the request is repeated', async () => {
     practice.gateway.faults.push('lost');
     await expect(refund()).rejects.toMatchObject({ code: 'payment.unavailable' });
     await expect(refund(ten, 'Another reason')).rejects.toMatchObject({ code: 'refund.in_progress' });
@@ -64,7 +64,7 @@ describe('a refund by the gateway', () => {
     expect(await refundedSum()).toBe('10.00');
   });
 
-  it.each(['lost', 'away'] as const)('is made once by the job where the answer was %s', async (fault) => {
+  it.each(['lost', 'away'] as const)('is made once by the job after the answer: %s', async (fault) => {
     practice.gateway.faults.push(fault);
     await expect(refund()).rejects.toMatchObject({ code: 'payment.unavailable' });
     practice.pass(60_000);
@@ -76,14 +76,14 @@ describe('a refund by the gateway', () => {
     expect(practice.published.filter((type) => type === 'refund.made')).toHaveLength(1);
   });
 
-  it('that is refused leaves everything as it was', async () => {
+  it('changes nothing when it is refused', async () => {
     practice.gateway.faults.push('refused');
     await expect(refund()).rejects.toMatchObject({ code: 'payment.refused' });
     expect(await refundedSum()).toBe('0.00');
     expect(await refund(Money.parse('125.00'))).toMatchObject({ status: 'succeeded' });
   });
 
-  it('that takes days counts as gone, and is in the ledger when it has succeeded', async () => {
+  it('that takes days counts as refunded, and is in the ledger once it succeeds', async () => {
     practice.gateway.refundStatus = 'pending';
     const { key, status } = await refund();
     expect(status).toBe('pending');
@@ -102,7 +102,7 @@ describe('a refund by the gateway', () => {
     return `${status} ${totals.balance} ${totals.refunded} ${refundable}`;
   };
 
-  it('that comes back after all is reversed, once', async () => {
+  it('that fails later is reversed, once', async () => {
     const { key } = await refund(whole);
     expect(await state()).toBe('refunded 0.00 125.00 0.00');
     const { paidAt } = (await practice.invoices.get(id, admin)).payments[0] ?? {};
@@ -120,7 +120,7 @@ describe('a refund by the gateway', () => {
     expect(await state()).toBe('paid 0.00 10.00 115.00');
   });
 
-  it('that was made at the gateway and comes back is found by its amount, once', async () => {
+  it('made at the gateway that fails later is matched by its amount, once', async () => {
     await practice.receiveUpdate({ about: 'refunded', providerId: 'pi_1', total: ten });
     await practice.receiveUpdate({ about: 'refunded', providerId: 'pi_1', total: Money.parse('20.00') });
     const failed = { about: 'refund', providerRefundId: 're_9', providerId: 'pi_1', key: null } as const;
@@ -132,7 +132,7 @@ describe('a refund by the gateway', () => {
     expect(await refundedSum()).toBe('0.00');
   });
 
-  it('is not counted again where the gateway tells of it before the answer', async () => {
+  it('is not counted twice when the gateway’s event arrives before the answer', async () => {
     const commit = await practice.refunds.prepare(admin, id, { amount: ten, reason: 'Sorry' });
     await practice.receiveUpdate({ about: 'refunded', providerId: 'pi_1', total: ten });
     const [pending] = (await practice.invoices.get(id, admin)).pendingRefunds;
@@ -148,7 +148,7 @@ describe('a refund by the gateway', () => {
     expect(await refundedSum()).toBe('10.00');
   });
 
-  it('takes the latest payment first, each by its own way', async () => {
+  it('refunds the latest payment first, each through its own gateway', async () => {
     await practice.receiveUpdate({ about: 'refunded', providerId: 'pi_1', total: Money.parse('125.00') });
     expect((await practice.invoices.get(id, admin)).status).toBe('refunded');
   });
@@ -166,7 +166,7 @@ describe('a refund of several payments', () => {
     return refunds.map(({ amount, status, failure }) => [`${amount}`, status, failure]);
   };
 
-  it('is one refund for each, the latest payment first', async () => {
+  it('is one refund per payment, latest payment first', async () => {
     const made = await refundAll(Money.parse('110.00'));
     expect(made.map(({ amount, payment }) => [`${amount}`, payment.providerId])).toEqual([
       ['40.00', 'pi_2'],
@@ -178,7 +178,7 @@ describe('a refund of several payments', () => {
     expect(practice.published.filter((type) => type === 'refund.made')).toHaveLength(3);
   });
 
-  it('books what went back where the gateway refuses a part, which is free again', async () => {
+  it('books the parts that succeed when the gateway refuses another, whose amount can be refunded again', async () => {
     practice.gateway.unrefundable.add('pi_1');
     expect(await refundAll(hundred)).toMatchObject([{ status: 'succeeded' }, { status: 'failed' }]);
     expect(await refundedSum()).toBe('40.00');
@@ -191,7 +191,7 @@ describe('a refund of several payments', () => {
     expect(await refundedSum()).toBe('45.00');
   });
 
-  it('books by the job what went back where the gateway refuses a part later', async () => {
+  it('books the parts that succeed in the job when the gateway refuses another later', async () => {
     practice.gateway.faults.push('away', 'away');
     await expect(refundAll(hundred)).rejects.toMatchObject({ code: 'payment.unavailable' });
     practice.gateway.unrefundable.add('pi_1');
@@ -200,14 +200,14 @@ describe('a refund of several payments', () => {
     expect((await state()).map(([, status]) => status)).toEqual(['succeeded', 'failed']);
   });
 
-  it('is refused where the gateway refuses all of it', async () => {
+  it('is refused if the gateway refuses all of it', async () => {
     practice.gateway.faults.push('refused', 'refused');
     await expect(refundAll(hundred)).rejects.toMatchObject({ code: 'payment.refused' });
     expect((await state()).map(([, status]) => status)).toEqual(['failed', 'failed']);
     expect(await refundedSum()).toBe('0.00');
   });
 
-  it('continues where one answer was lost, and the same is asked for again', async () => {
+  it('continues when one answer was lost and the request is repeated', async () => {
     practice.gateway.faults.push('lost');
     await expect(refundAll(hundred)).rejects.toMatchObject({ code: 'payment.unavailable' });
     expect(await refundedSum()).toBe('60.00');
@@ -218,8 +218,8 @@ describe('a refund of several payments', () => {
   });
 });
 
-describe('a refund of which the gateway knows another amount', () => {
-  it('is never another one after a restore', async () => {
+describe('a refund that the gateway made with another amount', () => {
+  it('is never mistaken for another one after a restore', async () => {
     await payByPage();
     await refund();
     const restored = inMemoryBilling<InMemoryGateway>(practice.gateway);
@@ -232,7 +232,7 @@ describe('a refund of which the gateway knows another amount', () => {
     expect(given).toEqual(['10.00', '40.00']);
   });
 
-  it('is not booked, frees its amount, and is a payment difference', async () => {
+  it('is not booked, releases its amount, and is a payment difference', async () => {
     await payByPage();
     practice.gateway.faults.push('lost');
     await expect(refund(Money.parse('40.00'))).rejects.toMatchObject({ code: 'payment.unavailable' });
@@ -260,10 +260,10 @@ describe('a refund of which the gateway knows another amount', () => {
   });
 });
 
-describe('a client’s request for a refund', () => {
+describe('a client’s refund request', () => {
   const ask = () => practice.refundRequests.make(client, id, 'It did not take place.');
 
-  it('is made within 48 hours after the payment, once', async () => {
+  it('can be made within 48 hours after the payment, once', async () => {
     await expect(ask()).rejects.toMatchObject({ code: 'refund.not_paid' });
     await record('125.00');
     practice.pass(48 * 60 * 60 * 1000);
@@ -278,7 +278,7 @@ describe('a client’s request for a refund', () => {
     expect(practice.published.slice(-2)).toEqual(['refund.requested', 'refund.declined']);
   });
 
-  it('waits until a dispute about the payment is decided', async () => {
+  it('is refused until a dispute about the payment is decided', async () => {
     await payByPage();
     const dispute = {
       about: 'dispute',
@@ -293,7 +293,7 @@ describe('a client’s request for a refund', () => {
     await expect(ask()).resolves.toMatchObject({ status: 'open' });
   });
 
-  it('ends with a refund', async () => {
+  it('is closed by a refund', async () => {
     await record('125.00');
     const { id: requestId } = await ask();
     await refund();
@@ -303,10 +303,10 @@ describe('a client’s request for a refund', () => {
   });
 });
 
-describe('the comparison with the gateway’s books', () => {
+describe('the comparison with the gateway’s records', () => {
   const day = 24 * 60 * 60 * 1000;
 
-  it('keeps what differs, until it no longer does', async () => {
+  it('stores differences until they are resolved', async () => {
     await payByPage();
     const paidAt = (await practice.invoices.get(id, admin)).payments[0]?.paidAt ?? new Date();
     const charge = {

@@ -56,7 +56,7 @@ const linesOf = ({ lines }: StatementFigures): string[] =>
   lines.map(({ on, text, amount, balance }) => `${on} ${text}: ${amount}, ${balance}`);
 
 describe('a statement', () => {
-  it('has a payment on the day on which it arrived, whenever it was recorded', async () => {
+  it('shows a payment on the day it was received, whenever it was recorded', async () => {
     const { id } = await issue('2026-02-01');
     await database.invoices.change(id, admin, (invoice) =>
       invoice.recordPayment(aPayment('25.00', { receivedAt: noon('2026-02-10') }), admin, noon('2026-03-20')),
@@ -71,7 +71,7 @@ describe('a statement', () => {
     });
   });
 
-  it('is empty for a client with whom nothing happened', async () => {
+  it('is empty for a client without transactions', async () => {
     expect(await read('2026-01-01', '2026-12-31')).toEqual({
       from: '2026-01-01',
       to: '2026-12-31',
@@ -82,7 +82,7 @@ describe('a statement', () => {
     });
   });
 
-  it('lists invoices, payments and refunds, each with what is owed after it', async () => {
+  it('lists invoices, payments and refunds, each with the balance after it', async () => {
     const { id } = await issue('2026-03-01', { invoiceNumber: 'A-1' });
     await pay(id, '125.00', noon('2026-03-05'), 'Check 1024');
     await refund(id, '25.00', noon('2026-03-07'));
@@ -111,7 +111,7 @@ describe('a statement', () => {
     expect(`${statement.opening} ${statement.closing}`).toBe('0.00 65.00');
   });
 
-  it('opens with what was owed before, and counts its first and its last day', async () => {
+  it('opens with the previous balance, and includes its first and last day', async () => {
     const { id } = await issue('2026-03-01', { invoiceNumber: 'B-1' });
     await pay(id, '25.00', noon('2026-03-02'));
     await pay(id, '50.00', noon('2026-03-03'));
@@ -120,7 +120,7 @@ describe('a statement', () => {
     expect(`${statement.opening} ${statement.closing}`).toBe('125.00 100.00');
   });
 
-  it('knows the day that it was for the practice', async () => {
+  it('uses days in the practice’s time zone', async () => {
     const { id } = await issue('2026-03-01', { invoiceNumber: 'C-1' });
     await pay(id, '25.00', new Date('2026-04-01T04:59:59Z'));
     await pay(id, '50.00', new Date('2026-04-01T05:00:00Z'));
@@ -132,7 +132,7 @@ describe('a statement', () => {
     ]);
   });
 
-  it('counts an invoice that was made up on the day that it bears', async () => {
+  it('counts an invoice entered later on its issue date', async () => {
     await issue('2026-03-01', { invoiceNumber: 'D-1' }, '2026-05-20');
     expect(linesOf(await read('2026-03-01', '2026-03-31'))).toEqual([
       '2026-03-01 Invoice D-1: 125.00, 125.00',
@@ -140,7 +140,7 @@ describe('a statement', () => {
     expect(linesOf(await read('2026-05-01', '2026-05-31'))).toEqual([]);
   });
 
-  it('tells changes and voids, and nothing of what was deleted or of others', async () => {
+  it('shows changes and voids, but no deleted invoices and no other clients', async () => {
     const changed = await issue('2026-03-01', { invoiceNumber: 'E-1' });
     const items = [{ description: 'Bookkeeping', amount: Money.parse('90.00') }];
     const { invoices } = database;
@@ -168,7 +168,7 @@ describe('a statement', () => {
     });
   });
 
-  it('closes with what its client owes, and the next one opens with that, whatever happened', async () => {
+  it('closes with the balance with which the next one opens, whatever happened', async () => {
     const { invoices, source } = database;
     await fc.assert(
       fc.asyncProperty(

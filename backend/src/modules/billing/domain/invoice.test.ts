@@ -22,12 +22,12 @@ const items = (amount: string) => [{ description: 'Work', amount: Money.parse(am
 const refused = (code: string) => expect.objectContaining({ kind: 'conflict', code });
 
 describe('a draft', () => {
-  it('has no number and owes nothing', () => {
+  it('has no number and no balance', () => {
     expect(aDraft()).toMatchObject({ status: 'draft', invoiceNumber: null, isOwed: false, version: 0 });
     expect(aDraft().amount).toEqual(Money.parse('125.00'));
   });
 
-  it('is changed and deleted without a trace', () => {
+  it('is changed and deleted without events', () => {
     const draft = aDraft();
     expect(
       draft.change({ items: items('7'), invoiceNumber: 'A-1', dueDate: null }, parties, admin, later),
@@ -41,7 +41,7 @@ describe('a draft', () => {
     expect(draft.takeUnstored()).toMatchObject({ transactions: [], content: null });
   });
 
-  it('needs items, of at most 99999999.99 together', () => {
+  it('needs items, of at most 99999999.99 in total', () => {
     expect(() => aDraft({ items: [] })).toThrow(expect.objectContaining({ kind: 'invalid' }));
     expect(aDraft({ items: items('99999999.99') }).amount).toEqual(Money.maximum);
     const both = [...items('99999999.99'), ...items('0.01')];
@@ -53,13 +53,13 @@ describe('a draft', () => {
     );
   });
 
-  it('takes no money', () => {
+  it('takes no payments', () => {
     expect(() => aDraft().recordPayment(aPayment('1'), admin, at)).toThrow(refused('invoice.not_payable'));
   });
 });
 
 describe('issuing', () => {
-  it('takes a number, posts what is owed, and freezes what the PDF shows', () => {
+  it('at issue takes a number, posts its balance, and freezes the content of its PDF', () => {
     const draft = Object.assign(aDraft(), { id: 7 });
     expect(draft.issue(anIssue('INV-000009'), admin, later)).toEqual([
       {
@@ -85,7 +85,7 @@ describe('issuing', () => {
 });
 
 describe('changing an issued invoice', () => {
-  it('reverses and posts anew, under the same number, as the next version', () => {
+  it('reverses and posts again, under the same number, as the next version', () => {
     const invoice = anIssued();
     const [event] = invoice.change({ items: items('80.10'), dueDate: null }, parties, admin, later);
     expect(event).toMatchObject({
@@ -100,7 +100,7 @@ describe('changing an issued invoice', () => {
     });
   });
 
-  it('posts nothing where the amount stays, and is no new version where nothing changes', () => {
+  it('posts nothing if the amount stays, and creates no version if nothing changes', () => {
     const invoice = anIssued();
     invoice.change({ description: 'Books' }, parties, admin, later);
     expect(invoice.takeUnstored()).toMatchObject({ transactions: [], content: { version: 2 } });
@@ -108,7 +108,7 @@ describe('changing an issued invoice', () => {
     expect(invoice.version).toBe(2);
   });
 
-  it('keeps the number, and ends with the first payment, even if that went back', () => {
+  it('keeps the number, and is refused after the first payment, even if it was refunded', () => {
     expect(() => anIssued().change({ invoiceNumber: 'A-1' }, parties, admin, at)).toThrow(
       refused('invoice.number_kept'),
     );
@@ -123,7 +123,7 @@ describe('changing an issued invoice', () => {
 });
 
 describe('an invoice', () => {
-  it('that is void owes nothing and keeps its number', () => {
+  it('that is void has no balance and keeps its number', () => {
     const invoice = anIssued();
     expect(invoice.void('Wrong client', admin, later)).toMatchObject([
       { type: 'invoice.voided', details: { amount: '125.00', reason: 'Wrong client' } },
@@ -142,7 +142,7 @@ describe('an invoice', () => {
       expect(again).toThrow(expect.objectContaining({ kind: 'conflict' }));
   });
 
-  it('of which something is paid is not made void', () => {
+  it('with payments cannot be voided', () => {
     for (const invoice of [paid('1'), paid('125'), aDraft()])
       expect(() => invoice.void('x', admin, at)).toThrow(refused('invoice.not_voidable'));
   });
@@ -156,14 +156,14 @@ describe('an invoice', () => {
     expect(invoice.state).toBe('deleted');
   });
 
-  it('is overdue from the day after its due date, while something is owed', () => {
+  it('with a balance is overdue from the day after its due date', () => {
     expect(anIssued().isOverdue('2026-11-30')).toBe(false);
     expect(anIssued().isOverdue('2026-12-01')).toBe(true);
     expect(paid('125').isOverdue('2026-12-01')).toBe(false);
     expect(aDraft().isOverdue('2026-12-01')).toBe(false);
   });
 
-  it('is overdue from the eighth day after its issue, if it is due upon receipt', () => {
+  it('due upon receipt is overdue from the eighth day after issue', () => {
     const invoice = anIssued({ dueDate: null });
     expect(invoice.issuedOn).toBe('2026-11-02');
     expect(invoice.isOverdue('2026-11-09')).toBe(false);
@@ -174,7 +174,7 @@ describe('an invoice', () => {
 });
 
 describe('a reminder', () => {
-  it('tells what is owed, and whether it is late, while something is', () => {
+  it('reports the balance and whether it is overdue, while there is a balance', () => {
     const invoice = anIssued();
     invoice.recordPayment(aPayment('25.00'), admin, at);
     expect(invoice.remind(null, '2026-11-30', later)).toMatchObject([
@@ -192,11 +192,11 @@ describe('a reminder', () => {
   });
 });
 
-describe('a payment that arrived before it was recorded', () => {
+describe('a payment received before it was recorded', () => {
   const arrived = new Date('2026-11-05T18:00:00Z');
   const recordedAt = new Date('2026-11-20T18:00:00Z');
 
-  it('counts from the day on which it arrived, and is recorded now', () => {
+  it('counts from the day it was received', () => {
     const invoice = anIssued();
     const [settled] = invoice.recordPayment(aPayment('125', { receivedAt: arrived }), admin, recordedAt);
     expect(settled).toMatchObject({ type: 'payment.settled', at: recordedAt });
@@ -221,7 +221,7 @@ describe('a payment that arrived before it was recorded', () => {
     ['2026-11-02', undefined],
     ['2026-11-20', undefined],
     ['2026-11-21', 'Must not be in the future'],
-  ])('may have arrived on %s: %j', (day, message) => {
+  ])('received on %s: %j', (day, message) => {
     const check = (): void => anIssued().assertReceivedOn(day, '2026-11-20');
     if (message === undefined) check();
     else expect(check).toThrow(expect.objectContaining({ kind: 'invalid', fields: { receivedOn: message } }));
@@ -229,7 +229,7 @@ describe('a payment that arrived before it was recorded', () => {
 });
 
 describe('paying', () => {
-  it('in parts and whole', () => {
+  it('in parts and in full', () => {
     const invoice = anIssued();
     const [settled, ...more] = invoice.recordPayment(aPayment('25', { reference: '1001' }), admin, at);
     expect(settled).toMatchObject({
@@ -243,7 +243,7 @@ describe('paying', () => {
     expect(invoice).toMatchObject({ status: 'paid', totals: { paidDate: later, balance: Money.zero } });
   });
 
-  it('is refused beyond what is owed', () => {
+  it('above the balance is refused', () => {
     expect(() => paid('25').recordPayment(aPayment('100.01'), admin, at)).toThrow(
       refused('payment.exceeds_balance'),
     );
@@ -252,7 +252,7 @@ describe('paying', () => {
     );
   });
 
-  it('ends the client’s report of it', () => {
+  it('closes the client’s payment report', () => {
     const invoice = anIssued();
     invoice.reportPayment('zelle', null, client, at);
     expect(() => invoice.reportPayment('zelle', null, client, at)).toThrow(
@@ -268,21 +268,21 @@ describe('a refund', () => {
   const refund = (invoice: Invoice, amount: string, stillOwed = true) =>
     invoice.refundNow({ amount: Money.parse(amount), reason: 'Sorry', stillOwed }, admin, later);
 
-  it('of a part of a paid invoice leaves status and balance', () => {
+  it('of part of a paid invoice keeps status and balance', () => {
     const invoice = paid('125');
     expect(refund(invoice, '25')).toMatchObject([{ type: 'refund.made', details: { amount: '25.00' } }]);
     expect(invoice).toMatchObject({ status: 'paid', totals: { balance: Money.zero, paidDate: at } });
     expect(invoice.totals.refunded).toEqual(Money.parse('25'));
   });
 
-  it('of all of it ends that it is paid', () => {
+  it('of the full amount makes it refunded', () => {
     const invoice = paid('100', '25');
     refund(invoice, '125');
     expect(invoice).toMatchObject({ status: 'refunded', isOwed: false, totals: { paidDate: null } });
     expect(() => invoice.recordPayment(aPayment('1'), admin, at)).toThrow(refused('invoice.not_payable'));
   });
 
-  it('of a partly paid one makes the balance grow back', () => {
+  it('of a partly paid invoice increases the balance', () => {
     const invoice = paid('100');
     refund(invoice, '60');
     expect(invoice).toMatchObject({ status: 'partly_paid', totals: { balance: Money.parse('85') } });
@@ -290,7 +290,7 @@ describe('a refund', () => {
     expect(invoice).toMatchObject({ status: 'unpaid', totals: { balance: Money.parse('125') } });
   });
 
-  it('of a partly paid one reduces the invoice instead where nothing more is owed', () => {
+  it('of a partly paid invoice reduces the invoice instead if nothing more is owed', () => {
     const invoice = paid('25');
     const [made] = refund(invoice, '20', false);
     expect(made).toMatchObject({ details: { balance: '100.00', stillOwed: false } });
@@ -304,7 +304,7 @@ describe('a refund', () => {
     expect([invoice.status, `${invoice.totals.credited}`]).toEqual(['paid', '25.00']);
   });
 
-  it('that reduced the invoice and came back leaves everything as it was', () => {
+  it('that reduced the invoice and was returned restores everything', () => {
     const invoice = paid('25');
     const before = invoice.totals;
     refund(invoice, '20', false);
@@ -312,14 +312,14 @@ describe('a refund', () => {
     expect(invoice.totals).toEqual(before);
   });
 
-  it('that reduced the invoice ends with it where that is made void', () => {
+  it('that reduced the invoice is reversed when the invoice is voided', () => {
     const invoice = paid('25');
     refund(invoice, '25', false);
     invoice.void('A mistake', admin, later);
     expect([`${invoice.totals.balance}`, `${invoice.totals.credited}`]).toEqual(['0.00', '0.00']);
   });
 
-  it('is never more than was paid, what is pending included', () => {
+  it('never exceeds the amount paid, pending refunds included', () => {
     const invoice = paid('100');
     const [pending] = invoice.beginRefund({ amount: Money.parse('60'), reason: 'Sorry' }, admin, at);
     if (!pending) throw new Error('It was begun.');
@@ -333,7 +333,7 @@ describe('a refund', () => {
     );
   });
 
-  it('goes to the latest payments first, as one refund for each', () => {
+  it('is split into one refund per payment, latest first', () => {
     const invoice = anIssued();
     for (const [index, mode] of (['live', 'test'] as const).entries()) {
       invoice.recordPayment(aPayment('50', { mode }), admin, at);
@@ -361,7 +361,7 @@ describe('a dispute', () => {
     return { invoice, open: () => invoice.openDispute(payment, dispute, later) };
   };
 
-  it('holds the money, during which nothing is refunded', () => {
+  it('holds the money back, and blocks refunds', () => {
     const { invoice, open } = disputed();
     expect(open()).toMatchObject([{ type: 'dispute.opened', details: { amount: '125.00' } }]);
     expect(open()).toEqual([]);
@@ -371,7 +371,7 @@ describe('a dispute', () => {
     );
   });
 
-  it('gives it back when it is won, and is as a refund when it is lost', () => {
+  it('returns the money when won, and counts as a refund when lost', () => {
     for (const outcome of ['won', 'lost'] as const) {
       const { invoice, open } = disputed();
       open();
@@ -385,7 +385,7 @@ describe('a dispute', () => {
     }
   });
 
-  it('holds no more than is left of the payment', () => {
+  it('holds at most what is left of the payment', () => {
     const { invoice, open } = disputed('500');
     invoice.refundNow({ amount: Money.parse('25'), reason: 'x' }, admin, at);
     expect(open()).toMatchObject([{ details: { amount: '100.00' } }]);

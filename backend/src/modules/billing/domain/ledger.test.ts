@@ -13,7 +13,7 @@ const sumOf = (ledger: LedgerTransaction[], account: LedgerAccount): Money =>
   );
 
 describe('a ledger transaction', () => {
-  it('that is not balanced, or has no entries, is a mistake', () => {
+  it('without entries or balance is a bug', () => {
     const one = { kind: 'payment', mode: 'live', occurredAt: at } as const;
     const [entry] = entriesOf.payment(Money.parse('1'));
     expect(() => assertBalanced({ ...one, entries: entry ? [entry] : [] })).toThrow(RangeError);
@@ -21,8 +21,8 @@ describe('a ledger transaction', () => {
   });
 });
 
-describe('whatever is tried with an invoice', () => {
-  it('entries balance, sums agree, and what is refused leaves everything as it was', () => {
+describe('any sequence of steps on an invoice', () => {
+  it('keeps entries balanced and totals correct, and a refused step changes nothing', () => {
     fc.assert(
       fc.property(randomSteps, (tried) => {
         const invoice = anIssued();

@@ -8,20 +8,20 @@ const after = (...statuses: AttemptStatus[]): AttemptStatus => {
   return attempt.status;
 };
 
-describe('a payment’s attempt', () => {
-  it('is settled for good, in whatever order the news arrive', () => {
+describe('a payment attempt', () => {
+  it('stays settled, in whatever order the updates arrive', () => {
     for (const status of ['processing', 'expired', 'failed'] as const) {
       expect(after('settled', status)).toBe('settled');
       expect(after(status, 'settled')).toBe('settled');
     }
   });
 
-  it('that is processing does not expire, and may fail', () => {
+  it('that is processing does not expire, and can fail', () => {
     expect(after('processing', 'expired')).toBe('processing');
     expect(after('processing', 'failed')).toBe('failed');
   });
 
-  it('that has ended is not under way again', () => {
+  it('that has ended cannot be reopened', () => {
     expect(after('expired', 'processing')).toBe('expired');
     expect(after('failed', 'expired')).toBe('failed');
   });

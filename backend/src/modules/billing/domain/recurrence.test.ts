@@ -21,7 +21,7 @@ const aRecurrence = (over: Partial<Recurrence>): Recurrence => ({
 });
 
 describe('a recurrence', () => {
-  it("falls on its day of the month, or on the month's last one", () => {
+  it('falls on its day of the month, or on the last day of a shorter month', () => {
     expect(daysOf(aRecurrence({}), 5)).toEqual([
       '2026-01-31',
       '2026-02-28',
@@ -53,7 +53,7 @@ describe('a recurrence', () => {
     ]);
   });
 
-  it('keeps its weekday over changes of the clock', () => {
+  it('keeps its weekday across clock changes', () => {
     expect(daysOf(aRecurrence({ every: 'week', startsOn: '2026-10-25' }), 3)).toEqual([
       '2026-10-25',
       '2026-11-01',
@@ -61,14 +61,14 @@ describe('a recurrence', () => {
     ]);
   });
 
-  it('includes the day on which it ends', () => {
+  it('includes its last day', () => {
     expect(daysOf(aRecurrence({ endsOn: '2026-03-31' }), 9)).toHaveLength(3);
     expect(daysOf(aRecurrence({ endsOn: '2026-03-30' }), 9)).toHaveLength(2);
     expect(daysOf(aRecurrence({ endsOn: '2026-01-31' }), 9)).toEqual(['2026-01-31']);
     expect(firstOccurrence(aRecurrence({ endsOn: '2026-01-30' }), '2026-01-01')).toBeNull();
   });
 
-  it('finds the same days wherever it is asked from', () => {
+  it('gives the same days from any starting point', () => {
     const day = fc.integer({ min: 0, max: 3_000 }).map((days) => addDays('2024-01-01', days));
     fc.assert(
       fc.property(fc.constantFrom(...periods), day, day, (every, startsOn, from) => {

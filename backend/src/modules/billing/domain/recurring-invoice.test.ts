@@ -15,7 +15,7 @@ const change = (recurring: RecurringInvoice, changes: RecurringInvoiceChanges, t
   recurring.change(changes, admin, today, at);
 
 describe('a recurring invoice', () => {
-  it('gives each invoice on its day, once, with what it is about', () => {
+  it('returns each invoice on its day, once, with its content', () => {
     const recurring = Object.assign(aRecurringInvoice(), { id: 7 });
     expect(recurring.nextOn).toBe('2026-01-31');
     expect(recurring.takeDue('2026-01-30', true)).toEqual([]);
@@ -33,7 +33,7 @@ describe('a recurring invoice', () => {
     expect(recurring).toMatchObject({ nextOn: '2026-02-28', lastIssuedOn: '2026-01-31' });
   });
 
-  it('makes up each missed one, dated as it should have been', () => {
+  it('returns each missed one, dated as planned', () => {
     const recurring = aRecurringInvoice({ endsOn: '2026-04-30' });
     expect(daysTaken(recurring, '2026-12-24')).toEqual([
       '2026-01-31',
@@ -44,19 +44,19 @@ describe('a recurring invoice', () => {
     expect(recurring.nextOn).toBeNull();
   });
 
-  it('begins on a day that is not past', () => {
+  it('starts today or later', () => {
     expect(aRecurringInvoice({ startsOn: '2026-01-15' }).nextOn).toBe('2026-01-15');
     expect(() => aRecurringInvoice({ startsOn: '2026-01-14' })).toThrow('Must not be before today');
     expect(() => change(aRecurringInvoice(), { startsOn: '2026-02-09' })).toThrow('Must not be before today');
   });
 
-  it('ends no earlier than it begins, and is about something', () => {
+  it('ends on or after its start, and has a description and items', () => {
     expect(() => aRecurringInvoice({ endsOn: '2026-01-30' })).toThrow('Must not be before the first invoice');
     expect(aRecurringInvoice({ endsOn: '2026-01-31' }).nextOn).toBe('2026-01-31');
     expect(() => aRecurringInvoice({ items: [] })).toThrow('Please add at least one item');
   });
 
-  it('is paused, and goes on with the first day from then on', () => {
+  it('continues after a pause with the first day from then on', () => {
     const recurring = aRecurringInvoice();
     recurring.takeDue('2026-02-10', true);
     change(recurring, { paused: true });
@@ -69,7 +69,7 @@ describe('a recurring invoice', () => {
     expect(recurring.nextOn).toBe('2026-06-30');
   });
 
-  it('changes what comes next', () => {
+  it('changes future invoices', () => {
     const recurring = aRecurringInvoice();
     recurring.takeDue('2026-02-10', true);
     const items = [{ description: 'Bookkeeping', amount: Money.parse('140.00') }];
@@ -85,14 +85,14 @@ describe('a recurring invoice', () => {
     ]);
   });
 
-  it('has nothing to tell of where nothing changed', () => {
+  it('publishes nothing if nothing changed', () => {
     const recurring = aRecurringInvoice();
     const { updated_at, items } = recurring;
     expect(change(recurring, { items: [...items], paused: false, endsOn: undefined })).toEqual([]);
     expect(recurring.updated_at).toBe(updated_at);
   });
 
-  it('moves to other days, and ends and goes on', () => {
+  it('moves to other days, and can end and continue', () => {
     const recurring = aRecurringInvoice();
     recurring.takeDue('2026-02-10', true);
     change(recurring, { every: 'quarter' });
@@ -105,7 +105,7 @@ describe('a recurring invoice', () => {
     expect(recurring.nextOn).toBe('2026-05-03');
   });
 
-  it('gives a client the whole time to pay of one that was missed', () => {
+  it('gives the client the full payment period for a missed one', () => {
     const recurring = aRecurringInvoice({ every: 'week', startsOn: '2026-01-15', dueInDays: 14 });
     expect(recurring.takeDue('2026-01-30', true)).toMatchObject([
       { issuedOn: '2026-01-15', dueDate: '2026-02-13' },
@@ -117,7 +117,7 @@ describe('a recurring invoice', () => {
     ]);
   });
 
-  it('waits while nothing may be issued, and bears the day on which it is issued', () => {
+  it('waits while nothing may be issued, and is dated with the day of issue', () => {
     const recurring = aRecurringInvoice({ every: 'month', startsOn: '2026-01-20', dueInDays: 14 });
     expect(recurring.takeDue('2026-01-19', false)).toEqual([]);
     expect(recurring.waiting).toBe(false);
@@ -129,7 +129,7 @@ describe('a recurring invoice', () => {
     expect(recurring).toMatchObject({ waiting: false, nextOn: '2026-02-20', lastIssuedOn: '2026-01-25' });
   });
 
-  it('that has waited several periods is issued once a day until none waits', () => {
+  it('that has waited several periods is issued once a day until none is left', () => {
     const recurring = aRecurringInvoice({ every: 'week', startsOn: '2026-01-15' });
     recurring.takeDue('2026-01-23', false);
     const take = (day: string) => recurring.takeDue(day, true).map(({ issuedOn }) => issuedOn);
@@ -139,14 +139,14 @@ describe('a recurring invoice', () => {
     expect(recurring).toMatchObject({ waiting: false, nextOn: '2026-01-29' });
   });
 
-  it('is ended for good', () => {
+  it('cannot be reopened once ended', () => {
     const recurring = aRecurringInvoice();
     expect(recurring.end(null, at)).toMatchObject([{ type: 'recurring_invoice.ended', actorId: null }]);
     expect(recurring).toMatchObject({ nextOn: null, endedAt: at });
     expect(recurring.takeDue('2027-01-01', true)).toEqual([]);
   });
 
-  it('gives every day of its recurrence once, whenever it is asked', () => {
+  it('returns every day of its recurrence once, whenever it is asked', () => {
     const steps = fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 30 });
     fc.assert(
       fc.property(
@@ -171,7 +171,7 @@ describe('a recurring invoice', () => {
     );
   });
 
-  it('gives no day of a pause, and never one twice, however it is changed', () => {
+  it('returns no day of a pause, and none twice, however it is changed', () => {
     const act = fc.record({
       wait: fc.integer({ min: 0, max: 40 }),
       paused: fc.option(fc.boolean(), { nil: undefined }),

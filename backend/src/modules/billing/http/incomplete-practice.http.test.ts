@@ -32,7 +32,7 @@ const recurring = { every: 'month', dueInDays: 14 };
 const waiting = async (): Promise<object> =>
   ((await admin.get('/api/admin/today').expect(200)).body as { invoices: object }).invoices;
 
-it('issues nothing while the practice has not written its own details', async () => {
+it('issues nothing until the practice has entered its own details', async () => {
   const all = ['name', 'street', 'city', 'state', 'zipCode', 'paymentInstructions'];
   const { body } = await post().expect(409);
   expect(body).toEqual(refused(409, 'practice.incomplete'));
@@ -57,7 +57,7 @@ it('issues nothing while the practice has not written its own details', async ()
   expect(await count('message_threads')).toBe(0);
 });
 
-it('keeps a recurring invoice waiting that begins today, and lets it be changed, paused and ended', async () => {
+it('keeps a recurring invoice waiting that starts today; it can be changed, paused and ended', async () => {
   const { body } = await admin
     .post('/api/admin/recurring-invoices')
     .send(anInvoice({ ...recurring, startsOn: today }))
@@ -75,7 +75,7 @@ it('keeps a recurring invoice waiting that begins today, and lets it be changed,
   expect(await count('invoices')).toBe(1);
 });
 
-it('keeps a recurring invoice waiting, shows it, and issues it with the date of the day on which it can', async () => {
+it('keeps a recurring invoice waiting, shows it, and issues it dated with the first possible day', async () => {
   const { body } = await admin
     .post('/api/admin/recurring-invoices')
     .send(anInvoice({ ...recurring, startsOn: addDays(today, 1) }))

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('whoever may not', () => {
+describe('unauthorized access', () => {
   const body = { reason: 'x', description: 'x' };
   const routes = (id: number): ['get' | 'post' | 'patch' | 'delete', string][] => [
     ['get', invoicesPath],
@@ -28,7 +28,7 @@ describe('whoever may not', () => {
     ['post', `${invoicesPath}/${id}/void`],
   ];
 
-  it('is refused: signed out, a client, an admin on a client’s own', async () => {
+  it('is refused: logged out, a client, an admin on a client’s routes', async () => {
     const { id } = await invoices.make();
     const visitor = app.visitor();
     for (const [method, address] of routes(id)) {
@@ -41,7 +41,7 @@ describe('whoever may not', () => {
     await admin.get('/api/invoices/summary').expect(403);
   });
 
-  it('names an id that is none gets 404', async () => {
+  it('gets 404 for an invalid id', async () => {
     for (const id of [...absurdIds, '2147483647']) {
       await alex.agent.get(`/api/invoices/${id}`).expect(404);
       await admin.get(`${invoicesPath}/${id}`).expect(404);
@@ -52,7 +52,7 @@ describe('whoever may not', () => {
     }
   });
 
-  it('writes for a closed client is refused, whose invoices stay with the practice', async () => {
+  it('cannot change invoices of a closed client, which stay with the practice', async () => {
     const dora = await app.client('dora');
     const { id } = await invoices.make({ userId: dora.id });
     await app.app.get(Accounts).close({ id: adminId, role: 'admin' }, dora.id);

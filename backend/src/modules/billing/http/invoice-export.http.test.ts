@@ -29,8 +29,8 @@ async function issue(number: string, description: string, dueDate: string | null
   });
 }
 
-describe('the export', () => {
-  it('is a table that spreadsheet programs open right', async () => {
+describe('the invoice export', () => {
+  it('is a table that spreadsheets open correctly', async () => {
     await issue('A-1', 'Bookkeeping', '2026-03-31');
     await issue('A-2', '=HYPERLINK("https://example.com")');
     await issue('A-3', '+1, -1 and @all');
@@ -62,7 +62,7 @@ describe('the export', () => {
     );
   });
 
-  it('has its head alone where nothing was issued', async () => {
+  it('has only its header if nothing was issued', async () => {
     const { body } = await fetchBytes(admin, `${path}?from=2025-03-01&to=2025-03-01`).expect(200);
     expect((body as Buffer).toString()).toBe(
       '\uFEFFNumber,Issued,Due,Client,Description,Amount,Balance,Status\r\n',
@@ -78,7 +78,7 @@ describe('the export', () => {
     expect(body).toEqual(refused(400, 'request.invalid', fields));
   });
 
-  it('needs a fresh session of a person, and leaves an event before its first byte', async () => {
+  it('needs a fresh session of a person, and records an event before its first byte', async () => {
     const address = `${path}?from=2026-03-01&to=2026-03-31`;
     const { agent, id } = await app.admin('exporter');
     const exported = async () =>
@@ -109,7 +109,7 @@ describe('the export', () => {
     expect(await exported()).toHaveLength(before + 1);
   });
 
-  it('is for the practice alone', async () => {
+  it('is for admins only', async () => {
     await alex.agent.get(`${path}?from=2026-03-01&to=2026-03-31`).expect(403);
     await app.visitor().get(`${path}?from=2026-03-01&to=2026-03-31`).expect(401);
   });

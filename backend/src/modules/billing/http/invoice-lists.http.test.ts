@@ -33,7 +33,7 @@ const pay = (id: number, amount: string): Promise<unknown> =>
     invoice.recordPayment(aPayment(amount), { id: adminId, role: 'admin' }, now()),
   );
 
-describe('lists and sums', () => {
+describe('lists and totals', () => {
   let carol: Client;
   const due = { late: '2020-01-31', later: '2999-12-31' };
   beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('lists and sums', () => {
     ['search=0%25%20OF_', ['10.00'], ['10.00']],
     ['search=%25x', [], []],
     ['search=bookkeeping&status=paid&overdue=false', ['40.00'], ['40.00']],
-  ])('show what a filter leaves, newest first: %s', async (filter, own, all) => {
+  ])('match the filter, newest first: %s', async (filter, own, all) => {
     expect(await amounts(carol.agent, `/api/invoices?${filter}`)).toEqual(own);
     expect(await amounts(admin, `${ofCarol()}&${filter}`)).toEqual(all);
     const { body } = await admin.get(`${invoicesPath}/summary?userId=${carol.id}&${filter}`).expect(200);
@@ -88,7 +88,7 @@ describe('lists and sums', () => {
     });
   });
 
-  it('show an admin the reported payments to decide, until they are', async () => {
+  it('show an admin the payment reports until they are reviewed', async () => {
     const dave = await app.client('dave');
     const one = (amount: string): object => ({ userId: dave.id, items: [{ description: 'x', amount }] });
     const [arrived, missing] = [await invoices.make(one('11.00')), await invoices.make(one('12.00'))];
@@ -114,7 +114,7 @@ describe('lists and sums', () => {
     expect(await amounts(carol.agent, '/api/invoices?search=sam')).toEqual([]);
   });
 
-  it('count what is owed for a client', async () => {
+  it('count the balance due of a client', async () => {
     const summary = async (filter = ''): Promise<unknown> =>
       (await carol.agent.get(`/api/invoices/summary?${filter}`).expect(200)).body;
     expect(await summary()).toEqual({ count: 3, amount: '60.20', balance: '54.65' });
@@ -126,7 +126,7 @@ describe('lists and sums', () => {
     });
   });
 
-  it('come in pages that together are the list', async () => {
+  it('return the whole list in pages', async () => {
     for (const [agent, address] of [
       [carol.agent, '/api/invoices'],
       [admin, ofCarol()],

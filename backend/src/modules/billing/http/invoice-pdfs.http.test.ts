@@ -93,7 +93,7 @@ const archivedEvents = async (id: number): Promise<unknown[]> =>
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 describe('GET /api/invoices/{id}/pdf', () => {
-  it('is what a job drew after the invoice was issued, once, and kept with its hash', async () => {
+  it('is rendered by a job after issue, once, and stored with its hash', async () => {
     const { id, invoiceNumber } = await issued();
     expect(await versionsOf(id)).toMatchObject([{ version: 1, sha256: null }]);
     expect(await archive()).toBe(1);
@@ -115,7 +115,7 @@ describe('GET /api/invoices/{id}/pdf', () => {
     expect(await seen(admin, chain)).toEqual(['invoice.archived', 'invoice.issued']);
   });
 
-  it('is drawn and kept when it is opened before the job has come, by many at once', async () => {
+  it('is rendered and stored once when many open it before the job runs', async () => {
     const { id } = await issued();
     const all = await Promise.all(
       [client.agent, admin, client.agent, admin].map((agent) => opened(agent, `/api/invoices/${id}/pdf`)),
@@ -127,7 +127,7 @@ describe('GET /api/invoices/{id}/pdf', () => {
     expect(await archivedEvents(id)).toHaveLength(1);
   });
 
-  it('of a later version is drawn even where an earlier one cannot be', async () => {
+  it('of a later version is rendered even if an earlier one fails', async () => {
     const { id } = await issued();
     await invoices.change(id, by, (invoice) =>
       invoice.change({ description: 'Bookkeeping, corrected' }, parties, by, new Date()),
@@ -139,7 +139,7 @@ describe('GET /api/invoices/{id}/pdf', () => {
     expect(await isStored()).toEqual([true, true]);
   });
 
-  it('has a second version when the invoice is changed, and a last one when it is void', async () => {
+  it('has a second version when the invoice is changed, and a last one when it is voided', async () => {
     const { id } = await issued();
     await archive();
     await invoices.change(id, by, (invoice) =>
@@ -160,7 +160,7 @@ describe('GET /api/invoices/{id}/pdf', () => {
     expect((await invoices.get(id, by)).version).toBe(3);
   });
 
-  it('is not there for another client, for a draft, and once the invoice is deleted', async () => {
+  it('is 404 for another client, for a draft, and once the invoice is deleted', async () => {
     const { id } = await issued();
     const { id: draftId } = await draft();
     await stranger.agent.get(`/api/invoices/${id}/pdf`).expect(404);
@@ -172,7 +172,7 @@ describe('GET /api/invoices/{id}/pdf', () => {
     await archive();
   });
 
-  it('shows an admin a draft as it would be, and keeps nothing of it', async () => {
+  it('shows an admin a preview of a draft, which is not stored', async () => {
     const { id } = await draft({ dueDate: null });
     const { text } = await opened(admin, `/api/invoices/${id}/pdf`);
     for (const part of ['Draft: not issued', 'Upon receipt', 'Sam Sample', 'Filing', '$125.00'])
@@ -180,7 +180,7 @@ describe('GET /api/invoices/{id}/pdf', () => {
     expect(await versionsOf(id)).toEqual([]);
   });
 
-  it('is kept by the sweep of the storage', async () => {
+  it('is not removed by the storage cleanup', async () => {
     const { id } = await issued();
     await opened(client.agent, `/api/invoices/${id}/pdf`);
     const [kept] = await versionsOf(id);
@@ -190,7 +190,7 @@ describe('GET /api/invoices/{id}/pdf', () => {
     expect(owners).toEqual([{ owner: `invoice ${id} version 1` }]);
   });
 
-  it('is refused where the kept file is another than the one that was drawn', async () => {
+  it('is refused if the stored file was replaced', async () => {
     const { id } = await issued();
     await archive();
     const { path } = await app.app.get(FileVault).put(Buffer.from('%PDF-1.7 another'));
@@ -206,7 +206,7 @@ describe('GET /api/invoices/{id}/pdf', () => {
 });
 
 describe('GET /api/payments/{id}/receipt', () => {
-  it('is drawn when it is first opened and kept then, with what was left to be paid', async () => {
+  it('is rendered when first opened, then stored, with the remaining balance', async () => {
     const { id } = await issued();
     const [first] = (await paid(id, '25.00')).payments;
     await paid(id, '100.00', 'test');
@@ -222,7 +222,7 @@ describe('GET /api/payments/{id}/receipt', () => {
     expect(kept).toEqual([{ sha256: sha256(bytes) }]);
   });
 
-  it('is of the day on which the payment arrived', async () => {
+  it('is dated with the day the payment was received', async () => {
     const { id } = await issued();
     const receivedOn = '2026-11-20';
     const { body } = await admin
@@ -233,14 +233,14 @@ describe('GET /api/payments/{id}/receipt', () => {
     expect(text).toContain('November 20, 2026');
   });
 
-  it('says where no money was moved', async () => {
+  it('says if no money was moved', async () => {
     const { id } = await issued();
     const [payment] = (await paid(id, '125.00', 'test')).payments;
     const { text } = await opened(client.agent, `/api/payments/${payment?.id}/receipt`);
     expect(text).toContain('Test mode: no money was moved');
   });
 
-  it('is not there for another client, and not for who is signed out', async () => {
+  it('is 404 for another client, and 401 when logged out', async () => {
     const { id } = await issued();
     const [payment] = (await paid(id, '125.00')).payments;
     await stranger.agent.get(`/api/payments/${payment?.id}/receipt`).expect(404);
@@ -250,7 +250,7 @@ describe('GET /api/payments/{id}/receipt', () => {
 });
 
 describe('GET /api/refunds/{id}/credit-note', () => {
-  it('is drawn when it is first opened, and kept then', async () => {
+  it('is rendered when first opened, then stored', async () => {
     const { id } = await issued();
     await paid(id, '125.00');
     const [refund] = (await refunded(id, '50.00')).refunds;
@@ -262,7 +262,7 @@ describe('GET /api/refunds/{id}/credit-note', () => {
     await app.visitor().get(address).expect(401);
   });
 
-  it('is not there while the refund is pending', async () => {
+  it('is 404 while the refund is pending', async () => {
     const { id } = await issued();
     await paid(id, '125.00');
     const { refunds } = await invoices.change(id, by, (invoice) => {

@@ -58,7 +58,7 @@ async function notices(): Promise<Notice[]> {
 const titles = async (): Promise<string[]> => (await notices()).map(({ title }) => title);
 
 describe('a reminder by hand', () => {
-  it('tells the client what is owed, in the portal and by mail', async () => {
+  it('tells the client the balance, in the portal and by email', async () => {
     const id = await issue({ dueDate: addDays(today, 30) });
     await admin
       .post(`/api/admin/invoices/${id}/payments`)
@@ -81,7 +81,7 @@ describe('a reminder by hand', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('is sent once on one day of the practice, whatever THROTTLE says', async () => {
+  it('is sent once per day of the practice, whatever THROTTLE is set to', async () => {
     const id = await issue({ dueDate: addDays(today, 30) });
     await remind(id).expect(202);
     expect((await remind(id).expect(409)).body).toEqual(refused(409, 'reminder.already_sent'));
@@ -107,7 +107,7 @@ describe('a reminder by hand', () => {
     await remind(automatic).expect(202);
   });
 
-  it('is of what is owed alone', async () => {
+  it('needs a balance due', async () => {
     const paid = await issue();
     await admin
       .post(`/api/admin/invoices/${paid}/payments`)
@@ -122,13 +122,13 @@ describe('a reminder by hand', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('is for a client whose account is open', async () => {
+  it('needs a client with an open account', async () => {
     const id = await issue();
     await admin.delete(`/api/admin/clients/${alex.id}`).expect(204);
     expect((await remind(id).expect(409)).body).toEqual(refused(409, 'invoice.client_closed'));
   });
 
-  it('is the business of the practice alone', async () => {
+  it('is for admins only', async () => {
     const id = await issue();
     await alex.agent.post(`/api/admin/invoices/${id}/remind`).expect(403);
     await app.visitor().post(`/api/admin/invoices/${id}/remind`).expect(401);
@@ -137,8 +137,8 @@ describe('a reminder by hand', () => {
   });
 });
 
-describe('reminders by themselves', () => {
-  it('come before and after the due date, each once', async () => {
+describe('automatic reminders', () => {
+  it('are sent before and after the due date, each once', async () => {
     const id = await issue({ dueDate: addDays(today, 10) });
     await morning();
     expect(await titles()).toEqual([]);
@@ -165,7 +165,7 @@ describe('reminders by themselves', () => {
     expect((body as { type: string }[]).filter(({ type }) => type === 'invoice.reminded')).toHaveLength(3);
   });
 
-  it('begin anew with another due date', async () => {
+  it('start over with another due date', async () => {
     const id = await issue({ dueDate: addDays(today, 1) });
     await pass(1);
     await morning();
@@ -180,7 +180,7 @@ describe('reminders by themselves', () => {
     expect(await titles()).toEqual(['Payment reminder', 'Payment reminder']);
   });
 
-  it('come on days 8, 14 and 21 after the issue of one that is due upon receipt', async () => {
+  it('are sent on days 8, 14 and 21 after issue for an invoice due upon receipt', async () => {
     await issue();
     const sentOn: number[] = [];
     for (let day = 1; day <= 40; day++) {
@@ -198,7 +198,7 @@ describe('reminders by themselves', () => {
     });
   });
 
-  it('are stopped by payment and by voiding, and are not sent for drafts', async () => {
+  it('stop after payment and voiding, and are not sent for drafts', async () => {
     const dueDate = addDays(today, 1);
     const paid = await issue({ dueDate });
     const voided = await issue({ dueDate });
@@ -214,7 +214,7 @@ describe('reminders by themselves', () => {
   });
 });
 
-it('goes on with the next invoice where one fails', async () => {
+it('continue with the next invoice if one fails', async () => {
   const poisoned = await issue({ dueDate: addDays(today, 3) });
   const sound = await issue({ dueDate: addDays(today, 3) });
   await pass(1);

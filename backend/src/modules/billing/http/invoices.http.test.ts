@@ -31,8 +31,8 @@ const pay = (id: number, amount: string): Promise<unknown> =>
     invoice.recordPayment(aPayment(amount), { id: adminId, role: 'admin' }, now()),
   );
 
-describe('writing an invoice', () => {
-  it('issues it at once, with the next number, for its client and nobody else', async () => {
+describe('creating an invoice', () => {
+  it('issues it immediately, with the next number, visible only to its client', async () => {
     const invoice = await invoices.make({ items: [{ description: ' Work ', amount: '125.5' }] });
     const { id } = invoice;
     expect(invoice).toEqual({
@@ -76,12 +76,12 @@ describe('writing an invoice', () => {
     expect(await invoices.listed(id, bea.agent, '/api/invoices')).toBeUndefined();
   });
 
-  it('does without a due date, also where it is sent empty', async () => {
+  it('works without a due date, also if it is sent empty', async () => {
     for (const dueDate of [undefined, null, ''])
       expect(await invoices.make({ dueDate })).toMatchObject({ dueDate: null, overdue: false });
   });
 
-  it('that is due in the past is overdue at once', async () => {
+  it('with a past due date makes it overdue immediately', async () => {
     expect(await invoices.make({ dueDate: '2020-01-31' })).toMatchObject({ overdue: true });
   });
 
@@ -142,7 +142,7 @@ describe('writing an invoice', () => {
     expect(body).toEqual(refused(400, 'request.invalid', fields));
   });
 
-  it('takes a number of the practice’s own, once, and none of the series', async () => {
+  it('accepts an unused number of the practice’s own, but none of the series', async () => {
     const before = await invoices.make();
     expect(await invoices.make({ invoiceNumber: ' 2027-A ' })).toMatchObject({ invoiceNumber: '2027-A' });
     const { body } = await invoices.post({ invoiceNumber: '2027-a' }).expect(409);
@@ -154,7 +154,7 @@ describe('writing an invoice', () => {
 
   const placeOf = ({ invoiceNumber }: InvoiceRow): number => Number(invoiceNumber?.slice(4));
 
-  it('gives numbers without a gap to twenty at once, of which some are refused', async () => {
+  it('assigns numbers without a gap to twenty concurrent calls, some of them refused', async () => {
     const first = placeOf(await invoices.make()) + 1;
     await invoices.make({ invoiceNumber: 'Taken' });
     const posts = Array.from({ length: 20 }, (_, index) =>
@@ -170,7 +170,7 @@ describe('writing an invoice', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
   });
 
-  it('happens once under one Idempotency-Key', async () => {
+  it('happens once per Idempotency-Key', async () => {
     const send = () => invoices.post().set('Idempotency-Key', 'one-invoice');
     const [first, again] = [await send().expect(201), await send().expect(201)];
     expect(again.body).toEqual(first.body);
@@ -178,7 +178,7 @@ describe('writing an invoice', () => {
     await invoices.post({ description: 'Another' }).set('Idempotency-Key', 'one-invoice').expect(409);
   });
 
-  it('tells its client, and is an event with the amount', async () => {
+  it('notifies its client, and publishes an event with the amount', async () => {
     const { id, invoiceNumber } = await invoices.make({ dueDate: '2999-12-31' });
     const { body } = await alex.agent.get('/api/notifications').expect(200);
     expect(body[0]).toMatchObject({
@@ -198,7 +198,7 @@ describe('writing an invoice', () => {
     ]);
   });
 
-  it('freezes what its PDF will show', async () => {
+  it('freezes the content of its PDF', async () => {
     await app.sql.rows(
       'test.profile',
       `INSERT INTO client_profiles (user_id, company, address, city, state, zip_code)
@@ -247,7 +247,7 @@ const chainOf = async (id: number): Promise<object[]> => {
 };
 
 describe('a draft', () => {
-  it('has no number and is not there for its client, until it is issued', async () => {
+  it('has no number and is hidden from its client until it is issued', async () => {
     const draft = await invoices.make({ draft: true });
     const { id } = draft;
     expect(draft).toMatchObject({ status: 'draft', invoiceNumber: null, issuedOn: null, balance: '0.00' });
@@ -264,7 +264,7 @@ describe('a draft', () => {
     expect(again.body).toEqual(refused(409, 'invoice.not_draft'));
   });
 
-  it('keeps a number of the practice’s own, which is taken when it is issued', async () => {
+  it('keeps a number of the practice’s own, which is taken at issue', async () => {
     const drafts = [
       await invoices.make({ draft: true, invoiceNumber: 'Wished' }),
       await invoices.make({ draft: true, invoiceNumber: 'wished' }),
@@ -278,7 +278,7 @@ describe('a draft', () => {
     });
   });
 
-  it('stays one when the account of its client is closed', async () => {
+  it('stays a draft when its client’s account is closed', async () => {
     const { id: userId } = await app.client('cmercado');
     const { id } = await invoices.make({ userId, draft: true });
     await admin.delete(`/api/admin/clients/${userId}`).expect(204);
@@ -286,7 +286,7 @@ describe('a draft', () => {
     expect(refusal.body).toEqual(refused(409, 'invoice.client_closed'));
   });
 
-  it('is changed and removed', async () => {
+  it('can be changed and removed', async () => {
     const { id } = await invoices.make({ draft: true });
     const items = [{ description: 'Other work', amount: '7.00' }];
     const { body } = await invoices.patch(id, { items, description: 'Other', dueDate: null }).expect(200);
@@ -303,7 +303,7 @@ describe('a draft', () => {
 });
 
 describe('changing an issued invoice', () => {
-  it('posts anew, keeps number and day of issue, and is told', async () => {
+  it('posts again, keeps number and issue date, and notifies the client', async () => {
     const invoice = await invoices.make();
     const items = [{ description: 'Less work', amount: '80.10' }];
     const { body } = await invoices.patch(invoice.id, { items }).expect(200);
@@ -330,7 +330,7 @@ describe('changing an issued invoice', () => {
       expect((await invoices.patch(invoice.id, changes).expect(400)).body.fields).toHaveProperty(field);
   });
 
-  it('ends with the first payment, as deleting and making void do', async () => {
+  it('is refused after the first payment, like deleting and voiding', async () => {
     const { id } = await invoices.make();
     await pay(id, '25.00');
     expect(await invoices.own(id)).toMatchObject({
@@ -345,7 +345,7 @@ describe('changing an issued invoice', () => {
 });
 
 describe('an issued invoice', () => {
-  it('that is deleted leaves both lists, and its number stays used', async () => {
+  it('leaves both lists when deleted, and its number is not reused', async () => {
     const { id, invoiceNumber } = await invoices.make();
     await admin.delete(`${invoicesPath}/${id}`).expect(204);
     for (const [agent, address] of [
@@ -363,7 +363,7 @@ describe('an issued invoice', () => {
     });
   });
 
-  it('that is void stays in both lists without a balance, its reason with the practice', async () => {
+  it('stays in both lists without a balance when void, with a reason only the practice sees', async () => {
     const { id, invoiceNumber } = await invoices.make({ dueDate: '2020-01-31' });
     expect((await invoices.void(id, ' ').expect(400)).body).toEqual(
       refused(400, 'request.invalid', { reason: 'Please say why' }),
@@ -381,7 +381,7 @@ describe('an issued invoice', () => {
     await invoices.void(id).expect(409);
   });
 
-  it('that is paid can be refunded for 48 hours', async () => {
+  it('can be refunded for 48 hours when paid', async () => {
     const { id } = await invoices.make();
     await pay(id, '125.00');
     const paid = await invoices.own(id);

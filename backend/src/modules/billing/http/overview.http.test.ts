@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('the overview', () => {
-  it('has twelve months up to the present one, and what is owed by its age', async () => {
+  it('has twelve months up to the current one, and outstanding amounts by age', async () => {
     const { body } = await admin.get('/api/admin/overview').expect(200);
     const month = { received: '0.00', refunded: '0.00', test: '0.00' };
     expect(body).toEqual({
@@ -39,7 +39,7 @@ describe('the overview', () => {
     expect((body as { months: { month: string }[] }).months.at(-1)?.month).toBe(today.slice(0, 7));
   });
 
-  it('has the months of the practice, after each change of its time zone', async () => {
+  it('uses the practice’s months, after each change of its time zone', async () => {
     const { body: site } = await app.visitor().get('/api/site').expect(200);
     const { id: clientId } = await app.account('briverside');
     const invoiceId = await anIssuedInvoice(app, clientId);
@@ -67,7 +67,7 @@ describe('the overview', () => {
     expect(await app.app.get(UnitOfWork).pool.query(differentSums)).toMatchObject({ rows: [] });
   });
 
-  it('is for the practice alone', async () => {
+  it('is for admins only', async () => {
     await client.get('/api/admin/overview').expect(403);
     await app.visitor().get('/api/admin/overview').expect(401);
   });

@@ -38,7 +38,7 @@ const fail = (): never => {
 };
 
 describe('recording a payment', () => {
-  it('answers it, and reduces what is owed', async () => {
+  it('answers with the payment, and reduces the balance', async () => {
     const { body } = await admin
       .post(payments())
       .send({ amount: '25.00', method: 'check', reference: ' Check 1042 ' })
@@ -74,7 +74,7 @@ describe('recording a payment', () => {
     ['receivedOn', { receivedOn: '2026-11-01' }],
     ['receivedOn', { receivedOn: '2026-02-30' }],
     ['receivedOn', { receivedOn: 20261102 }],
-  ])('refuses a wrong %s: %j', async (field, over) => {
+  ])('refuses an invalid %s: %j', async (field, over) => {
     const { body } = await admin
       .post(payments())
       .send({ amount: '25.00', method: 'check', ...over })
@@ -82,7 +82,7 @@ describe('recording a payment', () => {
     expect(Object.keys((body as { fields: object }).fields)).toEqual([field]);
   });
 
-  it('is refused for more than is owed, and for what is paid or not there', async () => {
+  it('is refused above the balance, and for a paid or unknown invoice', async () => {
     const more = await admin.post(payments()).send({ amount: '125.01', method: 'cash' }).expect(409);
     expect(more.body).toEqual(refused(409, 'payment.exceeds_balance'));
     await pay('125');
@@ -92,7 +92,7 @@ describe('recording a payment', () => {
     await admin.post('/api/admin/invoices/0/payments').send({ amount: '1', method: 'cash' }).expect(404);
   });
 
-  it('counts on the day on which it arrived, for both sides, and can be refunded from when it was recorded', async () => {
+  it('counts on the day it was received, for both sides, and can be refunded from its recording on', async () => {
     const receivedOn = '2026-11-03';
     const body = { amount: '125.00', method: 'check', receivedOn };
     const made = await admin.post(payments()).send(body).expect(201);
@@ -115,7 +115,7 @@ describe('recording a payment', () => {
     await client.agent.post(`/api/invoices/${id}/refund-request`).send({ reason: 'Sorry' }).expect(201);
   });
 
-  it('is paid on the last day of those on which its payments arrived, however they were recorded', async () => {
+  it('makes the invoice paid on the latest day of receipt, in whatever order payments were recorded', async () => {
     for (const [amount, receivedOn] of [
       ['100.00', '2026-11-10'],
       ['25.00', '2026-11-04'],
@@ -128,7 +128,7 @@ describe('recording a payment', () => {
     });
   });
 
-  it('happens once under its key', async () => {
+  it('happens once per key', async () => {
     const record = () =>
       admin
         .post(payments())
@@ -140,7 +140,7 @@ describe('recording a payment', () => {
     expect((await row()).balance).toBe('100.00');
   });
 
-  it('is an admin’s', async () => {
+  it('is for admins only', async () => {
     const body = { amount: '1', method: 'cash' };
     await client.agent.post(payments()).send(body).expect(403);
     await app.visitor().post(payments()).send(body).expect(401);
@@ -148,7 +148,7 @@ describe('recording a payment', () => {
 });
 
 describe('a refund', () => {
-  it('of a paid invoice leaves status and balance, a full one makes it refunded', async () => {
+  it('of a paid invoice keeps status and balance, and a full one makes it refunded', async () => {
     await pay('125');
     const { body } = await admin.post(refunds()).send({ amount: '25.00', reason: ' Sorry ' }).expect(201);
     expect(body).toEqual({
@@ -174,13 +174,13 @@ describe('a refund', () => {
     expect(await events()).toContain('refund.made');
   });
 
-  it('of a partly paid invoice lets the balance grow back', async () => {
+  it('of a partly paid invoice increases the balance', async () => {
     await pay('25');
     await admin.post(refunds()).send({ amount: '20.00', reason: 'Sorry' }).expect(201);
     expect(await row()).toEqual({ status: 'partly_paid', balance: '120.00', refunded: '20.00' });
   });
 
-  it('of a partly paid invoice reduces the invoice where it is no longer owed', async () => {
+  it('of a partly paid invoice reduces the invoice if it is no longer owed', async () => {
     await pay('25');
     const order = { amount: '20.00', reason: 'Sorry', stillOwed: false };
     expect((await admin.post(refunds()).send(order).expect(201)).body).toMatchObject({ stillOwed: false });
@@ -203,7 +203,7 @@ describe('a refund', () => {
     expect(Object.keys((body as { fields: object }).fields)).toEqual(['stillOwed']);
   });
 
-  it('of several payments is one for each', async () => {
+  it('of several payments is one refund per payment', async () => {
     await pay('25');
     await pay('100');
     const { body } = await admin.post(refunds()).send({ amount: '110', reason: 'Sorry' }).expect(201);
@@ -218,7 +218,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('is made by a person in a fresh session, or with the password', async () => {
+  it('needs a person in a fresh session, or the password', async () => {
     await pay('125');
     const order = { amount: '5.00', reason: 'Sorry' };
     const { body: made } = await admin
@@ -251,7 +251,7 @@ describe('a refund', () => {
     admin = await app.signIn('consultant');
   });
 
-  it('is never more than was received, by ten at once', async () => {
+  it('never exceeds the amount received, with ten concurrent calls', async () => {
     await pay('125');
     const asked = Array.from({ length: 10 }, () =>
       admin.post(refunds()).send({ amount: '50.00', reason: 'Sorry' }),
@@ -262,7 +262,7 @@ describe('a refund', () => {
     expect(body).toEqual(refused(409, 'refund.exceeds_received'));
   });
 
-  it('needs an amount and a reason, an invoice and an admin', async () => {
+  it('needs an amount, a reason, an invoice and an admin', async () => {
     await pay('125');
     for (const [field, body] of [
       ['amount', { amount: 5, reason: 'Sorry' }],
@@ -278,7 +278,7 @@ describe('a refund', () => {
 });
 
 describe('outside of Stripe mode', () => {
-  it('the webhook is not there', async () => {
+  it('the webhook is 404', async () => {
     const { body } = await app
       .visitor()
       .post('/api/payments/stripe/webhook')

@@ -36,7 +36,7 @@ const mails = async (): Promise<string> => {
 describe('Pay Now in test mode', () => {
   withGateway(async () => ({ PAYMENTS: 'test' }));
 
-  it('settles at once, marked as a test', async () => {
+  it('settles immediately, marked as a test', async () => {
     const { body } = await pay().expect(200);
     expect(body).toMatchObject({
       outcome: 'paid',
@@ -53,7 +53,7 @@ describe('Pay Now in test mode', () => {
     expect((await pay().expect(409)).body).toEqual(refused(409, 'invoice.already_paid'));
   });
 
-  it('pays once by twenty at once, with keys or without', async () => {
+  it('pays once with twenty concurrent calls, with keys or without', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => (n % 2 ? pay() : pay().set('Idempotency-Key', `pay-${id}`))),
     );
@@ -65,7 +65,7 @@ describe('Pay Now in test mode', () => {
     expect(payments).toBe(1);
   });
 
-  it('gives the first answer again under its key', async () => {
+  it('repeats the first answer for its key', async () => {
     const key = `again-${id}`;
     const first = await pay().set('Idempotency-Key', key).expect(200);
     const again = await pay().set('Idempotency-Key', key).expect(200);
@@ -73,7 +73,7 @@ describe('Pay Now in test mode', () => {
     expect(again.headers['idempotency-replayed']).toBe('true');
   });
 
-  it('is for the invoice’s client alone', async () => {
+  it('is for the invoice’s client only', async () => {
     expect((await pay(other).expect(404)).body).toEqual(refused(404, 'invoice.not_found'));
     await pay(admin).expect(403);
     await pay(app.visitor()).expect(401);
@@ -83,12 +83,12 @@ describe('Pay Now in test mode', () => {
     });
   });
 
-  it('takes no report of a payment', async () => {
+  it('accepts no payment report', async () => {
     const { body } = await client.agent.post(call('payment-report')).send({ method: 'zelle' }).expect(409);
     expect(body).toEqual(refused(409, 'payment.not_offline'));
   });
 
-  it('tells the practice, without an amount in a mail', async () => {
+  it('notifies the practice, without an amount in the email', async () => {
     await pay().expect(200);
     const { body } = await admin.get('/api/notifications').expect(200);
     expect(body).toEqual(
@@ -98,7 +98,7 @@ describe('Pay Now in test mode', () => {
   });
 });
 
-describe('a request for a refund', () => {
+describe('a refund request', () => {
   withGateway(async () => ({ PAYMENTS: 'test' }));
   const ask = (reason = 'It did not take place.') =>
     client.agent.post(call('refund-request')).send({ reason });
@@ -125,7 +125,7 @@ describe('a request for a refund', () => {
     });
   });
 
-  it('is declined with a reason, and may then be made again', async () => {
+  it('is declined with a reason, and can then be made again', async () => {
     await pay().expect(200);
     const { id: requestId } = (await ask().expect(201)).body as { id: number };
     const decide = (body: object) => admin.patch(`/api/admin/refund-requests/${requestId}`).send(body);
@@ -151,7 +151,7 @@ describe('a request for a refund', () => {
     await client.agent.patch(path).send({ status: 'declined', reason: 'x' }).expect(403);
   });
 
-  it('ends with a refund', async () => {
+  it('is closed by a refund', async () => {
     await pay().expect(200);
     await ask().expect(201);
     await admin
@@ -162,7 +162,7 @@ describe('a request for a refund', () => {
     expect((body as object[])[0]).toMatchObject({ invoiceId: id, status: 'refunded', refundable: '100.00' });
   });
 
-  it('comes within 48 hours after the payment', async () => {
+  it('must be made within 48 hours after the payment', async () => {
     expect((await ask().expect(409)).body).toEqual(refused(409, 'refund.not_paid'));
     await pay().expect(200);
     app.clock.pass(48 * 60 * 60 * 1000 + 1000);
@@ -173,7 +173,7 @@ describe('a request for a refund', () => {
     expect((await ask().expect(409)).body).toEqual(refused(409, 'refund.too_late'));
   });
 
-  it('needs a reason, and is the client’s own', async () => {
+  it('needs a reason, and is visible to its client only', async () => {
     await pay().expect(200);
     expect((await ask('  ').expect(400)).body).toEqual(
       refused(400, 'request.invalid', { reason: 'Please tell us why' }),
@@ -184,13 +184,13 @@ describe('a request for a refund', () => {
   });
 });
 
-describe('in offline mode', () => {
+describe('offline mode', () => {
   withGateway(async () => ({ PAYMENTS: 'offline' }));
   const report = (body: object = { method: 'zelle', reference: 'Oct' }) =>
     client.agent.post(call('payment-report')).send(body);
   const dismiss = () => admin.delete(`/api/admin/invoices/${id}/payment-report`);
 
-  it('Pay Now shows how to pay, and settles nothing', async () => {
+  it('Pay Now shows the payment instructions, and settles nothing', async () => {
     const { body: site } = await client.agent.get('/api/site').expect(200);
     const { body } = await pay().expect(200);
     expect(body).toMatchObject({
@@ -200,7 +200,7 @@ describe('in offline mode', () => {
     });
   });
 
-  it('a client reports a payment once, which ends when it is recorded', async () => {
+  it('a client reports a payment once; recording it closes the report', async () => {
     const { body } = await report().expect(200);
     expect(body).toMatchObject({
       paymentReport: { method: 'zelle', reference: 'Oct', at: expect.any(String) as string },
@@ -216,7 +216,7 @@ describe('in offline mode', () => {
     expect((await report().expect(409)).body).toEqual(refused(409, 'invoice.already_paid'));
   });
 
-  it('an admin dismisses what did not arrive', async () => {
+  it('an admin dismisses a payment that did not arrive', async () => {
     await report().expect(200);
     await dismiss().expect(204);
     expect((await dismiss().expect(404)).body).toEqual(refused(404, 'payment_report.not_found'));
@@ -226,7 +226,7 @@ describe('in offline mode', () => {
     await app.visitor().delete(path).expect(401);
   });
 
-  it('a report needs to say how, and is the client’s own', async () => {
+  it('a report needs a method, and is the client’s own', async () => {
     expect((await report({ reference: 'Oct' }).expect(400)).body).toEqual(
       refused(400, 'request.invalid', { method: 'Please select how you paid' }),
     );
@@ -242,7 +242,7 @@ describe('Pay Now with Stripe', () => {
     return stripe.env;
   });
 
-  it('leads to one page, and waits for Stripe’s word', async () => {
+  it('leads to one page, and waits for Stripe’s event', async () => {
     const { body } = await pay().expect(200);
     expect(body).toMatchObject({
       outcome: 'redirect',

@@ -62,7 +62,7 @@ async function issueDue(): Promise<void> {
 }
 
 describe('a recurring invoice', () => {
-  it('is kept as it was sent, with the day of its first invoice', async () => {
+  it('is stored as sent, with the day of its first invoice', async () => {
     const row = await create({ endsOn: addDays(today, 400) });
     expect(row).toEqual({
       id: expect.any(Number) as number,
@@ -89,7 +89,7 @@ describe('a recurring invoice', () => {
     expect(await daysOf(row.id)).toEqual([]);
   });
 
-  it('that begins today is issued at once, and seen by its client', async () => {
+  it('that starts today is issued immediately, and visible to its client', async () => {
     const row = await create({ startsOn: today });
     expect(row).toMatchObject({ lastIssuedOn: today, nextOn: addMonths(today, 1) });
     const [invoice, ...others] = await issuedOf(row.id);
@@ -100,7 +100,7 @@ describe('a recurring invoice', () => {
     expect((body as Row)['invoiceNumber']).toMatch(/^INV-\d{6}$/);
   });
 
-  it('is issued even where another one fails', async () => {
+  it('is issued even if another one fails', async () => {
     const startsOn = addDays(today, 1);
     const [poisoned, sound] = [
       await create({ startsOn, description: 'Poisoned' }),
@@ -123,7 +123,7 @@ describe('a recurring invoice', () => {
     await app.app.get(Jobs).runNow('recurring-invoices.issue');
   });
 
-  it('is made once under one key', async () => {
+  it('is created once per key', async () => {
     const send = () =>
       admin
         .post(path)
@@ -135,7 +135,7 @@ describe('a recurring invoice', () => {
     expect(await daysOf((first as Row).id)).toEqual([today]);
   });
 
-  it('can be due upon its day', async () => {
+  it('can be due on its issue date', async () => {
     const { id } = await create({ startsOn: today, dueInDays: 0 });
     expect(await issuedOf(id)).toMatchObject([{ dueDate: today }]);
   });
@@ -159,13 +159,13 @@ describe('a recurring invoice', () => {
     ['no days to pay', { dueInDays: undefined }, 'dueInDays'],
     ['days to pay below zero', { dueInDays: -1 }, 'dueInDays'],
     ['days to pay in parts', { dueInDays: 1.5 }, 'dueInDays'],
-  ])('is refused for %s', async (_what, over, field) => {
+  ])('is refused with %s', async (_what, over, field) => {
     const { body } = await admin.post(path).send(monthly(over)).expect(400);
     expect(body).toEqual(refused(400, 'request.invalid'));
     expect(Object.keys((body as { fields: object }).fields)).toEqual([field]);
   });
 
-  it('is refused for a day before today', async () => {
+  it('is refused with a start before today', async () => {
     const { body } = await admin
       .post(path)
       .send(monthly({ startsOn: addDays(today, -1) }))
@@ -173,7 +173,7 @@ describe('a recurring invoice', () => {
     expect(body).toEqual(refused(400, 'request.invalid', { startsOn: 'Must not be before today' }));
   });
 
-  it('changes in what comes next', async () => {
+  it('changes future invoices', async () => {
     const { id } = await create({ startsOn: today });
     const items = [{ description: 'Everything', amount: '140.00' }];
     expect(await patch(id, { items, description: 'Package', dueInDays: 3 })).toMatchObject({
@@ -193,7 +193,7 @@ describe('a recurring invoice', () => {
     await admin.patch(`${path}/${id}`).send({ every: 'day', items: [] }).expect(400);
   });
 
-  it('ends, and what was issued stays', async () => {
+  it('ends, and issued invoices stay', async () => {
     const { id } = await create({ startsOn: today });
     await admin.delete(`${path}/${id}`).expect(204);
     for (const gone of [
@@ -205,7 +205,7 @@ describe('a recurring invoice', () => {
     expect(await daysOf(id)).toEqual([today]);
   });
 
-  it('is the business of the practice alone', async () => {
+  it('is for admins only', async () => {
     const { id } = await create();
     for (const [agent, status] of [
       [alex.agent, 403],
@@ -221,7 +221,7 @@ describe('a recurring invoice', () => {
     expect(await get(id)).toMatchObject({ paused: false });
   });
 
-  it('leaves its events in the activity log', async () => {
+  it('is recorded in the activity log', async () => {
     const { id } = await create();
     await patch(id, { paused: true });
     await admin.delete(`${path}/${id}`).expect(204);
@@ -237,7 +237,7 @@ describe('a recurring invoice', () => {
 });
 
 describe('the list', () => {
-  it('pages through all that were not ended, newest first, of one client or by a word', async () => {
+  it('pages through all active ones, newest first, filtered by client or text', async () => {
     const bea = await app.client('briverside');
     const ids: number[] = [];
     for (let n = 0; n < 5; n++)
@@ -254,8 +254,8 @@ describe('the list', () => {
   });
 });
 
-describe('as time goes by', () => {
-  it('each due one is issued once, dated as it should have been, by the day of the practice', async () => {
+describe('as time passes', () => {
+  it('each due one is issued once, dated as planned, in the practice’s time zone', async () => {
     const weekly = await create({ every: 'week', startsOn: addDays(today, 1), endsOn: addDays(today, 15) });
     const paused = await create({ every: 'week', startsOn: addDays(today, 1) });
     const ended = await app.client('cmercado');
@@ -282,7 +282,7 @@ describe('as time goes by', () => {
     expect(await patch(paused.id, { paused: false })).toMatchObject({ nextOn: addDays(today, 22) });
   });
 
-  it('the day is that of the practice, wherever it is', async () => {
+  it('days are those of the practice, wherever it is', async () => {
     const { body: site } = await admin.get('/api/site').expect(200);
     const inZone = (timeZone: string) =>
       admin

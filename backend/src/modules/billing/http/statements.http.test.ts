@@ -53,7 +53,7 @@ async function textOf(agent: Agent, address: string): Promise<string> {
 }
 
 describe('GET /api/statement', () => {
-  it('tells what was owed, billed and paid between two days', async () => {
+  it('shows the balance, invoices and payments between two days', async () => {
     const text = await textOf(client.agent, `/api/statement?${year()}`);
     expect(text).toMatch(
       /Opening balance \$0\.00 .*INV-000001 .*\$125\.00 .*−\$25\.00 \$100\.00 .*Closing balance \$100\.00/,
@@ -61,7 +61,7 @@ describe('GET /api/statement', () => {
     expect(text).toContain('Sam Sample');
   });
 
-  it("tells nothing of others' invoices", async () => {
+  it("shows no other clients' invoices", async () => {
     const text = await textOf(stranger.agent, `/api/statement?${year()}`);
     expect(text).toMatch(/Opening balance \$0\.00 Closing balance \$0\.00/);
     expect(text).not.toContain('INV-');
@@ -78,14 +78,14 @@ describe('GET /api/statement', () => {
     expect((answer.body as { fields: object }).fields).toHaveProperty(field);
   });
 
-  it('is for clients alone', async () => {
+  it('is for clients only', async () => {
     await app.visitor().get(`/api/statement?${year()}`).expect(401);
     await admin.get(`/api/statement?${year()}`).expect(403);
   });
 });
 
 describe('statements', () => {
-  it('of the same days are drawn once until something changes', async () => {
+  it('of the same days is rendered once until something changes', async () => {
     const render = jest.spyOn(app.app.get(PdfRenderer), 'statement');
     const days = 'from=2026-01-01&to=2026-01-31';
     const ask = (): Promise<string> => textOf(stranger.agent, `/api/statement?${days}`);
@@ -99,7 +99,7 @@ describe('statements', () => {
     render.mockRestore();
   });
 
-  it('of one client are made one after the other, so that a further one is refused to them alone', async () => {
+  it('are rendered one at a time per client, and a further one is refused to that client only', async () => {
     const releases: (() => void)[] = [];
     const renderer = app.app.get(PdfRenderer);
     const render = renderer.statement.bind(renderer);
@@ -124,7 +124,7 @@ describe('statements', () => {
     expect(answers.slice(6).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  it('are 60 in an hour for a client, and as many as they like for the practice', async () => {
+  it('are limited to 60 per hour for a client, and unlimited for the practice', async () => {
     const cleo = await app.client('cleo');
     const own = `/api/statement?${year()}`;
     for (let time = 0; time < 60; time++) await cleo.agent.get(own).expect(200);
@@ -149,7 +149,7 @@ describe('GET /api/admin/clients/{id}/statement', () => {
     expect(theirs).toBe(own);
   });
 
-  it('is not there for who is no client, and not for a client', async () => {
+  it('is 404 for a user who is not a client, and refused to a client', async () => {
     const of = (id: number | string): string => `/api/admin/clients/${id}/statement?${year()}`;
     await admin.get(of(999_999)).expect(404);
     await admin.get(of(1)).expect(404);

@@ -54,7 +54,7 @@ const refund = (amount: string) =>
   admin.post(`/api/admin/invoices/${id}/refunds`).send({ amount, reason: 'Sorry', password });
 
 describe('an event of Stripe', () => {
-  it('settles a payment once, however often and to however many it comes at once', async () => {
+  it('settles a payment once, however often it is delivered and to however many instances', async () => {
     await begin();
     const event = stripe.pay();
     const answers = await Promise.all(Array.from({ length: 8 }, () => deliver(event)));
@@ -70,7 +70,7 @@ describe('an event of Stripe', () => {
     });
   });
 
-  it('is confirmed to the client by one email for each payment', async () => {
+  it('sends the client one email per payment', async () => {
     const receipts = async (): Promise<number> =>
       app.sql.count('test.receipts', `outbox WHERE user_id = $1 AND subject LIKE 'Payment received%'`, [
         client.id,
@@ -85,7 +85,7 @@ describe('an event of Stripe', () => {
     expect(body).toMatchObject([{ title: 'Payment received', url: `/client/payments?invoice=${id}` }]);
   });
 
-  it('counts for nothing without the right signature', async () => {
+  it('is refused without the right signature', async () => {
     await begin();
     const event = stripe.pay();
     expect((await deliver(event, 'whsec_another').expect(401)).body).toEqual(
@@ -100,7 +100,7 @@ describe('an event of Stripe', () => {
     expect(await row()).toMatchObject({ status: 'unpaid', payments: 0 });
   });
 
-  it('of a method that takes days settles when the money arrives, in whatever order', async () => {
+  it('about a method that takes days settles when the money arrives, in any order', async () => {
     await begin();
     const promised = stripe.pay(stripe.session, { asynchronous: true });
     const arrived = stripe.arrive();
@@ -111,7 +111,7 @@ describe('an event of Stripe', () => {
     expect(await row()).toMatchObject({ status: 'paid', payments: 1 });
   });
 
-  it('of money that did not arrive lets the client pay again, and tells them', async () => {
+  it('about a failed payment lets the client pay again, and notifies them', async () => {
     await begin();
     await deliver(stripe.pay(stripe.session, { asynchronous: true })).expect(200);
     expect(await begin()).toEqual({ outcome: 'processing' });
@@ -123,7 +123,7 @@ describe('an event of Stripe', () => {
     );
   });
 
-  it('of refunds and disputes that comes before the payment waits for it', async () => {
+  it('about a refund or dispute is deferred until the payment is known', async () => {
     await begin();
     const paid = stripe.pay();
     const [, refunded] = stripe.refundAtProvider(2500);
@@ -143,7 +143,7 @@ describe('an event of Stripe', () => {
     expect(await row()).toMatchObject({ refunded: '125.00' });
   });
 
-  it('of a dispute keeps the practice from refunding until it is won', async () => {
+  it('about a dispute blocks refunds until it is won', async () => {
     await begin();
     await deliver(stripe.pay()).expect(200);
     await deliver(stripe.dispute(`dp_${id}`, 'needs_response')).expect(200);
@@ -154,7 +154,7 @@ describe('an event of Stripe', () => {
     await refund('10.00').expect(201);
   });
 
-  it('of something else is taken and does nothing', async () => {
+  it('about anything else is accepted and ignored', async () => {
     await deliver(stripe.createEvent('customer.created', { id: 'cus_1', object: 'customer' })).expect(200);
   });
 });
@@ -187,7 +187,7 @@ describe('an event that Stripe would not send about this account', () => {
     ['a word', { amount_total: 'x' }, {}, 'amount', '0.00'],
     ['more than there is', { amount_total: 1e15 }, {}, 'amount', '0.00'],
     ['another session', { id: 'cs_another' }, {}, 'session', '125.00'],
-  ])('changes nothing and is shown: %s', async (_, object, over, reason, there) => {
+  ])('changes nothing and is reported: %s', async (_, object, over, reason, there) => {
     await begin();
     const paid = stripe.pay();
     expect((await deliver(changed(paid, object, over)).expect(200)).body).toEqual({ received: true });
@@ -207,7 +207,7 @@ describe('an event that Stripe would not send about this account', () => {
     ['half a cent', 'charge.refunded', { amount_refunded: 1.5 }],
     ['a dispute of nothing', 'charge.dispute.created', { id: 'dp_9', status: 'needs_response', amount: 0 }],
     ['a refund of half a cent', 'refund.failed', { id: 're_9', status: 'failed', amount: 0.5 }],
-  ])('of a payment changes nothing and is shown: %s', async (_, type, object) => {
+  ])('about a payment changes nothing and is reported: %s', async (_, type, object) => {
     await begin();
     await deliver(stripe.pay()).expect(200);
     const { payment_intent } = stripe.session;
@@ -220,7 +220,7 @@ describe('an event that Stripe would not send about this account', () => {
     ]);
   });
 
-  it('is answered where nothing in it can be read', async () => {
+  it('is accepted even if it cannot be read', async () => {
     for (const data of [
       null,
       { object: null },
@@ -237,7 +237,7 @@ describe('an event that Stripe would not send about this account', () => {
       await deliver(JSON.parse(body) as StripeServerEvent).expect(200);
   });
 
-  it('of a second payment of one page is shown at once', async () => {
+  it('about a second payment on one page is reported immediately', async () => {
     await begin();
     await deliver(stripe.pay()).expect(200);
     const second = changed(stripe.createEvent('checkout.session.completed', stripe.session), {
@@ -251,7 +251,7 @@ describe('an event that Stripe would not send about this account', () => {
     ]);
   });
 
-  it('does not count with a signature of the future', async () => {
+  it('is refused with a signature from the future', async () => {
     const event = stripe.createEvent('customer.created', { id: 'cus_1' });
     const { payload, headers } = stripe.signed(event, undefined, Math.floor(Date.now() / 1000) + 3600);
     await app.visitor().post('/api/payments/stripe/webhook').set(headers).send(payload).expect(401);
@@ -259,21 +259,21 @@ describe('an event that Stripe would not send about this account', () => {
 });
 
 describe('a payment on Stripe’s page', () => {
-  it('is begun once by twenty at once', async () => {
+  it('is started once by twenty concurrent calls', async () => {
     const before = stripe.sessions.size;
     const answers = await Promise.all(Array.from({ length: 20 }, begin));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(stripe.sessions.size).toBe(before + 1);
   });
 
-  it('that the webhook never told of is found by the job', async () => {
+  it('without a webhook event is found by the job', async () => {
     await begin();
     stripe.pay();
     await app.app.get(Jobs).runNow('payment.catch-up');
     expect(await row()).toMatchObject({ status: 'paid', payments: 1 });
   });
 
-  it('whose answer was lost heals by its event', async () => {
+  it('with a lost answer is repaired by its event', async () => {
     stripe.faults.push('broken', 'broken', 'broken');
     await expect(begin()).rejects.toMatchObject({ code: 'payment.unavailable' });
     await deliver(stripe.pay()).expect(200);
@@ -285,7 +285,7 @@ describe('a payment on Stripe’s page', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['made void', () => admin.post(`${invoice()}/void`).send({ reason: 'A mistake' }).expect(200)],
     ['deleted', () => admin.delete(invoice()).expect(204)],
-  ])('is ended where the invoice is %s', async (_, change) => {
+  ])('is ended when the invoice is %s', async (_, change) => {
     await begin();
     await change();
     await app.app.get(Jobs).runNow('payment.end-session');
@@ -293,7 +293,7 @@ describe('a payment on Stripe’s page', () => {
     expect(await attempts()).toEqual(['expired']);
   });
 
-  it('is ended where the invoice is changed, and the client is led to one over the new amount', async () => {
+  it('is ended when the invoice is changed, and the client gets a page with the new amount', async () => {
     await begin();
     const { session } = stripe;
     const items = [{ description: 'Bookkeeping', amount: '80.00' }];
@@ -307,7 +307,7 @@ describe('a payment on Stripe’s page', () => {
     expect(await row()).toMatchObject({ status: 'paid', received: '80.00', payments: 1 });
   });
 
-  it('that was paid while the invoice was made void is shown to the practice, and settles nothing', async () => {
+  it('made while the invoice was voided is reported to the practice, and settles nothing', async () => {
     await begin();
     const paid = stripe.pay();
     await admin.post(`${invoice()}/void`).send({ reason: 'A mistake' }).expect(200);
@@ -322,7 +322,7 @@ describe('a payment on Stripe’s page', () => {
     );
   });
 
-  it('is ended where an admin records another payment, unless it is on its way', async () => {
+  it('is ended when an admin records another payment, unless it is in progress', async () => {
     await begin();
     const { session } = stripe;
     await admin
@@ -355,7 +355,7 @@ describe('a refund by Stripe', () => {
     expect(stripe.charges.at(-1)).toMatchObject({ amount_refunded: 2500 });
   });
 
-  it('that comes back is reversed once, and both sides are told', async () => {
+  it('that fails later is reversed once, and both sides are notified', async () => {
     await refund('125.00').expect(201);
     expect(await row()).toMatchObject({ status: 'refunded', refunded: '125.00' });
     const made = stripe.refunds.at(-1);
@@ -378,7 +378,7 @@ describe('a refund by Stripe', () => {
     expect((body as { invoiceId: number }[]).filter(({ invoiceId }) => invoiceId === id)).toEqual([]);
   });
 
-  it('that was made at Stripe and comes back is reversed as well', async () => {
+  it('made at Stripe that fails later is reversed as well', async () => {
     for (const event of stripe.refundAtProvider(2500)) await deliver(event).expect(200);
     expect(await row()).toMatchObject({ refunded: '25.00' });
     const made = stripe.refunds.at(-1);
@@ -387,14 +387,14 @@ describe('a refund by Stripe', () => {
     expect(await row()).toMatchObject({ status: 'paid', refunded: '0.00' });
   });
 
-  it('that was refused there is none', async () => {
+  it('is refused when Stripe refuses it', async () => {
     stripe.faults.push({ status: 400, code: 'charge_disputed' });
     expect((await refund('25.00').expect(409)).body).toEqual(refused(409, 'payment.refused'));
     expect(await row()).toMatchObject({ refunded: '0.00' });
     await refund('125.00').expect(201);
   });
 
-  it('whose answer was lost is made once by the job', async () => {
+  it('with a lost answer is made once by the job', async () => {
     app.expected = /payment\.unavailable|payment service isn’t responding/;
     stripe.faults.push({ status: 500 }, { status: 500 }, { status: 500 });
     await refund('25.00').expect(503);
@@ -408,7 +408,7 @@ describe('a refund by Stripe', () => {
 });
 
 describe('the comparison with Stripe', () => {
-  it('shows what differs, until it no longer does', async () => {
+  it('shows differences until they are resolved', async () => {
     await begin();
     const paid = stripe.pay();
     await admin.post(`/api/admin/invoices/${id}/payments`).send({ amount: '1', method: 'cash' }).expect(409);
@@ -433,7 +433,7 @@ describe('the comparison with Stripe', () => {
     expect((await listed()).filter(({ invoiceId }) => invoiceId === id)).toEqual([]);
   });
 
-  it('keeps the other differences where one fails, also after a failed catch-up', async () => {
+  it('stores the other differences if one fails, also after a failed catch-up', async () => {
     const other = await anIssuedInvoice(app, client.id);
     for (const invoiceId of [id, other]) {
       await app.app

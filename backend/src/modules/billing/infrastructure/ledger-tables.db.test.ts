@@ -74,7 +74,7 @@ describe('the ledger', () => {
     });
   });
 
-  it('alone moves the totals of an invoice', async () => {
+  it('is the only way to change the totals of an invoice', async () => {
     for (const change of [
       'balance = 0',
       'received = 1',
@@ -91,8 +91,8 @@ describe('the ledger', () => {
   });
 });
 
-describe('whatever is tried with invoices', () => {
-  it('their rows hold the sums that the program decided by, which are those of the entries', async () => {
+describe('any sequence of steps on invoices', () => {
+  it('leaves rows with the totals that the application used, which match the entries', async () => {
     const { work, source } = database;
     const store = new InvoiceStore(new Sql(work));
     const sequences = fc.sample(randomSteps, 500);

@@ -40,8 +40,8 @@ async function open() {
 
 recurringInvoiceRepositoryContract('PostgreSQL', open);
 
-describe('what is due', () => {
-  it('is taken once by several at the same moment', async () => {
+describe('due invoices', () => {
+  it('are taken once by concurrent transactions', async () => {
     const { work, recurring } = await open();
     const { id } = await recurring.add(aRecurringInvoice());
     const taken = await Promise.all(
@@ -50,7 +50,7 @@ describe('what is due', () => {
     expect(taken.flat().map(({ issuedOn }) => issuedOn)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
   });
 
-  it('stays due where the transaction of whoever took it fails', async () => {
+  it('stay due if the transaction that took them fails', async () => {
     const { work, recurring } = await open();
     const { id } = await recurring.add(aRecurringInvoice());
     const failed = work.run(async () => {
@@ -61,7 +61,7 @@ describe('what is due', () => {
     expect(await recurring.due('2026-02-01')).toEqual([id]);
   });
 
-  it('cannot be issued twice for one day, whoever tries', async () => {
+  it('cannot be issued twice for one day', async () => {
     const { recurring } = await open();
     const { id } = await recurring.add(aRecurringInvoice());
     const issue = (): Promise<unknown> =>

@@ -29,7 +29,7 @@ const issue = (failing = false): Promise<string> =>
   });
 const placeOf = (number: string): number => Number(number.slice(4));
 
-describe('a refund that an earlier release made of several payments', () => {
+describe('a refund of several payments stored by an earlier release', () => {
   /** A refund of 100.00 without a key, of 40.00 and 60.00. */
   async function united(status: 'pending' | 'succeeded'): Promise<{ id: number; refundId: number }> {
     const { invoices, source } = database;
@@ -58,7 +58,7 @@ describe('a refund that an earlier release made of several payments', () => {
       [id],
     );
 
-  it('is settled payment by payment, under the key that the provider knows', async () => {
+  it('is settled payment by payment, under the key that the provider has', async () => {
     const { id, refundId } = await united('pending');
     const key = String(refundId);
     const { refunds } = await database.invoices.get(id, admin);
@@ -89,7 +89,7 @@ describe('a refund that an earlier release made of several payments', () => {
     );
   });
 
-  it('keeps what stays given back where the money of one payment comes back', async () => {
+  it('keeps the other parts when the money of one payment is returned', async () => {
     const { id, refundId } = await united('succeeded');
     await database.source.query(
       `WITH posted AS (
@@ -110,8 +110,8 @@ describe('a refund that an earlier release made of several payments', () => {
   });
 });
 
-describe('twenty that issue at once, of which one fails', () => {
-  it('take numbers one after the other, without a gap', async () => {
+describe('twenty concurrent issues, one of them failing', () => {
+  it('take consecutive numbers, without a gap', async () => {
     const first = placeOf(await issue()) + 1;
     const results = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => issue(index === 7)));
     const places = results.flatMap((result) => (result.status === 'fulfilled' ? placeOf(result.value) : []));
@@ -121,7 +121,7 @@ describe('twenty that issue at once, of which one fails', () => {
   });
 });
 
-describe('twenty that pay at once', () => {
+describe('twenty concurrent payments', () => {
   it('pay once', async () => {
     const { work, invoices, source } = database;
     const number = await issue();

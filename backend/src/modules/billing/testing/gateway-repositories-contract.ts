@@ -27,7 +27,7 @@ const ten = Money.parse('10.00');
 
 /** @param open repositories in a practice of user 1, the admin, and the clients 2 and 3; they may hold other rows */
 export function gatewayRepositoriesContract(name: string, open: () => Promise<Opened>): void {
-  describe(`${name} keeps the contract of`, () => {
+  describe(`${name} meets the contract of`, () => {
     let opened: Opened;
     let invoice: Invoice;
     let providerId: string;
@@ -46,7 +46,7 @@ export function gatewayRepositoriesContract(name: string, open: () => Promise<Op
         one.recordPayment(aPayment('125.00', { provider: 'stripe', providerId }), null, at),
       );
 
-    it('an attempt repository: one under way for an invoice', async () => {
+    it('an attempt repository: one open attempt per invoice', async () => {
       const { attempts, work } = opened;
       const attempt = new PaymentAttempt(randomUUID(), invoice.id, 2, ten, 'stripe', at);
       await attempts.add(attempt);
@@ -66,7 +66,7 @@ export function gatewayRepositoriesContract(name: string, open: () => Promise<Op
       expect(await attempts.isUnderWay(invoice.id)).toBeUndefined();
     });
 
-    it('a journal: each event once, and what waits as it came', async () => {
+    it('a journal: each event once, and deferred events unchanged', async () => {
       const { journal, work } = opened;
       const event = (update: GatewayUpdate, on: Date): GatewayEvent => ({
         id: `evt_${randomUUID()}`,
@@ -90,7 +90,7 @@ export function gatewayRepositoriesContract(name: string, open: () => Promise<Op
       expect(await work.run(() => journal.takeDeferred(providerId))).toEqual([]);
     });
 
-    it('a journal: refunds that have not ended', async () => {
+    it('a journal: pending refunds', async () => {
       await settle();
       await opened.invoices.change(invoice.id, admin, (one) => {
         one.beginRefund({ amount: ten, reason: 'Sorry' }, admin, at);
@@ -100,7 +100,7 @@ export function gatewayRepositoriesContract(name: string, open: () => Promise<Op
       expect(await opened.journal.invoicesWithPendingRefunds(at)).not.toContain(invoice.id);
     });
 
-    it('a repository of refund requests: one open for an invoice', async () => {
+    it('a repository of refund requests: one open request per invoice', async () => {
       const { requests } = opened;
       const paid = await settle();
       const request = await requests.add(new RefundRequest(paid, 'It did not take place.', at));
@@ -124,7 +124,7 @@ export function gatewayRepositoriesContract(name: string, open: () => Promise<Op
       await expect(requests.change(999_999, admin, () => [])).rejects.toMatchObject({ kind: 'not_found' });
     });
 
-    it('a repository of differences: each once, until it is gone', async () => {
+    it('a repository of differences: each once, until it is resolved', async () => {
       const { differences, work } = opened;
       await settle();
       const ours = (await differences.paymentsSince(at)).get(providerId);

@@ -16,7 +16,7 @@ interface Opened {
 
 /** @param open a repository in a practice of user 1, the admin, and the clients 2 and 3; it may hold other invoices */
 export function invoiceRepositoryContract(name: string, open: () => Promise<Opened>): void {
-  describe(`${name} keeps the contract of an invoice repository`, () => {
+  describe(`${name} meets the contract of an invoice repository`, () => {
     let work: UnitOfWork;
     let invoices: InvoiceRepository;
     let published: DomainEventType[];
@@ -32,7 +32,7 @@ export function invoiceRepositoryContract(name: string, open: () => Promise<Open
       });
     const placeOf = ({ invoiceNumber }: Invoice): number => Number(invoiceNumber?.slice(4));
 
-    it('stores a draft whole, for admins only', async () => {
+    it('stores a complete draft, for admins only', async () => {
       const draft = await invoices.add(aDraft({ invoiceNumber: 'Own 1', dueDate: null }));
       expect(await invoices.get(draft.id, admin)).toEqual(draft);
       await expect(invoices.get(draft.id, client)).rejects.toMatchObject(refused);
@@ -40,7 +40,7 @@ export function invoiceRepositoryContract(name: string, open: () => Promise<Open
       expect(published).toEqual([]);
     });
 
-    it('stores an issued one whole, for its client and every admin', async () => {
+    it('stores a complete issued invoice, for its client and every admin', async () => {
       const invoice = await issued();
       expect(await invoices.get(invoice.id, client)).toEqual(invoice);
       expect(await invoices.get(invoice.id, admin)).toEqual(invoice);
@@ -50,7 +50,7 @@ export function invoiceRepositoryContract(name: string, open: () => Promise<Open
       expect(published).toEqual(['invoice.issued']);
     });
 
-    it('keeps all that became of its money', async () => {
+    it('stores all changes of its money', async () => {
       const { id } = await issued();
       const provided = { provider: 'stripe', providerId: `pi_${id}`, method: 'card' } as const;
       await invoices.change(id, client, (invoice) => invoice.reportPayment('zelle', 'Oct', client, at));
@@ -96,7 +96,7 @@ export function invoiceRepositoryContract(name: string, open: () => Promise<Open
       ]);
     });
 
-    it('keeps what else is decided, and of what is refused nothing', async () => {
+    it('stores all other decisions, and nothing of a refused one', async () => {
       const { id } = await issued();
       await invoices.change(id, admin, (invoice) =>
         invoice.change({ items: [{ description: 'Work', amount: Money.parse('7') }] }, parties, admin, later),
@@ -112,7 +112,7 @@ export function invoiceRepositoryContract(name: string, open: () => Promise<Open
       expect(published).toEqual(['invoice.issued', 'invoice.changed', 'invoice.voided']);
     });
 
-    it('finds none that is deleted', async () => {
+    it('does not find deleted invoices', async () => {
       for (const invoice of [await invoices.add(aDraft()), await issued()]) {
         await invoices.change(invoice.id, admin, (found) => found.delete(admin, later));
         for (const actor of [admin, null])
@@ -121,7 +121,7 @@ export function invoiceRepositoryContract(name: string, open: () => Promise<Open
       }
     });
 
-    it('gives the numbers of the series without gaps', async () => {
+    it('assigns the numbers of the series without gaps', async () => {
       const first = placeOf(await issued());
       const failing = work.run(async () => {
         await issued();
@@ -134,7 +134,7 @@ export function invoiceRepositoryContract(name: string, open: () => Promise<Open
       expect(placeOf(await issued())).toBe(first + 2);
     });
 
-    it('takes each number once, whoever gives it, without regard to case', async () => {
+    it('accepts each number once, case-insensitively', async () => {
       const own = `Own ${Math.random()}`;
       await issued({ invoiceNumber: own });
       await expect(issued({ invoiceNumber: own.toUpperCase() })).rejects.toMatchObject({

@@ -15,7 +15,7 @@ interface Opened {
 
 /** @param open an empty repository, in a practice of user 1, the admin, and the clients 2 and 3 */
 export function recurringInvoiceRepositoryContract(name: string, open: () => Promise<Opened>): void {
-  describe(`${name} keeps the contract of a recurring invoice repository`, () => {
+  describe(`${name} meets the contract of a recurring invoice repository`, () => {
     let recurring: RecurringInvoiceRepository;
     let published: DomainEventType[];
     beforeEach(async () => {
@@ -24,13 +24,13 @@ export function recurringInvoiceRepositoryContract(name: string, open: () => Pro
 
     const stored = (id: number) => recurring.change(id, () => []);
 
-    it('stores one whole and publishes that it was created', async () => {
+    it('stores a complete one and publishes its creation', async () => {
       const added = await recurring.add(aRecurringInvoice({ endsOn: '2027-01-31' }));
       expect(await stored(added.id)).toEqual(added);
       expect(published).toEqual(['recurring_invoice.created']);
     });
 
-    it('stores a change whole and publishes it', async () => {
+    it('stores a complete change and publishes it', async () => {
       const { id } = await recurring.add(aRecurringInvoice());
       await recurring.takeDue(id, '2026-02-10', true);
       const changed = await recurring.change(id, (one) =>
@@ -41,7 +41,7 @@ export function recurringInvoiceRepositoryContract(name: string, open: () => Pro
       expect(published).toEqual(['recurring_invoice.created', 'recurring_invoice.changed']);
     });
 
-    it('leaves one as it was where its change is refused', async () => {
+    it('changes nothing when a change is refused', async () => {
       const added = await recurring.add(aRecurringInvoice());
       const refusal = recurring.change(added.id, (one) =>
         one.change({ description: 'Other', endsOn: '2025-01-01' }, admin, '2026-01-15', at),
@@ -50,7 +50,7 @@ export function recurringInvoiceRepositoryContract(name: string, open: () => Pro
       expect(await stored(added.id)).toEqual(added);
     });
 
-    it('finds those that are due, the one that waits longest first', async () => {
+    it('finds those that are due, the longest waiting first', async () => {
       const later = await recurring.add(aRecurringInvoice({ startsOn: '2026-02-01' }));
       const first = await recurring.add(aRecurringInvoice({ userId: 3, startsOn: '2026-01-31' }));
       await recurring.add(aRecurringInvoice({ startsOn: '2026-02-02' }));
@@ -60,7 +60,7 @@ export function recurringInvoiceRepositoryContract(name: string, open: () => Pro
       expect(await recurring.due('2026-02-01')).toEqual([first.id, later.id]);
     });
 
-    it('gives what is due once, and of what was ended nothing', async () => {
+    it('returns due invoices once, and none of an ended one', async () => {
       const { id } = await recurring.add(aRecurringInvoice());
       const days = async (today: string) =>
         (await recurring.takeDue(id, today, true)).map(({ issuedOn }) => issuedOn);
@@ -70,7 +70,7 @@ export function recurringInvoiceRepositoryContract(name: string, open: () => Pro
       expect(await days('2026-12-31')).toEqual([]);
     });
 
-    it('finds none that was ended', async () => {
+    it('does not find ended ones', async () => {
       const { id } = await recurring.add(aRecurringInvoice());
       const another = await recurring.add(aRecurringInvoice({ userId: 3 }));
       await recurring.changeOf(2, (one) => one.end(null, at));
@@ -80,7 +80,7 @@ export function recurringInvoiceRepositoryContract(name: string, open: () => Pro
       expect(published.slice(2)).toEqual(['recurring_invoice.ended']);
     });
 
-    it('finds none that is not there', async () => {
+    it('does not find unknown ones', async () => {
       await expect(stored(99)).rejects.toMatchObject(refused);
     });
   });

@@ -85,7 +85,7 @@ function aPractice() {
 const missing = { kind: 'conflict', code: 'pack.template_missing' };
 
 describe('saving a pack', () => {
-  it('names each template that is not there', async () => {
+  it('names each unknown template', async () => {
     const { packs, templates } = aPractice();
     templates.delete(2);
     const requests = packContents().requests;
@@ -102,7 +102,7 @@ describe('saving a pack', () => {
     await expect(packs.update(admin, id, { requests })).rejects.toMatchObject({ kind: 'invalid' });
   });
 
-  it('can mend one whose template has gone', async () => {
+  it('can repair one whose template was deleted', async () => {
     const { packs, templates } = aPractice();
     const { id } = await packs.create(admin, packContents());
     templates.delete(1);
@@ -113,8 +113,8 @@ describe('saving a pack', () => {
   });
 });
 
-describe('a preview', () => {
-  it('tells what would be sent, and does nothing', async () => {
+describe('previewing a pack', () => {
+  it('shows what would be sent, and does nothing', async () => {
     const { packs, done } = aPractice();
     const { id } = await packs.create(admin, packContents());
     expect(await packs.preview(admin, id, 2)).toMatchObject({
@@ -128,7 +128,7 @@ describe('a preview', () => {
 });
 
 describe('applying a pack', () => {
-  it('copies files first, and then does all of it in one unit of work, the invoice last', async () => {
+  it('copies files first, then does everything in one unit of work, the invoice last', async () => {
     const { packs, apply, done, published } = aPractice();
     const { id } = await packs.create(admin, packContents());
     const answer = await apply(id);
@@ -145,20 +145,20 @@ describe('applying a pack', () => {
     expect(published).toEqual(['pack.created', 'pack.applied']);
   });
 
-  it('answers with nothing where nothing came to be', async () => {
+  it('answers with nulls for parts that it does not have', async () => {
     const { packs, apply } = aPractice();
     const { id } = await packs.create(admin, packContents({ requests: [], message: null, invoice: null }));
     expect(await apply(id)).toEqual({ documents: [11], requests: [], threadId: null, invoiceId: null });
   });
 
-  it.each([1, 3, 99])('is refused for user %i, who is no open client', async (userId) => {
+  it.each([1, 3, 99])('is refused for user %i, who is not an open client', async (userId) => {
     const { packs, apply, done } = aPractice();
     const { id } = await packs.create(admin, packContents());
     await expect(apply(id, userId)).rejects.toMatchObject({ fields: { userId: 'Please select a client' } });
     expect(done).toEqual([]);
   });
 
-  it('with an invoice is refused before anything is sent while the practice is incomplete', async () => {
+  it('with an invoice is refused before anything is sent while the practice’s details are incomplete', async () => {
     const { packs, practice, apply, done } = aPractice();
     const { id } = await packs.create(admin, packContents());
     practice.incomplete = true;
@@ -166,7 +166,7 @@ describe('applying a pack', () => {
     expect(done).toEqual([]);
   });
 
-  it('is refused where a template has gone, before and while it is applied', async () => {
+  it('is refused if a template was deleted, before or during it', async () => {
     const { packs, work, templates, apply, done } = aPractice();
     const { id } = await packs.create(admin, packContents());
     const commit = await packs.prepareApplication(admin, id, 2);
@@ -176,7 +176,7 @@ describe('applying a pack', () => {
     expect(done).toEqual(['file 1 copied']);
   });
 
-  it('is refused where one goes while its file is read', async () => {
+  it('is refused if a template is deleted while its file is read', async () => {
     const { packs, templates, apply, done } = aPractice();
     const documents = [{ templateId: 1 }, { templateId: 2 }];
     const { id } = await packs.create(admin, packContents({ documents, requests: [] }));
@@ -187,7 +187,7 @@ describe('applying a pack', () => {
     await expect(apply(id)).rejects.toMatchObject(missing);
   });
 
-  it('of one that was deleted is not found', async () => {
+  it('that was deleted is 404', async () => {
     const { packs, apply } = aPractice();
     const { id } = await packs.create(admin, packContents());
     await packs.delete(admin, id);

@@ -6,7 +6,7 @@ const alex = { username: 'asample', firstName: 'Alex', lastName: 'Sample' };
 const today = '2026-12-24';
 
 describe('a pack for one client', () => {
-  it('has names, dates and prices filled in: each due date its own, the message’s the earliest', () => {
+  it('has names, dates and prices filled in: each text with its own due date, the message with the earliest', () => {
     expect(filledPack(packContents(), alex, today)).toEqual({
       documents: [{ templateId: 1 }],
       requests: [
@@ -34,13 +34,13 @@ describe('a pack for one client', () => {
     });
   });
 
-  it('calls somebody without a name by the user name', () => {
+  it('uses the username of a client without a name', () => {
     const nameless = { username: 'asample', firstName: null, lastName: null };
     const { message } = filledPack(packContents(), nameless, today);
     expect(message?.content).toMatch(/^Dear asample,\n/);
   });
 
-  it('says so where nothing is due, and nothing to pay', () => {
+  it('says so if nothing is due or to pay', () => {
     const message = { subject: 'Welcome', content: '{{dueDate}}; {{amount}}' };
     const filled = filledPack(packContents({ requests: [], invoice: null, message }), alex, today);
     expect(filled).toMatchObject({ message: { content: 'no fixed date; $0.00' }, invoice: null });

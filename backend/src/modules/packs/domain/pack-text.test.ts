@@ -24,19 +24,19 @@ describe('placeholders', () => {
     ['never closed {{firstName', '{{firstName'],
     ['closed by one {{firstName} only', '{{firstName'],
     ['{{{date}}}', '{{'],
-  ])('are not known in %j', (text, unknown) => expect(unknownPlaceholder(text)).toBe(unknown));
+  ])('are unknown in %j', (text, unknown) => expect(unknownPlaceholder(text)).toBe(unknown));
 
-  it('give way to what is known', () => {
+  it('are replaced by their values', () => {
     expect(filledText('{{firstName}}, pay {{ amount }} by {{dueDate}}; {{date}}', filling)).toBe(
       'Alex, pay $125.00 by receipt; November 20, 2026',
     );
   });
 
-  it('take their space along where there is nothing to say', () => {
+  it('are removed with their space if the value is empty', () => {
     expect(filledText('Dear {{firstName}} {{lastName}},\n {{lastName}}', filling)).toBe('Dear Alex,');
   });
 
-  it('are not looked for in what was filled in', () => {
+  it('are not replaced inside of values', () => {
     expect(filledText('{{firstName}}', { ...filling, firstName: '{{amount}} $& {{x}}' })).toBe(
       '{{amount}} $& {{x}}',
     );

@@ -16,18 +16,18 @@ const refusalOf = (make: () => unknown): unknown => {
 };
 
 describe('a pack', () => {
-  it.each(['documents', 'requests', 'message', 'invoice'] as const)('can be %s alone', (part) => {
+  it.each(['documents', 'requests', 'message', 'invoice'] as const)('can consist of %s only', (part) => {
     expect(aPack({ ...empty, [part]: packContents()[part] })[part]).toEqual(packContents()[part]);
   });
 
-  it('is not empty', () => {
+  it('must not be empty', () => {
     expect(refusalOf(() => aPack(empty))).toMatchObject({
       kind: 'invalid',
       fields: { documents: 'Please add a document, a request, a message or an invoice' },
     });
   });
 
-  it('tells each text with a placeholder that there is not', () => {
+  it('names each text with an unknown placeholder', () => {
     const wrong = '{{name}}';
     const refusal = refusalOf(() =>
       aPack({
@@ -62,7 +62,7 @@ describe('a pack', () => {
     });
   });
 
-  it('bills no more than an invoice can hold', () => {
+  it('has an invoice of at most the maximum', () => {
     const items = ['99999999.99', '0.01'].map((amount) => ({
       description: 'A',
       amount: Money.parse(amount),
@@ -74,7 +74,7 @@ describe('a pack', () => {
 });
 
 describe('changing a pack', () => {
-  it('keeps what is left out, and tells what is new', () => {
+  it('keeps omitted fields, and publishes the changed ones', () => {
     const pack = aPack();
     const same = { title: pack.title, invoice: packContents().invoice };
     expect(pack.change({ ...same, message: null, documents: undefined }, admin, later)).toMatchObject([
@@ -83,13 +83,13 @@ describe('changing a pack', () => {
     expect(pack).toMatchObject({ ...packContents(), message: null, updated_at: later });
   });
 
-  it('to the same changes nothing', () => {
+  it('to the same values changes nothing', () => {
     const pack = aPack();
     expect(pack.change(packContents(), admin, later)).toEqual([]);
     expect(pack.updated_at).toEqual(pack.created_at);
   });
 
-  it('leaves something in it', () => {
+  it('must not leave it empty', () => {
     expect(refusalOf(() => aPack().change(empty, admin, later))).toMatchObject({ kind: 'invalid' });
   });
 });

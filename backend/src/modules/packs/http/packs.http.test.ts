@@ -98,7 +98,7 @@ async function countsOf({ agent }: { agent: Agent }): Promise<Record<string, num
 }
 
 describe('a pack', () => {
-  it('is kept as it was sent, with the templates that it names', async () => {
+  it('is stored as sent, with its templates', async () => {
     const row = await create();
     expect(row).toEqual({
       id: expect.any(Number) as number,
@@ -128,7 +128,7 @@ describe('a pack', () => {
     expect((await admin.get(`${path}/${row.id}`).expect(200)).body).toEqual(row);
   });
 
-  it('needs a title and one thing to send', async () => {
+  it('needs a title and something to send', async () => {
     const message = { subject: 'Hello', content: 'Welcome.' };
     const { body } = await admin.post(path).send({ title: 'Greeting', message }).expect(201);
     expect(body).toMatchObject({ documents: [], requests: [], message, invoice: null, templates: [] });
@@ -197,12 +197,12 @@ describe('a pack', () => {
     expect(patched.body).toEqual(refused(400, 'request.invalid', fields as Record<string, string>));
   });
 
-  it('is made once under one key', async () => {
+  it('is created once per key', async () => {
     const once = () => admin.post(path).set('Idempotency-Key', 'one-pack').send(whole()).expect(201);
     expect((await once()).body).toEqual((await once()).body);
   });
 
-  it('is changed in part', async () => {
+  it('can be changed in part', async () => {
     const row = await create();
     const patch = async (changes: object) =>
       (await admin.patch(`${path}/${row.id}`).send(changes).expect(200)).body as Row;
@@ -228,7 +228,7 @@ describe('a pack', () => {
     await admin.get(`${path}?limit=201`).expect(400);
   });
 
-  it('is gone once it is deleted', async () => {
+  it('is 404 once it is deleted', async () => {
     const { id } = await create({ title: 'To be deleted' });
     await admin.delete(`${path}/${id}`).expect(204);
     for (const gone of [
@@ -244,7 +244,7 @@ describe('a pack', () => {
 });
 
 describe('applying a pack', () => {
-  it('sends what its preview has told, to that client alone', async () => {
+  it('sends what its preview showed, to that client only', async () => {
     const { id } = await create();
     const before = await countsOf(bea);
     const { body: told } = await preview(id).expect(200);
@@ -299,7 +299,7 @@ describe('applying a pack', () => {
     expect((invoice as Row)['invoiceNumber']).toMatch(/^INV-\d{6}$/);
   });
 
-  it('happens once for one Idempotency-Key', async () => {
+  it('happens once per Idempotency-Key', async () => {
     const { id } = await create();
     const before = await countsOf(bea);
     const once = () => apply(id, bea.id).set('Idempotency-Key', 'welcome-bea').expect(201);
@@ -315,7 +315,7 @@ describe('applying a pack', () => {
     });
   });
 
-  it('leaves nothing behind where its last step is refused, and can be tried again under its key', async () => {
+  it('leaves nothing behind if its last step is refused, and can be retried with its key', async () => {
     const { id } = await create();
     const before = await countsOf(bea);
     const failing = jest
@@ -328,7 +328,7 @@ describe('applying a pack', () => {
     await once().expect(201);
   });
 
-  it('is refused whole where a template has gone meanwhile', async () => {
+  it('is refused as a whole if a template was deleted in the meantime', async () => {
     const passing = await template('Passing');
     const { id } = await create({ requests: [{ title: 'Passing form', templateId: passing }] });
     const before = await countsOf(alex);
@@ -359,7 +359,7 @@ describe('applying a pack', () => {
     );
   });
 
-  it('stands in the activity log', async () => {
+  it('is recorded in the activity log', async () => {
     const { id } = await create({ title: 'Logged' });
     await apply(id).expect(201);
     const { body } = await admin
@@ -375,7 +375,7 @@ describe('applying a pack', () => {
   });
 });
 
-describe('who may', () => {
+describe('access to packs', () => {
   const calls = (agent: Agent, id: string | number) => [
     agent.get(`${path}/${id}`),
     agent.patch(`${path}/${id}`).send({ title: 'Mine' }),
@@ -384,7 +384,7 @@ describe('who may', () => {
     agent.post(`${path}/${id}/apply`).send({ userId: alex.id }),
   ];
 
-  it('is the practice alone', async () => {
+  it('is for admins only', async () => {
     const { id } = await create();
     for (const [agent, status] of [
       [alex.agent, 403],
@@ -395,7 +395,7 @@ describe('who may', () => {
     await admin.get(`${path}/${id}`).expect(200);
   });
 
-  it.each(absurdIds)('finds none with the id %s', async (id) => {
+  it.each(absurdIds)('is 404 for the id %s', async (id) => {
     for (const call of calls(admin, id)) await call.expect(404);
   });
 });

@@ -15,14 +15,14 @@ interface Opened {
 
 /** @param open returns an empty repository, in a practice where user 1 is the admin */
 export function packRepositoryContract(name: string, open: () => Promise<Opened>): void {
-  describe(`${name} keeps the contract of a pack repository`, () => {
+  describe(`${name} meets the contract of a pack repository`, () => {
     let packs: PackRepository;
     let published: DomainEventType[];
     beforeEach(async () => {
       ({ packs, published } = await open());
     });
 
-    it('stores one whole and publishes that it was created', async () => {
+    it('stores a complete one and publishes its creation', async () => {
       const added = await packs.add(aPack());
       expect(await packs.get(added.id)).toEqual(added);
       const least = await packs.add(aPack({ documents: [], requests: [], invoice: null }));
@@ -30,7 +30,7 @@ export function packRepositoryContract(name: string, open: () => Promise<Opened>
       expect(published).toEqual(['pack.created', 'pack.created']);
     });
 
-    it('stores a change whole and publishes it', async () => {
+    it('stores a complete change and publishes it', async () => {
       const { id } = await packs.add(aPack());
       const changed = await packs.change(id, (pack) =>
         pack.change({ title: 'Year end', message: null, documents: [{ templateId: 7 }] }, admin, at),
@@ -39,14 +39,14 @@ export function packRepositoryContract(name: string, open: () => Promise<Opened>
       expect(published).toEqual(['pack.created', 'pack.changed']);
     });
 
-    it('leaves one as it was where its change is refused', async () => {
+    it('changes nothing when a change is refused', async () => {
       const added = await packs.add(aPack());
       const refusal = packs.change(added.id, (pack) => pack.change({ title: '{{x}}' }, admin, at));
       await expect(refusal).rejects.toMatchObject({ kind: 'invalid' });
       expect(await packs.get(added.id)).toEqual(added);
     });
 
-    it('finds none that was deleted, or is not there', async () => {
+    it('does not find deleted or unknown ones', async () => {
       const { id } = await packs.add(aPack());
       await packs.change(id, (pack) => pack.delete(admin, at));
       for (const gone of [id, 99]) {

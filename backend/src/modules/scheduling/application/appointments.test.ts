@@ -90,7 +90,7 @@ const offered = async (): Promise<string[]> => {
 };
 
 describe('a client', () => {
-  it('books a slot, which is then offered to nobody', async () => {
+  it('books a slot, which is then no longer offered', async () => {
     expect(await offered()).toHaveLength(8);
     expect(await book('09:00')).toMatchObject({
       ...{ userId: 2, source: 'client', label: 'Free first session', status: 'scheduled' },
@@ -107,13 +107,13 @@ describe('a client', () => {
     ['past', new Date('2026-11-19T15:00:00Z')],
     ['beyond the horizon', new Date('2027-02-23T15:00:00Z')],
     ['on a weekend', new Date('2026-11-21T15:00:00Z')],
-  ])('does not get a time that is %s', async (_what, startsAt) => {
+  ])('cannot book a time that is %s', async (_what, startsAt) => {
     await expect(at.appointments.book(client, { type: 'consultation', startsAt })).rejects.toMatchObject(
       conflict('appointment.not_offered'),
     );
   });
 
-  it('does not get a kind that is not offered, or anything where there are no hours', async () => {
+  it('cannot book a type that is not offered, nor anything without hours', async () => {
     await expect(
       at.appointments.book(client, { type: 'planning', startsAt: tuesday('09:00') }),
     ).rejects.toMatchObject(conflict('appointment.not_offered'));
@@ -121,7 +121,7 @@ describe('a client', () => {
     await expect(book('09:00')).rejects.toMatchObject(conflict('appointment.not_offered'));
   });
 
-  it('keeps the buffer to the appointments of others', async () => {
+  it('keeps the buffer to other appointments', async () => {
     at = aPractice({ bufferMinutes: 15 });
     await book('11:00');
     for (const time of ['10:00', '12:00'])
@@ -129,7 +129,7 @@ describe('a client', () => {
     expect((await book('09:00', other)).id).toBeGreaterThan(0);
   });
 
-  it('moves an own one to another slot, even beside its present time', async () => {
+  it('moves an appointment to another slot, even next to its current time', async () => {
     at = aPractice({ bufferMinutes: 15 });
     const { id } = await book('11:00');
     const moved = await at.appointments.reschedule(client, id, tuesday('12:00'));
@@ -144,7 +144,7 @@ describe('a client', () => {
     );
   });
 
-  it('changes nothing later than the practice allows, whose own it is until it is over', async () => {
+  it('cannot change anything after the deadline; the practice can until it is over', async () => {
     const { id } = await book('09:00');
     at.practice.now = new Date('2026-11-23T15:00:00.001Z');
     await expect(at.appointments.cancel(client, id)).rejects.toMatchObject(conflict('appointment.too_late'));
@@ -157,7 +157,7 @@ describe('a client', () => {
     );
   });
 
-  it('takes the time of a visitor who never confirmed', async () => {
+  it('can book a time that a visitor held and never confirmed', async () => {
     const hold = anAppointment({
       userId: null,
       source: 'visitor',
@@ -173,7 +173,7 @@ describe('a client', () => {
 });
 
 describe('the practice', () => {
-  it('enters one at any time that is free, into the buffer as well', async () => {
+  it('creates an appointment at any free time, also within the buffer', async () => {
     at = aPractice({ bufferMinutes: 60 });
     await book('11:00');
     expect(await enter({ startsAt: tuesday('10:30') })).toMatchObject({ endsAt: tuesday('11:00') });
@@ -181,7 +181,7 @@ describe('the practice', () => {
     await expect(enter({ startsAt: tuesday('11:45') })).rejects.toMatchObject(conflict('appointment.taken'));
   });
 
-  it('enters none over what the scheduling service brought', async () => {
+  it('cannot create one over a booking of the scheduling service', async () => {
     const service = { externalId: 'x', conflict: true };
     const times = { startsAt: tuesday('09:00'), endsAt: tuesday('10:00') };
     const { id } = await at.repository.add(anAppointment({ ...times, service }), null);
@@ -190,13 +190,13 @@ describe('the practice', () => {
     await enter({});
   });
 
-  it('says when it ends where no kind does, and for whom', async () => {
+  it('must give its end if no type does, and a client', async () => {
     await expect(enter({ type: 'other' })).rejects.toMatchObject({ fields: { endsAt: expect.any(String) } });
     expect(await enter({ type: 'other', endsAt: tuesday('09:20') })).toMatchObject({ label: 'Other' });
     await expect(enter({ userId: 1 })).rejects.toMatchObject({ fields: { userId: expect.any(String) } });
   });
 
-  it('moves one for as long as it was, but over no other', async () => {
+  it('moves one and keeps its length, but not over another', async () => {
     const { id } = await enter({ endsAt: tuesday('09:50') });
     await book('11:00', other);
     expect(await at.appointments.reschedule(admin, id, tuesday('10:10'))).toMatchObject({
@@ -207,7 +207,7 @@ describe('the practice', () => {
     );
   });
 
-  it('changes, moves and cancels at once, or not at all', async () => {
+  it('changes, moves and cancels in one step, or not at all', async () => {
     const { id } = await enter({});
     await book('11:00', other);
     const changes = { type: 'consultation', location: 'Here', startsAt: tuesday('10:00') } as const;
@@ -230,7 +230,7 @@ describe('the practice', () => {
     );
   });
 
-  it('says to which client somebody without an account turned out to belong', async () => {
+  it('assigns a person without an account to a client', async () => {
     const invitee = { name: 'Dana Placeholder', email: 'dana@example.com', phone: null };
     const { id } = await at.repository.add(anAppointment({ userId: null, invitee }), null);
     expect(await at.appointments.change(admin, id, { userId: 3 })).toMatchObject({ userId: 3 });
@@ -240,8 +240,8 @@ describe('the practice', () => {
   });
 });
 
-describe('what follows', () => {
-  it('is a reminder a day and an hour before, none of what began while the program stood still', async () => {
+describe('after a booking', () => {
+  it('a reminder is sent a day and an hour before, none for appointments that began during downtime', async () => {
     await book('09:00');
     await book('10:00', other);
     at.practice.now = new Date(+tuesday('09:00') - 24 * 3_600_000);
@@ -257,7 +257,7 @@ describe('what follows', () => {
     ).toEqual(['hour client 3', 'hour practice 3']);
   });
 
-  it('is that a closed client comes to none', async () => {
+  it('closing the client’s account cancels it', async () => {
     const { id } = await book('09:00');
     const kept = await book('10:00', other);
     await at.work.run(async () =>
@@ -273,7 +273,7 @@ describe('what follows', () => {
 });
 
 describe('slots', () => {
-  it('are those of at most 62 days, in order', async () => {
+  it('cover at most 62 days, in order', async () => {
     const days = (from: string, to: string) => at.slots.offered('review', { from, to });
     expect(await days('2026-11-20', '2027-01-20')).not.toHaveLength(0);
     for (const [from, to] of [

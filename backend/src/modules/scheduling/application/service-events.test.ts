@@ -79,8 +79,8 @@ const endOf = ({ externalId }: ServiceBooking, reason: string | null = null): Se
 let practice: ReturnType<typeof aPractice>;
 beforeEach(() => void (practice = aPractice()));
 
-describe('what the scheduling service tells', () => {
-  it('becomes an appointment of whom the invitee’s e-mail address belongs to', async () => {
+describe('an event of the scheduling service', () => {
+  it('becomes an appointment of the client with the invitee’s email address', async () => {
     const invitee = { name: 'Alex', email: 'Alex@Example.com', phone: null };
     await practice.handleEvents(onDay(4, { invitee, title: 'yearly REVIEW' }), onDay(5));
     expect(practice.stored).toMatchObject([
@@ -90,7 +90,7 @@ describe('what the scheduling service tells', () => {
     expect(practice.published).toEqual(['appointment.booked', 'appointment.booked']);
   });
 
-  it('is marked where its time is taken, until it is moved to a free one', async () => {
+  it('is marked if its time is taken, until it is moved to a free one', async () => {
     const [first, second] = [onDay(4), onDay(4)];
     await practice.handleEvents(first, second);
     expect(practice.stored.map(({ conflict }) => conflict)).toEqual([false, true]);
@@ -104,7 +104,7 @@ describe('what the scheduling service tells', () => {
     expect(practice.stored[1]).toMatchObject({ conflict: true });
   });
 
-  it('changes the entry in calendars, and its place where the service has one', async () => {
+  it('updates the calendar entry, and its place if the service has one', async () => {
     const first = onDay(4, { location: '12 Sample Street' });
     const second = onDay(5, { replaces: first.externalId });
     await practice.handleEvents(first);
@@ -117,7 +117,7 @@ describe('what the scheduling service tells', () => {
     expect(practice.stored).toMatchObject([{ uid, location: null, videoUrl }]);
   });
 
-  it('ends it, with the reason, unless it is over or cancelled already', async () => {
+  it('cancels it, with the reason, unless it is over or already cancelled', async () => {
     const [coming, over] = [onDay(4), onDay(1, { startsAt: new Date(+now - 7_200_000), endsAt: now })];
     await practice.handleEvents(coming, over, endOf(coming, 'I am ill'), endOf(over), endOf(onDay(4)));
     expect(practice.stored).toMatchObject([
@@ -133,7 +133,7 @@ describe('what the scheduling service tells', () => {
     expect(practice.published).toEqual(['appointment.booked', 'appointment.cancelled']);
   });
 
-  it('leaves one appointment at the last time, in whatever order it comes and however often', async () => {
+  it('leads to one appointment at the latest time, in whatever order and however often it arrives', async () => {
     const first = onDay(4);
     const second = onDay(5, { replaces: first.externalId });
     const third = onDay(6, { replaces: second.externalId });
@@ -150,7 +150,7 @@ describe('what the scheduling service tells', () => {
     );
   });
 
-  it('leaves none where the last one was cancelled, in whatever order it comes', async () => {
+  it('leads to none if the last one was cancelled, in whatever order it arrives', async () => {
     const first = onDay(4);
     const second = onDay(5, { replaces: first.externalId });
     const events = [first, second, endOf(second), first, endOf(second)];

@@ -95,7 +95,7 @@ const hold = (time: string, over: Partial<typeof una> = {}, network = home) =>
   at.bookings.hold({ ...una, ...over, startsAt: tuesday(time) }, network);
 const pass = (milliseconds: number) => void (at.practice.now = new Date(+at.practice.now + milliseconds));
 
-it('holds a time for 30 minutes, and tells nobody but its visitor', async () => {
+it('holds a time for 30 minutes, and notifies only its visitor', async () => {
   const held = await hold('09:00');
   expect(held).toMatchObject({ startsAt: tuesday('09:00'), endsAt: tuesday('10:00') });
   expect(+held.heldUntil - +at.practice.now).toBe(30 * minute);
@@ -105,14 +105,14 @@ it('holds a time for 30 minutes, and tells nobody but its visitor', async () => 
   });
 });
 
-it('is all or nothing: where the mail fails, nothing is held', async () => {
+it('is all or nothing: if the email fails, nothing is held', async () => {
   at.practice.failing = true;
   await expect(hold('09:00')).rejects.toThrow('no mail');
   at.practice.failing = false;
   await expect(hold('09:00')).resolves.toBeDefined();
 });
 
-it('books what is confirmed, once', async () => {
+it('books a confirmed time, once', async () => {
   await hold('09:00');
   const [token = ''] = at.mails.tokens;
   const booked = await at.bookings.confirm(token);
@@ -122,13 +122,13 @@ it('books what is confirmed, once', async () => {
   expect(at.mails).toMatchObject({ confirmed: [una.email], erased: [1] });
 });
 
-it('gives it to the client whose address it is', async () => {
+it('assigns it to the client with that address', async () => {
   const { id } = await hold('09:00', { email: 'known@example.com' });
   await at.bookings.confirm(at.mails.tokens[0] ?? '');
   expect(await at.appointments.get(id, { id: 2, role: 'client' })).toMatchObject({ userId: 2 });
 });
 
-it('is refused to a client with five appointments to come, as their own booking is', async () => {
+it('is refused to a client with five upcoming appointments, like their own booking', async () => {
   for (let hour = 9; hour < 14; hour++) {
     const startsAt = tuesday(`${String(hour).padStart(2, '0')}:00`);
     const endsAt = new Date(+startsAt + 60 * minute);
@@ -144,7 +144,7 @@ it('is refused to a client with five appointments to come, as their own booking 
   await at.bookings.confirm(at.mails.tokens[1] ?? '');
 });
 
-it('holds one time for an address, and two for a network, until they end', async () => {
+it('holds one time per address and two per network, until they expire', async () => {
   await hold('09:00');
   await expect(hold('10:00', { email: 'UNA@example.com' })).rejects.toMatchObject({ code: 'booking.held' });
   await hold('10:00', { email: 'two@example.com' });
@@ -157,7 +157,7 @@ it('holds one time for an address, and two for a network, until they end', async
   await expect(hold('09:00')).resolves.toBeDefined();
 });
 
-it('holds any number of times for a network while limits are off, and still one for an address', async () => {
+it('holds any number of times per network while limits are off, but still one per address', async () => {
   at = aPractice({ throttle: false });
   await hold('09:00');
   await hold('10:00', { email: 'two@example.com' });
@@ -165,7 +165,7 @@ it('holds any number of times for a network while limits are off, and still one 
   await expect(hold('12:00')).rejects.toMatchObject({ code: 'booking.held' });
 });
 
-it('says that a link has expired, also when the hold is gone, and forgets it later', async () => {
+it('says that a link has expired, even after the hold is gone, and deletes it later', async () => {
   await hold('09:00');
   const [token = ''] = at.mails.tokens;
   const expired = { kind: 'conflict', code: 'booking.expired' };
@@ -179,7 +179,7 @@ it('says that a link has expired, also when the hold is gone, and forgets it lat
   await expect(at.bookings.confirm(token)).rejects.toMatchObject({ kind: 'not_found' });
 });
 
-it('holds nothing for a person with a free session, as far as anyone can tell', async () => {
+it('holds nothing for a person who has used their free session, without revealing it', async () => {
   at.practice.used.add(una.email);
   const held = await hold('09:00');
   expect(held).toMatchObject({ startsAt: tuesday('09:00'), endsAt: tuesday('10:00') });
@@ -192,7 +192,7 @@ it('holds nothing for a person with a free session, as far as anyone can tell', 
   expect(at.mails.alreadyUsed).toHaveLength(2);
 });
 
-it('holds a time again as soon as the first session was cancelled, also after a refused wish', async () => {
+it('holds a time again as soon as the first session was cancelled, also after a refused request', async () => {
   at.practice.used.add(una.email);
   await hold('09:00');
   at.practice.used.delete(una.email);
@@ -201,7 +201,7 @@ it('holds a time again as soon as the first session was cancelled, also after a 
   await expect(hold('10:00')).rejects.toMatchObject({ code: 'booking.held' });
 });
 
-it('ends the hold of a person who was given a free session since', async () => {
+it('ends the hold of a person who was given a free session in the meantime', async () => {
   await hold('09:00');
   at.practice.used.add(una.email);
   await expect(at.bookings.confirm(at.mails.tokens[0] ?? '')).rejects.toMatchObject({
@@ -212,7 +212,7 @@ it('ends the hold of a person who was given a free session since', async () => {
   expect(at.mails.alreadyUsed).toEqual([una.email]);
 });
 
-it('is refused to a person who was given a free session since', async () => {
+it('is refused to a person who was given a free session in the meantime', async () => {
   await hold('09:00');
   at.practice.used.add(una.email);
   const confirming = () => at.bookings.confirm(at.mails.tokens[0] ?? '');
@@ -221,7 +221,7 @@ it('is refused to a person who was given a free session since', async () => {
   await expect(confirming()).rejects.toMatchObject({ code: 'booking.expired' });
 });
 
-it('offers nothing while the practice is booked elsewhere', async () => {
+it('offers nothing if the practice uses an external booking page', async () => {
   expect(await at.bookings.offer()).toMatchObject({ minutes: 60 });
   at = aPractice({ schedulingUrl: 'https://calendly.com/sample' });
   expect(await at.bookings.offer()).toBeUndefined();

@@ -12,14 +12,14 @@ let appointment: Appointment;
 beforeEach(() => void (appointment = anAppointment()));
 
 describe('an appointment', () => {
-  it('lasts longer than nothing, and at most a day', () => {
+  it('has a length above zero, and at most 24 hours', () => {
     const refused = expect.objectContaining({ fields: { endsAt: expect.any(String) } });
     for (const endsAt of [starts, before(1), new Date(+starts + 86_400_001)])
       expect(() => anAppointment({ endsAt })).toThrow(refused);
     expect(anAppointment({ endsAt: new Date(+starts + 86_400_000) }).status).toBe('scheduled');
   });
 
-  it('tells when it was booked, by whom, and nothing of its notes', () => {
+  it('publishes time and creator when it is booked, but not its notes', () => {
     appointment = anAppointment({ notes: 'Loud', privateNotes: 'Quiet' });
     expect(appointment.bookedEvents(2)).toEqual([
       {
@@ -37,12 +37,12 @@ describe('an appointment', () => {
     ]);
   });
 
-  it('that is held tells nothing', () => {
+  it('that is held publishes nothing', () => {
     Object.assign(appointment, { status: 'held', heldUntil: before(1) });
     expect(appointment.bookedEvents(null)).toEqual([]);
   });
 
-  it('is moved: calendars learn of it, a conflict ends', () => {
+  it('updates its calendar entry and resolves a conflict when it is moved', () => {
     appointment.conflict = true;
     const later = new Date(+ends + 1);
     expect(appointment.reschedule(ends, later, admin, booked)).toMatchObject([
@@ -56,7 +56,7 @@ describe('an appointment', () => {
     expect(appointment.sequence).toBe(1);
   });
 
-  it('is confirmed by its client where the practice has chosen the time, once, until it is over', () => {
+  it('is confirmed once by its client if the practice chose the time, until it is over', () => {
     const client: Actor = { id: 2, role: 'client' };
     appointment = anAppointment({ source: 'practice' });
     expect(appointment).toMatchObject({ confirmedAt: null, toConfirmSince: booked });
@@ -73,7 +73,7 @@ describe('an appointment', () => {
     expect(() => appointment.confirm(client, before(1))).toThrow(refusal('appointment.cancelled'));
   });
 
-  it('at a time of its client’s own choice is confirmed at once', () => {
+  it('at a time chosen by its client is confirmed immediately', () => {
     for (const source of ['client', 'service'] as const)
       expect(anAppointment({ source })).toMatchObject({ confirmedAt: booked, toConfirmSince: null });
     appointment = anAppointment({ source: 'practice' });
@@ -85,7 +85,7 @@ describe('an appointment', () => {
     expect(appointment).toMatchObject({ confirmedAt: before(2), toConfirmSince: null });
   });
 
-  it('is cancelled once, until it is over, and never comes back', () => {
+  it('is cancelled once, until it is over, and stays cancelled', () => {
     expect(() => appointment.cancel(1, ends)).toThrow(refusal('appointment.past'));
     expect(appointment.cancel(1, before(-0.5), 'Ill')).toMatchObject([
       { type: 'appointment.cancelled', actorId: 1, details: { reason: 'Ill' } },
@@ -100,7 +100,7 @@ describe('an appointment', () => {
     );
   });
 
-  it('is its client’s to change until so many hours before', () => {
+  it('can be changed by its client until a number of hours before', () => {
     expect(() => appointment.assertChangeable(24, before(24))).not.toThrow();
     expect(() => appointment.assertChangeable(24, new Date(+before(24) + 1))).toThrow(
       refusal('appointment.too_late'),
@@ -109,7 +109,7 @@ describe('an appointment', () => {
     expect(() => appointment.assertChangeable(0, ends)).toThrow(refusal('appointment.past'));
   });
 
-  it('tells its client of what both sides see alone', () => {
+  it('notifies its client only of changes that both sides can see', () => {
     const later = new Date(+booked + 60_000);
     expect(appointment.change({ privateNotes: 'Quiet' }, admin, later)).toMatchObject([
       { type: 'appointment.changed', clientId: null, details: { fields: 'privateNotes' } },
@@ -123,7 +123,7 @@ describe('an appointment', () => {
     expect(appointment.change(changes, admin, booked)).toEqual([]);
   });
 
-  it('of somebody without an account becomes a client’s once', () => {
+  it('of a person without an account is assigned to a client once', () => {
     appointment = anAppointment({
       userId: null,
       invitee: { name: 'Dana Placeholder', email: 'dana@example.com', phone: null },
@@ -137,7 +137,7 @@ describe('an appointment', () => {
 });
 
 describe('reminders', () => {
-  it('come a day before to the client, and an hour before to both sides, each once', () => {
+  it('are sent a day before to the client, and an hour before to both sides, each once', () => {
     expect(appointment.takeReminders(new Date(+before(24) - 1))).toEqual([]);
     expect(appointment.takeReminders(before(24))).toEqual([
       {
@@ -151,18 +151,18 @@ describe('reminders', () => {
     expect(appointment.takeReminders(before(0.5))).toEqual([]);
   });
 
-  it('of a day are left out when it is booked later than that, and where an hour’s is due', () => {
+  it('of a day are left out if it is booked later than that, or if an hour’s is due', () => {
     expect(anAppointment({}, before(24)).dayReminderAt).toBeNull();
     expect(anAppointment({}, before(1))).toMatchObject({ dayReminderAt: null, hourReminderAt: null });
     expect(appointment.takeReminders(before(1)).map(({ before: time }) => time)).toEqual(['hour', 'hour']);
   });
 
-  it('are of no use once it has begun', () => {
+  it('are dropped once it has begun', () => {
     expect(appointment.takeReminders(starts)).toEqual([]);
     expect(appointment).toMatchObject({ dayReminderAt: null, hourReminderAt: null });
   });
 
-  it('are due anew for another time', () => {
+  it('are due again for another time', () => {
     appointment.takeReminders(before(1));
     appointment.reschedule(new Date(+starts + 86_400_000), new Date(+ends + 86_400_000), admin, before(1));
     expect(appointment).toMatchObject({

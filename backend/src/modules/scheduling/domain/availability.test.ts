@@ -10,7 +10,7 @@ const refusal = (rules: Partial<AvailabilityRules>): unknown => {
 };
 
 describe('availability', () => {
-  it('is kept in the order of the week, closed days each once', () => {
+  it('is stored in the order of the week, with each day off once', () => {
     const { weekly, closed } = Availability.of({
       ...officeHours,
       weekly: [
@@ -28,7 +28,7 @@ describe('availability', () => {
     expect(closed).toEqual(['2026-12-25', '2026-12-26']);
   });
 
-  it('refuses hours that end before they begin, overlap others, and kinds that come twice', () => {
+  it('refuses hours that end before they begin, overlap others, and repeated types', () => {
     expect(refusal({ weekly: [{ weekday: 1, from: '09:00', to: '09:00' }] })).toEqual({
       'weekly.0.to': 'Must be after the start',
     });
@@ -45,7 +45,7 @@ describe('availability', () => {
     expect(refusal({ types })).toEqual({ 'types.2.type': 'Already listed' });
   });
 
-  it('offers nothing to book where there are no hours', () => {
+  it('offers nothing without hours', () => {
     expect(Availability.of(officeHours).bookable).toEqual(officeHours.types);
     expect(Availability.of({ ...officeHours, weekly: [] }).bookable).toEqual([]);
   });

@@ -34,23 +34,23 @@ const everyDay = (from: string, to: string): { weekly: WeeklyHours[] } => ({
 const span = (from: string, to: string): Span => ({ from: Date.parse(from), to: Date.parse(to) });
 
 describe('slots', () => {
-  it('follow each other from the start of the hours, in whole', () => {
+  it('follow each other from the start of the hours, without partial slots', () => {
     expect(slotsOf(everyDay('09:00', '11:30'), {})).toEqual(['2026-11-24T15:00', '2026-11-24T16:00']);
   });
 
-  it('are none without hours, on a closed day, or of a kind that is not offered', () => {
+  it('are empty without hours, on a closed day, or for a type that is not offered', () => {
     expect(slotsOf({ weekly: [] }, {})).toEqual([]);
     expect(slotsOf({ closed: ['2026-11-24'] }, {})).toEqual([]);
     expect(slotsOf({ types: [] }, {})).toEqual([]);
   });
 
-  it('are left out where they would be too soon, or beyond the horizon', () => {
+  it('are left out if they are too soon, or beyond the horizon', () => {
     const days = { from: '2026-11-24', to: '2026-11-30', now: Date.parse('2026-11-24T06:00:00Z') };
     const rules = { ...everyDay('09:00', '10:00'), noticeHours: 16, horizonDays: 2 };
     expect(slotsOf(rules, days)).toEqual(['2026-11-25T15:00', '2026-11-26T15:00']);
   });
 
-  it('keep the buffer from what is taken, on both sides', () => {
+  it('keep the buffer to taken times, on both sides', () => {
     const taken = [span('2026-11-24T17:00:00Z', '2026-11-24T18:00:00Z')];
     const rules = everyDay('09:00', '15:00');
     const all = [15, 16, 17, 18, 19, 20].map((hour) => `2026-11-24T${hour}:00`);
@@ -58,7 +58,7 @@ describe('slots', () => {
     expect(slotsOf({ ...rules, bufferMinutes: 1 }, { taken })).toEqual([all[0], all[4], all[5]]);
   });
 
-  it('know what is taken by several at once', () => {
+  it('respect times taken by several appointments at once', () => {
     const taken = [
       span('2026-11-24T15:00:00Z', '2026-11-24T18:00:00Z'),
       span('2026-11-24T15:30:00Z', '2026-11-24T16:00:00Z'),
@@ -66,18 +66,18 @@ describe('slots', () => {
     expect(slotsOf(everyDay('09:00', '13:00'), { taken })).toEqual(['2026-11-24T18:00']);
   });
 
-  it('offer every real hour of the day on which the clock goes back', () => {
+  it('offer every real hour on the day when the clock goes back', () => {
     const offered = slotsOf(everyDay('00:00', '04:00'), { from: '2026-11-01' });
     expect(offered).toEqual([5, 6, 7, 8, 9].map((hour) => `2026-11-01T0${hour}:00`));
   });
 
-  it('offer none of the hour that is skipped', () => {
+  it('offer nothing in the skipped hour', () => {
     const offered = slotsOf(everyDay('00:00', '04:00'), { from: '2026-03-08' });
     expect(offered).toEqual(['2026-03-08T06:00', '2026-03-08T07:00', '2026-03-08T08:00']);
     expect(slotsOf(everyDay('02:00', '03:00'), { from: '2026-03-08' })).toEqual([]);
   });
 
-  it('never overlap where hours follow on others in an hour that comes twice', () => {
+  it('never overlap when adjacent hours meet in an hour that occurs twice', () => {
     const weekly = [
       { weekday: 7, from: '00:00', to: '01:30' },
       { weekday: 7, from: '01:30', to: '03:00' },
@@ -89,7 +89,7 @@ describe('slots', () => {
     ]);
   });
 
-  it('reach until midnight, and begin after one that is skipped', () => {
+  it('reach until midnight, and begin after a skipped one', () => {
     expect(slotsOf(everyDay('22:00', '24:00'), { zone: 'Asia/Kolkata' })).toEqual([
       '2026-11-24T16:30',
       '2026-11-24T17:30',
@@ -100,7 +100,7 @@ describe('slots', () => {
   });
 });
 
-describe('over random rules, zones and changes of the clock', () => {
+describe('for random rules, time zones and clock changes', () => {
   const quarterMs = 15 * minuteMs;
   const timeOf = (quarter: number): string =>
     `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`;
@@ -174,7 +174,7 @@ describe('over random rules, zones and changes of the clock', () => {
     return first < end ? { from: first, to: end } : undefined;
   }
 
-  it('every free slot within the hours is offered, none other, and none overlaps another', () => {
+  it('every free slot within the hours is offered, no other, and none overlap', () => {
     fc.assert(
       fc.property(aCase, ({ place: [zone, from], hours, length, days, closedDay, taken, ...rules }) => {
         const to = addDays(from, days - 1);

@@ -57,7 +57,7 @@ async function read(
 }
 
 describe('the calendar file of an appointment', () => {
-  it('is an attachment that a calendar program opens', async () => {
+  it('is an attachment that calendar applications open', async () => {
     const id = await appoint(alex, { location: 'Room 2', videoUrl: 'https://video.example.com/j/1' });
     const { headers } = await fetchBytes(alex.agent, path(id)).expect(200);
     expect(headers).toMatchObject({
@@ -86,7 +86,7 @@ describe('the calendar file of an appointment', () => {
     expect(text).not.toContain('Owes');
   });
 
-  it('of a practice names the client', async () => {
+  it('names the client in the practice’s file', async () => {
     const { entry, text } = await read(await appoint(alex), admin);
     expect(entry.summary).toMatch(/ with Sam Sample$/);
     expect(text).not.toContain('Owes');
@@ -113,7 +113,7 @@ describe('the calendar file of an appointment', () => {
     expect(cancelled.entry.sequence).toBeGreaterThan(placed.entry.sequence);
   });
 
-  it('is nobody else’s', async () => {
+  it('is visible to nobody else', async () => {
     const id = await appoint(alex);
     expect((await bea.agent.get(path(id)).expect(404)).body).toEqual(refused(404, 'appointment.not_found'));
     expect((await app.visitor().get(path(id)).expect(401)).body).toEqual(refused(401, 'auth.signed_out'));
@@ -121,8 +121,8 @@ describe('the calendar file of an appointment', () => {
   });
 });
 
-describe('an export', () => {
-  it('holds the client’s appointments, to read, as data and for a calendar', async () => {
+describe('an account export', () => {
+  it('contains the client’s appointments as a page, data and a calendar file', async () => {
     const cara = await app.client('cara');
     const ids = [await appoint(cara), await appoint(cara, { location: '<b>Room & 4</b>' })];
     await cara.agent.post(`/api/appointments/${ids[0]}/cancel`).send({}).expect(200);

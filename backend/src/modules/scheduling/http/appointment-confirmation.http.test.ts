@@ -30,8 +30,8 @@ const confirm = (id: number | string, { agent } = alex) => agent.post(`/api/appo
 const seen = async (id: number, { agent } = admin) =>
   (await agent.get(`/api/admin/appointments/${id}`).expect(200)).body as { confirmedAt: string | null };
 
-describe('an appointment that the practice entered', () => {
-  it('is confirmed by its client, which the practice is told once', async () => {
+describe('an appointment created by the practice', () => {
+  it('is confirmed by its client, and the practice is notified once', async () => {
     const id = await entered();
     const { body } = await confirm(id).expect(200);
     expect(body).toMatchObject({ id, status: 'scheduled', confirmedAt: expect.stringMatching(/Z$/) });
@@ -51,7 +51,7 @@ describe('an appointment that the practice entered', () => {
     expect((happened.body as { type: string }[]).map(({ type }) => type)).toContain('appointment.confirmed');
   });
 
-  it('waits again for its client after the practice has moved it, and not after they did', async () => {
+  it('awaits confirmation again after the practice moved it, but not after its client did', async () => {
     await admin.agent
       .put('/api/admin/availability')
       .send({
@@ -89,7 +89,7 @@ describe('an appointment that the practice entered', () => {
     expect(body.confirmedAt).toBe(body.created_at);
   });
 
-  it('is confirmed by its client alone, and not once it is over or cancelled', async () => {
+  it('can only be confirmed by its client, and not once it is over or cancelled', async () => {
     const id = await entered();
     expect((await confirm(id, bea)).body).toEqual(refused(404, 'appointment.not_found'));
     expect((await confirm(id, admin)).body).toEqual(refused(403, 'auth.forbidden'));

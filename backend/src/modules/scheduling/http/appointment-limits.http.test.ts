@@ -46,8 +46,8 @@ const cancel = (agent: Agent, id: number) =>
   agent.post(`/api/appointments/${id}/cancel`).send({}).expect(200);
 const tooMany = refused(409, 'appointment.too_many');
 
-describe('open appointments of a client', () => {
-  it('are five: the sixth is refused until one is cancelled', async () => {
+describe('upcoming appointments of a client', () => {
+  it('are limited to five: the sixth is refused until one is cancelled', async () => {
     const { agent } = await aClient();
     const free = await slots(agent);
     const made: Row[] = [];
@@ -61,7 +61,7 @@ describe('open appointments of a client', () => {
     await book(agent, free[7]).expect(409);
   });
 
-  it('are counted one after the other when they are booked at once', async () => {
+  it('are limited for concurrent bookings as well', async () => {
     const { agent } = await aClient();
     const free = await slots(agent);
     const answers = await Promise.all(free.slice(0, 8).map((startsAt) => book(agent, startsAt)));
@@ -71,7 +71,7 @@ describe('open appointments of a client', () => {
     );
   });
 
-  it('count those of the practice, which are never refused', async () => {
+  it('include those of the practice, which are never refused', async () => {
     const { agent, id } = await aClient();
     const free = await slots(agent);
     for (const startsAt of free.slice(0, 6))
@@ -79,7 +79,7 @@ describe('open appointments of a client', () => {
     expect((await book(agent, free[6]).expect(409)).body).toEqual(tooMany);
   });
 
-  it('count no more once they have begun', async () => {
+  it('no longer count once they have begun', async () => {
     const { agent } = await aClient();
     const free = await slots(agent);
     for (const startsAt of free.slice(0, 5)) await book(agent, startsAt).expect(201);

@@ -65,7 +65,7 @@ async function newestEntry(email: string) {
 }
 
 describe('a client who books, moves and cancels', () => {
-  it('gets one email for each, whose file keeps one entry in the calendar up to date', async () => {
+  it('gets one email for each, whose file keeps one calendar entry up to date', async () => {
     const { agent, email } = await aClient();
     const [first, second] = await times(agent);
     const { body: booked } = await agent
@@ -102,7 +102,7 @@ describe('a client who books, moves and cancels', () => {
     expect(await mails(email)).toHaveLength(3);
   });
 
-  it('gets them with emails about appointments switched off, too, but not at an address of their own that is not confirmed', async () => {
+  it('gets them even with appointment emails turned off, but not at an unconfirmed address', async () => {
     const { agent, email } = await aClient();
     const both = { portal: true, email: true };
     const off = { document: both, message: both, payment: both, appointment: { portal: true, email: false } };
@@ -116,7 +116,7 @@ describe('a client who books, moves and cancels', () => {
     expect(subjects.filter((subject) => subject.includes('appointment'))).toEqual([]);
   });
 
-  it('gets no calendar invitation from a practice without an email address, but a plain entry', async () => {
+  it('gets a plain entry instead of an invitation if the practice has no email address', async () => {
     const { agent, email } = await aClient();
     await app.sql.rows('test.no-address', `UPDATE site SET email = ''`);
     const [time] = await times(agent);
@@ -126,7 +126,7 @@ describe('a client who books, moves and cancels', () => {
   });
 });
 
-describe('a client whose appointment the practice enters, moves and cancels', () => {
+describe('a client whose appointment the practice creates, moves and cancels', () => {
   it('gets one email for each, with time and calendar file, and confirms the time', async () => {
     const { agent, id, email } = await aClient();
     const [first, second] = await times(agent);
@@ -145,7 +145,7 @@ describe('a client whose appointment the practice enters, moves and cancels', ()
     expect(mail?.subject).toMatch(/^A new appointment from /);
     expect(mail?.text).toContain('at 8:00 AM');
     expect(mail?.text).toContain('Please confirm it in your client portal');
-    expect(mail?.text).toContain('Stop e-mails about appointments');
+    expect(mail?.text).toContain('Stop emails about appointments');
     expect(mail?.text).not.toContain('Owes us');
     const made = await newestEntry(email);
     expect(made).toMatchObject({ method: 'REQUEST', partstat: 'NEEDS-ACTION' });
@@ -166,7 +166,7 @@ describe('a client whose appointment the practice enters, moves and cancels', ()
     expect(await mails(email)).toHaveLength(4);
   });
 
-  it('gets nothing about a meeting that is over, when it is entered or its time corrected', async () => {
+  it('gets nothing about a past meeting, when it is created or its time corrected', async () => {
     const { id, email } = await aClient();
     const { body } = await admin
       .post('/api/admin/appointments')

@@ -48,7 +48,7 @@ const titles = async ({ agent }: Caller): Promise<string[]> =>
   ((await agent.get('/api/notifications').expect(200)).body as { title: string }[]).map(({ title }) => title);
 
 describe('the practice', () => {
-  it('enters an appointment, also a past one', async () => {
+  it('creates an appointment, also in the past', async () => {
     const startsAt = '2027-01-12T16:00:00.000Z';
     const given = {
       ...{ type: 'planning', notes: 'Loud', privateNotes: 'Quiet', location: 'At our office' },
@@ -86,7 +86,7 @@ describe('the practice', () => {
     expect(await titles(alex)).toEqual(['New appointment']);
   });
 
-  it('enters none over another', async () => {
+  it('cannot create one over another', async () => {
     await enter('2027-01-13T16:00:00Z', { endsAt: '2027-01-13T16:20:00Z' });
     const over = { userId: bea.id, type: 'other', startsAt: '2027-01-13T16:10:00Z' };
     await isRefused(admin.agent.post(list).send(over), 409, 'appointment.taken');
@@ -115,7 +115,7 @@ describe('the practice', () => {
       { videoUrl: 'Please enter an address that begins with https://' },
     ],
     [{ ...valid, userId: 2, location: 'x'.repeat(201) }, { location: 'Must be at most 200 characters' }],
-  ])('of %j is refused by name', async (body, fields) => {
+  ])('is refused with %j, by field', async (body, fields) => {
     const sent = 'userId' in body && body.userId === 2 ? { ...body, userId: alex.id } : body;
     await isRefused(
       admin.agent.post(list).send(sent),
@@ -125,7 +125,7 @@ describe('the practice', () => {
     );
   });
 
-  it('changes what it says, and tells its client of what both sides see', async () => {
+  it('changes details, and notifies the client only of what both sides see', async () => {
     const dora = await app.client('dora');
     const { id } = await enter('2027-03-01T15:00:00Z', { userId: dora.id });
     expect((await change(id, { privateNotes: 'Quiet' }).expect(200)).body).toMatchObject({
@@ -151,7 +151,7 @@ describe('the practice', () => {
     await isRefused(change(id, { userId: alex.id }), 409, 'appointment.assigned');
   });
 
-  it('moves one as long as it was, or to another length, over none', async () => {
+  it('moves one with the same or another length, but not over another', async () => {
     const { id } = await enter('2027-03-02T15:00:00Z', { endsAt: '2027-03-02T15:20:00Z' });
     await enter('2027-03-02T17:00:00Z', { userId: bea.id });
     const { body } = await change(id, { startsAt: '2027-03-02T16:00:00Z', notes: 'x' }).expect(200);
@@ -164,7 +164,7 @@ describe('the practice', () => {
     expect((await admin.agent.get(`${list}/${id}`).expect(200)).body).toMatchObject({ notes: 'x' });
   });
 
-  it('cancels one until it is over, for good', async () => {
+  it('cancels one until it is over, permanently', async () => {
     const { id } = await enter('2027-03-03T15:00:00Z');
     const { body } = await change(id, { status: 'cancelled', reason: 'We are closed' }).expect(200);
     expect(body).toMatchObject({ status: 'cancelled', cancelReason: 'We are closed' });
@@ -178,7 +178,7 @@ describe('the practice', () => {
 });
 
 describe('the list', () => {
-  it('is cut to days of the practice, whose zone says when they begin', async () => {
+  it('is limited to days in the practice’s time zone', async () => {
     // April 30 ends at 5:00 UTC in Chicago.
     const last = await enter('2027-05-01T04:30:00Z', { endsAt: '2027-05-01T05:30:00Z' });
     const first = await enter('2027-05-01T05:30:00Z', { userId: bea.id });
@@ -191,7 +191,7 @@ describe('the list', () => {
     });
   });
 
-  it('is searched by kind, notes and names, in which a % is just a character', async () => {
+  it('is searched by type, notes and names, literally even for %', async () => {
     const { id } = await enter('2027-06-01T15:00:00Z', { notes: 'All of 100% Ümläut' });
     expect(idsOf(await found('search=ümläut'))).toEqual([id]);
     expect(idsOf(await found('search=100%25'))).toEqual([id]);
@@ -218,7 +218,7 @@ describe('the list', () => {
   });
 });
 
-it('all of it is for admins', async () => {
+it('is for admins only', async () => {
   const calls = [
     ['get', list],
     ['post', list],

@@ -79,7 +79,7 @@ const happened = async (id: number, { agent } = admin): Promise<string[]> => {
 };
 
 describe('slots', () => {
-  it('are the hours of the practice, in UTC', async () => {
+  it('are the practice’s hours, in UTC', async () => {
     // Eight hours of a day, minus the bookings of other tests.
     const day = inDays(55);
     const slots = await slotsOf(day);
@@ -99,7 +99,7 @@ describe('slots', () => {
     ['?type=review&from=2026-12-01&to=2026-02-30', { to: 'Must be a date such as 2027-01-31' }],
     ['?type=review&from=2026-12-02&to=2026-12-01', { to: 'Must not be before the first day' }],
     ['?type=review&from=2026-12-01&to=2027-02-01', { to: 'Must be at most 62 days in total' }],
-  ])('are refused by name for %j', async (query, fields) => {
+  ])('are refused with %j, by field', async (query, fields) => {
     await isRefused(
       alex.agent.get(`/api/appointments/slots${query}`),
       400,
@@ -108,14 +108,14 @@ describe('slots', () => {
     );
   });
 
-  it('of a kind that is not offered are none', async () => {
+  it('are empty for a type that is not offered', async () => {
     const days = `from=${inDays(3)}&to=${inDays(4)}`;
     await alex.agent.get(`/api/appointments/slots?type=planning&${days}`).expect(200, []);
   });
 });
 
 describe('an appointment', () => {
-  it('is booked by a client, seen by both sides, and told to the practice', async () => {
+  it('is booked by a client, visible to both sides, and the practice is notified', async () => {
     const slot = await freeSlot();
     const { body } = await alex.agent
       .post('/api/appointments')
@@ -155,7 +155,7 @@ describe('an appointment', () => {
     ]);
   });
 
-  it('is one client’s where two want the same time, and the other learns why', async () => {
+  it('goes to one of two clients who want the same time, and the other gets the reason', async () => {
     const { startsAt } = await freeSlot();
     const answers = await Promise.all(
       [alex, bea, alex, bea].map(({ agent }) =>
@@ -167,7 +167,7 @@ describe('an appointment', () => {
       if (status === 409) expect(body).toEqual(refused(409, 'appointment.taken'));
   });
 
-  it('is booked once by one Idempotency-Key', async () => {
+  it('is booked once per Idempotency-Key', async () => {
     const { startsAt } = await freeSlot();
     const post = () =>
       alex.agent
@@ -188,7 +188,7 @@ describe('an appointment', () => {
       { type: 'review', startsAt: '2026-12-01T15:00:00Z', notes: 'x'.repeat(2001) },
       { notes: 'Must be at most 2000 characters' },
     ],
-  ])('of %j is refused by name', async (body, fields) => {
+  ])('is refused with %j, by field', async (body, fields) => {
     await isRefused(
       alex.agent.post('/api/appointments').send(body),
       400,
@@ -197,7 +197,7 @@ describe('an appointment', () => {
     );
   });
 
-  it('is at a time that is offered, and at no other', async () => {
+  it('can only be booked at an offered time', async () => {
     const { startsAt } = await freeSlot();
     const beside = new Date(Date.parse(startsAt) + 60_000).toISOString();
     for (const at of [beside, '2026-01-05T15:00:00Z', `${inDays(61)}T16:00:00Z`, '2999-12-31T23:59:59Z'])
@@ -208,7 +208,7 @@ describe('an appointment', () => {
       );
   });
 
-  it('is moved by its client to a time that is offered, and told to the practice', async () => {
+  it('is moved by its client to an offered time, and the practice is notified', async () => {
     const { id, startsAt } = await booked();
     const slot = await freeSlot();
     const move = (who: Caller, at: string) =>
@@ -247,7 +247,7 @@ describe('an appointment', () => {
     );
   });
 
-  it('within the window is the practice’s to cancel alone, which tells the client', async () => {
+  it('can only be cancelled by the practice after the deadline, and the client is notified', async () => {
     const { startsAt } = await freeSlot();
     const soon = new Date(app.clock.now().getTime() + 2 * 60 * 60 * 1000).toISOString();
     const { body } = await admin.agent
@@ -265,7 +265,7 @@ describe('an appointment', () => {
     ]);
   });
 
-  it('of another, or none at all, is not found', async () => {
+  it('is 404 if it is another client’s or unknown', async () => {
     const { id, startsAt } = await booked(bea);
     await isRefused(alex.agent.get(`/api/appointments/${id}`), 404, 'appointment.not_found');
     await isRefused(alex.agent.post(`/api/appointments/${id}/cancel`), 404, 'appointment.not_found');
@@ -279,7 +279,7 @@ describe('an appointment', () => {
       await isRefused(alex.agent.get(`/api/appointments/${absurd}`), 404, 'record.not_found');
   });
 
-  it('is for who is signed in; what is own, for clients', async () => {
+  it('needs a login; own lists are for clients', async () => {
     const calls = [
       ['get', '/api/appointments'],
       ['get', '/api/appointments/slots'],
@@ -297,7 +297,7 @@ describe('an appointment', () => {
 });
 
 describe('lists', () => {
-  it('show what is to come soonest first, what is over latest first, and page', async () => {
+  it('show upcoming ones soonest first, past ones latest first, in pages', async () => {
     const carl = await app.client('cmercado');
     const enter = async (startsAt: string): Promise<number> =>
       (
@@ -328,8 +328,8 @@ describe('lists', () => {
   });
 });
 
-describe('what follows', () => {
-  it('are reminders by notification, to the client and to the practice', async () => {
+describe('after a booking', () => {
+  it('reminders notify client and practice', async () => {
     const dora = await app.client('dora');
     const startsAt = new Date(app.clock.now().getTime() + 61 * 60 * 1000).toISOString();
     await admin.agent
@@ -354,7 +354,7 @@ describe('what follows', () => {
     expect(await reminders(admin)).toEqual(['“Other” with Sam Sample']);
   });
 
-  it('is that an appointment whose reminder fails does not stop the reminders of others', async () => {
+  it('a failing reminder does not stop the others', async () => {
     const soon = app.clock.now().getTime() + 24 * 3_600_000 + 30_000;
     const enter = async (userId: number, at: number): Promise<number> => {
       const [startsAt, endsAt] = [at, at + 1_000].map((time) => new Date(time).toISOString());
@@ -379,7 +379,7 @@ describe('what follows', () => {
     await admin.agent.patch(`/api/admin/appointments/${poisoned}`).send({ status: 'cancelled' }).expect(200);
   });
 
-  it('is that a closed client comes to none, and the time is free again', async () => {
+  it('closing the client’s account cancels it, and the time is free again', async () => {
     const leaving = await app.client('leaving');
     const { id, startsAt } = await booked(leaving);
     await admin.agent.delete(`/api/admin/clients/${leaving.id}`).expect(204);

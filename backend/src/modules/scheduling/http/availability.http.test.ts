@@ -35,7 +35,7 @@ it('nothing can be booked before the practice has set its hours', async () => {
   await client.get('/api/appointment-types').expect(200, []);
 });
 
-it('hours are set as a whole, and recorded', async () => {
+it('replaces all hours, and records the change', async () => {
   await admin.put(path).send(rules).expect(200, rules);
   await admin.get(path).expect(200, rules);
   await client.get('/api/appointment-types').expect(200, rules.types);
@@ -48,7 +48,7 @@ it('hours are set as a whole, and recorded', async () => {
   await admin.get(path).expect(200, rules);
 });
 
-it('a kind keeps whether it is free when that is left out; a consultation is at first', async () => {
+it('a type keeps `free` when it is omitted; a consultation is free by default', async () => {
   const kinds = (...types: object[]) =>
     admin
       .put(path)
@@ -103,7 +103,7 @@ it.each([
   expect(body).toEqual(refused(400, 'request.invalid', { [field]: expect.any(String) as string }));
 });
 
-it('that overlap none are in their order', async () => {
+it('sorts hours that do not overlap', async () => {
   const weekly = [{ ...hours, weekday: 2 }, { ...hours, from: '10:00', to: '11:00' }, hours];
   const { body } = await admin
     .put(path)

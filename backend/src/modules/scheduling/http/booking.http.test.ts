@@ -91,7 +91,7 @@ const listed = async (): Promise<Row[]> =>
 const ofInvitee = async (email: string): Promise<Row[]> =>
   (await listed()).filter(({ invitee }) => (invitee as { email?: string } | null)?.email === email);
 
-describe('what is offered to visitors', () => {
+describe('the offer to visitors', () => {
   const offer = async (): Promise<unknown> =>
     (await app.visitor().get('/api/booking').expect(200)).body.session;
 
@@ -104,7 +104,7 @@ describe('what is offered to visitors', () => {
     ['without hours', { weekly: [] }],
     ['without such a kind', { types: [{ type: 'review', minutes: 30, label: 'Review' }] }],
     ['while it is not free', { types: [{ ...rules.types[0], free: false }] }],
-  ])('is nothing %s', async (_what, over) => {
+  ])('is empty %s', async (_what, over) => {
     const slot = await aSlot();
     await setHours(over);
     expect(await offer()).toBeNull();
@@ -113,7 +113,7 @@ describe('what is offered to visitors', () => {
     expect(body).toEqual(refused(409, 'appointment.not_offered'));
   });
 
-  it('is nothing while there is a scheduling page elsewhere', async () => {
+  it('is empty with an external booking page', async () => {
     const slot = await aSlot();
     const { body: site } = await admin.get('/api/site').expect(200);
     const put = (schedulingUrl: string | null) =>
@@ -129,13 +129,13 @@ describe('what is offered to visitors', () => {
     expect(await free()).toHaveLength(8);
   });
 
-  it('stands on a page, which is made anew when it changes', async () => {
+  it('is part of a prerendered page, which is rebuilt when it changes', async () => {
     const { version } = app.app.get(PublicContent);
     await setHours({ horizonDays: 30 });
     expect(app.app.get(PublicContent).version).toBeGreaterThan(version);
   });
 
-  it('is asked for at most 62 days at once', async () => {
+  it('covers at most 62 days per request', async () => {
     const { body } = await app
       .visitor()
       .get('/api/booking/slots')
@@ -147,7 +147,7 @@ describe('what is offered to visitors', () => {
 });
 
 describe('holding a time', () => {
-  it('takes it for 30 minutes, stands in no list, and mails a link that only its reader sees', async () => {
+  it('takes it for 30 minutes, is in no list, and emails a link that only the recipient sees', async () => {
     const slot = await aSlot();
     const { body } = await requestHold(slot.startsAt, { email: 'held@example.com' }).expect(201);
     expect(body).toEqual({ id: expect.any(Number), ...slot, heldUntil: expect.any(String) });
@@ -182,7 +182,7 @@ describe('holding a time', () => {
     expect(Object.keys(body.fields as object)).toEqual([field]);
   });
 
-  it('refuses what is no slot: past, off the grid, too soon, beyond the horizon', async () => {
+  it('is refused for anything but a slot: past, off the grid, too soon, beyond the horizon', async () => {
     const slot = await aSlot();
     const shifted = (milliseconds: number): string =>
       new Date(Date.parse(slot.startsAt) + milliseconds).toISOString();
@@ -190,7 +190,7 @@ describe('holding a time', () => {
       expect((await requestHold(startsAt)).body).toEqual(refused(409, 'appointment.not_offered'));
   });
 
-  it('is open once for an e-mail address, whatever its letters, and twice for a network', async () => {
+  it('is limited to one per email address, case-insensitively, and two per network', async () => {
     const [first, second, third] = await free(day(4));
     const network = '198.51.100.7';
     await requestHold(first?.startsAt, { email: 'twice@example.com' }, network).expect(201);
@@ -204,7 +204,7 @@ describe('holding a time', () => {
     await requestHold(third?.startsAt, { email: 'twice@example.com' }, network).expect(201);
   });
 
-  it('gives way once it has expired', async () => {
+  it('ends when it expires', async () => {
     const slot = await aSlot();
     await requestHold(slot.startsAt, { email: 'late@example.com' }).expect(201);
     const token = await newestToken('late@example.com');
@@ -214,7 +214,7 @@ describe('holding a time', () => {
     expect((await confirm(token).expect(409)).body).toEqual(refused(409, 'booking.expired'));
   });
 
-  it('gives one of two at once the time', async () => {
+  it('gives the time to one of two concurrent requests', async () => {
     const slot = await aSlot();
     const answers = await Promise.all([
       requestHold(slot.startsAt),
@@ -226,7 +226,7 @@ describe('holding a time', () => {
 });
 
 describe('confirming', () => {
-  it('books it, tells the practice and the visitor, and does so once', async () => {
+  it('books it, notifies the practice and the visitor, and does so once', async () => {
     const slot = await aSlot();
     await requestHold(slot.startsAt, { email: 'sure@example.com' }).expect(201);
     const token = await newestToken('sure@example.com');
@@ -266,7 +266,7 @@ describe('confirming', () => {
     expect(events).toEqual([{ type: 'appointment.booked' }]);
   });
 
-  it('makes it the client’s whose address it is, which holding does not tell', async () => {
+  it('assigns it to the client with that address, which holding does not reveal', async () => {
     const { id, agent } = await app.client('known');
     await confirmEmail(app, admin, agent, 'known@example.com');
     const slot = await aSlot();
@@ -277,7 +277,7 @@ describe('confirming', () => {
     expect(own).toMatchObject([{ id: hold.id, userId: id, invitee: null }]);
   });
 
-  it('is refused after 30 minutes, and with a link that is none', async () => {
+  it('is refused after 30 minutes, and with an unknown link', async () => {
     const slot = await aSlot();
     await requestHold(slot.startsAt, { email: 'slow@example.com' }).expect(201);
     const token = await newestToken('slow@example.com');
@@ -287,7 +287,7 @@ describe('confirming', () => {
     for (const none of [undefined, '', 7, null]) await confirm(none).expect(400);
   });
 
-  it('is forgotten where it did not happen, with the person; its link still says that it expired', async () => {
+  it('deletes the person’s data if it did not happen; the link still says that it expired', async () => {
     const slot = await aSlot();
     await requestHold(slot.startsAt, { email: 'gone@example.com' }).expect(201);
     const token = await newestToken('gone@example.com');
@@ -318,7 +318,7 @@ describe('a booking with the address of an account', () => {
     return { agent, request: agent.post('/api/register').send({ username, email, password, ...names }) };
   };
 
-  it('stays a visitor’s until the account has confirmed that address', async () => {
+  it('stays the visitor’s until the account has confirmed that address', async () => {
     const email = 'vera@example.com';
     const stranger = register('stranger', email);
     const { id: strangerId } = (await stranger.request.expect(201)).body as { id: number };
@@ -343,7 +343,7 @@ describe('a booking with the address of an account', () => {
     expect(await ofInvitee(email)).toMatchObject([{ id: booking?.id, userId: id, invitee: { email } }]);
   });
 
-  it('becomes the account’s of a stranger by no link but one that was mailed to that address', async () => {
+  it('is not assigned to another person’s account by any link except one emailed to that address', async () => {
     const email = 'una@example.com';
     const stranger = register('unastranger', email);
     await stranger.request.expect(201);
@@ -366,7 +366,7 @@ describe('a second free session', () => {
     return agent;
   };
 
-  it('is not held: the answer is the same, and an email brings the link of the first one', async () => {
+  it('is not held: the answer is the same, and the email has the link of the first one', async () => {
     const email = 'second@example.com';
     await book(email);
     const link = managingLinkIn((await mailsTo(app, admin, email))[0]);
@@ -385,7 +385,7 @@ describe('a second free session', () => {
     await requestHold(slot.startsAt).expect(201);
   });
 
-  it('is open once the first was cancelled', async () => {
+  it('is possible once the first was cancelled', async () => {
     const email = 'anew@example.com';
     await book(email);
     const [row] = await ofInvitee(email);
@@ -393,7 +393,7 @@ describe('a second free session', () => {
     await book(email);
   });
 
-  it('is open at once when its visitor cancels by the link of the email that refused a second one', async () => {
+  it('is possible as soon as its visitor cancels by the link in the refusing email', async () => {
     const email = 'at-once@example.com';
     await book(email);
     const slot = await aSlot();
@@ -403,7 +403,7 @@ describe('a second free session', () => {
     await book(email);
   });
 
-  it('is refused by an email that says when it is too late to change the first one online', async () => {
+  it('is refused by an email that says if it is too late to change the first one online', async () => {
     const email = 'too-late@example.com';
     const first = await book(email);
     await setHours({ cancelHours: 24 * 30 });
@@ -438,7 +438,7 @@ describe('a second free session', () => {
     expect(body).toEqual(refused(409, 'appointment.free_session_used'));
   });
 
-  it('is not confirmed for a client who booked one in the portal since it was held', async () => {
+  it('is not confirmed for a client who booked one in the portal in the meantime', async () => {
     const email = 'meanwhile@example.com';
     const agent = await register('meanwhile', email);
     await confirmEmail(app, admin, agent, email);
@@ -473,7 +473,7 @@ describe('the link to manage a booking', () => {
     return answer.text.replaceAll('\r\n ', '');
   };
 
-  it('shows time, kind and place, and nothing of the person', async () => {
+  it('shows time, type and place, but no personal data', async () => {
     const email = 'shows@example.com';
     const slot = await book(email);
     const token = await linked(email);
@@ -490,7 +490,7 @@ describe('the link to manage a booking', () => {
     expect(text).not.toContain(email);
   });
 
-  it('moves it in time to a free time, and stays the same', async () => {
+  it('moves it before the deadline to a free time, and stays the same', async () => {
     const email = 'moves@example.com';
     await book(email);
     const token = await linked(email);
@@ -505,7 +505,7 @@ describe('the link to manage a booking', () => {
     expect((await move(token, undefined).expect(400)).body.fields).toHaveProperty('startsAt');
   });
 
-  it('cancels it once; then nothing can be moved', async () => {
+  it('cancels it once; after that it cannot be moved', async () => {
     const email = 'ends@example.com';
     const slot = await book(email);
     const token = await linked(email);
@@ -525,7 +525,7 @@ describe('the link to manage a booking', () => {
     expect(await freeInAWeek()).toContainEqual(slot);
   });
 
-  it('keeps the times of clients: too late is too late', async () => {
+  it('has the same deadline as clients', async () => {
     const email = 'late-change@example.com';
     const slot = await book(email);
     const token = await linked(email);
@@ -540,7 +540,7 @@ describe('the link to manage a booking', () => {
     expect((await manage(token).expect(404)).body).toEqual(refused(404, 'booking.not_found'));
   });
 
-  it('is not the confirming one, is stored hashed, and an unknown one is not found', async () => {
+  it('differs from the confirming one, is stored hashed, and an unknown one is 404', async () => {
     const email = 'apart@example.com';
     const slot = await aSlot();
     await requestHold(slot.startsAt, { email }).expect(201);
@@ -565,7 +565,7 @@ describe('the link to manage a booking', () => {
     expect(app.logged.join('\n')).not.toContain(token);
   });
 
-  it('stays the same through a change of APP_SECRET', async () => {
+  it('stays the same when APP_SECRET is rotated', async () => {
     const email = 'rotated@example.com';
     await book(email);
     const token = await linked(email);
@@ -591,7 +591,7 @@ describe('the link to manage a booking', () => {
     expect(await linked(email)).toBe(token);
   });
 
-  it('tells a client by one email at their account, once the booking is theirs', async () => {
+  it('is not emailed to a client once the booking is theirs; they get one email at their account', async () => {
     const email = 'theirs@example.com';
     await book(email);
     const token = await linked(email);
@@ -611,7 +611,7 @@ describe('the link to manage a booking', () => {
     expect(body).toMatchObject([{ status: 'cancelled' }]);
   });
 
-  it('answers a network only so often', async () => {
+  it('is rate limited per network', async () => {
     const from = () =>
       app
         .visitor()
@@ -624,8 +624,8 @@ describe('the link to manage a booking', () => {
   });
 });
 
-describe('what becomes of it', () => {
-  it('is told to the visitor by mail: moved, near, cancelled', async () => {
+describe('a visitor’s booking', () => {
+  it('is followed by emails when it is moved, near or cancelled', async () => {
     const email = 'told@example.com';
     await book(email);
     const [row] = await ofInvitee(email);
@@ -646,10 +646,10 @@ describe('what becomes of it', () => {
   });
 });
 
-describe('making a visitor a client', () => {
+describe('turning a visitor into a client', () => {
   const make = (id: number | string, agent = admin) => agent.post(`/api/admin/appointments/${id}/client`);
 
-  it('invites them, and gives them all their appointments', async () => {
+  it('invites them, and assigns them all their appointments', async () => {
     await book('newcomer@example.com');
     const [one] = await ofInvitee('newcomer@example.com');
     await admin.patch(`/api/admin/appointments/${one?.id}`).send({ status: 'cancelled' }).expect(200);
@@ -687,7 +687,7 @@ describe('making a visitor a client', () => {
     expect(again.body).toEqual(refused(409, 'appointment.assigned'));
   });
 
-  it('tells them of a time that the practice chose since, which they have not confirmed', async () => {
+  it('asks them to confirm a time that the practice chose in the meantime', async () => {
     const email = 'moved-since@example.com';
     await book(email);
     const [row] = await ofInvitee(email);
@@ -698,7 +698,7 @@ describe('making a visitor a client', () => {
     expect(subjects.filter((subject) => subject.startsWith('A new appointment'))).toHaveLength(1);
   });
 
-  it('is refused where an account has the address: then it is assigned', async () => {
+  it('is refused if an account has the address, which can then be assigned', async () => {
     await book('later@example.com');
     const { id: clientId } = await app.account('later');
     const [row] = await ofInvitee('later@example.com');
@@ -706,7 +706,7 @@ describe('making a visitor a client', () => {
     await admin.patch(`/api/admin/appointments/${row?.id}`).send({ userId: clientId }).expect(200);
   });
 
-  it('is the practice’s alone', async () => {
+  it('is for admins only', async () => {
     const slot = await aSlot();
     const { body: hold } = await requestHold(slot.startsAt).expect(201);
     await make(hold.id).expect(404);

@@ -74,7 +74,7 @@ async function appoint(
 }
 
 describe('the address of a calendar feed', () => {
-  it('is none at first, then one, then another, and none again', async () => {
+  it('is missing at first, is created, replaced, and ended', async () => {
     expect(await shown(alex)).toBeNull();
     const first = await make(alex);
     expect(first).toMatch(/^http:\/\/127\.0\.0\.1:3000\/api\/calendar\/[\w-]{43}\.ics$/);
@@ -91,7 +91,7 @@ describe('the address of a calendar feed', () => {
     await alex.agent.delete('/api/calendar-feed').expect(204);
   });
 
-  it('is each one’s own, of whoever makes several at once too', async () => {
+  it('belongs to one person, also when several are created concurrently', async () => {
     const [one, other] = [await make(alex), await make(bea)];
     expect(one).not.toBe(other);
     expect(await shown(alex)).toBe(one);
@@ -103,14 +103,14 @@ describe('the address of a calendar feed', () => {
     expect(made[alive.indexOf(true)]).toBe(await shown(alex));
   });
 
-  it('is shown to nobody who is signed out', async () => {
+  it('is not shown when logged out', async () => {
     for (const method of ['get', 'post', 'delete'] as const)
       expect((await app.visitor()[method]('/api/calendar-feed').expect(401)).body).toEqual(
         refused(401, 'auth.signed_out'),
       );
   });
 
-  it('is nothing for an access token', async () => {
+  it('is refused to an access token', async () => {
     const { body } = await alex.agent
       .post('/api/access-tokens')
       .send({ name: 'All', scope: 'write' })
@@ -122,7 +122,7 @@ describe('the address of a calendar feed', () => {
       ).toEqual(refused(403, 'auth.session_required'));
   });
 
-  it('is shown and made by who has just shown who they are, and ended by anybody signed in', async () => {
+  it('is shown and created only in a fresh session, and ended in any session', async () => {
     const carla = await app.client('carla');
     const first = await make(carla);
     app.clock.pass(16 * minute);
@@ -155,7 +155,7 @@ describe('the address of a calendar feed', () => {
     expect(await app.sql.count('test.feeds', 'calendar_feeds WHERE user_id = $1', [dora.id])).toBe(0);
   });
 
-  it('ends where an account is taken back from who has changed its e-mail address', async () => {
+  it('ends when an account is recovered from someone who changed its email address', async () => {
     const gina = await app.client('gina');
     const url = await make(gina);
     await gina.agent.put('/api/profile').send({ email: 'stranger@example.com' }).expect(200);
@@ -169,7 +169,7 @@ describe('the address of a calendar feed', () => {
     await app.visitor().get(pathOf(url)).expect(404);
   });
 
-  it('is an event of the activity, without the secret', async () => {
+  it('is recorded in the activity, without the secret', async () => {
     const emil = await app.client('emil');
     const url = await make(emil);
     await make(emil);
@@ -186,7 +186,7 @@ describe('the address of a calendar feed', () => {
     expect(app.logged.join('')).not.toContain(secretOf(url));
   });
 
-  it('is told to its owner by mail, without the secret', async () => {
+  it('is emailed about to its owner, without the secret', async () => {
     const url = await make(await app.client('fiona'));
     const { body } = await admin.agent.get('/api/admin/outbox?search=fiona').expect(200);
     expect(body).toEqual([
@@ -195,7 +195,7 @@ describe('the address of a calendar feed', () => {
     expect(JSON.stringify(body)).not.toContain(secretOf(url));
   });
 
-  it('rests sealed, and is shown through a change of APP_SECRET', async () => {
+  it('is stored sealed, and survives a rotation of APP_SECRET', async () => {
     const url = await make(bea);
     const row = () =>
       app.sql.first<{ sealed_secret: Buffer; secret_hash: Buffer }>(
@@ -241,7 +241,7 @@ describe('a calendar feed', () => {
     await appoint(null, 7, { inviteeName: 'Vera Visitor' });
   });
 
-  it('holds a client’s own appointments of 90 days and all to come', async () => {
+  it('contains a client’s own appointments of 90 days and all upcoming ones', async () => {
     const url = await make(alex);
     const practice = (await app.visitor().get('/api/site').expect(200)).body.name as string;
     const ofPractice = (label: string): string => `${label} with ${practice}`;
@@ -250,7 +250,7 @@ describe('a calendar feed', () => {
     expect(entry?.description).toBe('Bring the letter');
   });
 
-  it('of an admin holds those of the practice, with names and without private notes', async () => {
+  it('of an admin contains those of the practice, with names and without private notes', async () => {
     const url = await make(admin);
     expect(await summaries(url)).toEqual([
       'Consultation with Sam Sample',
@@ -269,7 +269,7 @@ describe('a calendar feed', () => {
     });
   });
 
-  it('is nothing at any other address', async () => {
+  it('is 404 at any other address', async () => {
     const url = pathOf(await make(alex));
     for (const path of [
       url.replace('.ics', ''),
@@ -284,7 +284,7 @@ describe('a calendar feed', () => {
 });
 
 describe('the limits of calendar feeds', () => {
-  it('count readings by network, and new addresses by person', async () => {
+  it('count requests per network, and new addresses per person', async () => {
     const limited = await TestApp.start(secrets, {
       databaseUrl: app.databaseUrl,
       storageDir: app.storageDir,

@@ -44,7 +44,7 @@ const offered = async (agent: Agent): Promise<string[]> =>
   );
 const used = refused(409, 'appointment.free_session_used');
 
-it('a client books it once; a cancelled one does not count, and a move is no second one', async () => {
+it('a client books it once; a cancelled one does not count, and a move is not a second one', async () => {
   const { agent } = await aClient();
   const [first, second, third] = await times(agent);
   expect(await offered(agent)).toEqual(['consultation', 'review']);
@@ -60,7 +60,7 @@ it('a client books it once; a cancelled one does not count, and a move is no sec
   await book(agent, first).expect(201);
 });
 
-it('of two bookings at once one is accepted', async () => {
+it('one of two concurrent bookings is accepted', async () => {
   const { agent } = await aClient();
   const free = await times(agent);
   const answers = await Promise.all(free.slice(0, 4).map((startsAt) => book(agent, startsAt)));
@@ -70,7 +70,7 @@ it('of two bookings at once one is accepted', async () => {
   );
 });
 
-it('one that the practice entered counts, also a past one; the practice may give another at any time', async () => {
+it('one created by the practice counts, also a past one; the practice can give another at any time', async () => {
   const { agent, id } = await aClient();
   const enter = (startsAt: string | undefined) =>
     admin.post('/api/admin/appointments').send({ userId: id, type: 'consultation', startsAt }).expect(201);

@@ -68,7 +68,7 @@ async function told(): Promise<(string | undefined)[]> {
 const stored = (): Promise<number> => app.sql.count('test.appointments', 'appointments', []);
 
 describe('an event of the scheduling service', () => {
-  it('brings somebody without an account, for the practice to assign', async () => {
+  it('adds a person without an account, whom the practice can assign', async () => {
     const startsAt = nextTime();
     const questions_and_answers = [{ question: 'What about?', answer: 'A house', position: 0 }];
     const event = inviteeCreated(aName(), {
@@ -96,7 +96,7 @@ describe('an event of the scheduling service', () => {
     });
   });
 
-  it('brings a client once they have confirmed the email address it has', async () => {
+  it('is assigned to a client once they have confirmed the email address', async () => {
     const startsAt = nextTime();
     await deliver(inviteeCreated(aName(), { startsAt, email: 'ASample@Example.com' })).expect(200);
     const [row] = await at(startsAt);
@@ -112,7 +112,7 @@ describe('an event of the scheduling service', () => {
     ]);
   });
 
-  it('brings a client whose e-mail address it has', async () => {
+  it('is assigned to the client with its email address', async () => {
     const startsAt = nextTime();
     const meeting = { name: 'review', location: { type: 'zoom', join_url: 'https://zoom.example.com/j/1' } };
     await deliver(inviteeCreated(aName(), { startsAt, email: 'ASample@Example.com', meeting })).expect(200);
@@ -137,7 +137,7 @@ describe('an event of the scheduling service', () => {
     );
   });
 
-  it('is kept where its time is taken, and marked', async () => {
+  it('is stored and marked if its time is taken', async () => {
     const startsAt = nextTime();
     const [one, other] = [aName(), aName()];
     await deliver(inviteeCreated(one, { startsAt })).expect(200);
@@ -151,7 +151,7 @@ describe('an event of the scheduling service', () => {
     expect(await at(later)).toMatchObject([{ invitee: { email: 'other@example.com' }, conflict: false }]);
   });
 
-  it('moves what was rescheduled there, with what the practice has added, which is told of each', async () => {
+  it('moves a rescheduled appointment, keeps the practice’s additions, and notifies the practice of each', async () => {
     const [first, second] = [nextTime(), nextTime()];
     const [one, other] = [aName(), aName()];
     await deliver(inviteeCreated(one, { startsAt: first })).expect(200);
@@ -174,7 +174,7 @@ describe('an event of the scheduling service', () => {
     expect(await at(second)).toMatchObject([{ id, status: 'cancelled' }]);
   });
 
-  it('that comes before what it follows waits for that', async () => {
+  it('waits if it arrives before the event that it follows', async () => {
     const [first, second] = [nextTime(), nextTime()];
     const [one, other] = [aName(), aName()];
     await deliver(inviteeCanceled(other)).expect(200);
@@ -183,7 +183,7 @@ describe('an event of the scheduling service', () => {
     expect(await at(first, second)).toMatchObject([{ status: 'cancelled', startsAt: second.toISOString() }]);
   });
 
-  it('leaves alone what the practice has cancelled, and lets the invitee book again', async () => {
+  it('does not reopen an appointment that the practice cancelled, and lets the invitee book again', async () => {
     const [first, second] = [nextTime(), nextTime()];
     const [one, other] = [aName(), aName()];
     await deliver(inviteeCreated(one, { startsAt: first })).expect(200);
@@ -195,7 +195,7 @@ describe('an event of the scheduling service', () => {
     expect(await at(second)).toMatchObject([{ status: 'scheduled' }]);
   });
 
-  it('counts for nothing without the right signature', async () => {
+  it('is refused without the right signature', async () => {
     const before = await stored();
     const body = JSON.stringify(inviteeCreated(aName(), { startsAt: nextTime() }));
     const right = calendlySignature(body, app.clock.now());
@@ -216,7 +216,7 @@ describe('an event of the scheduling service', () => {
     expect(await stored()).toBe(before + 1);
   });
 
-  it('of another kind is taken and does nothing, and one that cannot be read is refused', async () => {
+  it('of another type is accepted and ignored, and an unreadable one is refused', async () => {
     const before = await stored();
     await deliver({ event: 'invitee_no_show.created', payload: {} }).expect(200);
     expect((await deliver({ event: 'invitee.created', payload: {} }).expect(400)).body).toEqual(
@@ -240,7 +240,7 @@ describe('with another instance', () => {
     }
   };
 
-  it('each event counts once, also where it comes to both at once', () =>
+  it('each event counts once, also if both receive it', () =>
     withAnother({ SCHEDULING_WEBHOOK_SECRET: webhookSecret }, async (instance) => {
       const before = await stored();
       const name = aName();
@@ -261,7 +261,7 @@ describe('with another instance', () => {
       expect(events.map(({ type }) => type)).toEqual(['appointment.booked', 'appointment.cancelled']);
     }));
 
-  it('nothing is believed at the one that has no signing key', () =>
+  it('every event is refused by an instance without a signing key', () =>
     withAnother({}, async (instance) => {
       const body = JSON.stringify(inviteeCreated(aName(), { startsAt: nextTime() }));
       for (const secret of ['', 'undefined', webhookSecret]) {

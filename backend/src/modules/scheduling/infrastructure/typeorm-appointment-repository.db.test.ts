@@ -50,12 +50,12 @@ async function open() {
 
 appointmentRepositoryContract('PostgreSQL', open);
 
-describe('two instances at once', () => {
+describe('two concurrent instances', () => {
   const booked = new Date('2026-11-20T12:00:00Z');
   const startsAt = new Date('2026-11-24T15:00:00Z');
   const endsAt = new Date('2026-11-24T16:00:00Z');
 
-  it('store one of several appointments at one time, even where nobody asks before', async () => {
+  it('store one of several appointments at the same time, even without a check before', async () => {
     await open();
     const stored = await Promise.allSettled(
       sources
@@ -67,7 +67,7 @@ describe('two instances at once', () => {
     for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'appointment.taken' });
   });
 
-  it('take turns at the availability, so that the buffer holds as well', async () => {
+  it('take the availability lock in turn, so that the buffer is kept as well', async () => {
     await open();
     const order: string[] = [];
     await Promise.all(
@@ -108,7 +108,7 @@ describe('two instances at once', () => {
   });
 });
 
-it('looks for what is taken by an index, however much is past', async () => {
+it('finds taken times by an index, however many are past', async () => {
   const { work } = await open();
   await sources[0].query(
     `INSERT INTO appointments (uid, type, label, status, starts_at, ends_at, source, created_at, updated_at)

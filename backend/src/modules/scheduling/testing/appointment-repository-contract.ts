@@ -29,7 +29,7 @@ interface Opened {
 
 /** @param open an empty repository, in a practice of user 1, the admin, and the clients 2 and 3 */
 export function appointmentRepositoryContract(name: string, open: () => Promise<Opened>): void {
-  describe(`${name} keeps the contract of an appointment repository`, () => {
+  describe(`${name} meets the contract of an appointment repository`, () => {
     let appointments: AppointmentRepository;
     let published: DomainEventType[];
     beforeEach(async () => {
@@ -39,7 +39,7 @@ export function appointmentRepositoryContract(name: string, open: () => Promise<
     const timesTaken = async (starts: string, ends: string, now = booked): Promise<number[]> =>
       (await appointments.taken(at(starts), at(ends), now)).map(({ id }) => id);
 
-    it('stores one whole, for its client and every admin', async () => {
+    it('stores a complete one, for its client and every admin', async () => {
       const given = { notes: 'Loud', privateNotes: 'Quiet', location: 'Here', videoUrl: 'https://a.example' };
       const invitee = { name: 'Dana Placeholder', email: 'dana@example.com', phone: '(210) 555-0101' };
       const service = { externalId: 'a/b', conflict: true };
@@ -52,7 +52,7 @@ export function appointmentRepositoryContract(name: string, open: () => Promise<
       expect(published).toEqual(['appointment.booked']);
     });
 
-    it('keeps a change whole, by whoever may see it, and nothing of one that is refused', async () => {
+    it('stores a complete change by anyone who can see it, and nothing of a refused one', async () => {
       const { id } = await appointments.add(anAppointment(), 2);
       const changed = await appointments.change(id, client, (one) => one.cancel(2, booked, 'Ill'));
       expect(await appointments.get(id, admin)).toEqual(changed);
@@ -64,7 +64,7 @@ export function appointmentRepositoryContract(name: string, open: () => Promise<
       expect(published).toEqual(['appointment.booked', 'appointment.cancelled']);
     });
 
-    it('never has two at once, whether booked or moved; what touches is beside', async () => {
+    it('never has two at the same time, booked or moved; adjacent ones are allowed', async () => {
       await appointments.add(from('15:00', '16:00'), 2);
       const { id } = await appointments.add(from('16:00', '17:00'), 2);
       for (const [starts, ends] of [
@@ -80,14 +80,14 @@ export function appointmentRepositoryContract(name: string, open: () => Promise<
       expect(await appointments.get(id, admin)).toMatchObject({ startsAt: at('16:00'), sequence: 0 });
     });
 
-    it('frees the time of one that is cancelled', async () => {
+    it('frees the time of a cancelled one', async () => {
       const { id } = await appointments.add(anAppointment(), 2);
       await appointments.change(id, admin, (one) => one.cancel(1, booked));
       const again = await appointments.add(anAppointment(), 2);
       expect(await timesTaken('00:00', '23:00')).toEqual([again.id]);
     });
 
-    it('keeps what the service brings on top, whose time is taken as well', async () => {
+    it('stores bookings of the service even if they overlap, and their time is taken as well', async () => {
       const first = await appointments.add(from('15:00', '16:00'), 2);
       const service = { externalId: 'x', conflict: true };
       const second = await appointments.add(from('15:30', '16:30', { service, source: 'service' }), null);
@@ -96,7 +96,7 @@ export function appointmentRepositoryContract(name: string, open: () => Promise<
       expect(await timesTaken('16:30', '17:00')).toEqual([]);
     });
 
-    it('tells what reaches into a span, by its beginning', async () => {
+    it('finds those that reach into a span, ordered by start', async () => {
       const late = await appointments.add(from('18:00', '19:00'), 2);
       const early = await appointments.add(from('15:00', '16:00', { userId: null }), null);
       expect(await appointments.taken(at('15:59'), at('18:01'), booked)).toMatchObject([
@@ -109,7 +109,7 @@ export function appointmentRepositoryContract(name: string, open: () => Promise<
       expect(await timesTaken('13:59', '14:30')).toEqual([id]);
     });
 
-    it('lets a hold keep its time until it has expired, and shows it to nobody', async () => {
+    it('keeps the time of a hold until it expires, and shows it to nobody', async () => {
       const hold = await appointments.add(held('15:00', '16:00', at('10:00')), null);
       expect(published).toEqual([]);
       await expect(appointments.get(hold.id, admin)).rejects.toMatchObject(refused);
@@ -124,7 +124,7 @@ export function appointmentRepositoryContract(name: string, open: () => Promise<
       expect(await timesTaken('00:00', '23:00')).toEqual([id]);
     });
 
-    it('finds what a visitor has chosen, held or not, and nothing else', async () => {
+    it('finds bookings of visitors, held or not, and nothing else', async () => {
       const hold = await appointments.add(held('15:00', '16:00', at('10:00')), null);
       expect(await appointments.visitors(hold.id)).toEqual(hold);
       const changed = await appointments.changeVisitors(hold.id, (one) =>
@@ -136,7 +136,7 @@ export function appointmentRepositoryContract(name: string, open: () => Promise<
       await expect(appointments.changeVisitors(id, () => [])).rejects.toMatchObject(refused);
     });
 
-    it('changes what somebody without an account has, by their e-mail in any case', async () => {
+    it('changes the appointments of a person without an account, by case-insensitive email', async () => {
       const invitee = { name: 'Dana Placeholder', email: 'Dana@example.com', phone: null };
       const theirs = await appointments.add(from('09:00', '10:00', { userId: null, invitee }), null);
       const assigned = await appointments.add(from('10:00', '11:00', { userId: 3, invitee }), null);
@@ -145,7 +145,7 @@ export function appointmentRepositoryContract(name: string, open: () => Promise<
       expect((await appointments.get(assigned.id, admin)).userId).toBe(3);
     });
 
-    it('counts what a client has to come', async () => {
+    it('counts the upcoming appointments of a client', async () => {
       await appointments.add(from('09:00', '10:00'), 2);
       await appointments.add(from('15:00', '16:00'), 2);
       await appointments.add(from('16:00', '17:00', { source: 'practice' }), 1);
@@ -156,7 +156,7 @@ export function appointmentRepositoryContract(name: string, open: () => Promise<
       expect(await appointments.openCount(2, at('08:59'))).toBe(3);
     });
 
-    it('changes what is to come of one client', async () => {
+    it('changes the upcoming appointments of one client', async () => {
       const over = await appointments.add(from('09:00', '10:00'), 2);
       const coming = await appointments.add(from('15:00', '16:00'), 2);
       const others = await appointments.add(from('16:00', '17:00', { userId: 3 }), 3);
@@ -167,7 +167,7 @@ export function appointmentRepositoryContract(name: string, open: () => Promise<
       expect(states).toEqual(['scheduled', 'cancelled', 'scheduled']);
     });
 
-    it('takes each reminder once, of what is neither held nor cancelled', async () => {
+    it('takes each reminder once, of appointments that are neither held nor cancelled', async () => {
       const later = await appointments.add(from('18:00', '19:00'), 2);
       const { id } = await appointments.add(from('15:00', '16:00'), 2);
       await appointments.add(held('13:30', '14:30', at('20:00')), null);

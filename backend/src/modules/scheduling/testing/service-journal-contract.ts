@@ -18,11 +18,11 @@ export const aServiceBooking = (given: Partial<ServiceBooking> = {}): ServiceBoo
 
 /** @param open a journal that may hold other events */
 export function serviceJournalContract(name: string, open: () => Promise<ServiceJournal>): void {
-  describe(`${name} keeps the contract of a service journal:`, () => {
+  describe(`${name} meets the contract of a service journal:`, () => {
     let journal: ServiceJournal;
     beforeEach(async () => void (journal = await open()));
 
-    it('each event is taken once, a booking and its cancellation each', async () => {
+    it('each event is recorded once, a booking and its cancellation separately', async () => {
       const booking = aServiceBooking();
       const cancelled: ServiceCancellation = {
         is: 'cancelled',
@@ -36,7 +36,7 @@ export function serviceJournalContract(name: string, open: () => Promise<Service
       expect(await journal.take(aServiceBooking())).toBe(true);
     });
 
-    it('a booking is replaced once another was told to take its place', async () => {
+    it('a booking is replaced once an event names it as replaced', async () => {
       const first = aServiceBooking();
       expect(await journal.isReplaced(first.externalId)).toBe(false);
       await journal.take(aServiceBooking({ replaces: first.externalId }));

@@ -15,7 +15,7 @@ interface Opened {
 
 /** @param open an empty repository, beside one of appointments */
 export function visitorBookingRepositoryContract(name: string, open: () => Promise<Opened>): void {
-  describe(`${name} keeps the contract of a repository of visitors’ bookings`, () => {
+  describe(`${name} meets the contract of a repository of visitors’ bookings`, () => {
     let at: Opened;
     beforeEach(async () => void (at = await open()));
 
@@ -45,7 +45,7 @@ export function visitorBookingRepositoryContract(name: string, open: () => Promi
       expect(await at.bookings.find(hash('two'))).toBeUndefined();
     });
 
-    it('knows what is held for an address and for a network, until it ends or is confirmed', async () => {
+    it('lists the holds of an address and of a network, until they expire or are confirmed', async () => {
       const { appointmentId } = await hold('one', 15, 'una@example.com');
       await hold('two', 16, 'otis@example.com');
       const open = (email: string, network: string, when = now) =>
@@ -57,7 +57,7 @@ export function visitorBookingRepositoryContract(name: string, open: () => Promi
       expect(await open('una@example.com', 'home')).toEqual({ email: [], network: [until] });
     });
 
-    it('counts wishes that hold nothing, until they end', async () => {
+    it('counts requests without a hold, until they expire', async () => {
       const wish = { appointmentId: null, mailId: null, network: hash('home'), heldUntil: until };
       await at.bookings.add({ tokenHash: hash('one'), ...wish, emailHash: hash('una@example.com') });
       const open = (email: string, network: string, when = now) =>
@@ -67,7 +67,7 @@ export function visitorBookingRepositoryContract(name: string, open: () => Promi
       expect(await open('una@example.com', 'home', until)).toEqual({ email: [], network: [] });
     });
 
-    it('removes the wishes of an address, and no hold', async () => {
+    it('removes the empty requests of an address, and no hold', async () => {
       const wish = { appointmentId: null, mailId: null, network: hash('home'), heldUntil: until };
       await at.bookings.add({ tokenHash: hash('one'), ...wish, emailHash: hash('una@example.com') });
       await at.bookings.add({ tokenHash: hash('two'), ...wish, emailHash: hash('otis@example.com') });
@@ -81,7 +81,7 @@ export function visitorBookingRepositoryContract(name: string, open: () => Promi
       expect(await at.bookings.openHolds(of, now)).toEqual({ email: [until], network: [until, until] });
     });
 
-    it('removes what was not confirmed and names its mail once; links go later', async () => {
+    it('removes unconfirmed requests and returns their emails once; links are removed later', async () => {
       const [unconfirmed, confirmed] = at.mailIds;
       await hold('one', 15, 'una@example.com', unconfirmed);
       const { appointmentId } = await hold('two', 16, 'otis@example.com', confirmed);

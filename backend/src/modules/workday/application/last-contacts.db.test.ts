@@ -41,7 +41,7 @@ const clients = fc.array(
 );
 
 describe('the last contact of each client', () => {
-  it('tells who was silent at the end of any week, in whatever order contacts came', async () => {
+  it('gives the silent clients at the end of any week, in whatever order contacts were recorded', async () => {
     let made = 0;
     await fc.assert(
       fc.asyncProperty(clients, async (generated) => {
@@ -78,7 +78,7 @@ describe('the last contact of each client', () => {
     );
   });
 
-  it('is kept without waiting, and at most once a day', async () => {
+  it('is stored without waiting for locks, and at most once a day', async () => {
     const client = await history.client('alex', '2026-01-01');
     const kept = async (): Promise<string | undefined> => {
       const [row] = await history.source.query<{ at: Date }[]>(

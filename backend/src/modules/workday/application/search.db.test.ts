@@ -60,7 +60,7 @@ describe('the search of a large practice', () => {
     expect([...newest].map(([, read]) => read)).toEqual(['150', '150']);
   });
 
-  it('finds in the index what is rare, and asks none for what is common', async () => {
+  it('uses the index for rare words, and no index for common ones', async () => {
     const rare = await planOf('ay');
     expect(asked(rare, 'documents_words_idx')).toBe('actual');
     expect(asked(rare, 'message_threads_words_idx')).toBe('actual');

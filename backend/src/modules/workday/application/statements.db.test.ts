@@ -85,16 +85,16 @@ async function readWhole(name: string, parameters: string, statement: string, gi
   return [...new Set(nodes.map((node) => node['Relation Name']))];
 }
 
-it('reads what waits by indexes, however much is done', async () => {
+it('finds open records by indexes, however many are finished', async () => {
   expect(await readWhole('today', 'timestamptz', todayStatement, `'2026-06-15T18:00:00Z'`)).toEqual(['site']);
 });
 
-it('reads one client by indexes, however many there are', async () => {
+it("finds one client's records by indexes, however many clients there are", async () => {
   const given = `40, '2026-06-15T18:00:00Z'`;
   expect(await readWhole('summary', 'int, timestamptz', summaryStatement, given)).toEqual([]);
 });
 
-it('counts what waits of open accounts alone', async () => {
+it('counts only open records of open accounts', async () => {
   const { rows } = await client.query<Record<string, { count: number }>>(todayStatement, [
     new Date('2026-06-15T18:00:00Z'),
   ]);

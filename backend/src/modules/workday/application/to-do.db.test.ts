@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('finds what waits for one of many clients by indexes of what waits alone', async () => {
+it('finds the tasks of one of many clients by partial indexes of open records', async () => {
   const { queryable } = app.app.get(UnitOfWork);
   const values = [many, new Date(), 0, '-infinity', 0, 51];
   const { rows } = await queryable.query<{ type: string }>(toDoStatement, values);

@@ -14,7 +14,7 @@ describe('waiting', () => {
   const days = async (now: string, week?: string, zone?: string): Promise<[number, number][]> =>
     (await read(now, week, zone)).waiting.map((client) => [client.userId, client.days]);
 
-  it('counts days of the calendar from 0, of the longest wait', async () => {
+  it('counts calendar days from 0, for the longest wait', async () => {
     const [now, then, before] = [
       await history.client('alex'),
       await history.client('bea'),
@@ -47,7 +47,7 @@ describe('waiting', () => {
     expect(await days('2026-11-20T12:00:00Z', '2026-W45')).toEqual([[client, 8]]);
   });
 
-  it('tells which conversations waited then', async () => {
+  it('lists the conversations waiting at that time', async () => {
     const [answered, again, marked, closed] = [
       await history.client('alex'),
       await history.client('bea'),
@@ -79,7 +79,7 @@ describe('waiting', () => {
     expect(await days('2026-11-20T12:00:00Z')).toEqual([[again, 8]]);
   });
 
-  it('tells which documents waited for a review then', async () => {
+  it('lists the documents waiting for a review at that time', async () => {
     const client = await history.client('alex');
     const to = (status: string) => ({ from: 'draft', to: status });
     await history.document(
@@ -115,7 +115,7 @@ describe('waiting', () => {
     expect(await days('2026-11-18T12:00:00Z')).toEqual([[client, 4]]);
   });
 
-  it('tells who waited for a refund then', async () => {
+  it('lists the clients waiting for a refund at that time', async () => {
     const client = await history.client('alex');
     const { id: invoice_id } = await history.invoice(client, '2026-11-03T12:00:00Z', '30.00');
     const asked = { invoice_id, user_id: client, reason: 'Twice', created_at: '2026-11-12T12:00:00Z' };
@@ -136,7 +136,7 @@ describe('silence', () => {
   const silent = async (at = now, week?: string): Promise<[number, string][]> =>
     (await read(at, week)).silent.map(({ userId, since }) => [userId, since]);
 
-  it('begins with the registration, and counts from 30 days', async () => {
+  it('starts with the registration, and counts from 30 days', async () => {
     const month = await history.client('alex', '2026-10-22T04:59:59.999Z');
     await history.client('bea', '2026-10-22T05:00:00Z');
     const closed = await history.client('cleo', '2026-01-01');
@@ -172,7 +172,7 @@ describe('silence', () => {
     },
   );
 
-  it('ends with a payment and with an appointment that took place', async () => {
+  it('ends with a payment and with a kept appointment', async () => {
     const [payer, guest, absent] = [
       await history.client('alex', '2026-01-01'),
       await history.client('bea', '2026-01-01'),
@@ -189,7 +189,7 @@ describe('silence', () => {
     expect(await silent()).toEqual([[absent, '2026-01-01T00:00:00.000Z']]);
   });
 
-  it("is told as at the week's end", async () => {
+  it('is as of the end of the week', async () => {
     const client = await history.client('alex', '2026-01-01');
     for (const at of ['2026-10-01T12:00:00Z', '2026-11-17T12:00:00Z'])
       await history.record({ subject: ['account', client], type: 'account.signed_in', at, client });

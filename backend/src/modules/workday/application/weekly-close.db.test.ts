@@ -16,7 +16,7 @@ const money = async (now: string, week?: string, zone?: string): Promise<string>
 };
 
 describe('the week', () => {
-  it('is the present one of the practice where none is asked for', async () => {
+  it('defaults to the practice’s current one', async () => {
     const sunday = '2026-11-23T05:59:59.999Z';
     expect(await read(sunday)).toEqual({
       week: '2026-W47',
@@ -34,7 +34,7 @@ describe('the week', () => {
     expect((await read('2026-11-23T06:00:00.000Z')).week).toBe('2026-W48');
   });
 
-  it('ends where the next one begins, also when the clocks change', async () => {
+  it('ends when the next one begins, also across clock changes', async () => {
     const asAt = async (week: string, zone?: string): Promise<string> =>
       (await read('2027-06-01T00:00:00Z', week, zone)).asAt;
     expect(await asAt('2026-W44')).toBe('2026-11-02T05:59:59.999Z');
@@ -44,7 +44,7 @@ describe('the week', () => {
   });
 
   it.each(['2025-W53', '2026-W00', '2026-W54', '2026-W7', 'soon', '0000-W01'])(
-    'is refused where it does not exist: %s',
+    'is refused if it does not exist: %s',
     async (week) => {
       await expect(read('2026-11-20T12:00:00Z', week)).rejects.toMatchObject({
         kind: 'invalid',
@@ -53,7 +53,7 @@ describe('the week', () => {
     },
   );
 
-  it('that is to come has nothing', async () => {
+  it('is empty in the future', async () => {
     const client = await history.client('alex', '2026-01-01');
     await history.invoice(client, '2026-11-10T12:00:00Z', '80.00', '2026-11-24');
     const { received, outstanding, promises, waiting, silent } = await read(
@@ -92,7 +92,7 @@ describe('money', () => {
     expect([weeks[0]?.week, weeks[11]?.week]).toEqual(['2026-W36', '2026-W47']);
   });
 
-  it("is outstanding as it was at the week's end, whatever happened since", async () => {
+  it('is outstanding as of the end of the week, whatever happened since', async () => {
     const client = await history.client('alex');
     const kept = await history.invoice(client, '2026-11-03T12:00:00Z', '100.00');
     const ended = await history.invoice(client, '2026-11-04T12:00:00Z', '30.00');
@@ -112,7 +112,7 @@ describe('promises', () => {
   const titles = async (now: string, week?: string): Promise<string[]> =>
     (await read(now, week)).promises.map(({ title, dueDate }) => `${title} ${dueDate}`);
 
-  it('are open requests and owed invoices that are due in the week', async () => {
+  it('are open requests and invoices with a balance due in the week', async () => {
     const client = await history.client('alex');
     for (const day of ['2026-11-15', '2026-11-16', '2026-11-22', '2026-11-23', null])
       await history.request(client, 'Request', day);
@@ -132,7 +132,7 @@ describe('promises', () => {
     });
   });
 
-  it('are those that were open then', async () => {
+  it('are those open at that time', async () => {
     const client = await history.client('alex');
     const day = '2026-11-11';
     await history.request(client, 'Later', day, '2026-11-17T12:00:00Z');
@@ -156,7 +156,7 @@ describe('promises', () => {
     ]);
   });
 
-  it('were due on the day that stood then', async () => {
+  it('use the due date of that time', async () => {
     const client = await history.client('alex');
     const moved = async (title: string, from: string, to: string | null, at: string): Promise<void> =>
       history.moveRequest(await history.request(client, title, from), to, at);
@@ -179,7 +179,7 @@ describe('promises', () => {
     expect(await titles(now)).toEqual([`${title} 2026-11-19`]);
   });
 
-  it('leave out what was paid by then, and clients who were closed by then', async () => {
+  it('leave out paid invoices and closed clients as of that time', async () => {
     const client = await history.client('alex');
     const half = await history.invoice(client, '2026-11-03T12:00:00Z', '30.00', '2026-11-11');
     await history.pay(half.id, client, '10.00', '2026-11-12T12:00:00Z');

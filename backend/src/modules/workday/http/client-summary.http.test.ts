@@ -38,11 +38,11 @@ describe("a client's summary", () => {
     nextAppointment: null,
   };
 
-  it('of a new client knows the registration alone', async () => {
+  it('of a new client has only the registration', async () => {
     expect(await read()).toEqual({ ...nothing, lastContact: registered });
   });
 
-  it('counts what there is, and what is open', async () => {
+  it('counts all and open records', async () => {
     const userId = alex.id;
     const upload = (needsSignature: boolean) =>
       made(
@@ -85,7 +85,7 @@ describe("a client's summary", () => {
     });
   });
 
-  it('has the first appointment that is not over', async () => {
+  it('has the next appointment that is not over', async () => {
     const enter = (startsAt: string) =>
       made(
         admin.post('/api/admin/appointments').send({ userId: alex.id, type: 'review', startsAt }).expect(201),
@@ -103,7 +103,7 @@ describe("a client's summary", () => {
     expect((await read())['nextAppointment']).not.toMatchObject({ id });
   });
 
-  it('knows the last contact: what the client did, what was paid, an appointment that was kept', async () => {
+  it('has the last contact: the client’s actions, payments and kept appointments', async () => {
     const before = (await read())['lastContact'] as string;
     // The payment recorded by the practice.
     expect(before > registered).toBe(true);
@@ -127,13 +127,13 @@ describe("a client's summary", () => {
     expect((await read())['nextAppointment']).toBeNull();
   });
 
-  it('of nobody, or of no client, is not found', async () => {
+  it('is 404 for an unknown user and for one who is not a client', async () => {
     for (const id of [999_999, adminId])
       expect((await admin.get(path(id)).expect(404)).body).toEqual(refused(404, 'client.not_found'));
     for (const id of absurdIds) await admin.get(path(id)).expect(404);
   });
 
-  it('is for the practice alone', async () => {
+  it('is for admins only', async () => {
     const bea = await app.client('briverside');
     await bea.agent.get(path(bea.id)).expect(403);
     await app.visitor().get(path()).expect(401);

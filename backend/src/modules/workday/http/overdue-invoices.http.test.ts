@@ -39,7 +39,7 @@ const rows = async (agent: Agent, address: string): Promise<Row[]> =>
 const overdueOf = (all: Row[]): number[] => all.filter(({ overdue }) => overdue).map(({ id }) => id);
 const sorted = (ids: number[]): number[] => ids.toSorted((one, other) => one - other);
 
-it('every list, count and filter has the same invoices overdue on every day', async () => {
+it('every list, count and filter agrees on the overdue invoices of every day', async () => {
   for (let day = 0; day <= 14; day++) {
     const late = [...issued].filter(([, due]) => day > lastDay(due)).map(([id]) => id);
     const [list, own, filtered, others, tasks] = await Promise.all([
@@ -70,7 +70,7 @@ it('every list, count and filter has the same invoices overdue on every day', as
   }
 });
 
-it('Today has them from the day after their last day on', async () => {
+it('Today lists them from the day after their last day', async () => {
   const { body } = await admin.get('/api/admin/today').expect(200);
   const { items } = (body as { invoices: { items: { id: number; since: string }[] } }).invoices;
   const days = items.map(({ id }) => lastDay(issued.get(id) ?? null));

@@ -37,7 +37,7 @@ const appointment = (over: object): Promise<number> =>
   made('/api/admin/appointments', { userId: client.id, type: 'review', ...over });
 
 describe('the search', () => {
-  it('finds records of every type, with whose they are and where they are opened', async () => {
+  it('finds records of every type, with their client and dashboard address', async () => {
     const whose = { id: client.id, name: 'Sam Sample' };
     const document = await upload('Quokka deed');
     const asked = await request('A quokka’s passport');
@@ -85,7 +85,7 @@ describe('the search', () => {
     expect((await find('q-7')).map(({ id }) => id)).toEqual([sold]);
   });
 
-  it('finds a client by part of a name, the user name or the e-mail address, until the account is closed', async () => {
+  it('finds a client by part of the name, the username or the email address, until the account is closed', async () => {
     const { id } = await app.account('zoe');
     const zoe = {
       type: 'client',
@@ -103,25 +103,25 @@ describe('the search', () => {
     expect(await find('zoe')).toEqual([]);
   });
 
-  it('asks of every word that it is part of some word, however short, in any order and any case', async () => {
+  it('matches every word, however short, in any order and any case', async () => {
     await upload('Ledger of Xanadu 7');
     for (const q of ['xanadu', 'ANAD', 'ad', '7 x', 'xanadu led', '  du   ger '])
       expect(await titles(q)).toEqual(['Ledger of Xanadu 7']);
     for (const q of ['xanadu 8', 'ledgerof', 'xaxa', 'nax']) expect(await titles(q)).toEqual([]);
   });
 
-  it('takes % and _ and \\ for characters, and letters of every script for letters', async () => {
+  it('matches % and _ and \\ literally, and letters of every script', async () => {
     await upload('Ärger 100%_\\ ÇA 東京');
     for (const q of ['0%', '%_', '_\\', 'är', 'ça', '東京', '東 京']) expect(await find(q)).toHaveLength(1);
     for (const q of ['%%', '__', '1%0', '京東']) expect(await find(q)).toEqual([]);
   });
 
-  it('gives the very title before a beginning, that before a word’s, that before any part, else the newest first', async () => {
+  it('ranks exact titles, then starts of titles, then starts of words, then any part, then the newest', async () => {
     for (const title of ['Upbeat', 'On beat', 'Beat', 'Beaten', 'Beats', 'Offbeat']) await upload(title);
     expect(await titles('beat')).toEqual(['Beat', 'Beats', 'Beaten', 'On beat', 'Offbeat', 'Upbeat']);
   });
 
-  it('gives twenty at most, and lets no type hide another', async () => {
+  it('returns at most twenty, from every type with matches', async () => {
     await invoice({ description: 'Wombat', draft: true });
     for (let number = 1; number <= 21; number++) await request(`Paper on a wombat ${number}`);
     const found = await find('womb');
@@ -129,7 +129,7 @@ describe('the search', () => {
     expect(found.slice(0, 2).map(({ title }) => title)).toEqual(['Wombat', 'Paper on a wombat 21']);
   });
 
-  it('does not find what was deleted or withdrawn, nor a time that is only held', async () => {
+  it('does not find deleted or cancelled records, nor held times', async () => {
     const document = await upload('Gone forever');
     const asked = await request('Gone forever');
     const sold = await invoice({ description: 'Gone forever' });
@@ -140,7 +140,7 @@ describe('the search', () => {
     expect(await find('gone')).toEqual([]);
   });
 
-  it('wants two characters at least', async () => {
+  it('needs at least two characters', async () => {
     for (const query of [
       '',
       '?q=',
@@ -155,7 +155,7 @@ describe('the search', () => {
     }
   });
 
-  it('is for the practice alone', async () => {
+  it('is for admins only', async () => {
     await client.agent.get('/api/admin/search?q=sam').expect(403);
     await app.visitor().get('/api/admin/search?q=sam').expect(401);
   });

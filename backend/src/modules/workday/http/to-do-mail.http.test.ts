@@ -30,13 +30,13 @@ const mails = async (): Promise<MailView[]> => {
   return (body as MailView[]).filter(({ subject }) => subject.includes('this week'));
 };
 
-it('goes to nobody who has not asked for it, nor to the practice', async () => {
+it('is sent only to clients who asked for it', async () => {
   await want(admin, true);
   await send();
   expect(await mails()).toEqual([]);
 });
 
-it('tells once a week how much waits, or that nothing does, and no more', async () => {
+it('lists the number of tasks once a week, or says that there are none, and nothing more', async () => {
   await want(alex.agent, true);
   await want(bea.agent, true);
   for (const title of ['W-2 of 2026', 'The lease'])
@@ -57,7 +57,7 @@ it('tells once a week how much waits, or that nothing does, and no more', async 
   expect(toBea?.text).toContain('You’re done for now. We’ll let you know when there’s something to do.');
 });
 
-it('is ended by its own link, which ends no other mail', async () => {
+it('is stopped by its own link, which stops no other email', async () => {
   const [mail] = (await mails()).filter(({ to }) => to.startsWith('asample'));
   const token = /Stop this weekly email: \S+\/unsubscribe\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   const { body } = await app.visitor().post(`/api/notifications/unsubscribe?token=${token}`).expect(200);
@@ -67,7 +67,7 @@ it('is ended by its own link, which ends no other mail', async () => {
   await want(alex.agent, true);
 });
 
-it('comes again in the week after, while it is wanted', async () => {
+it('is sent again the week after, while it is turned on', async () => {
   await want(bea.agent, false);
   app.clock.pass(week);
   admin = await app.signIn('consultant');
@@ -79,7 +79,7 @@ it('comes again in the week after, while it is wanted', async () => {
   ]);
 });
 
-it('reaches the others where the mail of one fails, and that one at the next attempt', async () => {
+it('reaches the others if one fails, and that one at the next attempt', async () => {
   app.clock.pass(week);
   admin = await app.signIn('consultant');
   await app.sql.rows('test.want-all', 'UPDATE notification_preferences SET weekly = true');

@@ -60,8 +60,8 @@ const asks = {
   },
 };
 
-describe('the list of what a client has to do', () => {
-  it('has what waits for them of every kind, overdue ones first, then by date', async () => {
+describe('the client’s to-do list', () => {
+  it('has tasks of every type, overdue ones first, then by date', async () => {
     const alex = await app.client('asample');
     expect(await tasks(alex)).toEqual([]);
     const pay = await asks.pay(alex, { dueDate: '2999-12-31' });
@@ -103,7 +103,7 @@ describe('the list of what a client has to do', () => {
     }
   });
 
-  it('empties itself as each is done', async () => {
+  it('removes each task when it is done', async () => {
     const bea = await app.client('briverside');
     const left = async (): Promise<string[]> => (await tasks(bea)).map(({ type }) => type);
     const ids = {
@@ -147,7 +147,7 @@ describe('the list of what a client has to do', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('leaves out drafts, what is withdrawn, and conversations in which the client wrote last', async () => {
+  it('leaves out drafts, cancelled requests, and conversations where the client wrote last', async () => {
     const carl = await app.client('cmercado');
     await asks.pay(carl, { draft: true });
     const request = await asks.upload(carl);
@@ -164,7 +164,7 @@ describe('the list of what a client has to do', () => {
     expect(await tasks(carl)).toEqual([]);
   });
 
-  it('keeps apart what has one number and waits since one moment, on pages too', async () => {
+  it('separates records with equal ids and times, also across pages', async () => {
     const dora = await app.client('dora');
     await app.sql.rows(
       'test.same-request',
@@ -184,7 +184,7 @@ describe('the list of what a client has to do', () => {
     expect(paged.flatMap(({ rows }) => rows.map(({ type }) => type))).toEqual(['upload', 'confirm']);
   });
 
-  it('is a client’s own, and in pages as lists are', async () => {
+  it('is the client’s own, and paged', async () => {
     expect((await app.visitor().get(address)).body).toEqual(refused(401, 'auth.signed_out'));
     expect((await admin.get(address)).body).toEqual(refused(403, 'auth.forbidden'));
     const { agent } = await app.client('elena');

@@ -75,8 +75,8 @@ const contact = (firstName: string, more: object = {}) =>
       .expect(201),
   );
 
-describe("the practice's day", () => {
-  it('has every list, empty where nothing waits', async () => {
+describe('the practice’s Today', () => {
+  it('has every list, empty if nothing waits', async () => {
     const nothing = { count: 0, items: [] };
     expect(await read()).toEqual({
       conversations: nothing,
@@ -90,7 +90,7 @@ describe("the practice's day", () => {
     });
   });
 
-  it('has a conversation from the first message until it is answered', async () => {
+  it('lists a conversation from its first message until it is answered', async () => {
     const { id } = await made(
       alex.agent.post('/api/message-threads').send({ subject: 'Payroll' }).expect(201),
     );
@@ -116,7 +116,7 @@ describe("the practice's day", () => {
     expect(await counts()).toEqual({});
   });
 
-  it('has documents to review and signatures, since they wait, until they do not', async () => {
+  it('lists documents to review and signatures, while they wait', async () => {
     const { id, created_at: since } = await upload(true);
     const item = { id, title: 'Engagement letter', client: sam(), url: `/admin/documents?document=${id}` };
     expect((await read())['signatures']).toEqual({
@@ -141,7 +141,7 @@ describe("the practice's day", () => {
     expect(await counts()).toEqual({});
   });
 
-  it('has requests that are overdue, since the day after', async () => {
+  it('lists overdue requests, since the day after', async () => {
     await ask(null);
     await ask(today);
     const { id } = await ask(yesterday);
@@ -163,7 +163,7 @@ describe("the practice's day", () => {
     expect(await counts()).toEqual({});
   });
 
-  it('has invoices that are overdue until they are paid, and refunds asked for until that is decided', async () => {
+  it('lists overdue invoices until they are paid, and refund requests until they are decided', async () => {
     await invoice(null);
     await invoice(today);
     const { id } = await invoice(yesterday);
@@ -206,7 +206,7 @@ describe("the practice's day", () => {
     expect(await counts()).toEqual({});
   });
 
-  it("has the appointments of the practice's day, without cancelled ones", async () => {
+  it("lists the appointments of the practice's day, without cancelled ones", async () => {
     const { begins, ends } = (await app.sql.first<{ begins: Date; ends: Date }>(
       'test.day',
       `SELECT $1::timestamp AT TIME ZONE time_zone AS begins, ($1::date + 1)::timestamp AT TIME ZONE time_zone AS ends
@@ -234,7 +234,7 @@ describe("the practice's day", () => {
     expect(await counts()).toEqual({});
   });
 
-  it("has visitors' messages that are not resolved, no suspected spam", async () => {
+  it("lists visitors' unresolved messages, without suspected spam", async () => {
     await contact('Spam', { website: 'https://spam.example.com' });
     const { id } = await contact('Jo');
     expect((await read())['contactMessages']).toEqual({
@@ -263,7 +263,7 @@ describe("the practice's day", () => {
     for (const id of ids) await admin.delete(`/api/admin/invoices/${id}`).expect(204);
   });
 
-  it('does not count clients whose accounts are closed', async () => {
+  it('leaves out clients whose accounts are closed', async () => {
     const bea = await app.client('briverside');
     await invoice(yesterday, bea.id);
     await upload(true, bea.id);
@@ -272,7 +272,7 @@ describe("the practice's day", () => {
     expect(await counts()).toEqual({});
   });
 
-  it('is for the practice alone', async () => {
+  it('is for admins only', async () => {
     await alex.agent.get('/api/admin/today').expect(403);
     await app.visitor().get('/api/admin/today').expect(401);
   });

@@ -28,7 +28,7 @@ const mails = async (): Promise<MailView[]> => {
   return (body as MailView[]).filter(({ subject }) => subject.startsWith('Weekly review'));
 };
 
-it('goes to the admins who want it, once a week, and tells nothing but how many', async () => {
+it('is sent to the admins who asked for it, once a week, and has only counts', async () => {
   const client = await app.client('asample');
   const today = await app.app.get(Site).today();
   await want(true, client.agent);
@@ -52,7 +52,7 @@ it('goes to the admins who want it, once a week, and tells nothing but how many'
   expect(mail?.text).not.toMatch(/Bank statement|Sample/);
 });
 
-it('comes again in the week after, while it is wanted', async () => {
+it('is sent again the week after, while it is turned on', async () => {
   app.clock.pass(7 * day);
   await send();
   admin = await app.signIn('consultant');
@@ -64,7 +64,7 @@ it('comes again in the week after, while it is wanted', async () => {
   expect(await mails()).toHaveLength(2);
 });
 
-it('reaches the other admins where the mail of one fails, and that one at the next attempt', async () => {
+it('reaches the other admins if one fails, and that one at the next attempt', async () => {
   app.clock.pass(7 * day);
   await want(true, (await app.admin('colleague')).agent);
   admin = await app.signIn('consultant');

@@ -23,8 +23,8 @@ const close = async (week?: string): Promise<WeeklyCloseDto> => {
   return body as WeeklyCloseDto;
 };
 
-describe('the weekly close', () => {
-  it('tells of the present week what clients did, owe and wait for', async () => {
+describe('the weekly review', () => {
+  it('shows what clients did, owe and wait for in the current week', async () => {
     const today = await app.app.get(Site).today();
     const { agent, id: userId } = client;
     const named = { userId, client: { id: userId, name: 'Sam Sample' } };
@@ -82,7 +82,7 @@ describe('the weekly close', () => {
     });
   });
 
-  it('has what was refunded beside what was received', async () => {
+  it('has refunds separately from payments', async () => {
     const { body } = await admin
       .post('/api/admin/invoices')
       .send({ userId: client.id, description: 'Books', items: [{ description: 'Books', amount: '60.00' }] })
@@ -97,7 +97,7 @@ describe('the weekly close', () => {
     expect(await close(lastWeek)).toMatchObject({ received: '0.00', refunded: '0.00' });
   });
 
-  it('leaves test mode out of what was received', async () => {
+  it('leaves test mode out of payments', async () => {
     const { received: before } = await close();
     const { body } = await admin
       .post('/api/admin/invoices')
@@ -113,7 +113,7 @@ describe('the weekly close', () => {
     expect((await close()).received).toBe(before);
   });
 
-  it('has nothing of a week to come, and refuses one that does not exist', async () => {
+  it('is empty for a future week, and refused for one that does not exist', async () => {
     const next = weekOf(addDays(await app.app.get(Site).today(), 7));
     expect(await close(next)).toMatchObject({
       week: next,
@@ -138,7 +138,7 @@ describe('the weekly close', () => {
       .expect(400);
   });
 
-  it('is for the practice alone', async () => {
+  it('is for admins only', async () => {
     await client.agent.get(path).expect(403);
     await app.visitor().get(path).expect(401);
   });

@@ -33,7 +33,7 @@ const aPayment = () => ({
 });
 
 describe('a payment by Stripe', () => {
-  it('is made on a page of Stripe’s, once however often it is begun', async () => {
+  it('is made on a page of Stripe’s, once however often it is started', async () => {
     const payment = aPayment();
     const begun = await gateway.begin(payment);
     expect(begun).toEqual({
@@ -50,7 +50,7 @@ describe('a payment by Stripe', () => {
     });
   });
 
-  it('is found again where the answer was lost or came too late', async () => {
+  it('is found again after a lost or late answer', async () => {
     const payment = aPayment();
     server.faults.push('lost', { delayMs: 5_000 });
     await expect(gatewayOf(connect(300)).begin(payment)).rejects.toMatchObject({
@@ -61,15 +61,12 @@ describe('a payment by Stripe', () => {
     expect(server.sessions.size).toBe(1);
   });
 
-  it.each([500, 503, 429, 401, 403, 409])(
-    'may be tried again after Stripe has answered %d',
-    async (status) => {
-      server.faults.push({ status }, { status });
-      await expect(gateway.begin(aPayment())).rejects.toMatchObject({ code: 'payment.unavailable' });
-    },
-  );
+  it.each([500, 503, 429, 401, 403, 409])('can be retried after Stripe answered %d', async (status) => {
+    server.faults.push({ status }, { status });
+    await expect(gateway.begin(aPayment())).rejects.toMatchObject({ code: 'payment.unavailable' });
+  });
 
-  it('is refused for good where Stripe refuses what was asked for', async () => {
+  it('is refused if Stripe refuses the request itself', async () => {
     server.faults.push({ status: 400, code: 'amount_too_small' });
     await expect(gateway.begin(aPayment())).rejects.toMatchObject({
       kind: 'conflict',
@@ -93,7 +90,7 @@ describe('a payment by Stripe', () => {
     await expect(gateway.endSession(id)).rejects.toMatchObject({ code: 'payment.unavailable' });
   });
 
-  it('is paid back once, however often that is asked for', async () => {
+  it('is refunded once, however often it is requested', async () => {
     await gateway.begin(aPayment());
     server.pay();
     const providerId = server.session.payment_intent ?? '';
@@ -118,7 +115,7 @@ describe('an event of Stripe', () => {
     return account.readEvent(Buffer.from(payload), headers['Stripe-Signature']);
   };
 
-  it('tells of sessions, refunds and disputes in words of billing', async () => {
+  it('is translated for sessions, refunds and disputes', async () => {
     const { key } = Object.assign(aPayment(), await gateway.begin(aPayment()));
     expect(key).toBeDefined();
     const { session } = server;
@@ -150,7 +147,7 @@ describe('an event of Stripe', () => {
     expect((await read(server.createEvent('customer.created', { id: 'cus_1' }))).update).toBeUndefined();
   });
 
-  it('counts only with a signature of this body, of late', async () => {
+  it('is refused without a recent signature of its body', async () => {
     const event = server.createEvent('customer.created', { id: 'cus_1' });
     const { payload, headers } = server.signed(event);
     const signature = headers['Stripe-Signature'];
@@ -168,7 +165,7 @@ describe('an event of Stripe', () => {
 });
 
 describe('the account at Stripe', () => {
-  it('tells afterwards what happened, the oldest first, and what was paid', async () => {
+  it('lists past events, oldest first, and payments', async () => {
     await gateway.begin(aPayment());
     const paid = server.pay();
     const [created, refunded] = server.refundAtProvider(550);

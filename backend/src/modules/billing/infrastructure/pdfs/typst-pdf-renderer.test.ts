@@ -47,8 +47,8 @@ async function pagesOf(bytes: Buffer): Promise<string[]> {
   return pdf.extractText().map(({ text }) => text.replace(/\s+/g, ' '));
 }
 
-describe('an invoice on paper', () => {
-  it('shows what is billed to whom, by whom and until when, and is small', async () => {
+describe('an invoice PDF', () => {
+  it('shows client, practice, due date and amount, and is small', async () => {
     const bytes = await renderer.invoice(anInvoice());
     const [page = '', ...more] = await pagesOf(bytes);
     expect(more).toEqual([]);
@@ -62,7 +62,7 @@ describe('an invoice on paper', () => {
     expect(bytes.length).toBeLessThan(60_000);
   });
 
-  it('can be read by ear: it is PDF/UA, in English, with a title and heads of its columns', async () => {
+  it('is accessible: PDF/UA, in English, with a title and table headers', async () => {
     const bytes = await renderer.invoice(anInvoice());
     const pdf = await PDF.load(bytes);
     expect(pdf.getLanguage()).toMatch(/^en/);
@@ -81,7 +81,7 @@ describe('an invoice on paper', () => {
     ['김민수', 'NotoSansKR'],
     ['প্রিয়া সেন', 'NotoSansBengali'],
     ['பிரியா', 'NotoSansTamil'],
-  ])('sets the name %s in %s, whatever was drawn before', async (name, face) => {
+  ])('sets the name %s in %s, whatever was rendered before', async (name, face) => {
     const data = anInvoice({ client: { ...client, name } });
     const bytes = await renderer.invoice(data);
     const alone = new TypstRenderer();
@@ -96,7 +96,7 @@ describe('an invoice on paper', () => {
     expect(faces).not.toContain('unifont');
   });
 
-  it('repeats the head of the table and counts its pages; the same content gives the same bytes', async () => {
+  it('repeats the table header and numbers its pages; the same content gives the same bytes', async () => {
     const data = anInvoice({ items: items(60), dueDate: '2026-12-20' });
     const bytes = await renderer.invoice(data);
     const pages = await pagesOf(bytes);
@@ -109,7 +109,7 @@ describe('an invoice on paper', () => {
     expect(await renderer.invoice(data)).toEqual(bytes);
   });
 
-  it('leaves no sum alone on a page', async () => {
+  it('leaves no total alone on a page', async () => {
     for (let count = 18; count < 30; count += 1) {
       const pages = await pagesOf(
         await renderer.invoice(anInvoice({ items: items(count), paymentInstructions: '' })),
@@ -118,7 +118,7 @@ describe('an invoice on paper', () => {
     }
   });
 
-  it('breaks what is long, and shows markup as the text that it is', async () => {
+  it('wraps long text, and shows markup as plain text', async () => {
     const bytes = await renderer.invoice(
       anInvoice({
         items: [
@@ -151,7 +151,7 @@ describe('an invoice on paper', () => {
     expect(text.replace(/[\u202A-\u202E]/g, '')).toContain(name);
   });
 
-  it('draws a box for a pictogram that no face has', async () => {
+  it('shows a box for a symbol that no font has', async () => {
     const [page] = await pagesOf(await renderer.invoice(anInvoice({ description: 'A \u{1F389} party' })));
     expect(page).toMatch(/A .* ?party/);
   });
@@ -174,7 +174,7 @@ describe('an invoice on paper', () => {
   });
 });
 
-describe('the other papers', () => {
+describe('the other PDFs', () => {
   const about = {
     ...both,
     invoiceNumber: 'INV-000012',
@@ -183,7 +183,7 @@ describe('the other papers', () => {
     amount: Money.parse('125.50'),
   };
 
-  it('draws a receipt for money that arrived', async () => {
+  it('show a receipt for a payment', async () => {
     const [page = ''] = await pagesOf(
       await renderer.receipt({
         ...about,
@@ -208,7 +208,7 @@ describe('the other papers', () => {
     expect(page).toContain('Test mode: no money was moved');
   });
 
-  it('draws a credit note for money that went back', async () => {
+  it('show a credit note for a refund', async () => {
     const [page = ''] = await pagesOf(
       await renderer.creditNote({
         ...about,
@@ -225,7 +225,7 @@ describe('the other papers', () => {
     expect(page).not.toContain('Test mode');
   });
 
-  it('draws a statement, also of a time in which nothing happened', async () => {
+  it('show a statement, also for a period without transactions', async () => {
     const statement = { ...both, from: '2026-01-01', to: '2026-12-31', opening: Money.parse('120') };
     const line = { on: '2026-02-01', description: '', test: false };
     const [page = ''] = await pagesOf(

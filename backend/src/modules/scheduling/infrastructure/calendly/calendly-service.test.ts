@@ -32,7 +32,7 @@ describe('the signature of an event', () => {
     code: 'webhook.signature_invalid',
   }) as Error;
 
-  it.each([0, -179, 179])('counts %d seconds from now', (seconds) => {
+  it.each([0, -179, 179])('is valid %d seconds from now', (seconds) => {
     expect(service.readEvent(Buffer.from(body), calendlySignature(body, at(seconds)))).toBeDefined();
   });
 
@@ -52,11 +52,11 @@ describe('the signature of an event', () => {
     ['an empty one', body, ''],
     ['none', body, undefined],
     ['none of no body', '', undefined],
-  ])('does not let pass %s', (_, text, signature) => {
+  ])('is invalid: %s', (_, text, signature) => {
     expect(() => service.readEvent(Buffer.from(text), signature)).toThrow(invalid);
   });
 
-  it('is never right without a secret', () => {
+  it('is never valid without a secret', () => {
     const unset = new CalendlyService(undefined, new StoppedClock());
     for (const secret of ['', 'undefined', webhookSecret])
       expect(() => unset.readEvent(Buffer.from(body), calendlySignature(body, now, secret))).toThrow(invalid);
@@ -64,7 +64,7 @@ describe('the signature of an event', () => {
 });
 
 describe('an event of Calendly', () => {
-  it('tells of a booking', () => {
+  it('is translated for a booking', () => {
     const questions_and_answers = [
       { question: 'What is it about?', answer: 'My pension,\nand a house', position: 0 },
       { question: 'Anything else?', answer: '  ', position: 1 },
@@ -123,11 +123,11 @@ describe('an event of Calendly', () => {
         location: 'By phone: +1 555 0199',
       },
     ],
-  ])('tells of %s', (_, location, told) => {
+  ])('is translated for %s', (_, location, told) => {
     expect(read(inviteeCreated('A', { startsAt, meeting: { location } }))).toMatchObject(told);
   });
 
-  it('tells what a rescheduled booking takes the place of, and nothing by the end of the one before', () => {
+  it('is translated for a rescheduling by the new booking, while the cancellation of the old one is ignored', () => {
     expect(read(inviteeCreated('B', { startsAt, replaces: 'A' }))).toMatchObject({
       externalId: inviteeAddress('B'),
       replaces: inviteeAddress('A'),
@@ -135,7 +135,7 @@ describe('an event of Calendly', () => {
     expect(read(inviteeCanceled('A', { replacedBy: 'B' }))).toBeUndefined();
   });
 
-  it('tells of a cancellation', () => {
+  it('is translated for a cancellation', () => {
     expect(read(inviteeCanceled('A', { reason: 'I am ill' }))).toEqual({
       is: 'cancelled',
       externalId: inviteeAddress('A'),
@@ -144,12 +144,12 @@ describe('an event of Calendly', () => {
     expect(read(inviteeCanceled('A'))).toMatchObject({ reason: null });
   });
 
-  it('of another kind tells nothing', () => {
+  it('of another type is ignored', () => {
     expect(read({ event: 'routing_form_submission.created', payload: {} })).toBeUndefined();
     expect(read([])).toBeUndefined();
   });
 
-  it('is cleaned of what cannot be stored, and cut', () => {
+  it('is sanitized and truncated', () => {
     const told = read(
       inviteeCreated('A', {
         startsAt,
@@ -170,7 +170,7 @@ describe('an event of Calendly', () => {
       inviteeCreated('A', { startsAt, meeting: { start_time: '2027-03-04T15:00:00' } }),
     ],
     ['that ends before it begins', inviteeCreated('A', { startsAt, minutes: -5 })],
-    ['without an e-mail address', inviteeCreated('A', { startsAt, payload: { email: '' } })],
+    ['without an email address', inviteeCreated('A', { startsAt, payload: { email: '' } })],
     ['without a name of its own', inviteeCreated('A', { startsAt, payload: { uri: null } })],
     ['with an endless name', inviteeCreated('x'.repeat(500), { startsAt })],
   ])('%s is refused', (_, event) => {
