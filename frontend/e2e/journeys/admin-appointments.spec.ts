@@ -36,18 +36,18 @@ test('an appointment is entered, moved and cancelled by keyboard', async ({ visi
   const dialog = theDialog(page);
 
   await test.step('one over another is refused at its field, and all values stay', async () => {
-    await page.getByRole('button', { name: 'New Appointment' }).press('Enter');
-    await dialog.getByRole('button', { name: 'Enter appointment' }).press('Enter');
+    await page.getByRole('button', { name: 'New appointment' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Create appointment' }).press('Enter');
     await expectFieldError(dialog.getByRole('combobox', { name: 'Client' }), 'Please select a client');
-    await expectFieldError(dialog.getByLabel('From'), 'Please choose a time');
+    await expectFieldError(dialog.getByLabel('From'), 'Choose a time');
     await chooseClient(dialog.getByRole('combobox', { name: 'Client' }), client);
-    await chooseOption(dialog.getByRole('combobox', { name: 'Kind' }), 'Review');
+    await chooseOption(dialog.getByRole('combobox', { name: 'Type' }), 'Review');
     await dialog.getByLabel('From').fill('13:30');
     await dialog.getByLabel('To').fill('14:15');
     await dialog.getByLabel('Private notes').fill('Ask about the loan.');
     await expect(dialog.getByText('Tue, Jan 6, 2032, 1:30 – 2:15 PM CST')).toBeVisible();
     watch.expect(409, /^\/api\/admin\/appointments$/);
-    await dialog.getByRole('button', { name: 'Enter appointment' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Create appointment' }).press('Enter');
     await expectFieldError(dialog.getByLabel('From'), 'Tue, Jan 6, 2032, 1:00 – 2:00 PM.');
     await expectWholeTimes(dialog);
     await expect(dialog.getByLabel('Private notes')).toHaveValue('Ask about the loan.');
@@ -56,8 +56,8 @@ test('an appointment is entered, moved and cancelled by keyboard', async ({ visi
   await test.step('beside it there is room, the end goes along', async () => {
     await dialog.getByLabel('From').fill('14:00');
     await expect(dialog.getByLabel('To')).toHaveValue('14:45');
-    await dialog.getByRole('button', { name: 'Enter appointment' }).press('Enter');
-    await expectToast(page, 'Appointment entered', 'Tue, Jan 6, 2032, 2:00 – 2:45 PM CST');
+    await dialog.getByRole('button', { name: 'Create appointment' }).press('Enter');
+    await expectToast(page, 'Appointment created', 'Tue, Jan 6, 2032, 2:00 – 2:45 PM CST');
     await expect(entryOf(page, client)).toHaveAccessibleName(/^Tuesday, January 6, 2:00 – 2:45 PM CST, /);
   });
 
@@ -71,7 +71,7 @@ test('an appointment is entered, moved and cancelled by keyboard', async ({ visi
     await dialog.getByLabel('Date').fill('2032-01-08');
     await dialog.getByLabel('From').fill('10:00');
     await dialog.getByRole('button', { name: 'Reschedule' }).press('Enter');
-    await expectToast(page, 'Appointment moved', 'Thu, Jan 8, 2032, 10:00 – 10:45 AM CST');
+    await expectToast(page, 'Appointment rescheduled', 'Thu, Jan 8, 2032, 10:00 – 10:45 AM CST');
     await expect(dialog.getByText('Thu, Jan 8, 2032, 10:00 – 10:45 AM CST')).toBeVisible();
   });
 
@@ -131,7 +131,7 @@ test('an appointment is dragged to another time, and back', async ({ visit, prac
   await page.mouse.up();
   await expectToast(
     page,
-    'Appointment moved',
+    'Appointment rescheduled',
     `${typeLabel} with ${client.username}: Wed, Jan 5, 2033, 12:00 – 1:00 PM CST`,
   );
   expect((await practice.appointment(id)).startsAt).toBe(at('2033-01-05', '12:00'));
@@ -164,7 +164,7 @@ test('when the practice can be booked is changed, and nothing typed is lost unas
   await page.goto('/admin/appointments?view=availability');
   await expect(page.getByRole('group', { name: 'Monday, hours' })).toBeVisible();
   await expectWholeTimes(page);
-  const closed = page.getByLabel('Another closed day');
+  const closed = page.getByLabel('New day off');
   const day = '2036-12-24';
 
   await test.step('what does not go together is said at its field', async () => {

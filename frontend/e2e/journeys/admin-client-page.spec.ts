@@ -29,13 +29,13 @@ test('a client is found on one page, and their work is done there', async ({ vis
 
   // An invoice, written in place and for this client.
   await page.getByRole('button', { name: 'More actions for Robin Paged' }).click();
-  await page.getByRole('menuitem', { name: 'Write invoice' }).click();
+  await page.getByRole('menuitem', { name: 'New invoice' }).click();
   await expect(page).toHaveURL(pageOf(client, '/invoices?view=write'));
   await page.getByLabel('Description').first().fill('Coaching');
   const item = page.getByRole('group', { name: 'Item 1' });
   await item.getByRole('textbox', { name: 'Item' }).fill('One session');
   await item.getByRole('textbox', { name: 'Amount' }).fill('125');
-  await page.getByRole('button', { name: 'Issue Invoice' }).click();
+  await page.getByRole('button', { name: 'Issue invoice' }).click();
   await expect(page.getByRole('dialog', { name: /^INV-/ })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${pageOf(client, '/invoices')}\\?invoice=\\d+$`));
   await page.keyboard.press('Escape');

@@ -152,7 +152,7 @@ test('a file is replaced, a document deleted, brought back at once, and later fr
   const client = await practice.addClient();
   const title = `Letter for ${client.username}`;
   const { id } = await practice.share(client, { title, file: aPdf('First', 'first.pdf') });
-  // Somebody else's: refused, and remembered.
+  // Someone else's: refused, and remembered.
   const stranger = await visit(await practice.addClient({ firstName: 'Sam', lastName: 'Stranger' }));
   expect((await stranger.request.get(`/api/documents/${id}/download`)).status()).toBe(404);
   const page = await visit(consultant);

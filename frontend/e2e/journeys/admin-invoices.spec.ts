@@ -8,16 +8,16 @@ test('an invoice is written, kept, issued, paid and refunded', async ({ visit, p
   const client = await practice.addClient({ firstName: 'Maya', lastName: 'Sample' });
   const page = await visit(consultant);
   await page.goto('/admin/invoices');
-  await page.getByText('Write Invoice', { exact: true }).first().click();
+  await page.getByText('New invoice', { exact: true }).first().click();
   const dialog = page.getByRole('dialog').last();
   const item = (number: number) => page.getByRole('group', { name: `Item ${number}`, exact: true });
   const description = `Consulting for ${client.username}`;
 
   await test.step('what is missing is said', async () => {
-    await page.getByRole('button', { name: 'Issue Invoice' }).click();
+    await page.getByRole('button', { name: 'Issue invoice' }).click();
     await expectFieldError(page.getByRole('combobox', { name: 'Client' }), 'Please select a client');
     await expectFieldError(page.getByLabel('Description', { exact: true }), 'Description is required');
-    await expectFieldError(item(1).getByLabel('Amount'), 'Must be an amount such as 125.00');
+    await expectFieldError(item(1).getByLabel('Amount'), 'Enter an amount, e.g. 125.00');
   });
 
   await test.step('items come from the price list and by hand, and are kept as a draft', async () => {
@@ -34,8 +34,8 @@ test('an invoice is written, kept, issued, paid and refunded', async ({ visit, p
     await page.getByRole('button', { name: 'Move item 2 up' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Move item 1 down' })).toBeFocused();
     await expect(item(1).getByRole('textbox', { name: 'Item' })).toHaveValue('Mileage');
-    await page.getByRole('button', { name: 'Keep as draft' }).click();
-    await expectToast(page, 'Draft kept', 'For Maya Sample');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expectToast(page, 'Draft saved', 'For Maya Sample');
     await expect(page.getByRole('dialog', { name: 'Draft invoice' })).toContainText('Monthly Retainer');
   });
 
@@ -45,7 +45,7 @@ test('an invoice is written, kept, issued, paid and refunded', async ({ visit, p
     await item(1).getByLabel('Amount').fill('25');
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.getByRole('dialog', { name: 'Preview' })).toContainText('$250.00');
-    await dialog.getByRole('button', { name: 'Issue Invoice' }).click();
+    await dialog.getByRole('button', { name: 'Issue invoice' }).click();
     await expect(page.getByRole('dialog', { name: /^INV-/ })).toContainText('Overdue since January 31, 2026');
     await expect(dialog).toContainText('Unpaid');
   });
@@ -54,7 +54,7 @@ test('an invoice is written, kept, issued, paid and refunded', async ({ visit, p
     await dialog.getByRole('button', { name: 'Record payment' }).click();
     await dialog.getByLabel('Amount').fill('100');
     await dialog.getByRole('button', { name: 'Record payment' }).click();
-    await expectFieldError(dialog.getByRole('combobox', { name: 'Method' }), 'Please select how it was paid');
+    await expectFieldError(dialog.getByRole('combobox', { name: 'Method' }), 'Select how it was paid');
     await chooseOption(dialog.getByRole('combobox', { name: 'Method' }), 'Check');
     await dialog.getByLabel('Reference').fill('1001');
     await dialog.getByRole('button', { name: 'Record payment' }).click();
@@ -74,7 +74,7 @@ test('an invoice is written, kept, issued, paid and refunded', async ({ visit, p
     await dialog.getByRole('button', { name: 'Refund' }).click();
     const question = page.getByRole('dialog', { name: 'Refund $40.00?' });
     await question.getByRole('button', { name: 'Refund' }).click();
-    await expectToast(page, 'Refund made', '$40.00');
+    await expectToast(page, 'Refund complete', '$40.00');
     await expect(page.getByRole('dialog', { name: /^INV-/ })).toContainText('One session was cancelled');
     await expect(dialog).toContainText('$190.00');
   });
@@ -113,7 +113,7 @@ test('an invoice is deleted while unpaid, and another one made void', async ({ v
   await page.goto(`/admin/invoices?invoice=${kept.id}`);
   await choose('Void');
   await dialog.getByRole('button', { name: 'Void invoice' }).click();
-  await expectFieldError(dialog.getByLabel('Reason'), 'Please say why');
+  await expectFieldError(dialog.getByLabel('Reason'), 'Enter a reason');
   await dialog.getByLabel('Reason').fill('Wrong client');
   await dialog.getByRole('button', { name: 'Void invoice' }).click();
   await expectToast(page, 'Invoice voided');
@@ -131,15 +131,15 @@ test('a monthly invoice is set up, paused, changed and ended', async ({ visit, p
     await page.getByRole('button', { name: `More actions for ${description}` }).click();
     await page.getByRole('menuitem', { name: task }).click();
   };
-  await page.getByRole('button', { name: 'New Recurring Invoice' }).click();
+  await page.getByRole('button', { name: 'New recurring invoice' }).click();
   await chooseClient(dialog.getByRole('combobox', { name: 'Client' }), client);
   await dialog.getByLabel('Description', { exact: true }).fill(description);
-  await dialog.getByLabel('First on').fill('2036-01-31');
+  await dialog.getByLabel('Starts').fill('2036-01-31');
   await dialog.getByRole('button', { name: 'From the price list' }).click();
   await page.getByRole('menuitem', { name: 'Monthly Retainer' }).click();
   await survey(page, 'admin-recurring-writing', { only: [1280, 390] });
-  await dialog.getByRole('button', { name: 'Set up' }).click();
-  await expectToast(page, 'Recurring invoice set up');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expectToast(page, 'Recurring invoice created');
   await expect(row).toContainText('Jan 31, 2036');
   await expect(row).toContainText('$225.00');
   await survey(page, 'admin-recurring');
@@ -179,7 +179,7 @@ test('the invoices of a time are exported for a spreadsheet', async ({ visit, pr
   const page = await visit(consultant);
   await page.goto('/admin/invoices');
   await page.getByRole('button', { name: 'Export' }).click();
-  const question = page.getByRole('dialog', { name: 'Export Invoices' });
+  const question = page.getByRole('dialog', { name: 'Export invoices' });
   const [download] = await Promise.all([
     page.context().waitForEvent('download'),
     question.getByRole('button', { name: 'Download CSV' }).click(),

@@ -26,9 +26,9 @@ test('a message that waits is found, answered with a saved reply, and waits no l
   await expect(page).toHaveURL('/admin/messages');
 
   await test.step('a reply is kept for later', async () => {
-    await page.getByRole('radio', { name: 'Saved Replies' }).locator('..').click();
-    await page.getByRole('button', { name: 'New Reply' }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'New Saved Reply' });
+    await page.getByRole('radio', { name: 'Saved replies' }).locator('..').click();
+    await page.getByRole('button', { name: 'New reply' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'New saved reply' });
     await dialog.getByLabel('Title').fill(`Soon ${word}`);
     await dialog.getByLabel('Content').fill('We look at it this week.');
     await dialog.getByRole('button', { name: 'Save reply' }).click();
@@ -109,12 +109,12 @@ test('a file that came with a message is kept as a document of its client', asyn
   const id = await ask(await visit(client), 'The lease', 'Here it is.', aPdf('Lease', `${title}.pdf`));
   const page = await visit(consultant);
   await page.goto(`/admin/messages/${id}`);
-  await page.getByRole('button', { name: `Keep as document: ${title}.pdf` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Keep as Document' });
+  await page.getByRole('button', { name: `Save as document: ${title}.pdf` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as document' });
   await expect(dialog.getByLabel('Title')).toHaveValue(title);
   await chooseOption(dialog.getByRole('combobox', { name: 'Category' }), 'Tax');
-  await dialog.getByRole('button', { name: 'Keep as document' }).click();
-  await expectToast(page, 'Kept as document');
+  await dialog.getByRole('button', { name: 'Save as document' }).click();
+  await expectToast(page, 'Saved as document');
   await page.getByRole('button', { name: 'Open document' }).click();
   await expect(page).toHaveURL(/\/admin\/documents\?document=\d+$/);
   await page.getByRole('searchbox', { name: 'Search documents' }).fill(title);
@@ -125,14 +125,14 @@ const openDetails = async (page: Page, client: Person) => {
   await page.goto('/admin/clients');
   await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.username);
   await page.getByRole('button', { name: `View Details of ${client.username}` }).click();
-  return page.getByRole('dialog', { name: 'Client Details' });
+  return page.getByRole('dialog', { name: 'Client details' });
 };
 
 test('a conversation is begun from a client’s details', async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Nora' });
   const page = await visit(consultant);
   await (await openDetails(page, client)).getByRole('button', { name: 'Send Message' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New Conversation' });
+  const dialog = page.getByRole('dialog', { name: 'New conversation' });
   await dialog.getByLabel('Subject').fill('Your records');
   await dialog.getByLabel('Message').fill('Could you send October?');
   await dialog.getByRole('button', { name: 'Send Message' }).click();

@@ -14,9 +14,9 @@ test('every screen is one click away, by its group', async ({ visit }) => {
   await expect(entry(page, 'Clients')).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
   for (const [group, name, path] of [
-    ['The day', 'Today', '/admin'],
-    ['The day', 'Appointments', '/admin/appointments'],
-    ['The day', 'Contact Messages', '/admin/contact-messages'],
+    ['Daily', 'Today', '/admin'],
+    ['Daily', 'Appointments', '/admin/appointments'],
+    ['Daily', 'Contact Messages', '/admin/contact-messages'],
     ['Client work', 'Documents', '/admin/documents'],
     ['Client work', 'Requests', '/admin/requests'],
     ['Money', 'Invoices', '/admin/invoices'],

@@ -10,10 +10,10 @@ test('a pack is put together, previewed, applied, changed and deleted', async ({
   const dialog = page.getByRole('dialog').last();
 
   await test.step('it is put together', async () => {
-    await page.getByRole('button', { name: 'New Pack' }).click();
+    await page.getByRole('button', { name: 'New pack' }).click();
     await page.getByRole('button', { name: 'Save pack' }).click();
     await expectFieldError(page.getByLabel('Title'), 'Title is required');
-    await expect(page.getByText('Please add a document, a request, a message or an invoice')).toBeVisible();
+    await expect(page.getByText('Add a document, a request, a message or an invoice')).toBeVisible();
     await page.getByLabel('Title').fill(title);
     await page.getByRole('button', { name: 'Add message' }).click();
     const text = page.getByLabel('Text', { exact: true });
@@ -24,7 +24,7 @@ test('a pack is put together, previewed, applied, changed and deleted', async ({
     await page.getByRole('button', { name: 'First name' }).click();
     await expect(text).toHaveValue('Dear {{firstName}}');
     await text.pressSequentially(', please pay {{amount}}');
-    await expect(page.getByText('There is no invoice: the amount will read $0.00.')).toBeVisible();
+    await expect(page.getByText('The pack has no invoice, so clients will see $0.00.')).toBeVisible();
     await page.getByRole('button', { name: 'Add document' }).click();
     const template = page.getByRole('combobox', { name: 'Template' });
     await chooseOption(template, 'Records release', 'Records release');

@@ -52,15 +52,15 @@ test('a rule is looked at before it is adopted, and taken back; what went has a 
   const named = { name: 'Keep messages', exact: true };
   const rule = page.getByRole('listitem').filter({ has: page.getByRole('combobox', named) });
   const years = rule.getByRole('combobox', named);
-  const look = page.getByRole('button', { name: 'Look at what would go' });
-  const dialog = page.getByRole('dialog', { name: 'What these rules would destroy' });
+  const look = page.getByRole('button', { name: 'Preview deletions' });
+  const dialog = page.getByRole('dialog', { name: 'What these rules would delete' });
 
   await chooseOption(years, '7 years, suggested');
   await expect(page.getByText('1 rule changed')).toBeVisible();
   await look.click();
   await expect(dialog).toContainText('Messages, after 7 years');
-  await expect(dialog).toContainText('Nothing at the moment.');
-  await dialog.getByRole('button', { name: 'Keep the rules as they are' }).click();
+  await expect(dialog).toContainText('Nothing right now.');
+  await dialog.getByRole('button', { name: 'Keep current rules' }).click();
   await look.click();
   await dialog.getByRole('button', { name: 'Adopt' }).click();
   await expectToast(page, 'Rules adopted');
@@ -70,7 +70,7 @@ test('a rule is looked at before it is adopted, and taken back; what went has a 
 
   await chooseOption(years, 'Keep forever');
   await look.click();
-  await expect(dialog).toContainText('Kept forever from now on.');
+  await expect(dialog).toContainText('Will be kept forever.');
   await dialog.getByRole('button', { name: 'Adopt' }).click();
   await expectToast(page, 'Rules adopted');
   await expect(look).toHaveCount(0);
@@ -121,7 +121,7 @@ test('what is held cannot be deleted until the hold is released', async ({ visit
     const question = page.getByRole('dialog', { name: `Hold ‘${title}’?` });
     await question.getByLabel('Reason').fill(reason);
     await question.getByRole('button', { name: 'Place hold' }).click();
-    await expect(hold).toContainText('This document is held.');
+    await expect(hold).toContainText('This document is on hold.');
     await hold.getByRole('button', { name: 'Release' }).click();
     await page
       .getByRole('dialog', { name: 'Release this hold?' })

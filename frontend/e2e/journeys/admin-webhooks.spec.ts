@@ -54,7 +54,7 @@ test('a program is told of events: set up, failed and sent again, given a new se
   await page.goto('/admin/webhooks');
   const row = page.getByRole('row', { name: receiver.url });
   const form = page.getByRole('dialog', { name: 'New webhook' });
-  const shown = page.getByRole('dialog', { name: 'Secret of the webhook' });
+  const shown = page.getByRole('dialog', { name: 'Webhook secret' });
   const secretShown = async () => {
     const secret = await shown.getByLabel('Secret', { exact: true }).textContent();
     expect(secret).toMatch(/^whsec_/);
@@ -72,15 +72,15 @@ test('a program is told of events: set up, failed and sent again, given a new se
   };
 
   const secret = await test.step('it is set up, and its secret shown once', async () => {
-    await page.getByRole('button', { name: 'New Webhook' }).click();
-    await form.getByRole('button', { name: 'Set up' }).click();
+    await page.getByRole('button', { name: 'New webhook' }).click();
+    await form.getByRole('button', { name: 'Create' }).click();
     await expectFieldError(form.getByLabel('Address'), 'Please enter a URL');
     await form.getByLabel('Address').fill('http://192.168.0.1/steward');
     await form.getByLabel('document_request.withdrawn').check();
-    await form.getByRole('button', { name: 'Set up' }).click();
+    await form.getByRole('button', { name: 'Create' }).click();
     await expect(form.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true');
     await form.getByLabel('Address').fill(receiver.url);
-    await form.getByRole('button', { name: 'Set up' }).click();
+    await form.getByRole('button', { name: 'Create' }).click();
     const secret = await secretShown();
     await expect(row).toContainText('document_request.withdrawn');
     await expect(row).toContainText('On');
@@ -103,9 +103,9 @@ test('a program is told of events: set up, failed and sent again, given a new se
     await page.getByRole('button', { name: `Deliveries to ${receiver.url}` }).click();
     await becomes('Failed');
     await expect(delivery).toContainText('500');
-    await expect(delivery).toContainText('Next try');
+    await expect(delivery).toContainText('Next attempt');
     receiver.status = 204;
-    await delivery.getByRole('button', { name: /^Send again document_request.withdrawn of / }).click();
+    await delivery.getByRole('button', { name: /^Send again: document_request.withdrawn from / }).click();
     await expectToast(page, 'Sent again');
     await becomes('Delivered');
     expect(receiver.calls.every((call) => isSigned(call, secret))).toBe(true);
@@ -114,8 +114,8 @@ test('a program is told of events: set up, failed and sent again, given a new se
   await test.step('a new secret goes with the one before', async () => {
     await page.getByRole('link', { name: 'All webhooks' }).click();
     await choose('New secret');
-    await page.getByRole('dialog').getByRole('button', { name: 'Make a new one' }).click();
-    await expect(shown).toContainText('The one before works until');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create new secret' }).click();
+    await expect(shown).toContainText('The previous secret works until');
     const next = await secretShown();
     expect(next).not.toBe(secret);
     receiver.calls.length = 0;
@@ -126,7 +126,7 @@ test('a program is told of events: set up, failed and sent again, given a new se
   });
 
   await test.step('it is switched off and deleted', async () => {
-    await choose('Switch off');
+    await choose('Turn off');
     await expectToast(page, 'Webhook turned off');
     await expect(row).toContainText('Off');
     await choose('Delete');

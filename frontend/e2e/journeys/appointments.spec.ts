@@ -17,7 +17,7 @@ async function chooseLateTime(page: Page, weeks: number): Promise<void> {
 test('a client books, moves and cancels an appointment', async ({ visit, practice }) => {
   const page = await visit(await practice.addClient({ firstName: 'Ana', lastName: 'Sample' }));
   await page.goto('/client/portal');
-  await expect(page.getByText('No meetings ahead.')).toBeVisible();
+  await expect(page.getByText('No meetings planned.')).toBeVisible();
   await page.getByRole('link', { name: 'Schedule', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Appointments' })).toHaveAttribute('aria-current', 'page');
 
@@ -57,10 +57,10 @@ test('a client books, moves and cancels an appointment', async ({ visit, practic
 
   await row.getByRole('button', { name: 'Cancel' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel Review?' });
-  await expect(question.getByText(/^Cancelling is possible until/)).toBeVisible();
+  await expect(question.getByText(/^You can cancel until/)).toBeVisible();
   await question.getByRole('button', { name: 'Cancel appointment' }).click();
   await expect(page.locator('.toast-title')).toHaveText('Appointment cancelled');
-  await expect(page.getByText('No meetings ahead')).toBeVisible();
+  await expect(page.getByText('No meetings planned')).toBeVisible();
   const past = table(page, 'Past').getByRole('row').nth(1);
   await expect(past).toContainText('Cancelled');
   await past.getByRole('button', { name: 'View Notes' }).click();
@@ -99,15 +99,15 @@ test('a client gives their appointments to a calendar program, and takes them ba
   await inDays(practice, client, 60);
   const page = await visit(client);
   await page.goto('/client/settings');
-  await page.getByRole('button', { name: 'Make a calendar address' }).click();
-  await expectToast(page, 'Calendar address made');
+  await page.getByRole('button', { name: 'Create calendar address' }).click();
+  await expectToast(page, 'Calendar address created');
   const url = await page.getByLabel('Calendar address').innerText();
   const feed = await page.request.get(url);
   expect(feed.status()).toBe(200);
   expect(await feed.text()).toContain('SUMMARY');
-  await page.getByRole('button', { name: 'End address' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End address' }).click();
-  await expectToast(page, 'Calendar address ended');
+  await page.getByRole('button', { name: 'Remove address' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove address' }).click();
+  await expectToast(page, 'Calendar address removed');
   expect((await page.request.get(url)).status()).toBe(404);
 });
 

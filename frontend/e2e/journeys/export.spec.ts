@@ -109,7 +109,7 @@ test('the practice downloads the same for a client, after it has confirmed who i
   await page.goto('/admin/clients');
   await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.username);
   await page.getByRole('button', { name: `View Details of ${client.username}` }).click();
-  await expect(page.getByRole('dialog', { name: 'Client Details' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Client details' })).toBeVisible();
   const asked = page.getByRole('dialog', { name: 'Please confirm that it is you' });
   // As where signing in was a while ago.
   const address = `**/api/admin/clients/${client.id}/export`;
@@ -125,6 +125,6 @@ test('the practice downloads the same for a client, after it has confirmed who i
   await expectToast(
     page,
     'Download started',
-    'Your browser saves everything held on Robin Kept as a ZIP file.',
+    'Your browser is saving everything we have about Robin Kept as a ZIP file.',
   );
 });

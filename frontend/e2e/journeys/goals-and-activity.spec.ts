@@ -13,13 +13,13 @@ test('goals are kept by the client and the practice, each seeing what the other 
   await expect(goals).toContainText('No goals yet.');
 
   await goals.getByRole('button', { name: 'Add goal' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add Goal' });
+  const adding = page.getByRole('dialog', { name: 'Add goal' });
   await adding.getByLabel('Progress').fill('650');
   await adding.getByLabel('Target amount').fill('ten');
   await adding.getByRole('button', { name: 'Add goal' }).click();
   await expectFieldError(adding.getByLabel('Title'), 'Title is required');
-  await expectFieldError(adding.getByLabel('Target amount'), 'Must be an amount such as 125.00');
-  await expectFieldError(adding.getByLabel('Progress'), 'Progress must be a whole number from 0 to 100');
+  await expectFieldError(adding.getByLabel('Target amount'), 'Enter an amount, e.g. 125.00');
+  await expectFieldError(adding.getByLabel('Progress'), 'Enter a whole number from 0 to 100');
   await adding.getByLabel('Title').fill('Emergency fund');
   await adding.getByLabel('Target amount').fill('10000');
   await adding.getByLabel('Progress').fill('65');
@@ -32,9 +32,9 @@ test('goals are kept by the client and the practice, each seeing what the other 
   const desk = await visit(consultant);
   await desk.goto(`/admin/clients?search=${client.username}`);
   await desk.getByRole('button', { name: `View Details of ${client.username}` }).click();
-  const details = desk.getByRole('dialog', { name: 'Client Details' });
+  const details = desk.getByRole('dialog', { name: 'Client details' });
   await details.getByRole('button', { name: 'Edit goal Emergency fund' }).click();
-  const editing = desk.getByRole('dialog', { name: 'Edit Goal' });
+  const editing = desk.getByRole('dialog', { name: 'Edit goal' });
   await expect(editing.getByLabel('Target amount')).toHaveValue('10000');
   await editing.getByLabel('Progress').fill('70');
   await editing.getByRole('button', { name: 'Save changes' }).click();

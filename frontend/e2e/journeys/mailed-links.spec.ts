@@ -95,19 +95,19 @@ test('an invitation lets a client choose a password, offered as soon as there is
   await adding.getByRole('button', { name: 'Generate' }).click();
   await expect(adding.getByLabel('Password', { exact: true })).toHaveValue(/^.{20}$/);
   await survey(admin, 'admin-client-generated', { only: [1280, 390], both: true });
-  await adding.getByRole('button', { name: 'Add Client' }).click();
+  await adding.getByRole('button', { name: 'Add client' }).click();
   await expectToast(admin, 'Client created successfully', 'The new client has been added to the system');
   await toast(admin).getByRole('button', { name: 'Send invitation' }).click();
   await expectToast(
     admin,
-    'Not sent: there is no mail server',
+    'Not sent: no mail server is set up',
     `The link for ${client.email} is on the Mail page. It works for 7 days.`,
   );
 
   await admin.goto(`/admin/clients?search=${username}`);
   await admin.getByRole('button', { name: `View Details of ${username}` }).click();
   await admin.getByRole('button', { name: 'Send invitation' }).click();
-  await expectToast(admin, 'Not sent: there is no mail server');
+  await expectToast(admin, 'Not sent: no mail server is set up');
   await page.goto(await mailedLink(visit, client.email, '/reset-password'));
   await page.getByLabel('New password').fill(chosen);
   await page.getByRole('button', { name: 'Save password' }).click();

@@ -57,7 +57,7 @@ test('a document goes from the consultant to its client, and to nobody else', as
     await dialog.getByLabel('Username').fill(username);
     await dialog.getByLabel('Email').fill(`${username}@example.com`);
     await dialog.getByLabel('Password', { exact: true }).fill(password);
-    await dialog.getByRole('button', { name: 'Add Client' }).click();
+    await dialog.getByRole('button', { name: 'Add client' }).click();
     await expectToast(page, 'Client created successfully', 'The new client has been added to the system');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('row', { name: username })).toContainText('Wilma Sample');
@@ -165,7 +165,7 @@ test('the form for a new client says what is wrong, keeps what was typed, and as
   const username = dialog.getByLabel('Username');
   const email = dialog.getByLabel('Email');
   const secret = dialog.getByLabel('Password', { exact: true });
-  const send = dialog.getByRole('button', { name: 'Add Client' });
+  const send = dialog.getByRole('button', { name: 'Add client' });
   await send.click();
   await expectFieldError(username, 'Username must be at least 3 characters long');
   await expectFieldError(email, 'Please enter a valid email address');

@@ -9,11 +9,11 @@ const aName = (): string => newUsername('movein').replaceAll('-', '');
 test('clients move in from the file of another tool', async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/clients');
-  await page.getByRole('link', { name: 'Move in' }).click();
+  await page.getByRole('link', { name: 'Import clients' }).click();
   await expect(page).toHaveURL('/admin/clients/import');
   const name = aName();
   await page
-    .getByLabel('File of clients')
+    .getByLabel('Client file')
     .setInputFiles(
       csv(
         'clients.csv',
@@ -24,17 +24,17 @@ test('clients move in from the file of another tool', async ({ visit }) => {
         `Twice ${name};${name.toUpperCase()}@example.com;;tomorrow;4`,
       ),
     );
-  await chooseOption(page.getByRole('combobox', { name: 'Handy becomes' }), 'Phone');
+  await chooseOption(page.getByRole('combobox', { name: 'Import Handy as' }), 'Phone');
   await page.getByRole('button', { name: 'Check 4 rows' }).click();
   await expect(page.getByText('2 of 4 rows can be imported')).toBeVisible();
   const rows = page.getByRole('table', { name: 'Rows of the file' }).locator('tbody').getByRole('row');
   await expect(rows.nth(0)).toContainText('Email: Please enter a valid email address');
   await expect(rows.nth(1)).toContainText('Email: Duplicate of row 1');
   await expect(rows.nth(1)).toContainText('Birth date: Must be a date');
-  await expect(rows.nth(3)).toContainText(`User name ${name}2`);
+  await expect(rows.nth(3)).toContainText(`Username ${name}2`);
 
   await expect(page.getByRole('button', { name: 'Import 2 clients' })).toBeDisabled();
-  await page.getByRole('checkbox', { name: 'Leave out the 2 rows' }).check();
+  await page.getByRole('checkbox', { name: 'Skip 2 rows with problems' }).check();
   await page.getByRole('button', { name: 'Import 2 clients' }).click();
   await expect(page.getByRole('heading', { name: '2 clients imported' })).toBeVisible();
   await page.getByRole('link', { name: 'See all clients' }).click();
@@ -59,29 +59,29 @@ test('papers move in folder by folder, once', async ({ visit, practice, watch })
   );
   const page = await visit(consultant);
   await page.goto('/admin/clients/import?view=papers');
-  const choose = () => page.getByLabel('Archive of papers').setInputFiles(archive);
+  const choose = () => page.getByLabel('ZIP file').setInputFiles(archive);
   const assign = (client: Person) =>
     chooseClient(page.getByRole('combobox', { name: 'Client of Somebody unknown' }), client);
   await choose();
   await expect(page.getByRole('heading', { name: '1 of 3 folders matched' })).toBeVisible();
   await assign(bo);
-  await page.getByRole('button', { name: 'Send 4 papers' }).click();
-  await expect(page.getByRole('heading', { name: '3 papers moved in for 2 clients' })).toBeVisible();
+  await page.getByRole('button', { name: 'Upload 4 files' }).click();
+  await expect(page.getByRole('heading', { name: '3 documents imported for 2 clients' })).toBeVisible();
   await expect(page.getByText('Nobody/tool.exe')).toBeVisible();
   await expect(page.getByText(/Fake\.pdf/)).toBeVisible();
   await expect(page.getByText('No client was chosen for its folder.')).toBeVisible();
-  await page.getByText('Files that programs keep for themselves').click();
+  await page.getByText('System files').click();
   await expect(page.getByText('__MACOSX/Nobody/._Note.pdf')).toBeVisible();
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save the report' }).click();
-  expect((await saving).suggestedFilename()).toBe('moved-in.csv');
+  await page.getByRole('button', { name: 'Save report' }).click();
+  expect((await saving).suggestedFilename()).toBe('import-report.csv');
 
   // After a reload the same file brings nothing twice.
   await page.reload();
   await choose();
   await assign(bo);
-  await page.getByRole('button', { name: 'Send 4 papers' }).click();
-  await expect(page.getByText('3 had come before and were not sent again')).toBeVisible();
+  await page.getByRole('button', { name: 'Upload 4 files' }).click();
+  await expect(page.getByText('3 files were already uploaded')).toBeVisible();
 
   const theirs = await visit(ana);
   await theirs.goto('/client/documents');
@@ -97,15 +97,15 @@ test('papers that were stopped on their way go on where they were', async ({ vis
   const page = await visit(consultant);
   await page.goto('/admin/clients/import?view=papers');
   const paths = Array.from({ length: 8 }, (_, index) => `${client.username}/Paper ${index}.pdf`);
-  await page.getByLabel('Archive of papers').setInputFiles(await zip(...paths));
+  await page.getByLabel('ZIP file').setInputFiles(await zip(...paths));
   let sent = 0;
   await page.route('/api/admin/documents/upload', async (route) => {
     if (++sent === 3) await page.getByRole('button', { name: 'Stop' }).click();
     await route.continue();
   });
-  await page.getByRole('button', { name: 'Send 8 papers' }).click();
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByRole('heading', { name: '8 papers moved in for 1 client' })).toBeVisible();
+  await page.getByRole('button', { name: 'Upload 8 files' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByRole('heading', { name: '8 documents imported for 1 client' })).toBeVisible();
   const { length } = (await (
     await page.request.get(`/api/admin/documents?userId=${client.id}`)
   ).json()) as [];

@@ -9,7 +9,7 @@ import { expect, expectFieldError, expectToast, test } from '../support/test.ts'
 // Products of their own, one after the other, which take payments in another way than the one that journeys share.
 test.describe.configure({ mode: 'default' });
 
-const unpaid = (page: Page) => page.getByRole('region', { name: 'Unpaid Invoices' });
+const unpaid = (page: Page) => page.getByRole('region', { name: 'Unpaid invoices' });
 const history = (page: Page) => page.getByRole('region', { name: 'Payment History' });
 const payButton = (place: Page | Locator, number: string) =>
   place.getByRole('button', { name: new RegExp(`^Pay Now, .* for ${number}$`) });
@@ -43,11 +43,11 @@ test.describe('where payments are made outside of the product', () => {
       const how = page.getByRole('dialog', { name: `How to pay ${number}` });
       await expect(how).toContainText('$125.00');
       await how.getByRole('button', { name: 'I have paid' }).click();
-      await expectFieldError(how.getByRole('combobox'), 'Please select how you paid');
+      await expectFieldError(how.getByRole('combobox'), 'Select how you paid');
       await chooseOption(how.getByRole('combobox'), method);
       await how.getByLabel('Reference').fill(reference);
       await how.getByRole('button', { name: 'I have paid' }).click();
-      await expectToast(page, 'Payment reported', 'Thank you. We confirm it as soon as it has arrived.');
+      await expectToast(page, 'Payment reported', 'Thank you. We’ll confirm it when it arrives.');
     };
     await report(arrived, 'Check', '1042');
     await report(missing, 'Zelle', 'June');
@@ -57,10 +57,10 @@ test.describe('where payments are made outside of the product', () => {
     const dialog = desk.getByRole('dialog').last();
     await desk.goto('/admin/invoices');
     await desk.setViewportSize({ width: 1280, height: 900 });
-    await expect(desk.getByText(/^Clients say that 2 invoices are paid\./)).toBeVisible();
+    await expect(desk.getByText(/^Clients reported payments for 2 invoices\./)).toBeVisible();
     await survey(desk, 'admin-reported', { only: [1280, 390], both: true });
     await desk.setViewportSize({ width: 1280, height: 900 });
-    await desk.getByRole('button', { name: 'Show them' }).click();
+    await desk.getByRole('button', { name: 'Show invoices' }).click();
     await expect(desk.getByText('2 invoices', { exact: true })).toBeVisible();
     const choose = async (number: string, task: string) => {
       await desk.getByRole('button', { name: `More actions for ${number}` }).click();
@@ -153,7 +153,7 @@ test.describe('where Stripe takes the payments', () => {
     const desk = await visit(consultant, { baseURL: product.url });
     await desk.goto('/admin/invoices?view=overview');
     const row = desk.getByRole('row', { name: invoiceNumber ?? '' });
-    await expect(row).toContainText('Stripe took $125.00 that the invoice could not take.');
+    await expect(row).toContainText('Stripe charged $125.00, but the invoice no longer accepted a payment.');
     await survey(desk, 'admin-overview-differences', { only: [1280, 390], both: true });
   });
 });

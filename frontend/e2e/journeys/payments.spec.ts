@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectFieldError, expectToast, test, toast } from '../support/test.ts';
 
-const unpaid = (page: Page) => page.getByRole('region', { name: 'Unpaid Invoices' });
+const unpaid = (page: Page) => page.getByRole('region', { name: 'Unpaid invoices' });
 const history = (page: Page) => page.getByRole('region', { name: 'Payment History' });
 const payButton = (place: Page | Locator, number: string) =>
   place.getByRole('button', { name: new RegExp(`^Pay Now, .* for ${number}$`) });
@@ -70,7 +70,7 @@ test('an invoice tells what it is for, and gives its papers', async ({ visit, pr
     'Total$125.00',
   ]);
   await expect(shown.getByRole('region', { name: 'Payments' })).toContainText('CheckNo. 1042');
-  await expect(shown).toContainText('Left to pay$25.00');
+  await expect(shown).toContainText('Balance due$25.00');
 
   // On paper the invoice is alone, once.
   await page.emulateMedia({ media: 'print' });
@@ -98,8 +98,8 @@ test('an invoice tells what it is for, and gives its papers', async ({ visit, pr
     const question = dialog(page, `Ask for a refund of ${number}`);
     const send = question.getByRole('button', { name: 'Ask for a refund' });
     await send.click();
-    const reason = question.getByLabel('Why do you ask for a refund?');
-    await expectFieldError(reason, 'Please tell us why');
+    const reason = question.getByLabel('Why are you asking for a refund?');
+    await expectFieldError(reason, 'Tell us why');
     await reason.fill('The session was cancelled.');
     await send.click();
     await expectToast(page, 'Refund requested');
@@ -157,7 +157,7 @@ test('a statement is of the time that was chosen', async ({ visit, practice }) =
   const question = dialog(page, 'Statement');
   await question.getByLabel('To').fill('2020-01-31');
   await question.getByRole('button', { name: 'Open statement' }).click();
-  await expectFieldError(question.getByLabel('To'), 'Must not be before the first day');
+  await expectFieldError(question.getByLabel('To'), 'Must not be before the start date');
   await question.getByRole('button', { name: 'Last year' }).click();
   const answer = page.context().waitForEvent('response', (one) => one.url().includes('/api/statement?'));
   await question.getByRole('button', { name: 'Open statement' }).click();

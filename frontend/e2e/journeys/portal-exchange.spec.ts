@@ -96,7 +96,7 @@ test('a request is answered, taken back, sent back with a reason, and accepted',
   await page.goto('/client/portal');
   const toDo = page.getByRole('region', { name: 'To do' });
   await expect(toDo.getByRole('listitem')).toContainText('Due tomorrow');
-  await toDo.getByRole('button', { name: 'Upload: Upload W-2 of 2026' }).click();
+  await toDo.getByRole('button', { name: 'Upload: W-2 of 2026' }).click();
   const request = requests(page).getByRole('listitem').first();
   await expect(request).toContainText('Due tomorrow');
   const choose = request.getByLabel('File for W-2 of 2026');

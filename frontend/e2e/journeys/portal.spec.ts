@@ -25,7 +25,7 @@ test('the overview counts the documents, shows the newest two and names what wai
   await expect(recent.getByRole('listitem').last()).toContainText('Quarterly Budget Review');
 
   const toDo = page.getByRole('region', { name: 'To do' });
-  await toDo.getByRole('button', { name: 'Read and sign: Sign Engagement Agreement 2027' }).click();
+  await toDo.getByRole('button', { name: 'Read and sign: Engagement Agreement 2027' }).click();
   await expect(page.getByRole('dialog', { name: 'Engagement Agreement 2027' })).toBeVisible();
   await page.keyboard.press('Escape');
   await recent.getByRole('link', { name: 'View All' }).click();

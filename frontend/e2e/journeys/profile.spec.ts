@@ -92,10 +92,10 @@ test("an admin looks at a client's profile, and writes down what they say", asyn
 
   const desk = await visit({ username: 'consultant', password: 'Limestone-1!' });
   await desk.goto(`/admin/clients?client=${client.id}`);
-  const details = desk.getByRole('dialog', { name: 'Client Details' });
+  const details = desk.getByRole('dialog', { name: 'Client details' });
   await expect(details.getByRole('img', { name: 'Photo of Noa Sample' })).toBeVisible();
-  await details.getByRole('button', { name: 'Edit Profile' }).click();
-  const form = desk.getByRole('dialog', { name: 'Edit Profile' });
+  await details.getByRole('button', { name: 'Edit profile' }).click();
+  const form = desk.getByRole('dialog', { name: 'Edit profile' });
   await form.getByLabel(/^Phone/).fill('(210) 555-0142');
   await form.getByLabel(/^Birth date/).fill('1990-02-03');
   await form.getByRole('button', { name: 'Save changes' }).click();

@@ -48,7 +48,7 @@ test('the same box leads to screens, and begins an invoice or a conversation for
   await box(page).fill(username);
   await expect(option(page, /^Willa Wallaroo$/)).toHaveAttribute('aria-selected', 'true');
   await option(page, 'New conversation with Willa Wallaroo').click();
-  const dialog = page.getByRole('dialog', { name: 'New Conversation' });
+  const dialog = page.getByRole('dialog', { name: 'New conversation' });
   await expect(dialog).toContainText('With Willa Wallaroo.');
   await dialog.getByLabel('Subject').fill('Begun from the search');
   await dialog.getByLabel('Message', { exact: true }).fill('Good morning.');

@@ -15,7 +15,7 @@ test('the practice bounds what a client stores, and the client is told before an
   await page.goto('/admin/clients');
   await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.username);
   await page.getByRole('button', { name: `View Details of ${client.username}` }).click();
-  const details = page.getByRole('dialog', { name: 'Client Details' });
+  const details = page.getByRole('dialog', { name: 'Client details' });
   await expect(details).toContainText('0 MB of 1 GB used');
   await survey(page, 'client-details', { only: [1280, 390] });
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -10,13 +10,15 @@ test('a client has all that waits in one list, which empties itself', async ({ v
   const client = await practice.addClient({ firstName: 'Rosa', lastName: 'Sample' });
   const page = await visit(client);
   await page.goto('/client/portal');
-  await expect(count(page)).toHaveText('Nothing to do. We will tell you when there is.');
+  await expect(count(page)).toHaveText(
+    "You're done for now. We'll let you know when there's something to do.",
+  );
 
   // The practice asks meanwhile: nothing has to be loaded again.
   await askForAll(practice, client);
   await expect(count(page)).toHaveText('5 things wait for you.');
   await expect(titles(page)).toHaveText([
-    'Upload W-2 of 2026',
+    'Send us: W-2 of 2026',
     'Sign Engagement Agreement 2027',
     'Read our message: Your refund',
     /^Confirm /,
@@ -47,7 +49,7 @@ test('a client has all that waits in one list, which empties itself', async ({ v
     .click();
   await expectToast(page, 'Payment successful');
   await page.keyboard.press('Escape');
-  await expect(titles(page)).toHaveText(['Upload W-2 of 2026', 'Sign Engagement Agreement 2027']);
+  await expect(titles(page)).toHaveText(['Send us: W-2 of 2026', 'Sign Engagement Agreement 2027']);
 
   await card(page)
     .getByRole('button', { name: /^Upload:/ })

@@ -12,12 +12,12 @@ test("a request that is due today is one of the week's promises, and leads to it
   await practice.askFor(client, { title, dueDate: today });
   const page = await visit(consultant);
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Weekly close' }).click();
-  await expect(page.getByRole('heading', { name: 'Weekly close' })).toBeVisible();
-  const promise = page.getByRole('table', { name: 'Promises due' }).getByRole('link', { name: title });
+  await page.getByRole('link', { name: 'Weekly review' }).click();
+  await expect(page.getByRole('heading', { name: 'Weekly review' })).toBeVisible();
+  const promise = page.getByRole('table', { name: 'Due this week' }).getByRole('link', { name: title });
   await expect(promise).toHaveAttribute('href', /^\/admin\/requests\?request=\d+$/);
-  await page.getByRole('button', { name: 'Week before' }).click();
-  await expect(page.getByText("As it stood at the week's end")).toBeVisible();
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  await expect(page.getByText('End of week')).toBeVisible();
   await expect(page).toHaveURL(/week=\d{4}-W\d{2}$/);
   await expect(promise).toHaveCount(0);
 

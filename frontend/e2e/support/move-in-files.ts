@@ -16,5 +16,5 @@ export async function zip(...paths: (string | [path: string, words: string])[]):
     await writer.add(path, reader);
   }
   const buffer = Buffer.from(await (await writer.close()).arrayBuffer());
-  return { name: 'papers.zip', mimeType: 'application/zip', buffer };
+  return { name: 'documents.zip', mimeType: 'application/zip', buffer };
 }

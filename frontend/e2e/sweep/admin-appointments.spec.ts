@@ -56,8 +56,8 @@ test('an appointment and its forms look right and are open to everybody', async 
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: 'New Appointment' }).click();
-  await theDialog(page).getByRole('button', { name: 'Enter appointment' }).click();
+  await page.getByRole('button', { name: 'New appointment' }).click();
+  await theDialog(page).getByRole('button', { name: 'Create appointment' }).click();
   await expect(theDialog(page).getByRole('alert')).toHaveCount(4);
   await survey(page, 'admin-appointment-new', { both: true });
 });
@@ -67,7 +67,7 @@ test('availability looks right and is open to everybody', async ({ visit }) => {
   await page.goto('/admin/appointments?view=availability');
   await expect(page.getByRole('heading', { name: 'Weekly hours' })).toBeVisible();
   await page.getByRole('button', { name: 'Add hours on Sunday' }).click();
-  await page.getByLabel('Another closed day').fill('2036-12-25');
+  await page.getByLabel('New day off').fill('2036-12-25');
   await page.getByRole('button', { name: 'Add day' }).click();
   await fitsEverywhere(page, 'admin-availability');
   await survey(page, 'admin-availability', { both: true });

@@ -9,7 +9,7 @@ test("a client's details say what is known, and where nothing is", async ({ visi
   const search = page.getByRole('searchbox', { name: 'Search clients' });
   await search.fill('asample');
   await page.getByRole('button', { name: 'View Details of asample' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Client Details' });
+  const dialog = page.getByRole('dialog', { name: 'Client details' });
   const detail = (label: string) =>
     dialog.locator('dl > div', { has: page.getByText(label, { exact: true }) }).getByRole('definition');
   const known = {

@@ -28,7 +28,7 @@ test('the invoices look right and are open to everybody', async ({ visit, practi
   await page.getByRole('button', { name: 'From the price list' }).click();
   await page.getByRole('menuitem', { name: 'Monthly Retainer' }).click();
   await page.getByRole('button', { name: 'Add item' }).click();
-  await page.getByRole('button', { name: 'Issue Invoice' }).click();
+  await page.getByRole('button', { name: 'Issue invoice' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await survey(page, 'admin-invoice-writing');
 });

@@ -37,8 +37,8 @@ test('the practice’s messages look right and are open to everybody', async ({ 
   await expect(field(page)).toBeVisible();
   await fitsEverywhere(page, 'admin-conversation');
   await survey(page, 'admin-conversation');
-  await page.getByRole('button', { name: /^Keep as document: / }).click();
-  await expect(page.getByRole('dialog', { name: 'Keep as Document' })).toBeVisible();
+  await page.getByRole('button', { name: /^Save as document: / }).click();
+  await expect(page.getByRole('dialog', { name: 'Save as document' })).toBeVisible();
   await survey(page, 'admin-keep-document', { only: [1280, 390] });
 });
 

@@ -14,12 +14,12 @@ test('a new client is sent a pack and the invitation at once', async ({ visit })
   await dialog.getByLabel('Email').fill(`${username}@example.com`);
   await dialog.getByRole('button', { name: 'Generate' }).click();
   await chooseOption(dialog.getByRole('combobox', { name: 'Pack' }), 'New client', 'New client');
-  await dialog.getByRole('checkbox', { name: 'Send the invitation by e-mail' }).check();
-  await dialog.getByRole('button', { name: 'Add Client' }).click();
+  await dialog.getByRole('checkbox', { name: 'Email the invitation' }).check();
+  await dialog.getByRole('button', { name: 'Add client' }).click();
   await expectToast(
     page,
     'Client created successfully',
-    'The new client has been added to the system. The pack was applied. The invitation was not sent: there is no mail server. Its link is on the Mail page',
+    'The new client has been added to the system. The pack was applied. No invitation was sent: no mail server is set up. You’ll find its link on the Mail page',
   );
   await page.goto('/admin/requests');
   await chooseClient(page.getByRole('combobox', { name: 'Client', exact: true }), { username });
@@ -32,8 +32,8 @@ test('a pack is applied from the details of a client', async ({ visit, practice 
   await page.goto('/admin/clients');
   await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.username);
   await page.getByRole('button', { name: `View Details of ${client.username}` }).click();
-  await page.getByRole('button', { name: 'Apply Pack' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Apply Pack' });
+  await page.getByRole('button', { name: 'Apply pack' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Apply pack' });
   await chooseOption(dialog.getByRole('combobox', { name: 'Pack' }), 'Year end', 'Year end');
   await expect(dialog.getByText('The year’s end, Dora')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send all' }).click();
@@ -48,7 +48,7 @@ test('the packs look right and are open to everybody', async ({ visit }) => {
   await fitsEverywhere(page, 'admin-packs');
   await survey(page, 'admin-packs', { both: true });
   await page.getByRole('button', { name: 'Apply New client' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Apply Pack' });
+  const dialog = page.getByRole('dialog', { name: 'Apply pack' });
   await chooseClient(dialog.getByRole('combobox', { name: 'Client' }), alex);
   await expect(dialog.getByText('Welcome, Alex')).toBeVisible();
   await survey(page, 'admin-pack-apply', { both: true });

@@ -25,7 +25,7 @@ test('what was typed is not lost without a question', async ({ visit, practice }
   await kept();
   await page.getByRole('link', { name: 'Clients' }).click();
   await kept();
-  await page.getByRole('link', { name: 'Main site', exact: true }).click();
+  await page.getByRole('link', { name: 'View site', exact: true }).click();
   await kept();
 
   await page.getByRole('button', { name: `Edit testimonial of ${name}` }).click();

@@ -41,7 +41,7 @@ test.describe('looks right and is open to everybody', () => {
     await page.getByRole('button', { name: 'Cancel appointment' }).click();
     await expect(page.getByRole('dialog', { name: /^Cancel / })).toBeVisible();
     await survey(page, 'appointment-cancel');
-    await page.getByRole('button', { name: 'Keep it' }).click();
+    await page.getByRole('button', { name: 'Go back' }).click();
     await page.getByRole('button', { name: 'Reschedule' }).click();
     await expect(
       page

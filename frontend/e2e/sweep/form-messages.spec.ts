@@ -73,7 +73,7 @@ test('the form for a new client and the server refuse in the same words', async 
     const values = { username, email, password };
     await page.goto('/admin/clients');
     await page.getByRole('button', { name: 'Add New Client' }).click();
-    const said = await screenMessages(page, accountLabels, values, 'Add Client');
+    const said = await screenMessages(page, accountLabels, values, 'Add client');
     expect(said).toEqual(await serverMessages(page, '/api/admin/create-user', values));
   }
 });

@@ -28,6 +28,6 @@ test('goals and activity look right and are open to everybody', async ({ visit }
   await survey(page, 'activity');
   await page.goto('/client/portal');
   await page.getByRole('button', { name: 'Edit goal Emergency fund' }).click();
-  await expect(page.getByRole('dialog', { name: 'Edit Goal' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Edit goal' })).toBeVisible();
   await survey(page, 'goal-dialog');
 });

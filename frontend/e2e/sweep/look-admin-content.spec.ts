@@ -78,7 +78,7 @@ test('the blog and its editor look right and are open to everybody', async ({ vi
   await fitsEverywhere(page, 'admin-blog');
   await survey(page, 'admin-blog');
   await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click();
-  await page.getByText('How to write in Markdown').click();
+  await page.getByText('Markdown help').click();
   await fitsEverywhere(page, 'admin-post');
   await survey(page, 'admin-post');
   await page.getByText('Preview', { exact: true }).click();

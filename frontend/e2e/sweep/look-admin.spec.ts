@@ -29,7 +29,7 @@ test("a client's dialogs look right and are open to everybody", async ({ visit }
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add New Client' }).click();
   await survey(page, 'admin-client-add');
-  await page.getByRole('dialog').getByRole('button', { name: 'Add Client' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add client' }).click();
   await expect(page.getByRole('alert')).toHaveCount(3);
   await survey(page, 'admin-client-add-errors');
   await page.getByLabel('First name').fill('Wilma');

@@ -34,7 +34,7 @@ test("an admin's profile looks right and is open to everybody", async ({ visit }
   await survey(page, 'admin-profile');
   await page.goto('/admin/clients?search=asample');
   await page.getByRole('button', { name: 'View Details of asample' }).click();
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await expect(page.getByRole('dialog', { name: 'Edit Profile' }).getByLabel(/^City/)).not.toHaveValue('');
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit profile' }).getByLabel(/^City/)).not.toHaveValue('');
   await survey(page, 'edit-profile', { only: [1280, 390] });
 });

@@ -9,9 +9,9 @@ const aName = (): string => newUsername('movein').replaceAll('-', '');
 test('a file that is no table is refused in words', async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/clients/import');
-  await page.getByLabel('File of clients').setInputFiles(csv('clients.csv', 'Name,Email'));
+  await page.getByLabel('Client file').setInputFiles(csv('clients.csv', 'Name,Email'));
   await expect(page.getByRole('alert')).toContainText('The file has no rows');
-  await page.getByLabel('File of clients').setInputFiles(csv('clients.csv', 'Who,Where', 'Ana,Austin'));
+  await page.getByLabel('Client file').setInputFiles(csv('clients.csv', 'Who,Where', 'Ana,Austin'));
   await expect(page.getByRole('alert')).toContainText('first and last name');
   await expect(page.getByRole('button', { name: 'Check 1 row' })).toBeDisabled();
 });
@@ -19,7 +19,7 @@ test('a file that is no table is refused in words', async ({ visit }) => {
 test('moving in looks right and is open to everybody', async ({ visit, practice }) => {
   const page = await visit(consultant);
   await page.goto('/admin/clients/import');
-  await expect(page.getByRole('heading', { name: 'Clients from a CSV file' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Import clients from a CSV file' })).toBeVisible();
   await fitsEverywhere(page, 'move-in');
   await survey(page, 'move-in', { only: [1280, 390] });
   const lines = Array.from(
@@ -27,7 +27,7 @@ test('moving in looks right and is open to everybody', async ({ visit, practice 
     (_, index) => `Newcomer ${index},New,${aName()}@example.com,03/04/1980,1`,
   );
   await page
-    .getByLabel('File of clients')
+    .getByLabel('Client file')
     .setInputFiles(
       csv('clients.csv', 'First Name,Last Name,Email,Birthday,Id', ...lines, 'Without,Address,,,2'),
     );
@@ -42,10 +42,10 @@ test('moving in looks right and is open to everybody', async ({ visit, practice 
   await survey(page, 'move-in-imported', { only: [1280, 390] });
 
   const client = await practice.addClient({ firstName: 'Ana', lastName: aName() });
-  await page.getByRole('button', { name: 'Go on with their papers' }).click();
+  await page.getByRole('button', { name: 'Import their documents' }).click();
   await survey(page, 'move-in-papers', { only: [1280, 390] });
   await page
-    .getByLabel('Archive of papers')
+    .getByLabel('ZIP file')
     .setInputFiles(
       await zip(
         `Clients/Ana ${client.lastName}/Return.pdf`,

@@ -3,7 +3,7 @@ import { holdLiveUpdates } from '../support/live.ts';
 import { chooseOption } from '../support/options.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-const unpaid = (page: Page) => page.getByRole('region', { name: 'Unpaid Invoices' });
+const unpaid = (page: Page) => page.getByRole('region', { name: 'Unpaid invoices' });
 const history = (page: Page) => page.getByRole('region', { name: 'Payment History' });
 const payButton = (place: Page | Locator, number: string) =>
   place.getByRole('button', { name: new RegExp(`^Pay Now, .* for ${number}$`) });
@@ -84,7 +84,7 @@ test('a payment that fails says so and keeps everything', async ({ visit, practi
   await practice.recordPayment(id, { amount: '125.00', method: 'cash' });
   watch.expect(409, /\/pay$/);
   await payButton(page, invoiceNumber ?? '').click();
-  await expectToast(page, 'Already paid', 'This invoice is paid. There is nothing left to pay.');
+  await expectToast(page, 'Already paid', 'This invoice is already paid.');
   await expect(history(page).getByRole('link', { name: invoiceNumber ?? '' })).toBeVisible();
 });
 

@@ -10,7 +10,9 @@ test('the list looks right and is open to everybody', async ({ visit, practice }
   const client = await practice.addClient({ firstName: 'Rosa', lastName: 'Sample' });
   const page = await visit(client);
   await page.goto('/client/portal');
-  await expect(count(page)).toHaveText('Nothing to do. We will tell you when there is.');
+  await expect(count(page)).toHaveText(
+    "You're done for now. We'll let you know when there's something to do.",
+  );
   await survey(page, 'to-do-empty', { both: true });
   await askForAll(practice, client);
   await expect(count(page)).toHaveText('5 things wait for you.');

@@ -86,7 +86,7 @@ test('the day looks right and is open to everybody, full and empty', async ({ vi
   let day = full;
   await page.route('/api/admin/today', (route) => route.fulfill({ json: day }));
   await page.goto('/admin');
-  await expect(part(page, 'Waiting for clients')).toBeVisible();
+  await expect(part(page, 'Waiting on clients')).toBeVisible();
   await fitsEverywhere(page, 'admin-today');
   await survey(page, 'admin-today', { both: true });
   day = nothing;

@@ -20,6 +20,6 @@ test('a week that there is not is told as such', async ({ visit, watch }) => {
   watch.expect(400, /^\/api\/admin\/weekly-close$/);
   const page = await visit(consultant);
   await page.goto('/admin/weekly-close?week=2026-W60');
-  await expect(page.getByText('There is no such week')).toBeVisible();
+  await expect(page.getByText('This week doesn’t exist')).toBeVisible();
   await survey(page, 'admin-weekly-close-none', { only: [1280, 390] });
 });

@@ -9,7 +9,7 @@ const screens: AdminScreen[] = [
   {
     path: '/admin',
     label: 'Start',
-    menu: { group: 'The day', icon: 'clock' },
+    menu: { group: 'Daily', icon: 'clock' },
     Component: () => <p>The first</p>,
   },
   {
@@ -21,7 +21,7 @@ const screens: AdminScreen[] = [
   {
     path: '/admin/letters/:id?',
     label: 'Letters',
-    menu: { group: 'The day', icon: 'message' },
+    menu: { group: 'Daily', icon: 'message' },
     count: { useCount: () => 2, noun: 'unread' },
     Component: () => <p>Letter {useParams().id ?? 'none'}</p>,
   },

@@ -2,7 +2,7 @@ import type { IconName } from '../shared/icon';
 import type { ScreenContent } from '../shared/screen';
 
 /** What the entries of the navigation belong to. */
-type AdminGroup = 'The day' | 'Client work' | 'Money' | 'Website' | 'Settings';
+type AdminGroup = 'Daily' | 'Client work' | 'Money' | 'Website' | 'Settings';
 
 /** One screen of the dashboard. */
 export interface AdminScreen extends ScreenContent {

@@ -228,23 +228,23 @@ export const portalScreens: readonly (ListedPortalScreen & Pick<Screen, 'loginAt
 
 /** The dashboard's screens; its navigation has their order and their groups. */
 export const adminScreens: readonly (ListedAdminScreen & Pick<Screen, 'parts'>)[] = [
-  { path: '/admin', label: 'Today', menu: { group: 'The day', icon: 'sun' }, content: 'today' },
+  { path: '/admin', label: 'Today', menu: { group: 'Daily', icon: 'sun' }, content: 'today' },
   {
     path: '/admin/appointments',
     label: 'Appointments',
-    menu: { group: 'The day', icon: 'calendar' },
+    menu: { group: 'Daily', icon: 'calendar' },
     content: 'appointments',
   },
   {
     path: '/admin/messages/:id?',
     label: 'Messages',
-    menu: { group: 'The day', icon: 'message' },
+    menu: { group: 'Daily', icon: 'message' },
     content: 'messages',
   },
   {
     path: '/admin/contact-messages',
     label: 'Contact Messages',
-    menu: { group: 'The day', icon: 'mail' },
+    menu: { group: 'Daily', icon: 'mail' },
     content: 'contact-messages',
   },
   {
@@ -253,7 +253,7 @@ export const adminScreens: readonly (ListedAdminScreen & Pick<Screen, 'parts'>)[
     menu: { group: 'Client work', icon: 'people' },
     content: 'clients',
   },
-  { path: '/admin/clients/import', label: 'Move in', content: 'import' },
+  { path: '/admin/clients/import', label: 'Import clients', content: 'import' },
   { path: '/admin/clients/:id/:part?', parts: clientPartNames, content: 'client' },
   {
     path: '/admin/documents',
@@ -269,7 +269,7 @@ export const adminScreens: readonly (ListedAdminScreen & Pick<Screen, 'parts'>)[
   },
   {
     path: '/admin/packs',
-    label: 'Packs',
+    label: 'Onboarding packs',
     menu: { group: 'Client work', icon: 'pack' },
     content: 'packs',
   },
@@ -281,7 +281,7 @@ export const adminScreens: readonly (ListedAdminScreen & Pick<Screen, 'parts'>)[
   },
   {
     path: '/admin/weekly-close',
-    label: 'Weekly close',
+    label: 'Weekly review',
     menu: { group: 'Money', icon: 'sheet' },
     content: 'weekly-close',
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { amountOf, centsOf } from './cents.ts';
 
-const notAnAmount = 'Must be an amount such as 125.00';
+const notAnAmount = 'Enter an amount, e.g. 125.00';
 
 const asDecimal = (typed: string): string => {
   const cents = centsOf(typed);

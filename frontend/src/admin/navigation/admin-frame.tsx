@@ -79,7 +79,7 @@ export function AdminFrame({ screens, search, tools, children }: AdminFrameProps
 function MainSiteLink() {
   return (
     <Link className="admin-way-out" to="/">
-      Main site
+      View site
     </Link>
   );
 }

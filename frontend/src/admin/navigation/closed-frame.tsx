@@ -26,7 +26,7 @@ export function ClosedFrame({ name, exit, tools, className = '', children }: Clo
         Skip to content
       </a>
       <header className="ui-bar admin-bar">
-        <Link to="/" reloadDocument aria-label={`${site.name}, main site`}>
+        <Link to="/" reloadDocument aria-label={`${site.name}, view site`}>
           <Brand />
         </Link>
         {name && <p className="admin-name">{name}</p>}

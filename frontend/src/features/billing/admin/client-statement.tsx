@@ -15,7 +15,7 @@ export function ClientStatement({ userId }: { userId: number }) {
       <PeriodDialog
         open={open}
         title="Statement"
-        subtitle="This client's invoices, payments and refunds of a time, with the balance before and after."
+        subtitle="Invoices, payments and refunds for a period, with opening and closing balance."
         submit="Open statement"
         onChoose={(days) => {
           openStatement(`/api/admin/clients/${userId}/statement`, days);

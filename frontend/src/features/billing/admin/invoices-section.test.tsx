@@ -99,10 +99,10 @@ describe('the list', () => {
       ),
     );
     const sent = takes('delete', `${path}/7/payment-report`);
-    expect(await screen.findByText(/^A client says that an invoice is paid\./)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Show it' }));
+    expect(await screen.findByText(/^A client reported a payment\./)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show invoice' }));
     await waitFor(() => expect(asked.at(-1)).toContain('reported=true'));
-    expect(screen.queryByRole('button', { name: 'Show it' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show invoice' })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'More actions for INV-000007' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Dismiss report' }));
     const question = await dialogOf('Dismiss this payment report?');
@@ -113,7 +113,7 @@ describe('the list', () => {
 
   it('says that there are none yet, and leads to writing one', async () => {
     const { user, router } = renderInvoices([]);
-    await user.click(await screen.findByRole('button', { name: 'Write Invoice' }));
+    await user.click(await screen.findByRole('button', { name: 'New invoice' }));
     await waitFor(() => expect(router.state.location.search).toBe('?view=write'));
   });
 });
@@ -139,12 +139,12 @@ describe('one invoice', () => {
     const dialog = await dialogOf('INV-000007');
     expect(dialog.getByText(/Alex Example reported a payment/)).toHaveTextContent('(Check, 1001)');
     await user.click(dialog.getAllByRole('button', { name: 'Record payment' })[0] as HTMLElement);
-    const form = await dialogOf('Record Payment');
+    const form = await dialogOf('Record payment');
     const amount = form.getByLabelText('Amount');
     await user.clear(amount);
     await user.type(amount, '125.01');
     await user.click(form.getByRole('button', { name: 'Record payment' }));
-    expect(await form.findByText('At most $125.00 is owed')).toBeInTheDocument();
+    expect(await form.findByText('That’s more than the $125.00 owed')).toBeInTheDocument();
     await user.clear(amount);
     await user.type(amount, '$ 100');
     const day = form.getByLabelText('Received on');
@@ -187,13 +187,13 @@ describe('one invoice', () => {
     const form = await dialogOf('Refund');
     expect(form.getByLabelText('Amount')).toHaveValue('100.00');
     await user.click(form.getByRole('button', { name: 'Refund' }));
-    expect(await form.findByText('Please say why')).toBeInTheDocument();
+    expect(await form.findByText('Enter a reason')).toBeInTheDocument();
     await user.type(form.getByLabelText('Reason'), 'Cancelled');
     await user.click(form.getByRole('button', { name: 'Refund' }));
     const question = await dialogOf('Refund $100.00?');
     expect(sent).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Refund' }));
-    await findToast('Refund made');
+    await findToast('Refund complete');
     expect(sent).toEqual([{ amount: '100.00', reason: 'Cancelled' }]);
   });
 
@@ -225,7 +225,7 @@ describe('one invoice', () => {
     const question = await dialogOf('Refund $25.00?');
     expect(question.getByText(/They'll owe \$100\.00 after this\.$/)).toBeInTheDocument();
     await user.click(question.getByRole('button', { name: 'Refund' }));
-    expect(await findToast('Refund made')).toHaveTextContent(
+    expect(await findToast('Refund complete')).toHaveTextContent(
       '$20.00. $5.00 could not be refunded: Stripe has refused this.',
     );
     expect(sent).toEqual([{ amount: '25.00', reason: 'Cancelled', stillOwed: false }]);
@@ -254,7 +254,7 @@ describe('one invoice', () => {
     const dialog = await dialogOf('INV-000007');
     expect(await dialog.findByText(/asked for a refund/)).toHaveTextContent('I could not come.');
     await user.click(dialog.getByRole('button', { name: 'Decline' }));
-    const form = await dialogOf('Decline Refund');
+    const form = await dialogOf('Decline refund');
     await user.type(form.getByLabelText('Reason'), 'It took place.');
     await user.click(form.getByRole('button', { name: 'Decline refund' }));
     await findToast('Refund declined');
@@ -266,7 +266,7 @@ describe('one invoice', () => {
     const sent = takes('post', `${path}/7/void`, anAdminInvoice({ status: 'void', balance: '0.00' }));
     await user.click(await screen.findByRole('button', { name: 'More actions for INV-000007' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Void' }));
-    const form = await dialogOf('Void Invoice');
+    const form = await dialogOf('Void invoice');
     await user.type(form.getByLabelText('Reason'), 'Wrong client');
     await user.click(form.getByRole('button', { name: 'Void invoice' }));
     await findToast('Invoice voided');
@@ -313,7 +313,7 @@ describe('the export', () => {
       }),
     );
     await user.click(await screen.findByRole('button', { name: 'Export' }));
-    const period = await dialogOf('Export Invoices');
+    const period = await dialogOf('Export invoices');
     await user.clear(period.getByLabelText('From'));
     await user.type(period.getByLabelText('From'), '2026-04-01');
     await user.clear(period.getByLabelText('To'));

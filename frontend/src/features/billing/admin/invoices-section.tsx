@@ -10,10 +10,10 @@ import { TestModeBanner } from '../shared/test-mode';
 import './billing.css';
 
 const views = [
-  { value: 'all', label: 'All Invoices', icon: <Icon name="document" size={18} /> },
-  { value: 'write', label: 'Write Invoice', icon: <Icon name="pencil" size={18} /> },
+  { value: 'all', label: 'All invoices', icon: <Icon name="document" size={18} /> },
+  { value: 'write', label: 'New invoice', icon: <Icon name="pencil" size={18} /> },
   { value: 'recurring', label: 'Recurring', icon: <Icon name="refresh" size={18} /> },
-  { value: 'refund-requests', label: 'Refund Requests', icon: <Icon name="undo" size={18} /> },
+  { value: 'refund-requests', label: 'Refund requests', icon: <Icon name="undo" size={18} /> },
   { value: 'overview', label: 'Overview', icon: <Icon name="grid" size={18} /> },
 ] as const;
 

@@ -10,14 +10,14 @@ export function CheckoutNote({ checkout }: { checkout: Checkout }) {
         <>
           <Icon name="clock" />
           <span>
-            Your payment is being processed. This page shows it as soon as it has arrived; a payment from a
-            bank account may take some days.
+            Your payment is being processed. It will appear here when it arrives. Bank payments can take a few
+            days.
           </span>
         </>
       ) : (
         <>
           <Icon name="info" />
-          <span>You left before the payment was made. Nothing was paid.</span>
+          <span>You left before paying. You haven’t been charged.</span>
         </>
       )}
     </p>

@@ -89,7 +89,7 @@ describe('an invoice that the address names', () => {
       'href',
       '/api/refunds/4/credit-note',
     );
-    expect(refunds.getAllByRole('listitem')[1]).toHaveTextContent('On its way');
+    expect(refunds.getAllByRole('listitem')[1]).toHaveTextContent('Pending');
     expect(refunds.getAllByRole('link')).toHaveLength(1);
   });
 
@@ -137,8 +137,8 @@ describe('a refund', () => {
     await user.click(screen.getByRole('button', { name: 'Ask for a refund' }));
     const question = within(await dialogOf('Ask for a refund of INV-000006'));
     await user.click(question.getByRole('button', { name: 'Ask for a refund' }));
-    expect(await question.findByText('Please tell us why')).toBeInTheDocument();
-    await user.type(question.getByLabelText('Why do you ask for a refund?'), 'Paid twice');
+    expect(await question.findByText('Tell us why')).toBeInTheDocument();
+    await user.type(question.getByLabelText('Why are you asking for a refund?'), 'Paid twice');
     await user.click(question.getByRole('button', { name: 'Ask for a refund' }));
     await findToast('Refund requested');
     expect(await screen.findByText(/^You asked for a refund on Nov 20, 2026/)).toBeInTheDocument();
@@ -187,7 +187,7 @@ describe('coming back from the page of the payment service', () => {
 
   it('without having paid leaves everything as it was', async () => {
     const { user, router } = open(() => anInvoice(), '&checkout=cancelled');
-    expect(await screen.findByText(/Nothing was paid/)).toBeInTheDocument();
+    expect(await screen.findByText(/You haven’t been charged/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Pay Now/ })).toBeEnabled();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(router.state.location.search).toBe(''));

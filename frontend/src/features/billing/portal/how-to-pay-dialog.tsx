@@ -39,7 +39,7 @@ export function HowToPayDialog() {
     events: ['payment.reported'],
     success: () => ({
       title: 'Payment reported',
-      description: 'Thank you. We confirm it as soon as it has arrived.',
+      description: 'Thank you. We’ll confirm it when it arrives.',
     }),
     failure: (failure) => ({
       title: 'Payment could not be reported',
@@ -77,10 +77,8 @@ export function HowToPayDialog() {
         <b>{formatMoney(invoice.balance)}</b>
         <span>to pay</span>
       </p>
-      <p className="invoice-instructions">
-        {instructions?.trim() || 'Please ask your consultant how to pay.'}
-      </p>
-      <p className="ui-hint">Please name {name} with your payment.</p>
+      <p className="invoice-instructions">{instructions?.trim() || 'Ask your consultant how to pay.'}</p>
+      <p className="ui-hint">Include {name} with your payment.</p>
       {paymentReport ? (
         <ReportedPayment report={paymentReport} />
       ) : (
@@ -94,7 +92,7 @@ export function HowToPayDialog() {
             })(event)
           }
         >
-          <h3>Have you paid already?</h3>
+          <h3>Already paid?</h3>
           <DraftNote draft={draft} />
           <Field control={control} name="method" label="How did you pay?">
             {({ value, ...field }) => (
@@ -106,7 +104,7 @@ export function HowToPayDialog() {
             name="reference"
             label="Reference"
             optional
-            hint="The number of the check or of the transfer."
+            hint="Check or transfer number."
           >
             {(field) => <Input {...field} maxLength={longestReference} autoComplete="off" />}
           </Field>

@@ -62,7 +62,7 @@ export function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps
           <p className="invoice-note">
             <Icon name="info" />
             <span>
-              A payment of this invoice is disputed with the bank. Refunds wait until that is decided.
+              A payment on this invoice is disputed with the bank. We can’t refund it until that is decided.
             </span>
           </p>
         )}
@@ -70,7 +70,7 @@ export function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps
         <InvoiceItems items={details?.items} total={shown.amount} />
         {details && <InvoicePayments payments={details.payments} refunds={details.refunds} />}
         <RefundClock invoice={shown} request={details?.refundRequest ?? null} />
-        <RemainingBalance invoice={shown} label="Left to pay" />
+        <RemainingBalance invoice={shown} label="Balance due" />
       </div>
     </Dialog>
   );

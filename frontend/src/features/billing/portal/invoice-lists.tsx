@@ -65,14 +65,14 @@ export function InvoiceLists({ owed, settled, filtered, onClear }: InvoiceListsP
     <div className={isStale ? 'invoice-lists ui-stale' : 'invoice-lists'} aria-busy={isStale}>
       {failure}
       <Invoices
-        title="Unpaid Invoices"
+        title="Unpaid invoices"
         list={owed}
-        none={!filtered && 'No pending invoices. Nothing is to be paid at the moment.'}
+        none={!filtered && 'No pending invoices. You’re all paid up.'}
       />
       <Invoices
         title="Payment History"
         list={settled}
-        none={!filtered && 'No payments yet. Invoices that you have paid are kept here.'}
+        none={!filtered && 'No payments yet. Invoices you’ve paid show up here.'}
       />
     </div>
   );

@@ -64,7 +64,7 @@ describe("a client's invoices", () => {
     let invoices = [anInvoice()];
     serveInvoices(() => invoices);
     renderInvoices();
-    await within(await section('Unpaid Invoices')).findByRole('listitem');
+    await within(await section('Unpaid invoices')).findByRole('listitem');
     invoices = [];
     act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     expect(await screen.findByText('No invoices yet')).toBeInTheDocument();
@@ -81,7 +81,7 @@ describe("a client's invoices", () => {
       anInvoice({ id: 3, invoiceNumber: 'A-3', status: 'void', balance: '0.00' }),
     ]);
     renderInvoices();
-    const unpaid = within(await section('Unpaid Invoices')).getAllByRole('listitem');
+    const unpaid = within(await section('Unpaid invoices')).getAllByRole('listitem');
     expect(unpaid.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Overdue since November 10, 2026$125.00Pay Now'),
       expect.stringContaining('Partly paidDue upon receipt$50.00of $125.00Pay Now'),
@@ -101,7 +101,7 @@ describe("a client's invoices", () => {
   it('say what is missing where there is only one kind', async () => {
     serveInvoices(() => [aPaidInvoice()]);
     renderInvoices();
-    expect(await section('Unpaid Invoices')).toHaveTextContent('No pending invoices');
+    expect(await section('Unpaid invoices')).toHaveTextContent('No pending invoices');
     serveInvoices(() => [anInvoice()]);
     renderInvoices();
     expect(await screen.findByText(/^No payments yet/)).toBeInTheDocument();
@@ -257,7 +257,7 @@ describe('paying', () => {
     const { user } = renderInvoices();
     await user.click(await screen.findByRole('button', { name: pay }));
     const message = await findToast('Already paid');
-    expect(message).toHaveTextContent('This invoice is paid. There is nothing left to pay.');
+    expect(message).toHaveTextContent('This invoice is already paid.');
     expect(message).not.toHaveTextContent('failed');
     await waitFor(() => expect(screen.queryByRole('button', { name: pay })).toBeNull());
     expect(screen.queryByText('Payment failed')).toBeNull();
@@ -299,7 +299,7 @@ describe('paying outside of the portal', () => {
     expect(dialog.getByText(/By check to Example Practice/)).toBeInTheDocument();
     expect(dialog.getByText('$125.00')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'I have paid' }));
-    expect(await dialog.findByText('Please select how you paid')).toBeInTheDocument();
+    expect(await dialog.findByText('Select how you paid')).toBeInTheDocument();
     await user.click(dialog.getByRole('combobox', { name: 'How did you pay?' }));
     await user.click(await screen.findByTitle('Check'));
     await user.type(dialog.getByLabelText(/Reference/), ' 1042 ');
@@ -332,7 +332,7 @@ describe('a statement', () => {
     await user.clear(dialog.getByLabelText('To'));
     await user.type(dialog.getByLabelText('To'), '2026-03-31');
     await user.click(dialog.getByRole('button', { name: 'Open statement' }));
-    expect(await dialog.findByText('Must not be before the first day')).toBeInTheDocument();
+    expect(await dialog.findByText('Must not be before the start date')).toBeInTheDocument();
     await user.clear(dialog.getByLabelText('To'));
     await user.type(dialog.getByLabelText('To'), '2026-06-30');
     await user.click(dialog.getByRole('button', { name: 'Open statement' }));

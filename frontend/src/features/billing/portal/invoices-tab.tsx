@@ -34,7 +34,7 @@ export function InvoicesTab() {
         {inLayout && (
           <SearchInput
             label="Search invoices"
-            placeholder="Search by number or description"
+            placeholder="Number or description"
             value={search}
             onSearch={(text) => change({ search: text })}
           />
@@ -56,7 +56,7 @@ export function InvoicesTab() {
       <PeriodDialog
         open={choosesPeriod}
         title="Statement"
-        subtitle="Your invoices, payments and refunds of a time, with the balance before and after."
+        subtitle="Your invoices, payments and refunds for the dates you pick."
         submit="Open statement"
         onChoose={(days) => {
           openStatement('/api/statement', days);

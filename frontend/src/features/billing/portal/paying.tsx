@@ -83,11 +83,11 @@ const outcomeText = {
   paid: paymentSuccessful,
   paidElsewhere: {
     title: 'Already paid',
-    description: 'This invoice is paid. There is nothing left to pay.',
+    description: 'This invoice is already paid.',
   },
   processing: {
     title: 'Payment is being processed',
-    description: 'The invoice shows it as soon as it has arrived.',
+    description: 'The invoice will show it when it arrives.',
   },
   redirect: undefined,
   instructions: undefined,

@@ -23,9 +23,7 @@ export function RefundClock({ invoice, request }: RefundClockProps) {
       {request?.status === 'open' && (
         <p className="invoice-note" role="status">
           <Icon name="clock" />
-          <span>
-            You asked for a refund on {formatDate(request.created_at)}. We decide about it soon and tell you.
-          </span>
+          <span>You asked for a refund on {formatDate(request.created_at)}. We’ll let you know soon.</span>
         </p>
       )}
       {request?.status === 'declined' && (

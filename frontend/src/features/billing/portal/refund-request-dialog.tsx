@@ -17,7 +17,7 @@ const refundRequestSchema = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Please tell us why'),
+      z.minLength(1, 'Tell us why'),
       z.maxLength(longestReason, `Must be at most ${longestReason} characters`),
     ),
 });
@@ -47,7 +47,7 @@ export function RefundRequestDialog({ invoice, open, onClose }: RefundRequestDia
     events: ['refund.requested'],
     success: () => ({
       title: 'Refund requested',
-      description: 'We decide about it soon and tell you.',
+      description: 'We’ll let you know soon.',
     }),
     failure: (failure) => ({
       title: 'Refund request failed',
@@ -60,7 +60,7 @@ export function RefundRequestDialog({ invoice, open, onClose }: RefundRequestDia
     <DialogForm
       open={open}
       title={`Ask for a refund of ${invoiceName(invoice)}`}
-      subtitle={<p>We decide about it, and the money goes back the way it came.</p>}
+      subtitle={<p>We’ll review it. If approved, the money goes back to how you paid.</p>}
       submit="Ask for a refund"
       isSaving={asking.isPending}
       draft={draft}
@@ -69,7 +69,7 @@ export function RefundRequestDialog({ invoice, open, onClose }: RefundRequestDia
       // The words stay until the invoice is left.
       afterClose={() => clearErrors()}
     >
-      <Field control={control} name="reason" label="Why do you ask for a refund?">
+      <Field control={control} name="reason" label="Why are you asking for a refund?">
         {(field) => <Input.TextArea {...field} rows={4} maxLength={longestReason} />}
       </Field>
     </DialogForm>

@@ -17,7 +17,7 @@ export const emptyReport: ReportForm = { method: '', reference: '' };
 export const reportSchema = z.object({
   method: z
     .custom<ReportForm['method']>()
-    .check(z.refine((method) => methods.some((one) => one === method), 'Please select how you paid')),
+    .check(z.refine((method) => methods.some((one) => one === method), 'Select how you paid')),
   reference: z
     .string()
     .check(z.trim(), z.maxLength(longestReference, `Must be at most ${longestReference} characters`)),

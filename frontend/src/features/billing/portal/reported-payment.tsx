@@ -11,7 +11,7 @@ export function ReportedPayment({ report }: { report: PaymentReportDto }) {
       <Icon name="clock" />
       <span>
         You reported a payment on {formatDate(at)} ({methodLabel(method)}
-        {reference && `, ${reference}`}). We confirm it as soon as it has arrived.
+        {reference && `, ${reference}`}). We’ll confirm it when it arrives.
       </span>
     </p>
   );

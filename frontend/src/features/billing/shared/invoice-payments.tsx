@@ -22,7 +22,7 @@ export function InvoicePayments({ payments, refunds }: InvoicePaymentsProps) {
             key={id}
             amount={amount}
             date={formatDate(receivedOn)}
-            text={[methodLabel(method), reference, mode === 'test' && 'Test, no money was moved']}
+            text={[methodLabel(method), reference, mode === 'test' && 'Test payment']}
             paper={{ label: 'Receipt', of: `${formatMoney(amount)}`, href: `/api/payments/${id}/receipt` }}
           />
         ))}
@@ -46,7 +46,7 @@ export function InvoicePayments({ payments, refunds }: InvoicePaymentsProps) {
   );
 }
 
-const refundText = { succeeded: undefined, pending: 'On its way', failed: 'Failed' } as const;
+const refundText = { succeeded: undefined, pending: 'Pending', failed: 'Failed' } as const;
 
 function Entries({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   const id = useId();

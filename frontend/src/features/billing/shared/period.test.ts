@@ -17,6 +17,6 @@ test('a time that ends before it begins is none', () => {
   const messageOf = (from: string, to: string) =>
     periodSchema.safeParse({ from, to }).error?.issues.map(({ message }) => message);
   expect(messageOf('2027-01-02', '2027-01-02')).toBeUndefined();
-  expect(messageOf('2027-01-02', '2027-01-01')).toEqual(['Must not be before the first day']);
-  expect(messageOf('', '2027-01-01')).toEqual(['Please choose a day']);
+  expect(messageOf('2027-01-02', '2027-01-01')).toEqual(['Must not be before the start date']);
+  expect(messageOf('', '2027-01-01')).toEqual(['Choose a date']);
 });

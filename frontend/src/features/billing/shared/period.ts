@@ -7,11 +7,13 @@ export interface Period {
   to: string;
 }
 
-const day = z.string().check(z.minLength(1, 'Please choose a day'));
+const day = z.string().check(z.minLength(1, 'Choose a date'));
 
 export const periodSchema = z
   .object({ from: day, to: day })
-  .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'Must not be before the first day' }));
+  .check(
+    z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'Must not be before the start date' }),
+  );
 
 /**
  * The times that are mostly asked for.

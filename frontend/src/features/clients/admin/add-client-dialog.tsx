@@ -57,8 +57,8 @@ async function welcomed(
     await attempt(
       () => IdentityService.inviteClient({ id }),
       sendsEmail
-        ? 'An invitation is on its way'
-        : 'The invitation was not sent: there is no mail server. Its link is on the Mail page',
+        ? 'Invitation sent'
+        : 'No invitation was sent: no mail server is set up. You’ll find its link on the Mail page',
       'The invitation could not be sent',
     );
   }
@@ -98,7 +98,7 @@ export function AddClientDialog({ open, onClose }: AddClientDialogProps) {
       ...(!invite && {
         action: {
           label: 'Send invitation',
-          alternative: 'It can be sent from the details of the client',
+          alternative: 'You can send it from the client’s page',
           onAct: () => inviting.mutate(client),
         },
       }),
@@ -121,7 +121,7 @@ export function AddClientDialog({ open, onClose }: AddClientDialogProps) {
     <Dialog
       open={open}
       title="Add New Client"
-      subtitle={<p>The client can sign in with this username right away.</p>}
+      subtitle={<p>The client can log in with this username right away.</p>}
       closable={!adding.isPending}
       onClose={tryToLeave}
       afterClose={() => reset(emptyClient)}
@@ -131,7 +131,7 @@ export function AddClientDialog({ open, onClose }: AddClientDialogProps) {
             Cancel
           </Button>
           <Button type="primary" htmlType="submit" form={formId} loading={adding.isPending}>
-            Add Client
+            Add client
           </Button>
         </>
       }
@@ -176,7 +176,7 @@ export function AddClientDialog({ open, onClose }: AddClientDialogProps) {
             <Button size="small" onClick={generate}>
               Generate
             </Button>
-            An invitation lets the client choose their own.
+            With an invitation, clients set their own password.
           </p>
         </div>
         <div className="ui-form-wide client-welcome">
@@ -185,7 +185,7 @@ export function AddClientDialog({ open, onClose }: AddClientDialogProps) {
             name="packId"
             label="Pack"
             optional
-            hint="Documents, requests, a message and an invoice, sent at once."
+            hint="Documents, requests, a message and an invoice, sent right away."
           >
             {(field) => <PackSelect {...field} placeholder="No pack" disabled={adding.isPending} />}
           </Field>
@@ -194,7 +194,7 @@ export function AddClientDialog({ open, onClose }: AddClientDialogProps) {
             name="invite"
             render={({ field: { value, onChange, ...field } }) => (
               <Checkbox {...field} checked={value} onChange={({ target }) => onChange(target.checked)}>
-                Send the invitation by e-mail
+                Email the invitation
               </Checkbox>
             )}
           />

@@ -36,7 +36,7 @@ test('an e-mail address that was refused is told, with the reason and the time',
     }),
   );
   const notice = screen.getByRole('alert');
-  expect(notice).toHaveTextContent('E-mail to this address was refused: 550 5.1.1 Mailbox unavailable');
+  expect(notice).toHaveTextContent('Email to this address was rejected: 550 5.1.1 Mailbox unavailable');
   expect(notice).toHaveTextContent(/Nov 18, 2026/);
 });
 
@@ -60,7 +60,7 @@ test('a profile is written by the practice, and only what differs is sent', asyn
   const { user } = renderInArea(<EditProfileDialog client={client} onClose={() => undefined} />, {
     signedIn: anAdmin(),
   });
-  const dialog = await screen.findByRole('dialog', { name: 'Edit Profile' });
+  const dialog = await screen.findByRole('dialog', { name: 'Edit profile' });
   await user.type(within(dialog).getByLabelText(/^First name/), 'Alex');
   await user.clear(within(dialog).getByLabelText(/^City/));
   expect(within(dialog).queryByLabelText('Email')).not.toBeInTheDocument();
@@ -85,7 +85,7 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
     const { user } = renderInArea(<EditProfileDialog client={aClient()} onClose={() => undefined} />, {
       signedIn: anAdmin(),
     });
-    const dialog = await screen.findByRole('dialog', { name: 'Edit Profile' });
+    const dialog = await screen.findByRole('dialog', { name: 'Edit profile' });
     const birthdate = within(dialog).getByLabelText(/^Birth date/);
     const save = () => user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
     fireEvent.change(birthdate, { target: { value: addDays(today, 1) } });

@@ -27,11 +27,11 @@ export function ClientDetailsDialog(props: ClientDetailsDialogProps) {
   return (
     <Dialog
       open={client !== undefined}
-      title="Client Details"
+      title="Client details"
       {...(shown && {
         subtitle: (
           <Link className="ui-more" to={`/admin/clients/${shown.id}`}>
-            Open the page of {clientName(shown)}
+            Open client
             <Icon name="arrow-right" />
           </Link>
         ),
@@ -44,7 +44,7 @@ export function ClientDetailsDialog(props: ClientDetailsDialogProps) {
           {shown?.status === 'active' && (
             <>
               <Button icon={<Icon name="pack" size={18} />} onClick={() => onApplyPack(shown)}>
-                Apply Pack
+                Apply pack
               </Button>
               <Button
                 type="primary"
@@ -75,7 +75,7 @@ function Details({ client, onEdit }: { client: ClientDto; onEdit: () => void }) 
           )}
           {client.status === 'active' && (
             <Button icon={<Icon name="pencil" size={18} />} onClick={onEdit}>
-              Edit Profile
+              Edit profile
             </Button>
           )}
         </div>

@@ -12,11 +12,11 @@ export function ClientExport({ client }: { client: ClientDto }) {
     call: () => download(`/api/admin/clients/${client.id}/export`),
     success: () => ({
       title: 'Download started',
-      description: `Your browser saves everything held on ${personName(client)} as a ZIP file.`,
+      description: `Your browser is saving everything we have about ${personName(client)} as a ZIP file.`,
     }),
     failure: (failure) => ({
       title: 'Error',
-      description: errorMessage(failure, 'Failed to begin the download. Please try again.'),
+      description: errorMessage(failure, 'Failed to start the download. Please try again.'),
     }),
   });
   return (

@@ -20,8 +20,8 @@ export function RefusedEmail({ client }: { client: ClientDto }) {
       type="warning"
       showIcon
       icon={<Icon name="alert" />}
-      title={`E-mail to this address was refused: ${client.emailRefusedReason ?? ''}`}
-      description={`${formatDateTime(client.emailRefusedAt)}. Please ask for another address.`}
+      title={`Email to this address was rejected: ${client.emailRefusedReason ?? ''}`}
+      description={`${formatDateTime(client.emailRefusedAt)}. Ask the client for another address.`}
     />
   );
 }

@@ -74,7 +74,7 @@ function AnyClients({ value, onChange, ...rest }: ClientsSelectProps) {
       mode="multiple"
       labelInValue
       value={[...value]}
-      placeholder="Choose one or several clients"
+      placeholder="Choose one or more clients"
       onChange={(next) => {
         clear();
         onChange(next.map(({ value, label }) => ({ value, label })));

@@ -79,7 +79,7 @@ describe('the list of clients', () => {
       http.get(`${clientsPath}/:id/storage`, () => HttpResponse.json({ used: 0, quota: null })),
     );
     const { user, router } = renderClients('/admin/clients?client=3');
-    const details = await screen.findByRole('dialog', { name: 'Client Details' });
+    const details = await screen.findByRole('dialog', { name: 'Client details' });
     expect(details).toHaveTextContent('Kim Example');
     await user.click(within(details).getAllByRole('button', { name: 'Close' })[0] ?? details);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -96,7 +96,7 @@ describe('the list of clients', () => {
       http.get(`${clientsPath}/:id/storage`, () => HttpResponse.json({ used: 0, quota: null })),
     );
     renderClients('/admin/clients?client=3');
-    expect(await screen.findByRole('dialog', { name: 'Client Details' })).toHaveTextContent('Kim Example');
+    expect(await screen.findByRole('dialog', { name: 'Client details' })).toHaveTextContent('Kim Example');
   });
 
   it('says that the client whom the address names is not there', async () => {
@@ -149,7 +149,7 @@ describe('the list of clients', () => {
     await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toContainElement(table));
     expect(await rowOf('alex')).toBeInTheDocument();
     answer.release();
-    expect(await screen.findByText('Try another name or another status.')).toBeInTheDocument();
+    expect(await screen.findByText('Try another name or status.')).toBeInTheDocument();
     expect(screen.queryByText(/Add your first client/)).not.toBeInTheDocument();
   });
 
@@ -247,7 +247,7 @@ describe('adding a client', () => {
     await user.click(await screen.findByRole('button', { name: 'Add New Client' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add New Client' }));
     const fill = (label: string, text: string) => user.type(dialog.getByLabelText(label), text);
-    const add = () => user.click(dialog.getByRole('button', { name: 'Add Client' }));
+    const add = () => user.click(dialog.getByRole('button', { name: 'Add client' }));
     await fill('Username', 'kim');
     await fill('Email', 'kim@example.com');
     await fill('Password', password);
@@ -280,7 +280,7 @@ describe('adding a client', () => {
     await findToast('Client created successfully');
     await gone();
     await user.click(screen.getByRole('button', { name: 'Send invitation' }));
-    expect(await findToast('Invitation sent')).toHaveTextContent('on its way to kim@example.com');
+    expect(await findToast('Invitation sent')).toHaveTextContent('We emailed kim@example.com');
   });
 
   it('says under each field what is wrong, and sends nothing', async () => {
@@ -311,13 +311,13 @@ describe('adding a client', () => {
 
   it('is sent again under the same key after no answer came, and under a new one after a refusal', async () => {
     const { user, dialog, fill, add, keys } = await openDialog((call) =>
-      call === 1 ? HttpResponse.error() : refusal(409, { code: 'user.username_taken', message: 'Taken' }),
+      call === 1 ? HttpResponse.error() : refusal(409, { code: 'user.username_taken', message: 'Uploaded' }),
     );
     await add();
     await findToast('Error creating client');
     await add();
     await waitFor(() => expect(keys).toHaveLength(2));
-    await findToast('Error creating client').then((toast) => within(toast).findByText('Taken'));
+    await findToast('Error creating client').then((toast) => within(toast).findByText('Uploaded'));
     await user.clear(dialog.getByLabelText('Username'));
     await fill('Username', 'kim2');
     await add();
@@ -353,7 +353,7 @@ describe("closing a client's account", () => {
 
   it('tells what it means, and then removes the row', async () => {
     const { user, question } = await openQuestion(() => new HttpResponse(null, { status: 204 }));
-    expect(question.getByText(/They can no longer sign in/)).toBeInTheDocument();
+    expect(question.getByText(/can’t log in again/)).toBeInTheDocument();
     server.use(http.get(clientsPath, () => listOf([])));
     await user.click(question.getByRole('button', { name: 'Delete' }));
     await findToast('Client deleted successfully');

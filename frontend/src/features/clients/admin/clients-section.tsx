@@ -68,7 +68,7 @@ export function ClientsSection() {
             onChange={(status) => change({ status })}
           />
           <Link className="ui-text-link" to="/admin/clients/import">
-            Move in
+            Import clients
           </Link>
           <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => dialogs.open('new')}>
             Add New Client
@@ -81,12 +81,8 @@ export function ClientsSection() {
         pages={pages}
         noun={['client', 'clients']}
         failure="Failed to load clients. Please check your permissions."
-        noMatch={
-          isFiltered && <NoMatch title="No clients found">Try another name or another status.</NoMatch>
-        }
-        empty={
-          <Empty title="No clients found">Add your first client, and they can sign in right away.</Empty>
-        }
+        noMatch={isFiltered && <NoMatch title="No clients found">Try another name or status.</NoMatch>}
+        empty={<Empty title="No clients found">Add your first client. They can log in right away.</Empty>}
         rows={[
           {
             title: 'Username',

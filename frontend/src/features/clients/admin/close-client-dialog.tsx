@@ -35,11 +35,11 @@ export function CloseClientDialog({ client, onClose }: CloseClientDialogProps) {
       onCancel={onClose}
       onConfirm={() => client && closing.mutate(client.id)}
     >
-      <p>This closes the account of {shown?.username} and cannot be undone.</p>
+      <p>This closes the account of {shown?.username} and can’t be undone.</p>
       <ul className="admin-consequences">
-        <li>They can no longer sign in, and are signed out everywhere.</li>
-        <li>Their profile is removed. Username and email are free again.</li>
-        <li>Their documents are kept as business records that only you can see.</li>
+        <li>They’re logged out everywhere and can’t log in again.</li>
+        <li>Their profile is deleted. The username and email can be reused.</li>
+        <li>Their documents stay as business records that only you can see.</li>
       </ul>
     </ConfirmDialog>
   );

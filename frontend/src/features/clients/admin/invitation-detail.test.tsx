@@ -18,7 +18,7 @@ test('a client is mailed a link to choose a password, again too', async () => {
   const { user } = renderInArea(<InvitationDetail client={aClient()} />, { signedIn: anAdmin() });
   const button = await screen.findByRole('button', { name: 'Send invitation' });
   await user.click(button);
-  expect(await findToast('Invitation sent')).toHaveTextContent('on its way to alex@example.com');
+  expect(await findToast('Invitation sent')).toHaveTextContent('We emailed alex@example.com');
   await user.click(button);
   expect(sent).toBe(2);
 });
@@ -30,10 +30,10 @@ test('without a mail server it says that nothing was sent, and leads to the link
   );
   const { user, router } = renderInArea(<InvitationDetail client={aClient()} />, { signedIn: anAdmin() });
   await user.click(await screen.findByRole('button', { name: 'Send invitation' }));
-  const message = await findToast('Not sent: there is no mail server');
+  const message = await findToast('Not sent: no mail server is set up');
   expect(message).toHaveTextContent('The link for alex@example.com is on the Mail page.');
   expect(message).not.toHaveTextContent('on its way');
-  await user.click(within(message).getByRole('button', { name: 'See the link' }));
+  await user.click(within(message).getByRole('button', { name: 'View link' }));
   expect(router.state.location.pathname).toBe('/admin/mail');
 });
 

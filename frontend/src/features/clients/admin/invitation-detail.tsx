@@ -9,7 +9,7 @@ export function InvitationDetail({ client }: { client: ClientDto }) {
     <div>
       <dt>Sign-in</dt>
       <dd>
-        By a password of their own{' '}
+        Logs in with a password{' '}
         <Button type="text" size="small" loading={inviting.isPending} onClick={() => inviting.mutate(client)}>
           Send invitation
         </Button>

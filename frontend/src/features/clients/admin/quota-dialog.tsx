@@ -36,7 +36,7 @@ export function QuotaDialog({ client, quota, open, onClose }: QuotaDialogProps) 
     <FormDialog
       open={open}
       title={`Storage of ${client.username}`}
-      subtitle={<p>What you upload for them takes nothing of it. A smaller storage removes no files.</p>}
+      subtitle={<p>Your own uploads don’t count. Lowering the limit deletes nothing.</p>}
       submit="Save"
       isDirty={formState.isDirty}
       isSaving={saving.isPending}
@@ -44,7 +44,7 @@ export function QuotaDialog({ client, quota, open, onClose }: QuotaDialogProps) 
       onClose={onClose}
       afterClose={() => reset(quotaFormOf(quota))}
     >
-      <Field control={control} name="quota" label="Gigabytes" hint="1 GB is 1 000 000 000 bytes.">
+      <Field control={control} name="quota" label="Gigabytes" hint="1 GB is 1,000,000,000 bytes.">
         {(field) => <Input {...field} inputMode="decimal" maxLength={8} />}
       </Field>
     </FormDialog>

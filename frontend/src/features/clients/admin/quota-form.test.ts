@@ -19,5 +19,5 @@ test('a quota is shown as it would be typed', () => {
 
 test.each(['', '-1', '1,5', '1e3', '0.0001', '1001', 'much'])('%j is no quota', (typed) => {
   const result = quotaSchema.safeParse({ quota: typed });
-  expect(result.error?.issues[0]?.message).toBe('Please enter gigabytes between 0 and 1000');
+  expect(result.error?.issues[0]?.message).toBe('Enter 0 to 1000 GB');
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-const message = 'Please enter gigabytes between 0 and 1000';
+const message = 'Enter 0 to 1000 GB';
 
 /** A storage quota as it is typed: gigabytes, up to three places. */
 export const quotaSchema = z.object({

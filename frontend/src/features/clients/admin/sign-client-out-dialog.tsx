@@ -18,8 +18,8 @@ export function SignClientOutDialog({ client, open, onClose }: SignClientOutDial
   return (
     <ConfirmDialog
       open={open}
-      title={`Sign ${clientName(client)} out everywhere?`}
-      confirm="Sign out everywhere"
+      title={`Log ${clientName(client)} out everywhere?`}
+      confirm="Log out everywhere"
       cancel="Cancel"
       pending={signingOut.isPending}
       onCancel={onClose}
@@ -28,7 +28,7 @@ export function SignClientOutDialog({ client, open, onClose }: SignClientOutDial
     >
       <p>They’ll have to log in again on every device.</p>
       <Checkbox checked={tokens} onChange={({ target }) => setTokens(target.checked)}>
-        Also end access tokens and calendar links
+        Also revoke access tokens and calendar links
       </Checkbox>
     </ConfirmDialog>
   );

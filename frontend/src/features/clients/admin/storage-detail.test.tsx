@@ -45,7 +45,7 @@ test('the practice sees and changes how much a client may store', async () => {
   await user.clear(gigabytes);
   await user.type(gigabytes, '5 TB');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('Please enter gigabytes between 0 and 1000')).toBeInTheDocument();
+  expect(await dialog.findByText('Enter 0 to 1000 GB')).toBeInTheDocument();
   await user.clear(gigabytes);
   await user.type(gigabytes, '2.5');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -61,5 +61,5 @@ test('of a closed account the storage is only told', async () => {
 
 test('what could not be loaded is not shown as a figure', async () => {
   renderDetails(aClient(), () => refusal(500, { code: 'internal', message: 'Something went wrong.' }));
-  expect(await screen.findByText('Could not be loaded')).toBeInTheDocument();
+  expect(await screen.findByText('Failed to load')).toBeInTheDocument();
 });

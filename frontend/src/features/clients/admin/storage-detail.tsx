@@ -40,7 +40,7 @@ export function StorageDetail({ client }: { client: ClientDto }) {
           )}
         </dd>
       ) : (
-        <dd className="ui-hint">Could not be loaded</dd>
+        <dd className="ui-hint">Failed to load</dd>
       )}
     </div>
   );

@@ -71,7 +71,7 @@ class PartialFailure extends Error {
   readonly left: ChosenClient[];
 
   constructor(left: ChosenClient[], cause: unknown) {
-    super('The call failed for some clients', { cause });
+    super('Failed for some clients', { cause });
     this.left = left;
   }
 }

@@ -19,15 +19,15 @@ export function useInvitation() {
       sendsEmail
         ? {
             title: 'Invitation sent',
-            description: `A link to choose a password is on its way to ${email}. It works for 7 days.`,
+            description: `We emailed ${email} a link to set a password. It works for 7 days.`,
           }
         : {
-            title: 'Not sent: there is no mail server',
+            title: 'Not sent: no mail server is set up',
             variant: 'destructive',
             description: `The link for ${email} is on the Mail page. It works for 7 days.`,
             action: {
-              label: 'See the link',
-              alternative: 'It is on the Mail page.',
+              label: 'View link',
+              alternative: 'It’s on the Mail page.',
               onAct: () => void navigate('/admin/mail'),
             },
           },

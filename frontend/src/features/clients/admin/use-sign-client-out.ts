@@ -14,9 +14,9 @@ export const useSignClientOut = (onSuccess: () => void) =>
     call: ({ client, tokens }: SigningOut) => IdentityService.endClientSessions({ id: client.id, tokens }),
     events: ['account.sessions_ended'],
     success: (_, { client }) => ({
-      title: 'Signed out everywhere',
-      description: `${clientName(client)} has to sign in again on every device.`,
+      title: 'Logged out everywhere',
+      description: `${clientName(client)} has to log in again on every device.`,
     }),
-    failure: 'Failed to sign the client out',
+    failure: 'Failed to log the client out',
     onSuccess,
   });

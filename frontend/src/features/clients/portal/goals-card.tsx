@@ -10,7 +10,7 @@ export function GoalsCard() {
         <AddGoal calls={ownGoals} />
       </header>
       <div className="ui-card-body">
-        <Goals calls={ownGoals} none="No goals yet. Add what you work toward, and how far you have come." />
+        <Goals calls={ownGoals} none="No goals yet. Add something you’re saving or working for." />
       </div>
     </section>
   );

@@ -41,10 +41,10 @@ export function ContactMethod() {
   const { email, phone, address, city, preferredContactMethod } = profile.data;
   const choices: { value: Method; reached: string }[] = [
     { value: 'email', reached: email },
-    { value: 'phone', reached: phone ?? 'You have not told us a number yet' },
+    { value: 'phone', reached: phone ?? 'No phone number yet' },
     {
       value: 'mail',
-      reached: [address, city].filter(Boolean).join(', ') || 'You have not told us an address yet',
+      reached: [address, city].filter(Boolean).join(', ') || 'No address yet',
     },
   ];
   return (

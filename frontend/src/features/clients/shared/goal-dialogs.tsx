@@ -4,6 +4,7 @@ import { useForm, type Control } from 'react-hook-form';
 import { useAction } from '../../../shared/action/use-action';
 import type { GoalDto } from '../../../shared/api';
 import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';
+import { AmountInput } from '../../../shared/antd/amount-input';
 import { Field } from '../../../shared/antd/field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useEditForm } from '../../../shared/antd/use-edit-form';
@@ -43,7 +44,7 @@ export function NewGoalDialog({ calls, open, onClose }: DialogProps & { open: bo
   return (
     <FormDialog
       open={open}
-      title="Add Goal"
+      title="Add goal"
       submit="Add goal"
       isDirty={formState.isDirty}
       isSaving={saving.isPending}
@@ -77,7 +78,7 @@ export function EditGoalDialog({ calls, goal, onClose }: GoalDialogProps) {
     onClose,
   });
   return (
-    <FormDialog {...dialog} title="Edit Goal">
+    <FormDialog {...dialog} title="Edit goal">
       <GoalFields control={control} />
     </FormDialog>
   );
@@ -90,9 +91,9 @@ function GoalFields({ control }: { control: Control<GoalForm> }) {
         {(field) => <Input {...field} maxLength={longestTitle} autoComplete="off" />}
       </Field>
       <Field control={control} name="targetAmount" label="Target amount" optional>
-        {(field) => <Input {...field} prefix="$" inputMode="decimal" autoComplete="off" />}
+        {(field) => <AmountInput {...field} />}
       </Field>
-      <Field control={control} name="progress" label="Progress" hint="How far it has come, in percent.">
+      <Field control={control} name="progress" label="Progress" hint="Progress in percent.">
         {(field) => <Input {...field} suffix="%" inputMode="numeric" maxLength={3} autoComplete="off" />}
       </Field>
     </>
@@ -119,7 +120,7 @@ export function DeleteGoalDialog({ calls, goal, onClose }: GoalDialogProps) {
       onCancel={onClose}
       onConfirm={() => goal && deleting.mutate(goal.id)}
     >
-      <p>‘{shown?.title}’ is removed. This cannot be undone.</p>
+      <p>‘{shown?.title}’ will be deleted. You can’t undo this.</p>
     </ConfirmDialog>
   );
 }

@@ -6,7 +6,7 @@ import { changedValues } from '../../../shared/changed-values.ts';
 
 /** Characters of a title at most. */
 export const longestTitle = 100;
-const notPercent = 'Progress must be a whole number from 0 to 100';
+const notPercent = 'Enter a whole number from 0 to 100';
 
 export const goalSchema = z.object({
   title: z

@@ -36,14 +36,14 @@ export function PersonalInformation() {
 /** What each part is for, to a client and to an admin. */
 const words = {
   client: {
-    you: 'Your name as we write it. Your photo is seen by you and by us alone, and saved at once.',
-    address: 'It stands on invoices that are issued from now on.',
-    work: 'What you do, as far as it matters to our work for you.',
+    you: 'Your name as we’ll write it. Only you and we see your photo.',
+    address: 'We print this on your new invoices.',
+    work: 'Your work, if it helps us help you.',
   },
   admin: {
-    you: 'Your name as clients read it. Your photo is seen by you alone, and saved at once.',
-    address: 'Where the practice reaches you. What clients see of it stands under Practice.',
-    work: 'What you do here.',
+    you: 'Your name as clients see it. Only you see your photo.',
+    address: 'How your team reaches you. Clients see the details under Practice instead.',
+    work: 'Your role in the practice.',
   },
 };
 
@@ -93,11 +93,11 @@ function PersonalForm({ profile }: { profile: ProfileDto }) {
           photo={profile.photo}
           name={personName(profile) || profile.email}
           shape="square"
-          hint="JPEG, PNG or WebP, max 5MB. You choose the square that is shown."
+          hint="JPEG, PNG or WebP, max 5MB. You can crop it next."
           upload={(file) => ProfileService.setProfilePhoto({ formData: { file } })}
           remove={() => ProfileService.deleteProfilePhoto()}
           events={['profile.changed']}
-          afterRemoval="Your initials are shown until you upload another one."
+          afterRemoval="Your initials show until you upload another."
         />
         <NameFields {...fields} />
         <EmailField {...fields} />

@@ -37,7 +37,7 @@ export function AdminConversation({ id }: { id: number | undefined }) {
         <div className="ui-page-title">
           <div>
             <h1>Conversation not found</h1>
-            <p>It may have been removed, or the link is not complete.</p>
+            <p>It may have been removed, or the link is incomplete.</p>
           </div>
         </div>
       ) : isError ? (

@@ -58,8 +58,8 @@ export function Inbox({ state }: { state: ReturnType<typeof useInboxState> }) {
         empty={
           <Empty art={<EmptyMessages />} title="No conversations yet">
             {client
-              ? 'What you write to each other is listed here.'
-              : 'What clients write to you arrives here. To begin one, open a client’s details.'}
+              ? 'Your conversations with this client show up here.'
+              : 'Client messages show up here. To start a conversation, open a client’s page.'}
           </Empty>
         }
         skeleton={
@@ -80,8 +80,8 @@ export function Inbox({ state }: { state: ReturnType<typeof useInboxState> }) {
 }
 
 const nothing: Record<Exclude<InboxFilter, 'all'>, { title: string; text: ReactNode }> = {
-  unanswered: { title: 'Nothing waits', text: 'Every client has an answer.' },
-  unread: { title: 'Nothing unread', text: 'Every message has been read.' },
+  unanswered: { title: 'You’re all caught up', text: 'You’ve answered every client.' },
+  unread: { title: 'No unread messages', text: 'You’ve read every message.' },
 };
 
 function NothingFound({

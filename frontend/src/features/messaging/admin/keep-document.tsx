@@ -34,10 +34,10 @@ export function KeepDocument({ file }: FileActionProps) {
         type="text"
         className="ui-quiet"
         icon={<Icon name="document" size={18} />}
-        aria-label={`Keep as document: ${file.fileName}`}
+        aria-label={`Save as document: ${file.fileName}`}
         onClick={() => setOpen(true)}
       >
-        Keep as document
+        Save as document
       </Button>
       <KeepDocumentDialog open={open} file={file} onClose={() => setOpen(false)} />
     </>
@@ -60,23 +60,23 @@ function KeepDocumentDialog({ open, file: { id, fileName }, onClose }: KeepDocum
       MessagesService.keepMessageAttachment({ id, requestBody, idempotencyKey: keyFor(requestBody) }),
     events: ['document.uploaded'],
     success: (document) => ({
-      title: 'Kept as document',
+      title: 'Saved as document',
       action: {
         label: 'Open document',
-        alternative: 'It is under Documents.',
+        alternative: 'It’s under Documents.',
         onAct: () => void navigate(`/admin/documents?document=${document.id}`),
       },
     }),
-    failure: 'Failed to keep the file as a document',
+    failure: 'Failed to save the file as a document',
     form,
     onSuccess: onClose,
   });
   return (
     <FormDialog
       open={open}
-      title="Keep as Document"
-      subtitle={<p>‘{fileName}’ becomes a document of this client. The message keeps its file.</p>}
-      submit="Keep as document"
+      title="Save as document"
+      subtitle={<p>‘{fileName}’ will be added to this client’s documents. The message keeps its file.</p>}
+      submit="Save as document"
       isDirty={formState.isDirty}
       isSaving={keeping.isPending}
       draft={draft}

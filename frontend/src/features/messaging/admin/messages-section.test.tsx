@@ -101,7 +101,7 @@ describe('the inbox', () => {
     await show(user, 'Unread');
     await rowOf('Tax return');
     await show(user, 'Unanswered');
-    expect(await screen.findByText('Nothing waits')).toBeInTheDocument();
+    expect(await screen.findByText('You’re all caught up')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show all conversations' }));
     await rowOf('Tax return');
     await user.type(screen.getByRole('searchbox', { name: 'Search conversations' }), 'payroll{Enter}');
@@ -171,7 +171,7 @@ describe('a conversation', () => {
     );
     expect(screen.getByText('Waiting 2 days')).toBeInTheDocument();
     expect(await screen.findByText('Good morning.')).toBeInTheDocument();
-    expect(screen.getByText('Nothing else waits.')).toBeInTheDocument();
+    expect(screen.getByText('That was the last one.')).toBeInTheDocument();
   });
 
   it('is marked as answered, and then waits no longer', async () => {
@@ -249,13 +249,13 @@ describe('a conversation', () => {
       }),
     );
     const { user, router } = renderMessages('/admin/messages/7');
-    await user.click(await screen.findByRole('button', { name: 'Keep as document: Lease 2027.pdf' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Keep as Document' }));
+    await user.click(await screen.findByRole('button', { name: 'Save as document: Lease 2027.pdf' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save as document' }));
     expect(dialog.getByLabelText('Title')).toHaveValue('Lease 2027');
     await user.click(dialog.getByLabelText('Category'));
     await user.click(await screen.findByTitle('Legal'));
-    await user.click(dialog.getByRole('button', { name: 'Keep as document' }));
-    const toast = within(await findToast('Kept as document'));
+    await user.click(dialog.getByRole('button', { name: 'Save as document' }));
+    const toast = within(await findToast('Saved as document'));
     expect(bodies).toEqual([{ title: 'Lease 2027', category: 'legal' }]);
     await user.click(toast.getByRole('button', { name: 'Open document' }));
     expect(router.state.location.pathname + router.state.location.search).toBe(
@@ -270,7 +270,7 @@ describe('a conversation', () => {
     renderMessages('/admin/messages/7');
     expect(await screen.findByText('This conversation is closed.')).toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: 'Your message' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /^Keep as document/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Save as document/ })).not.toBeInTheDocument();
   });
 
   it('may not be there, and a failure is another thing', async () => {
@@ -303,15 +303,15 @@ describe('saved replies', () => {
     answersWith();
     server.use(http.get(repliesPath, () => listOf(replies)));
     const rendered = renderMessages('/admin/messages?view=replies');
-    expect(await screen.findByRole('radio', { name: /Saved Replies/ })).toBeChecked();
+    expect(await screen.findByRole('radio', { name: /Saved replies/ })).toBeChecked();
     return rendered;
   };
 
   it('are written', async () => {
     const { user } = await open();
     expect(await screen.findByText('No saved replies yet')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'New Reply' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'New Saved Reply' }));
+    await user.click(screen.getByRole('button', { name: 'New reply' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New saved reply' }));
     await user.click(dialog.getByRole('button', { name: 'Save reply' }));
     expect(await dialog.findByText('Title is required')).toBeInTheDocument();
     expect(dialog.getByText('Content is required')).toBeInTheDocument();
@@ -334,7 +334,7 @@ describe('saved replies', () => {
   it('are changed, and only what differs is sent', async () => {
     const { user } = await open(aReply());
     await user.click(await screen.findByRole('button', { name: 'Edit Hours' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Saved Reply' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit saved reply' }));
     const bodies: unknown[] = [];
     server.use(
       http.patch(`${repliesPath}/3`, async ({ request }) => {

@@ -40,7 +40,7 @@ export function MessagesSection() {
           onChange={(next) => setParams(next === 'replies' ? { view: next } : {})}
           options={[
             { value: 'conversations', label: 'Conversations', icon: <Icon name="message" size={18} /> },
-            { value: 'replies', label: 'Saved Replies', icon: <Icon name="list" size={18} /> },
+            { value: 'replies', label: 'Saved replies', icon: <Icon name="list" size={18} /> },
           ]}
         />
       </div>

@@ -47,9 +47,9 @@ async function openDialog() {
     path: '/admin/*',
     signedIn: anAdmin(),
   });
-  const details = within(await screen.findByRole('dialog', { name: 'Client Details' }));
+  const details = within(await screen.findByRole('dialog', { name: 'Client details' }));
   await user.click(details.getByRole('button', { name: 'Send Message' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'New Conversation' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New conversation' }));
   const send = () => user.click(dialog.getByRole('button', { name: 'Send Message' }));
   const fill = async () => {
     await user.type(dialog.getByLabelText('Subject'), 'Your records');
@@ -87,7 +87,7 @@ test('where the message fails, sending again goes on in the conversation that wa
     'Failed to send message. Please try again.',
   );
   expect(dialog.getByLabelText('Subject')).toBeDisabled();
-  expect(dialog.getByText(/its first message is missing/)).toBeInTheDocument();
+  expect(dialog.getByText(/its first message wasn’t sent/)).toBeInTheDocument();
   answersMessage(() => HttpResponse.json(aMessage({ fromUserId: 1 }), { status: 201 }));
   await send();
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/messages/7'));

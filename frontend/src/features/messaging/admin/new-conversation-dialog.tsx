@@ -73,7 +73,7 @@ export function NewConversationDialog({ client, onClose }: NewConversationDialog
   return (
     <FormDialog
       open={client !== undefined}
-      title="New Conversation"
+      title="New conversation"
       subtitle={shown && <p>With {personName(shown) || shown.username}.</p>}
       submit="Send Message"
       isDirty={formState.isDirty}
@@ -93,7 +93,7 @@ export function NewConversationDialog({ client, onClose }: NewConversationDialog
         control={control}
         name="subject"
         label="Subject"
-        {...(hasBegun && { hint: 'The conversation has its subject already; its first message is missing.' })}
+        {...(hasBegun && { hint: 'The conversation has a subject, but its first message wasn’t sent.' })}
       >
         {(field) => (
           <Input

@@ -24,7 +24,7 @@ export function NextUnanswered({ openId }: { openId: number }) {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [next, navigate]);
   if (!data) return null;
-  if (next === undefined) return <p className="ui-hint">Nothing else waits.</p>;
+  if (next === undefined) return <p className="ui-hint">That was the last one.</p>;
   return (
     <>
       <Button

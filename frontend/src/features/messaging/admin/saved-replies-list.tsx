@@ -16,7 +16,7 @@ export function SavedRepliesList() {
   const dialogs = useRecordDialogs<SavedReplyDto, 'new' | 'edit' | 'delete'>();
   const newReply = (
     <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => dialogs.open('new')}>
-      New Reply
+      New reply
     </Button>
   );
   return (
@@ -32,7 +32,7 @@ export function SavedRepliesList() {
         failure="Failed to load saved replies. Please try again."
         empty={
           <Empty art={<EmptyMessages />} title="No saved replies yet">
-            Keep what you write again and again, and insert it while you answer.
+            Save text you send often, and insert it while you reply.
           </Empty>
         }
         rows={[

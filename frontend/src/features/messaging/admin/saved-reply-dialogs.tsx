@@ -42,7 +42,7 @@ export function NewReplyDialog({ open, onClose }: NewReplyDialogProps) {
   return (
     <FormDialog
       open={open}
-      title="New Saved Reply"
+      title="New saved reply"
       submit="Save reply"
       isDirty={formState.isDirty}
       isSaving={saving.isPending}
@@ -77,7 +77,7 @@ export function EditReplyDialog({ reply, onClose }: ReplyDialogProps) {
     onClose,
   });
   return (
-    <FormDialog {...dialog} title="Edit Saved Reply">
+    <FormDialog {...dialog} title="Edit saved reply">
       <ReplyFields control={control} />
     </FormDialog>
   );
@@ -86,7 +86,7 @@ export function EditReplyDialog({ reply, onClose }: ReplyDialogProps) {
 function ReplyFields({ control }: { control: Control<SavedReplyForm> }) {
   return (
     <>
-      <Field control={control} name="title" label="Title" hint="Clients do not see it.">
+      <Field control={control} name="title" label="Title" hint="Only you see this.">
         {(field) => <Input {...field} maxLength={longestTitle} autoComplete="off" />}
       </Field>
       <Field control={control} name="content" label="Content">
@@ -116,7 +116,7 @@ export function DeleteReplyDialog({ reply, onClose }: ReplyDialogProps) {
       onCancel={onClose}
       onConfirm={() => reply && deleting.mutate(reply.id)}
     >
-      <p>‘{shown?.title}’ is removed. Messages that were written with it stay. This cannot be undone.</p>
+      <p>‘{shown?.title}’ will be deleted. Messages you sent with it stay. You can’t undo this.</p>
     </ConfirmDialog>
   );
 }

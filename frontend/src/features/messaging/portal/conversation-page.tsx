@@ -51,7 +51,7 @@ export function ConversationPage() {
               {formatDate(record.created_at)}
             </p>
           )}
-          {missing && <p>It may have been removed, or the link belongs to another account.</p>}
+          {missing && <p>It may have been removed, or the link is for another account.</p>}
         </div>
       </div>
       {failed ? (

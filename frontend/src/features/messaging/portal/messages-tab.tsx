@@ -32,12 +32,7 @@ export function MessagesTab() {
       <div className="ui-tools threads-tools">
         {/* On /client/portal the search box stands in the header. */}
         {inLayout && (
-          <SearchInput
-            label="Search messages"
-            placeholder="Search by subject"
-            value={search}
-            onSearch={searchFor}
-          />
+          <SearchInput label="Search messages" placeholder="Subject" value={search} onSearch={searchFor} />
         )}
         <div className="ui-tools ui-tools-end">
           <RefreshButton onRefresh={list.refetch} />
@@ -75,11 +70,11 @@ function Threads({ list, search, onClear }: ThreadsProps) {
             title="No messages match"
             action={<Button onClick={onClear}>Show all conversations</Button>}
           >
-            Try another word of the subject.
+            Try another subject.
           </Empty>
         ) : (
           <Empty art={<EmptyMessages />} title="No messages yet">
-            Ask your consultant anything. The answer appears here.
+            Ask your consultant anything. You’ll see the answer here.
           </Empty>
         )}
       </div>

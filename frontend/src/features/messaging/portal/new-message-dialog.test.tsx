@@ -70,7 +70,7 @@ test('a conversation is begun, and its first message sent, each under a key of i
   expect(steps.messages).toEqual([{ thread: '7', content: 'Good morning.\n ', key: expect.any(String) }]);
   expect(steps.messages[0]?.key).not.toBe(steps.threads[0]?.key);
   expect(router.state.location.search).toBe('?tab=messages');
-  // The next one begins empty.
+  // Assigned when issued begins empty.
   const dialog = await open(user);
   expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue('');
 });

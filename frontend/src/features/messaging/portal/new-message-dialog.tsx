@@ -29,7 +29,7 @@ export function NewMessageDialog() {
   const { pass, leave } = useUnsentWork(written, {
     question: {
       title: 'Leave without sending?',
-      text: 'Your new message has not been sent and will be lost.',
+      text: 'Your message hasn’t been sent and will be lost.',
       confirm: 'Leave',
       cancel: 'Stay here',
     },
@@ -45,9 +45,9 @@ export function NewMessageDialog() {
       },
       {
         title: 'Discard this message?',
-        text: 'It has not been sent.',
+        text: 'You haven’t sent it.',
         confirm: 'Discard',
-        cancel: 'Keep it',
+        cancel: 'Go back',
       },
     );
   const refuse = (errors: FieldErrors<NewMessageForm>) => {
@@ -66,7 +66,7 @@ export function NewMessageDialog() {
     <Dialog
       open={address.writesMessage}
       title="New Message"
-      subtitle={<p>To your financial consultant. The answer appears under Messages.</p>}
+      subtitle={<p>To your financial consultant. You’ll see the answer under Messages.</p>}
       closable={!isSending}
       onClose={close}
       footer={
@@ -106,7 +106,7 @@ export function NewMessageDialog() {
           name="subject"
           label="Subject"
           {...(threadId !== undefined && {
-            hint: 'The conversation has its subject already; its first message is missing.',
+            hint: 'The conversation has a subject, but its first message wasn’t sent.',
           })}
         >
           {(field) => (

@@ -34,7 +34,7 @@ export function RecentMessages() {
         </div>
       ) : latest.length === 0 ? (
         <Empty art={<EmptyMessages />} title="No messages yet">
-          Ask your consultant anything. The answer appears here.
+          Ask your consultant anything. You’ll see the answer here.
         </Empty>
       ) : (
         <ul className="ui-list">

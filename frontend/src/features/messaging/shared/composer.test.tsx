@@ -210,7 +210,7 @@ describe('files', () => {
     serveConversation();
     renderConversation();
     await choose(...['1', '2', '3', '4', '5', '6'].map((name) => aFile(`${name}.pdf`)));
-    expect(await screen.findByRole('alert')).toHaveTextContent('A message takes up to five files.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You can attach up to five files.');
     expect(
       within(screen.getByRole('list', { name: 'Attached files' })).getAllByRole('listitem'),
     ).toHaveLength(5);

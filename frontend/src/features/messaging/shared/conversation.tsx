@@ -184,7 +184,7 @@ function OpenConversation(props: OpenConversationProps) {
       >
         {log.earlier !== undefined && (
           <div className="conversation-earlier">
-            {earlier.isError && <p role="alert">Earlier messages could not be loaded.</p>}
+            {earlier.isError && <p role="alert">Failed to load earlier messages.</p>}
             <Button type="text" loading={earlier.isPending} onClick={() => earlier.mutate()}>
               Load earlier messages
             </Button>
@@ -192,7 +192,7 @@ function OpenConversation(props: OpenConversationProps) {
         )}
         {messages.length === 0 && outgoing.length === 0 && (
           <Empty art={<EmptyMessages />} title="No messages yet">
-            Write the first one below.
+            Write the first message below.
           </Empty>
         )}
         {daysOf(messages).map(({ day, messages: ofDay }) => (
@@ -253,7 +253,7 @@ function OpenConversation(props: OpenConversationProps) {
         )}
         {error && !isOffline && (
           <p className="conversation-stale" role="status">
-            New messages could not be loaded.
+            Failed to load new messages.
             <Button type="text" loading={isFetching} onClick={() => void refetch()}>
               Reload
             </Button>
@@ -263,7 +263,7 @@ function OpenConversation(props: OpenConversationProps) {
           <p className="conversation-closed" role="alert">
             <Icon name="lock" />
             <span>
-              <b>This conversation is closed.</b> The client’s account is closed, so it can only be read.
+              <b>This conversation is closed.</b> The client’s account is closed. You can only read it.
             </span>
           </p>
         ) : (
@@ -283,7 +283,7 @@ function OpenConversation(props: OpenConversationProps) {
 
 const leaveWithoutSending = {
   title: 'Leave without sending?',
-  text: 'A message or its files have not been sent and will be lost.',
+  text: 'Your message or its files haven’t been sent and will be lost.',
   confirm: 'Leave',
   cancel: 'Stay here',
 };

@@ -33,8 +33,8 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           <MessageText>{content}</MessageText>
         ) : (
           <p className="ui-hint">
-            Text{attachments.length > 0 && ' and files'} destroyed {formatDate(destroyedAt)}, at the end of
-            their time
+            Text{attachments.length > 0 && ' and files'} deleted {formatDate(destroyedAt)} under the retention
+            rules
           </p>
         )}
         {destroyedAt === null && attachments.length > 0 && (

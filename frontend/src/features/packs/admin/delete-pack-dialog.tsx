@@ -29,7 +29,7 @@ export function DeletePackDialog({ pack, onClose }: DeletePackDialogProps) {
       onCancel={onClose}
       onConfirm={() => pack && deleting.mutate(pack.id)}
     >
-      ‘{shown?.title}’ can then not be applied any more. What was sent by it stays with the clients.
+      ‘{shown?.title}’ can no longer be applied. Clients keep what they received.
     </ConfirmDialog>
   );
 }

@@ -32,13 +32,13 @@ export function PacksList() {
       icon={<Icon name="plus" size={18} />}
       onClick={() => void navigate('/admin/packs?edit=new')}
     >
-      New Pack
+      New pack
     </Button>
   );
   return (
     <>
       <div className="ui-page-title">
-        <h1>Packs</h1>
+        <h1>Onboarding packs</h1>
         <div className="ui-tools">
           <SearchInput
             label="Search packs"
@@ -62,13 +62,13 @@ export function PacksList() {
               title="No packs match"
               clear={{ label: 'Clear search', onClear: clear }}
             >
-              Try another word.
+              Try another name.
             </NoMatch>
           )
         }
         empty={
           <Empty art={<Spot name="oak" />} title="No packs yet">
-            What every new client is sent: put it together once, and send it in one step.
+            Bundle the documents, requests, message and invoice you send every new client.
           </Empty>
         }
         rows={[
@@ -82,7 +82,7 @@ export function PacksList() {
               </span>
             ),
           },
-          { title: 'What it sends', long: true, render: packSummary },
+          { title: 'Contents', long: true, render: packSummary },
           { title: 'Changed', numeric: true, render: ({ updated_at }) => formatDate(updated_at) },
           {
             title: 'Actions',

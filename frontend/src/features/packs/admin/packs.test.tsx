@@ -89,14 +89,14 @@ describe('the list', () => {
   it('says where there is none yet', async () => {
     renderPacks([]);
     expect(await screen.findByText('No packs yet')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'New Pack' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'New pack' })).toBeInTheDocument();
   });
 });
 
 describe('applying one', () => {
   const choose = async (user: ReturnType<typeof renderPacks>['user']) => {
     await press(user, 'Apply New client');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Apply Pack' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Apply pack' }));
     expect(dialog.getByRole('status', { name: 'Preview' })).toHaveTextContent(
       "Choose a client to preview what they'll get.",
     );
@@ -143,7 +143,7 @@ describe('the editor', () => {
     await press(user, 'Remove message');
     const days = within(screen.getByRole('group', { name: 'Request 1' })).getByLabelText(/^Due in days/);
     await user.clear(days);
-    expect(await screen.findByText(/No due date is set here/)).toBeInTheDocument();
+    expect(await screen.findByText(/No due date is set/)).toBeInTheDocument();
     await press(user, 'Save changes');
     await findToast('Pack updated');
     expect(sent).toEqual([
@@ -161,7 +161,7 @@ describe('the editor', () => {
   it('asks for a template again where it was deleted', async () => {
     const { user, sent } = renderPacks([aPack({ templates: [] })], '/admin/packs?edit=4');
     await press(user, 'Save changes');
-    expect(await screen.findByText('Please select a template')).toBeInTheDocument();
+    expect(await screen.findByText('Select a template')).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 

@@ -39,11 +39,11 @@ export function AdoptDialog({ adoption, rules, onClose, onAdopted }: AdoptDialog
     <Dialog
       open={adoption !== undefined}
       width={720}
-      title="What these rules would destroy"
+      title="What these rules would delete"
       subtitle={
         <p>
-          If they were in force today. A rule that destroys more than the one before begins in a week: until
-          then it can be taken back, and afterwards nothing comes back.
+          This is what they would delete today. A rule that deletes more than before starts in a week. You can
+          withdraw it until then. Deleted records can’t be restored.
         </p>
       }
       closable={!adopting.isPending}
@@ -51,7 +51,7 @@ export function AdoptDialog({ adoption, rules, onClose, onAdopted }: AdoptDialog
       footer={
         <>
           <Button disabled={adopting.isPending} onClick={onClose}>
-            Keep the rules as they are
+            Keep current rules
           </Button>
           <Button
             type="primary"
@@ -73,7 +73,7 @@ export function AdoptDialog({ adoption, rules, onClose, onAdopted }: AdoptDialog
           .map(({ category }) => (
             <li key={category}>
               <h3>{ruleOf(category)?.title}</h3>
-              <p>Kept forever from now on.</p>
+              <p>Will be kept forever.</p>
             </li>
           ))}
       </ul>
@@ -90,7 +90,7 @@ function Due({ due, title }: { due: RetentionPreviewDto['rules'][number]; title:
         {years !== null && `, after ${yearsText(years)}`}
       </h3>
       {records === 0 ? (
-        <p>Nothing at the moment.</p>
+        <p>Nothing right now.</p>
       ) : (
         <p>
           <b>{records === 1 ? '1 record' : `${records} records`}</b>
@@ -101,7 +101,7 @@ function Due({ due, title }: { due: RetentionPreviewDto['rules'][number]; title:
       {held > 0 && <p>{held === 1 ? '1 more is' : `${held} more are`} kept by a legal hold.</p>}
       {examples.length > 0 && (
         <details>
-          <summary>The oldest of them</summary>
+          <summary>Oldest records</summary>
           <ul>
             {examples.map(({ type, id, title: name, client, since }) => (
               <li key={`${type} ${id}`}>

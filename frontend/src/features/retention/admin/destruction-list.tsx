@@ -17,14 +17,14 @@ export function DestructionList() {
       pages={pages}
       noun={['certificate', 'certificates']}
       failure="Failed to load certificates. Please try again."
-      empty={<Empty title="Nothing was destroyed yet" />}
+      empty={<Empty title="Nothing has been deleted yet" />}
       rows={[
         { title: 'Certificate', numeric: true, render: ({ id }) => `Certificate ${id}` },
         { title: 'Date', numeric: true, render: ({ created_at }) => formatDate(created_at) },
         { title: 'Records of', render: ({ client }) => client?.name ?? 'No client' },
         { title: 'Rules', render: ({ rules }) => rules.map(({ title }) => title).join(', ') },
         {
-          title: 'Destroyed',
+          title: 'Deleted',
           render: ({ records, bytes }) =>
             `${records === 1 ? '1 record' : `${records} records`}, ${storageSize(bytes)}`,
         },
@@ -33,7 +33,7 @@ export function DestructionList() {
           actions: true,
           render: ({ id, completedAt }) =>
             completedAt === null ? (
-              <span className="ui-hint">Files are being removed</span>
+              <span className="ui-hint">Deleting files</span>
             ) : (
               <span className="ui-row-actions">
                 <Button

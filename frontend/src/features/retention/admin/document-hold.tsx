@@ -28,7 +28,8 @@ export function DocumentHold({ document }: DocumentHoldProps) {
         <div className="retention-hold">
           <Icon name="lock" />
           <p>
-            <b>{own ? 'This document is held.' : 'All records of this client are held.'}</b> {hold.reason}{' '}
+            <b>{own ? 'This document is on hold.' : 'All records of this client are on hold.'}</b>{' '}
+            {hold.reason}{' '}
             <span className="ui-hint">
               Placed by {hold.placedBy.name}, {formatDate(hold.placedAt)}.
             </span>
@@ -37,7 +38,7 @@ export function DocumentHold({ document }: DocumentHoldProps) {
         </div>
       ) : (
         <div className="retention-none">
-          <p className="ui-hint">None. It can be deleted, and goes when its time is over.</p>
+          <p className="ui-hint">No legal hold. Normal retention applies.</p>
           <Button
             icon={<Icon name="lock" size={18} />}
             onClick={() => setPlacing({ kind: 'document', id, name: title })}

@@ -63,8 +63,12 @@ export function PlaceHoldDialog({ of, onClose }: HoldDialogProps) {
   return (
     <FormDialog
       open={of !== undefined}
-      title={shown?.kind === 'client' ? `Hold all records of ${shown.name}?` : `Hold ‘${shown?.name ?? ''}’?`}
-      subtitle={<p>Nothing that is held is deleted, purged or destroyed until the hold is released.</p>}
+      title={
+        shown?.kind === 'client'
+          ? `Place a hold on all records of ${shown.name}?`
+          : `Hold ‘${shown?.name ?? ''}’?`
+      }
+      subtitle={<p>Nothing on hold can be deleted until you release the hold.</p>}
       submit="Place hold"
       isDirty={formState.isDirty}
       isSaving={placing.isPending}
@@ -74,12 +78,7 @@ export function PlaceHoldDialog({ of, onClose }: HoldDialogProps) {
       afterOpen={() => setFocus('reason')}
       afterClose={() => reset(noReason)}
     >
-      <Field
-        control={control}
-        name="reason"
-        label="Reason"
-        hint="Only the practice sees it, and that there is a hold."
-      >
+      <Field control={control} name="reason" label="Reason" hint="Clients don’t see the hold or the reason.">
         {(field) => <Input.TextArea {...field} rows={3} />}
       </Field>
     </FormDialog>
@@ -117,8 +116,7 @@ export function ReleaseHoldDialog({
     >
       <p>
         {shown?.document ? `‘${shown.document.title}’` : `The records of ${shown?.client.name ?? ''}`} can be
-        deleted again, and what is over by the rules goes the next night. That there was a hold stays in the
-        activity.
+        deleted again. Expired records are deleted the next night. The activity still shows the hold.
       </p>
     </ConfirmDialog>
   );

@@ -28,7 +28,7 @@ export function PausedNotice() {
           showIcon
           icon={<Icon name="alert" />}
           title="Deletion is paused because a backup was restored"
-          description="Legal holds placed after that backup are missing, and rules may be old. Check both below, add what is missing, and then resume deletion."
+          description="Legal holds placed after that backup are missing, and rules may be out of date. Check both below, add what is missing, then resume deletion."
           action={<Button onClick={() => setIsAsking(true)}>Resume deletion</Button>}
         />
       )}
@@ -42,10 +42,7 @@ export function PausedNotice() {
         onConfirm={() => resuming.mutate()}
       >
         {isAsking && <HoldsToCheck />}
-        <p>
-          Tonight we delete the records whose time is over, except those under a legal hold. You can’t get
-          them back.
-        </p>
+        <p>Tonight we’ll delete expired records, except those on legal hold. You can’t get them back.</p>
       </ConfirmDialog>
     </>
   );
@@ -73,7 +70,7 @@ function HoldsToCheck() {
           </li>
         ))}
       </ul>
-      {total > rows.length && <p className="ui-hint">The list below has the others.</p>}
+      {total > rows.length && <p className="ui-hint">See the list below for the rest.</p>}
     </>
   );
 }

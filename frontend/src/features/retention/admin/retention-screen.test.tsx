@@ -77,11 +77,11 @@ test('a rule is adopted after a look at what it would destroy', async () => {
     }),
   );
   const { user } = renderRetention();
-  expect(screen.queryByRole('button', { name: 'Look at what would go' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Preview deletions' })).not.toBeInTheDocument();
   await user.click(await screen.findByRole('combobox', { name: 'Keep messages' }));
   await user.click(await screen.findByTitle('7 years, suggested'));
-  await user.click(screen.getByRole('button', { name: 'Look at what would go' }));
-  const dialog = await screen.findByRole('dialog', { name: 'What these rules would destroy' });
+  await user.click(screen.getByRole('button', { name: 'Preview deletions' }));
+  const dialog = await screen.findByRole('dialog', { name: 'What these rules would delete' });
   expect(dialog).toHaveTextContent('Messages, after 7 years42 records of 9 clients');
   expect(dialog).toHaveTextContent('1 more is kept by a legal hold.');
   await user.click(within(dialog).getByRole('button', { name: 'Adopt' }));
@@ -106,7 +106,7 @@ test('holds and certificates are listed', async () => {
     '/api/admin/destructions/12/certificate',
   );
   expect(screen.queryByRole('link', { name: 'View certificate 13' })).not.toBeInTheDocument();
-  expect(screen.getByText('Files are being removed')).toBeInTheDocument();
+  expect(screen.getByText('Deleting files')).toBeInTheDocument();
 });
 
 test('after a restore deletion is resumed once the legal holds were checked', async () => {

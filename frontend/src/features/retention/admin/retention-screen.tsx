@@ -11,7 +11,7 @@ export function RetentionScreen() {
       <div className="ui-page-title">
         <div>
           <h1>Retention</h1>
-          <p>How long records are kept, which of them must not go, and what was destroyed.</p>
+          <p>How long you keep records, legal holds, and deletion certificates.</p>
         </div>
       </div>
       <PausedNotice />
@@ -19,24 +19,23 @@ export function RetentionScreen() {
         <section aria-labelledby="retention-rules">
           <h2 id="retention-rules">Rules</h2>
           <p className="ui-hint">
-            What has no rule is kept forever. Invoices, payments, the ledger and the activity log are always
-            kept. The periods named here are suggestions with their sources, and no legal advice.
+            Without a rule, records are kept forever. Invoices, payments, the ledger and the audit log are
+            always kept. The suggested periods name their sources; they are not legal advice.
           </p>
           <RulesCard />
         </section>
         <section aria-labelledby="retention-holds">
           <h2 id="retention-holds">Legal holds</h2>
           <p className="ui-hint">
-            Nothing under a hold is deleted, purged or destroyed. Place one on a client from the menu of their
-            page, or on a document in its history.
+            Records on hold can’t be deleted. Place a hold from a client’s menu or a document’s history.
           </p>
           <HoldList />
         </section>
         <section aria-labelledby="retention-destroyed">
-          <h2 id="retention-destroyed">Certificates of destruction</h2>
+          <h2 id="retention-destroyed">Deletion certificates</h2>
           <p className="ui-hint">
-            One for each client and night, with the hashes of what was destroyed. Copies in backups go as
-            these are replaced.
+            One per client and night, with hashes of what was deleted. Copies in backups disappear as backups
+            are replaced.
           </p>
           <DestructionList />
         </section>

@@ -23,7 +23,7 @@ export function RuleRow({ rule, years, disabled, onChange }: RuleRowProps) {
         <h3>{title}</h3>
         <p className="ui-hint">{explanation}</p>
         <details>
-          <summary>What speaks for a period</summary>
+          <summary>Why keep it?</summary>
           <p>{reason}</p>
         </details>
       </div>

@@ -43,7 +43,7 @@ function Rules({ rules }: { rules: readonly RetentionRuleDto[] }) {
   const { leave } = useUnsentWork(isDirty);
   const looking = useAction({
     call: () => RetentionService.previewRetention({ requestBody: { rules: changes } }),
-    failure: 'Failed to look at what would be destroyed',
+    failure: 'Failed to preview deletions',
     onSuccess: (preview) => setAdoption({ changes, preview }),
   });
   return (
@@ -72,7 +72,7 @@ function Rules({ rules }: { rules: readonly RetentionRuleDto[] }) {
             Discard changes
           </Button>
           <Button type="primary" htmlType="submit" loading={looking.isPending}>
-            Look at what would go
+            Preview deletions
           </Button>
         </div>
       )}

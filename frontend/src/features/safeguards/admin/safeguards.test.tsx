@@ -35,7 +35,7 @@ const aPlan = (values: Partial<SecurityPlanDto> = {}): SecurityPlanDto => ({
       tables: [],
     },
   ],
-  unwritten: ['Review: Who is told how the plan does'],
+  unwritten: ['Review: Annual report goes to'],
   review: 'overdue',
   inForce: { id: 2, adoptedAt: '2025-11-01T12:00:00.000Z', reviewOn: '2026-11-01' },
   differences: [{ section: 'Access', name: 'Limits on tries', was: 'On', is: 'Off (THROTTLE)' }],
@@ -61,7 +61,7 @@ const aReport = (values: Partial<BreachReportDto> = {}): BreachReportDto => ({
   ],
   notices: [{ id: 1, rule: null, whom: 'Our insurance', toldOn: '2026-11-21', note: 'By telephone.' }],
   rulesLookedUpOn: '2026-11-21',
-  limits: ['A network address may be shared by many people.'],
+  limits: ['An IP address may be shared by many people.'],
   ...{ createdBy: 1, created_at: '2026-11-21T12:00:00.000Z', updated_at: '2026-11-21T12:00:00.000Z' },
   ...values,
 });
@@ -131,11 +131,11 @@ function renderReports(at: string) {
 describe('the security plan', () => {
   it('says how it stands, what is no longer so, and what is missing', async () => {
     renderPlan(aPlan());
-    const standing = within(await screen.findByRole('region', { name: 'How the plan stands' }));
+    const standing = within(await screen.findByRole('region', { name: 'Plan status' }));
     expect(standing.getByText('Review overdue')).toBeInTheDocument();
     expect(standing.getByText(/^Version 2, adopted on/)).toBeInTheDocument();
     expect(standing.getByText('Limits on tries')).toBeInTheDocument();
-    expect(standing.getByText('Review: Who is told how the plan does')).toBeInTheDocument();
+    expect(standing.getByText('Review: Annual report goes to')).toBeInTheDocument();
     const found = within(screen.getByRole('region', { name: 'What Steward found' }));
     expect(found.getByText('Off (THROTTLE)')).toBeInTheDocument();
     expect(found.getByText('Jul 30, 2026')).toBeInTheDocument();
@@ -174,10 +174,10 @@ describe('the security plan', () => {
 
   it('is adopted once it is written', async () => {
     const { user, sent } = renderPlan(aPlan());
-    await screen.findByRole('region', { name: 'How the plan stands' });
+    await screen.findByRole('region', { name: 'Plan status' });
     await user.click(screen.getByRole('button', { name: 'Adopt plan' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Adopt the security plan' }));
-    await user.type(dialog.getByLabelText(/What this review changed/), 'A new provider.');
+    await user.type(dialog.getByLabelText(/Changes in this review/), 'A new provider.');
     await user.click(dialog.getByRole('button', { name: 'Adopt' }));
     await findToast('Version 3 is in force');
     expect(sent).toEqual([{ note: 'A new provider.' }]);
@@ -194,7 +194,7 @@ describe('breach reports', () => {
   it('are made of what happened, and shown', async () => {
     const { user, sent } = renderReports('/admin/security-plan/breach-reports');
     expect(await screen.findByText('No breach reports')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'New Report' }));
+    await user.click(screen.getByRole('button', { name: 'New report' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New breach report' }));
     await user.type(dialog.getByLabelText('Title'), 'Laptop stolen');
     await user.type(dialog.getByLabelText('What happened'), 'A laptop was stolen.');
@@ -202,7 +202,7 @@ describe('breach reports', () => {
     await user.click(await screen.findByTitle('Jordan Example'));
     await user.type(dialog.getByLabelText('From'), '2026-11-01T08:00');
     await user.type(dialog.getByLabelText('Discovered on'), '2026-11-20');
-    await user.click(dialog.getByRole('button', { name: 'Find out' }));
+    await user.click(dialog.getByRole('button', { name: 'Create report' }));
     expect(await screen.findByRole('heading', { name: 'Laptop stolen' })).toBeInTheDocument();
     expect(sent).toEqual([
       {
@@ -215,37 +215,37 @@ describe('breach reports', () => {
 
   it('keep who was told', async () => {
     const { user, sent } = renderReports('/admin/security-plan/breach-reports/4');
-    const told = within(await screen.findByRole('region', { name: 'Who was told' }));
+    const told = within(await screen.findByRole('region', { name: 'Notices' }));
     expect(told.getByText('By telephone.')).toBeInTheDocument();
-    await user.click(told.getByRole('button', { name: 'Note who was told' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Note who was told' }));
-    await user.type(dialog.getByLabelText('Told on'), '2026-11-21');
+    await user.click(told.getByRole('button', { name: 'Record a notice' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Record a notice' }));
+    await user.type(dialog.getByLabelText('Notified on'), '2026-11-21');
     await user.click(dialog.getByRole('button', { name: 'Note' }));
-    await findToast('Noted');
+    await findToast('Notice recorded');
     expect(sent).toEqual([
       { rule: 'ftc', whom: 'Federal Trade Commission', toldOn: '2026-11-21', note: null },
     ]);
-    await user.click(told.getByRole('button', { name: 'Remove the note on Our insurance' }));
+    await user.click(told.getByRole('button', { name: 'Remove notice to Our insurance' }));
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
-    await findToast('Note removed');
+    await findToast('Notice removed');
     expect(sent.at(-1)).toBe('removed');
   });
 
   it('tell the days with their sources, and what the log cannot know', async () => {
     const { user, sent } = renderReports('/admin/security-plan/breach-reports/4');
-    const days = within(await screen.findByRole('region', { name: 'Which days may count' }));
+    const days = within(await screen.findByRole('region', { name: 'Deadlines' }));
     expect(days.getByText('Reached')).toBeInTheDocument();
     expect(days.getByText('By Dec 20, 2026')).toBeInTheDocument();
     expect(days.getByRole('link', { name: '16 CFR 314.4(j)' })).toHaveAttribute(
       'href',
       'https://www.ecfr.gov/',
     );
-    expect(screen.getByText('A network address may be shared by many people.')).toBeInTheDocument();
+    expect(screen.getByText('An IP address may be shared by many people.')).toBeInTheDocument();
     expect(screen.getByText('1 record of 1 client')).toBeInTheDocument();
     const clients = within(await screen.findByRole('region', { name: 'Clients' }));
     expect(await clients.findByText('Texas')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Change' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change the report' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit report' }));
     await user.type(dialog.getByLabelText(/Determined on/), '2026-11-21');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
@@ -285,12 +285,12 @@ describe('breach reports', () => {
 
   it('ask for the name first where it is somebody else who was told', async () => {
     const { user } = renderReports('/admin/security-plan/breach-reports/4');
-    await user.click(await screen.findByRole('button', { name: 'Note who was told' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Note who was told' }));
-    await user.click(dialog.getByRole('combobox', { name: 'Whom' }));
-    await user.click(await screen.findByTitle('Somebody else'));
+    await user.click(await screen.findByRole('button', { name: 'Record a notice' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Record a notice' }));
+    await user.click(dialog.getByRole('combobox', { name: 'Recipient' }));
+    await user.click(await screen.findByTitle('Someone else'));
     await user.click(dialog.getByRole('button', { name: 'Note' }));
-    expect(await dialog.findByText('Please tell the day')).toBeInTheDocument();
+    expect(await dialog.findByText('Enter the date')).toBeInTheDocument();
     await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus());
   });
 

@@ -11,7 +11,7 @@ export function AppointmentBadges({ appointment }: { appointment: AdminAppointme
       {waits && appointment.conflict && <Badge colour="orange">Conflict</Badge>}
       {waits && appointment.client === null && <Badge colour="amber">No client yet</Badge>}
       {waits && appointment.client !== null && appointment.confirmedAt === null && (
-        <Badge colour="amber">Not confirmed</Badge>
+        <Badge colour="amber">Awaiting client</Badge>
       )}
     </span>
   );

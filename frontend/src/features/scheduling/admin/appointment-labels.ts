@@ -7,7 +7,7 @@ import type {
 
 /** Who comes: the client, or the name that somebody without an account gave. */
 export const attendeeName = ({ client, invitee }: Pick<AdminAppointmentDto, 'client' | 'invitee'>): string =>
-  client?.name ?? invitee?.name ?? 'Nobody known';
+  client?.name ?? invitee?.name ?? 'Unknown';
 
 /** 'Review with Alex Example' */
 export const nameOf = (appointment: AdminAppointmentDto): string =>
@@ -16,7 +16,7 @@ export const nameOf = (appointment: AdminAppointmentDto): string =>
 export const sourceLabels: Record<AppointmentSource, string> = {
   practice: 'The practice',
   client: 'The client',
-  visitor: 'A visitor of the site',
+  visitor: 'A website visitor',
   service: 'The scheduling service',
 };
 

@@ -169,7 +169,7 @@ describe('one appointment', () => {
       '?view=list&appointment=7',
     );
     const dialog = await dialogOf('Review');
-    expect(dialog.getByText('Another appointment has this time.')).toBeInTheDocument();
+    expect(dialog.getByText('This overlaps with another appointment.')).toBeInTheDocument();
     expect(dialog.getByRole('link', { name: 'maya@example.com' })).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Assign to client' }));
     const form = await dialogOf('Assign to client');
@@ -208,9 +208,9 @@ describe('one appointment', () => {
       }),
     );
     const dialog = await dialogOf('Review');
-    await user.click(dialog.getByRole('button', { name: 'Make a client' }));
+    await user.click(dialog.getByRole('button', { name: 'Add as client' }));
     const message = await findToast('Client added');
-    expect(message).toHaveTextContent('maya is invited by mail to maya@example.com.');
+    expect(message).toHaveTextContent('We emailed an invitation to maya@example.com.');
     expect(made).toBe(1);
   });
 
@@ -235,7 +235,7 @@ describe('one appointment', () => {
     expect(await form.findByText('This time was taken.')).toBeInTheDocument();
     expect(from).toHaveValue('10:30');
     await user.click(form.getByRole('button', { name: 'Reschedule' }));
-    expect(await findToast('Appointment moved')).toBeInTheDocument();
+    expect(await findToast('Appointment rescheduled')).toBeInTheDocument();
     expect(sent).toEqual([{ startsAt: '2031-01-07T16:30:00Z', endsAt: '2031-01-07T17:30:00Z' }]);
   });
 
@@ -245,7 +245,7 @@ describe('one appointment', () => {
     await user.click(dialog.getByRole('button', { name: 'More actions for Review with Alex Example' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Cancel appointment' }));
     const question = await dialogOf('Cancel this appointment?');
-    expect(question.getByText(/Alex Example is told/)).toBeInTheDocument();
+    expect(question.getByText(/Alex Example is notified/)).toBeInTheDocument();
     await user.click(question.getByRole('button', { name: 'Cancel appointment' }));
     expect(await findToast('Appointment cancelled')).toBeInTheDocument();
     expect(sent).toEqual([{ reason: null }]);
@@ -255,22 +255,22 @@ describe('one appointment', () => {
 describe('a new appointment', () => {
   it('is as long as its kind, and may say where and what about', async () => {
     const { user, sent } = renderAppointments([anAppointment()], '?view=list&day=2031-01-08');
-    await user.click(await screen.findByRole('button', { name: 'New Appointment' }));
-    const form = await dialogOf('New Appointment');
+    await user.click(await screen.findByRole('button', { name: 'New appointment' }));
+    const form = await dialogOf('New appointment');
     await user.click(form.getByRole('combobox', { name: 'Client' }));
     await user.click(await screen.findByTitle('Alex Example (alex)'));
-    await user.click(form.getByRole('combobox', { name: 'Kind' }));
+    await user.click(form.getByRole('combobox', { name: 'Type' }));
     await user.click(await screen.findByTitle('Planning session'));
     await user.type(form.getByLabelText('From'), '09:00');
     expect(form.getByLabelText('To')).toHaveValue('10:30');
     expect(form.getByText(/Wed, Jan 8, 2031, 9:00 – 10:30 AM CST/)).toBeInTheDocument();
     await user.type(form.getByLabelText(/^Video link/), 'http://meet.example.com');
-    await user.click(form.getByRole('button', { name: 'Enter appointment' }));
-    expect(await form.findByText('Please enter an address that begins with https://')).toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: 'Create appointment' }));
+    expect(await form.findByText('Enter an address that starts with https://')).toBeInTheDocument();
     await user.clear(form.getByLabelText(/^Video link/));
     await user.type(form.getByLabelText(/^Private notes/), 'Ask.');
-    await user.click(form.getByRole('button', { name: 'Enter appointment' }));
-    expect(await findToast('Appointment entered')).toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: 'Create appointment' }));
+    expect(await findToast('Appointment created')).toBeInTheDocument();
     expect(sent).toEqual([
       {
         userId: 2,
@@ -289,8 +289,8 @@ describe('a new appointment', () => {
 describe('a time in the past', () => {
   it('is said before it is entered, and may be entered', async () => {
     const { user } = renderAppointments([anAppointment()], '?view=list&day=2020-01-08');
-    await user.click(await screen.findByRole('button', { name: 'New Appointment' }));
-    const form = await dialogOf('New Appointment');
+    await user.click(await screen.findByRole('button', { name: 'New appointment' }));
+    const form = await dialogOf('New appointment');
     await user.type(form.getByLabelText('From'), '09:00');
     const note = /^This time is in the past/;
     expect(form.queryByText(note)).not.toBeInTheDocument();
@@ -299,7 +299,7 @@ describe('a time in the past', () => {
     await user.clear(form.getByLabelText('Date'));
     await user.type(form.getByLabelText('Date'), '2031-01-08');
     expect(form.queryByText(note)).not.toBeInTheDocument();
-    expect(form.getByRole('button', { name: 'Enter appointment' })).toBeEnabled();
+    expect(form.getByRole('button', { name: 'Create appointment' })).toBeEnabled();
   });
 });
 
@@ -332,10 +332,10 @@ describe('availability', () => {
 
   it('says that visitors can book the consultation only while it is free', async () => {
     const { user } = renderAppointments([], '?view=availability');
-    await user.click(await screen.findByRole('button', { name: 'Add a kind' }));
+    await user.click(await screen.findByRole('button', { name: 'Add type' }));
     const consultation = within(screen.getByRole('group', { name: 'Consultation' }));
     expect(consultation.getByRole('switch', { name: 'Free' })).toBeChecked();
-    expect(consultation.getByText(/Visitors can book it only while it is free/)).toBeInTheDocument();
+    expect(consultation.getByText(/Visitors can book it only while it’s free/)).toBeInTheDocument();
   });
 
   it('shows at its field what the server refuses', async () => {

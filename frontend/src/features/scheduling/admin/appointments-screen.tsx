@@ -65,7 +65,7 @@ export function AppointmentsScreen() {
               icon={<Icon name="plus" size={18} />}
               onClick={() => setNewTime({ day: day < today ? today : day, startsAt: '', endsAt: '' })}
             >
-              New Appointment
+              New appointment
             </Button>
           )}
         </div>

@@ -20,7 +20,8 @@ export function AppointmentActions({ appointment, isCard = false }: AppointmentA
   const actions = [
     cancellableUntil !== null && (
       <Button key="cancel" type="text" className="ui-danger" onClick={() => setOpenDialog('cancel')}>
-        Cancel appointment
+        {' '}
+        {isCard ? 'Undo booking' : 'Cancel appointment'}{' '}
       </Button>
     ),
     reschedulable && (

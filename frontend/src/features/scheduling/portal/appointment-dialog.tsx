@@ -46,7 +46,7 @@ export function AppointmentDialog() {
             retrying={isFetching}
           />
         ) : (
-          'The link may belong to another account.'
+          'The link may be for another account.'
         )}
       </Dialog>
     </>

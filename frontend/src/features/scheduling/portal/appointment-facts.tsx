@@ -12,7 +12,7 @@ export function AppointmentFacts({ appointment }: { appointment: AppointmentDto 
       <Fact label="Date and time">
         <OwnTime of={appointment} />
       </Fact>
-      {location !== null && <Fact label="Place">{location}</Fact>}
+      {location !== null && <Fact label="Location">{location}</Fact>}
       {videoUrl !== null && (
         <Fact label="Video call">
           <a href={videoUrl} target="_blank" rel="noopener noreferrer">
@@ -24,7 +24,7 @@ export function AppointmentFacts({ appointment }: { appointment: AppointmentDto 
         {notes === null ? 'No notes' : <span className="appointment-notes">{notes}</span>}
       </Fact>
       {isToConfirm(appointment) && <Fact label="Confirmed">Not yet</Fact>}
-      {cancelReason !== null && <Fact label="Cancelled because">{cancelReason}</Fact>}
+      {cancelReason !== null && <Fact label="Reason for canceling">{cancelReason}</Fact>}
       {appointment.status === 'scheduled' && (
         <Fact label="Changes">
           <Changes until={appointment.cancellableUntil} />
@@ -39,7 +39,7 @@ function Changes({ until }: { until: string | null }) {
   if (until !== null) return `You can cancel or reschedule until ${ownMoment(until)}.`;
   return (
     <>
-      It is too late to cancel or reschedule here. Please call us: <a href={phoneHref(site)}>{site.phone}</a>
+      It’s too late to cancel or reschedule online. Please call us: <a href={phoneHref(site)}>{site.phone}</a>
     </>
   );
 }

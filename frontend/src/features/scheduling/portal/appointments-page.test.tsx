@@ -22,7 +22,7 @@ describe('the tables', () => {
     render();
     expect(await screen.findByRole('status', { name: 'Loading upcoming appointments' })).toBeInTheDocument();
     answer.release();
-    expect(await screen.findByText('No meetings ahead')).toBeInTheDocument();
+    expect(await screen.findByText('No meetings planned')).toBeInTheDocument();
     expect(screen.getByText('No past meetings')).toBeInTheDocument();
   });
 
@@ -51,12 +51,12 @@ describe('the tables', () => {
     const { user } = render();
     await user.click(within(await upcoming()).getByRole('button', { name: 'Cancel' }));
     const question = within(await screen.findByRole('dialog', { name: 'Cancel Quarterly review?' }));
-    expect(question.getByText(/^Cancelling is possible until Wed, Mar 4, 2037/)).toBeInTheDocument();
+    expect(question.getByText(/^You can cancel until Wed, Mar 4, 2037/)).toBeInTheDocument();
     await user.type(question.getByLabelText(/^Reason/), 'I am ill.');
     await user.click(question.getByRole('button', { name: 'Cancel appointment' }));
     await findToast('Appointment cancelled');
     expect(sent).toEqual([{ reason: 'I am ill.' }]);
-    expect(await screen.findByText('No meetings ahead')).toBeInTheDocument();
+    expect(await screen.findByText('No meetings planned')).toBeInTheDocument();
   });
 
   it('offer no cancelling where it is too late', async () => {
@@ -141,7 +141,7 @@ describe('an appointment that the address names', () => {
     await user.click(await (await dialog()).findByRole('button', { name: 'Reschedule' }));
     const move = await dialog('Reschedule Quarterly review');
     await user.click(move.getByRole('button', { name: 'Reschedule' }));
-    expect(await move.findByText('Please choose a time')).toBeInTheDocument();
+    expect(await move.findByText('Choose a time')).toBeInTheDocument();
     await user.click(await move.findByRole('radio', { name: time(timesIn(1)[0]!) }));
     await user.click(move.getByRole('button', { name: 'Reschedule' }));
     await findToast('Appointment rescheduled');
@@ -168,7 +168,7 @@ describe('an appointment that the address names', () => {
   it('is left to a telephone call where it is too late', async () => {
     open(anAppointment({ cancellableUntil: null, reschedulable: false }));
     const shown = await dialog();
-    expect(shown.getByText(/It is too late to cancel or reschedule here/)).toBeInTheDocument();
+    expect(shown.getByText(/It’s too late to cancel or reschedule online/)).toBeInTheDocument();
     expect(shown.queryByRole('button', { name: 'Reschedule' })).not.toBeInTheDocument();
     expect(shown.queryByRole('button', { name: 'Cancel appointment' })).not.toBeInTheDocument();
   });

@@ -12,7 +12,7 @@ export function AppointmentsPage() {
       <div className="ui-page-title">
         <div>
           <h1>Appointments</h1>
-          <p>When we meet, and when we met.</p>
+          <p>Your upcoming and past meetings.</p>
         </div>
       </div>
       <div className="appointments-screen">
@@ -20,12 +20,15 @@ export function AppointmentsPage() {
         <AppointmentsTable
           when="upcoming"
           title="Upcoming"
-          empty={{ title: 'No meetings ahead', text: 'What you book or we arrange with you appears here.' }}
+          empty={{
+            title: 'No meetings planned',
+            text: 'Meetings you book, or that we schedule with you, show up here.',
+          }}
         />
         <AppointmentsTable
           when="past"
           title="Past"
-          empty={{ title: 'No past meetings', text: 'Meetings that are over or cancelled are kept here.' }}
+          empty={{ title: 'No past meetings', text: 'Past and cancelled meetings show up here.' }}
         />
       </div>
       <AppointmentDialog />

@@ -45,7 +45,7 @@ export function BookingForm({ kinds, onBooked }: BookingFormProps) {
   useUnsentWork(Boolean(notes), {
     question: {
       title: 'Leave without booking?',
-      text: 'Nothing has been booked, and what you wrote will be lost.',
+      text: 'You haven’t booked yet. Your text will be lost.',
       confirm: 'Leave',
       cancel: 'Stay here',
     },
@@ -134,7 +134,7 @@ export function TakenAlert() {
       role="alert"
       showIcon
       icon={<Icon name="clock" />}
-      title="This time is no longer free. Please choose another; what you wrote is still here."
+      title="This time is no longer free. Choose another; your text is still here."
     />
   );
 }
@@ -150,7 +150,7 @@ function KindField({ control, kinds, onChange }: KindFieldProps) {
   const { field } = useController({ control, name: 'type' });
   return (
     <fieldset role="radiogroup" className="booking-kinds">
-      <legend className="ui-label">What would you like to meet for?</legend>
+      <legend className="ui-label">What is this meeting about?</legend>
       {kinds.map(({ type, label, minutes }) => (
         <label key={type} className="booking-kind">
           <input

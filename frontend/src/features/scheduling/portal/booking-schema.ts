@@ -7,7 +7,7 @@ export const bookingSchema = z.object({
   /** Empty until one is chosen; the rest of the form comes after that. */
   type: z.custom<AppointmentType | ''>((type) => type !== ''),
   /** UTC; empty until a time is chosen. */
-  startsAt: z.string().check(z.minLength(1, 'Please choose a time')),
+  startsAt: z.string().check(z.minLength(1, 'Choose a time')),
   notes: z.string().check(z.trim(), z.maxLength(longestNotes, `Must be at most ${longestNotes} characters`)),
 });
 export type BookingForm = z.infer<typeof bookingSchema>;

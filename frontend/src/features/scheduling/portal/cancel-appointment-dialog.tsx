@@ -56,15 +56,14 @@ export function CancelAppointmentDialog({ appointment, onClose }: CancelAppointm
             <OwnTime of={shown} />
             {shown.cancellableUntil !== null && (
               <p className="ui-hint">
-                Cancelling is possible until {ownMoment(shown.cancellableUntil)}. It cannot be undone; you can
-                book another time.
+                You can cancel until {ownMoment(shown.cancellableUntil)}. To meet later, just book a new time.
               </p>
             )}
           </>
         )
       }
       submit="Cancel appointment"
-      cancel="Keep it"
+      cancel="Go back"
       danger
       isSaving={cancelling.isPending}
       draft={draft}

@@ -36,7 +36,7 @@ test('the overview shows the next two, and opens one', async () => {
 test('the overview says that there is none, and where to make one', async () => {
   serve([]);
   renderInArea(<UpcomingCard />, at);
-  expect(await screen.findByText('No meetings ahead.')).toBeInTheDocument();
+  expect(await screen.findByText('No meetings planned.')).toBeInTheDocument();
   expect(screen.getByText('0 meetings')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Schedule a meeting' })).toBeInTheDocument();
 });

@@ -53,13 +53,13 @@ export function RescheduleDialog({ appointment, onClose }: RescheduleDialogProps
       subtitle={
         shown && (
           <>
-            <p>Now it is at</p>
+            <p>Currently</p>
             <OwnTime of={shown} />
           </>
         )
       }
       submit="Reschedule"
-      cancel="Keep it"
+      cancel="Go back"
       isSaving={moving.isPending}
       onSubmit={() => {
         if (!slot) return setProblem('missing');
@@ -74,7 +74,7 @@ export function RescheduleDialog({ appointment, onClose }: RescheduleDialogProps
           type={shown.type}
           value={slot?.startsAt}
           onChange={choose}
-          error={problem === 'missing' ? 'Please choose a time' : undefined}
+          error={problem === 'missing' ? 'Choose a time' : undefined}
         />
       )}
       <div role="status" className="booking-chosen">

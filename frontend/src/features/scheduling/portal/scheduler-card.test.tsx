@@ -106,7 +106,7 @@ describe('booking', () => {
         return HttpResponse.json(cancelled);
       }),
     );
-    await user.click(screen.getByRole('button', { name: 'Cancel appointment' }));
+    await user.click(screen.getByRole('button', { name: 'Undo booking' }));
     const question = within(await screen.findByRole('dialog', { name: 'Cancel Quarterly review?' }));
     await user.click(question.getByRole('button', { name: 'Cancel appointment' }));
     expect(
@@ -124,7 +124,7 @@ describe('booking', () => {
     await user.click(screen.getByRole('radio', { name: /^Planning/ }));
     await screen.findByRole('radio', { name: time(timesIn(1)[0]!) });
     await user.click(book());
-    expect(await screen.findByText('Please choose a time')).toBeInTheDocument();
+    expect(await screen.findByText('Choose a time')).toBeInTheDocument();
     expect(served.booked).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe('booking', () => {
     serve({ kinds: kinds.slice(0, 1) });
     render();
     expect(await screen.findByRole('radio', { name: time(timesIn(1)[0]!) })).toBeInTheDocument();
-    expect(screen.queryByText('What would you like to meet for?')).not.toBeInTheDocument();
+    expect(screen.queryByText('What is this meeting about?')).not.toBeInTheDocument();
   });
 
   it.each(['appointment.taken', 'appointment.not_offered'])(
@@ -242,7 +242,7 @@ describe('booking', () => {
       ),
     );
     const { user } = render();
-    expect(await screen.findByText('Failed to load the free times. Please try again.')).toBeInTheDocument();
+    expect(await screen.findByText('Failed to load free times. Please try again.')).toBeInTheDocument();
     failing = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('radio', { name: time(timesIn(1)[0]!) })).toBeInTheDocument();

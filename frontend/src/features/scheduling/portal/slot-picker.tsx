@@ -55,7 +55,7 @@ export function SlotPicker({ type, value, onChange, error }: SlotPickerProps) {
   if (slots.isError)
     return (
       <Failed
-        message="Failed to load the free times. Please try again."
+        message="Failed to load free times. Please try again."
         detail={errorMessage(slots.error)}
         onRetry={() => void slots.refetch()}
         retrying={slots.isFetching}
@@ -141,8 +141,7 @@ export function SlotPicker({ type, value, onChange, error }: SlotPickerProps) {
         </div>
       )}
       <p id={`${id}-zone`} className="ui-hint">
-        Times are in your time zone, {zoneName(zone)}.
-        {elsewhere && ` The small ones are ours, in ${zoneName(practiceZone)}.`}
+        Times are in {zoneName(zone)}. {elsewhere && ' Our office’s time is below each one.'}
       </p>
       <FieldError id={`${id}-error`} message={error} />
     </div>

@@ -43,7 +43,7 @@ export function UpcomingCard() {
               ))}
             </ul>
           )}
-          {next.length === 0 && !list.isError && <p>No meetings ahead.</p>}
+          {next.length === 0 && !list.isError && <p>No meetings planned.</p>}
           <Link to="/client/appointments">{total > 0 ? 'View all appointments' : 'Schedule a meeting'}</Link>
         </div>
       )}

@@ -52,8 +52,8 @@ const button = (name: string) => screen.findByRole('button', { name });
 test('an address is made, shown and copied', async () => {
   serve();
   const { user } = render();
-  await user.click(await button('Make a calendar address'));
-  await findToast('Calendar address made');
+  await user.click(await button('Create calendar address'));
+  await findToast('Calendar address created');
   expect(screen.getByLabelText('Calendar address')).toHaveTextContent(address(1));
   await user.click(await button('Copy address'));
   expect(await button('Copied')).toBeInTheDocument();
@@ -77,17 +77,17 @@ test('an address is renewed after a question', async () => {
   await user.click(await button('Renew address'));
   const question = within(await screen.findByRole('dialog', { name: 'Renew the calendar address?' }));
   await user.click(question.getByRole('button', { name: 'Renew' }));
-  await findToast('Calendar address made');
+  await findToast('Calendar address created');
   expect(screen.getByLabelText('Calendar address')).toHaveTextContent(address(1));
 });
 
 test('an address is ended after a question', async () => {
   serve({ url: address(7) });
   const { user } = render();
-  await user.click(await button('End address'));
-  const question = within(await screen.findByRole('dialog', { name: 'End the calendar address?' }));
-  await user.click(question.getByRole('button', { name: 'End address' }));
-  await findToast('Calendar address ended');
+  await user.click(await button('Remove address'));
+  const question = within(await screen.findByRole('dialog', { name: 'Remove the calendar address?' }));
+  await user.click(question.getByRole('button', { name: 'Remove address' }));
+  await findToast('Calendar address removed');
   expect(await screen.findByText('You have no calendar address.')).toBeInTheDocument();
 });
 
@@ -105,6 +105,6 @@ test('it is asked for again where it could not be loaded', async () => {
   const retry = await button('Retry');
   failing = false;
   await user.click(retry);
-  expect(await button('Make a calendar address')).toBeInTheDocument();
+  expect(await button('Create calendar address')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });

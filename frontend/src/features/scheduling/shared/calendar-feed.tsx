@@ -28,8 +28,8 @@ export function CalendarFeed() {
   const making = useAction({
     call: () => AppointmentsService.createCalendarFeed({ requestBody: {} }),
     events: ['calendar_feed.created'],
-    success: 'Calendar address made',
-    failure: failed('Failed to make an address. Please try again.'),
+    success: 'Calendar address created',
+    failure: failed('Failed to create an address. Please try again.'),
     onSuccess: (made) => {
       show(made);
       stop();
@@ -39,8 +39,8 @@ export function CalendarFeed() {
   const ending = useAction({
     call: () => AppointmentsService.deleteCalendarFeed(),
     events: ['calendar_feed.ended'],
-    success: 'Calendar address ended',
-    failure: failed('Failed to end the address. Please try again.'),
+    success: 'Calendar address removed',
+    failure: failed('Failed to remove the address. Please try again.'),
     onSuccess: stop,
   });
 
@@ -62,7 +62,7 @@ export function CalendarFeed() {
         <>
           <p>You have no calendar address.</p>
           <Button onClick={() => making.mutate()} loading={making.isPending}>
-            Make a calendar address
+            Create calendar address
           </Button>
         </>
       ) : (
@@ -73,8 +73,7 @@ export function CalendarFeed() {
             <>
               <code aria-label="Calendar address">{url}</code>
               <p className="ui-hint">
-                Add it to your calendar program as a subscription, where it is often called 'From URL' or
-                'From web'.
+                Add it to your calendar app as a subscription. Look for ‘From URL’ or ‘From web’.
               </p>
             </>
           )}
@@ -92,7 +91,7 @@ export function CalendarFeed() {
             )}
             <Button onClick={() => setAsks('renew')}>Renew address</Button>
             <Button type="text" className="ui-danger" onClick={() => setAsks('end')}>
-              End address
+              Remove address
             </Button>
           </div>
         </>
@@ -101,24 +100,23 @@ export function CalendarFeed() {
         open={asks === 'renew'}
         title="Renew the calendar address?"
         confirm="Renew"
-        cancel="Keep it"
+        cancel="Go back"
         pending={making.isPending}
         onConfirm={() => making.mutate()}
         onCancel={stop}
       >
-        The present address ends at once. Calendar programs that use it show nothing new until you give them
-        the new one.
+        The current address stops working right away. Update your calendar apps with the new one.
       </ConfirmDialog>
       <ConfirmDialog
         open={asks === 'end'}
-        title="End the calendar address?"
-        confirm="End address"
-        cancel="Keep it"
+        title="Remove the calendar address?"
+        confirm="Remove address"
+        cancel="Go back"
         pending={ending.isPending}
         onConfirm={() => ending.mutate()}
         onCancel={stop}
       >
-        Calendar programs that use it show nothing new from then on. You can make another one.
+        Calendar apps that use it stop updating. You can create a new one later.
       </ConfirmDialog>
     </div>
   );

@@ -71,7 +71,7 @@ export function Deliveries({ id }: { id: number }) {
         }
         empty={
           <Empty art={<EmptyMessages />} title="No deliveries yet">
-            What this address is told is listed here for 30 days.
+            Deliveries to this address are listed here for 30 days.
           </Empty>
         }
         rows={[
@@ -84,7 +84,7 @@ export function Deliveries({ id }: { id: number }) {
                 <DeliveryStatus status={status} />
                 {error !== null && <p className="ui-hint webhook-error">{error}</p>}
                 {status === 'failed' && nextAt !== null && (
-                  <p className="ui-hint">Next try {formatDateTime(nextAt)}</p>
+                  <p className="ui-hint">Next attempt {formatDateTime(nextAt)}</p>
                 )}
               </div>
             ),
@@ -100,7 +100,7 @@ export function Deliveries({ id }: { id: number }) {
                 <Button
                   type="text"
                   icon={<Icon name="refresh" size={18} />}
-                  aria-label={`Send again ${delivery.event} of ${formatDateTime(delivery.created_at)}`}
+                  aria-label={`Send again: ${delivery.event} from ${formatDateTime(delivery.created_at)}`}
                   disabled={webhook?.enabled === false || delivery.status === 'pending'}
                   loading={retry.isPending && retry.variables === delivery.id}
                   onClick={() => retry.mutate(delivery.id)}

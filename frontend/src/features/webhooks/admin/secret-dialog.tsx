@@ -17,7 +17,7 @@ export function SecretDialog({ webhook, onClose }: SecretDialogProps) {
   return (
     <Dialog
       open={webhook !== undefined}
-      title="Secret of the webhook"
+      title="Webhook secret"
       closable={false}
       onClose={onClose}
       footer={
@@ -28,15 +28,15 @@ export function SecretDialog({ webhook, onClose }: SecretDialogProps) {
     >
       <div className="ui-form">
         <p>
-          Copy it now and keep it as you keep a password: it is shown this once. Your program checks with it
-          that a call is from here, by any library for Standard Webhooks.
+          Copy it now and store it like a password. You won’t see it again. Your software uses it to verify
+          requests, with any Standard Webhooks library.
         </p>
         <p className="webhook-secret">
           <code aria-label="Secret">{shown?.secret}</code>
           <CopyButton text={shown?.secret ?? ''} label="Copy secret" />
         </p>
         {shown?.previousSecretUntil && (
-          <p>The one before works until {formatDateTime(shown.previousSecretUntil)} as well.</p>
+          <p>The previous secret works until {formatDateTime(shown.previousSecretUntil)} as well.</p>
         )}
       </div>
     </Dialog>

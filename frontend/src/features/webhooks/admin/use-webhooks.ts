@@ -47,8 +47,8 @@ export function useSwitchWebhook() {
     call: ({ id, enabled }: Pick<WebhookDto, 'id' | 'enabled'>) =>
       WebhooksService.updateWebhook({ id, requestBody: { enabled } }),
     events: ['webhook.changed'],
-    success: ({ enabled }) => ({ title: enabled ? 'Webhook switched on' : 'Webhook turned off' }),
-    failure: 'Failed to change the webhook',
+    success: ({ enabled }) => ({ title: enabled ? 'Webhook turned on' : 'Webhook turned off' }),
+    failure: 'Failed to update the webhook',
   });
 }
 
@@ -58,6 +58,6 @@ export function useRetryDelivery(id: number) {
     call: (deliveryId: number) => WebhooksService.retryWebhookDelivery({ id, deliveryId }),
     events: ['webhook.retried'],
     success: 'Sent again',
-    failure: 'Failed to send it again',
+    failure: 'Failed to send again',
   });
 }

@@ -30,7 +30,7 @@ export function WebhookDialog({ open, webhook, onClose, onCreated }: WebhookDial
   const creating = useAction({
     call: (values: WebhookForm) => WebhooksService.createWebhook({ requestBody: values }),
     events: ['webhook.changed'],
-    failure: 'Failed to set up the webhook',
+    failure: 'Failed to create the webhook',
     form,
     onSuccess: onCreated,
   });
@@ -39,8 +39,8 @@ export function WebhookDialog({ open, webhook, onClose, onCreated }: WebhookDial
     call: ({ webhook: { id, url: present }, url, ...rest }: WebhookForm & { webhook: WebhookDto }) =>
       WebhooksService.updateWebhook({ id, requestBody: url === present ? rest : { url, ...rest } }),
     events: ['webhook.changed'],
-    success: 'Webhook changed',
-    failure: 'Failed to change the webhook',
+    success: 'Webhook updated',
+    failure: 'Failed to update the webhook',
     form,
     onSuccess: onClose,
   });
@@ -49,8 +49,8 @@ export function WebhookDialog({ open, webhook, onClose, onCreated }: WebhookDial
   return (
     <FormDialog
       open={open}
-      title={shown ? 'Change the webhook' : 'New webhook'}
-      submit={shown ? 'Save' : 'Set up'}
+      title={shown ? 'Edit webhook' : 'New webhook'}
+      submit={shown ? 'Save' : 'Create'}
       isDirty={formState.isDirty}
       isSaving={creating.isPending || changing.isPending}
       onSubmit={() => void handleSubmit(save)()}
@@ -62,7 +62,7 @@ export function WebhookDialog({ open, webhook, onClose, onCreated }: WebhookDial
         control={control}
         name="url"
         label="Address"
-        hint="Where your program waits for them, such as https://hooks.example.com/steward"
+        hint="For example, https://hooks.example.com/steward"
       >
         {(field) => <Input {...field} type="url" inputMode="url" autoComplete="off" maxLength={500} />}
       </Field>
@@ -70,7 +70,7 @@ export function WebhookDialog({ open, webhook, onClose, onCreated }: WebhookDial
         control={control}
         name="events"
         label="Events"
-        hint="It is told which record an event is about, and never what stands in it."
+        hint="Payloads contain record IDs, never contents."
       >
         {(field) => <EventChoice {...field} />}
       </Field>

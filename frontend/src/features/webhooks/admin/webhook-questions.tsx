@@ -20,22 +20,22 @@ export function RotateDialog({
   const rotating = useAction({
     call: (id: number) => WebhooksService.rotateWebhookSecret({ id, requestBody: {} }),
     events: ['webhook.changed'],
-    failure: 'Failed to make a new secret',
+    failure: 'Failed to create a new secret',
     onSuccess: onRotated,
   });
   return (
     <ConfirmDialog
       open={webhook !== undefined}
-      title="Make a new secret?"
-      confirm="Make a new one"
-      cancel="Keep it"
+      title="Create a new secret?"
+      confirm="Create new secret"
+      cancel="Go back"
       loses={false}
       pending={rotating.isPending}
       onCancel={onClose}
       onConfirm={() => webhook && rotating.mutate(webhook.id)}
     >
-      Calls to {shown && hostOf(shown)} are signed with both for 24 hours, so that your program can change
-      over without missing one.
+      Calls to {shown && hostOf(shown)} are signed with both secrets for 24 hours, so you can switch without
+      missing any.
     </ConfirmDialog>
   );
 }
@@ -55,13 +55,13 @@ export function DeleteWebhookDialog({ webhook, onClose }: QuestionProps) {
       open={webhook !== undefined}
       title="Delete this webhook?"
       confirm="Delete"
-      cancel="Keep it"
+      cancel="Go back"
       pending={deleting.isPending}
       onCancel={onClose}
       onConfirm={() => webhook && deleting.mutate(webhook.id)}
     >
-      {shown && hostOf(shown)} is told nothing any more, and what it was told is no longer listed. This cannot
-      be undone.
+      {shown && hostOf(shown)} won’t get any more events, and its deliveries are no longer listed. You can’t
+      undo this.
     </ConfirmDialog>
   );
 }

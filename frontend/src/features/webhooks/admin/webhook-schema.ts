@@ -9,7 +9,7 @@ export const webhookSchema = z.object({
       z.minLength(1, 'Please enter a URL'),
       z.maxLength(500, 'Must be at most 500 characters'),
     ),
-  events: z.array(z.custom<WebhookEvent>()).check(z.minLength(1, 'Please choose at least one event')),
+  events: z.array(z.custom<WebhookEvent>()).check(z.minLength(1, 'Choose at least one event')),
 });
 
 export type WebhookForm = z.infer<typeof webhookSchema>;

@@ -29,7 +29,7 @@ export function WebhooksList() {
   };
   const newWebhook = (
     <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => dialogs.open('edit')}>
-      New Webhook
+      New webhook
     </Button>
   );
   return (
@@ -46,8 +46,8 @@ export function WebhooksList() {
         failure="Failed to load webhooks. Please try again."
         empty={
           <Empty art={<Spot name="oak" />} title="No webhooks yet">
-            For programs that are told when something happens here, such as a signature or a payment. Most
-            practices need none.
+            Webhooks notify other software of events, like a signature or a payment. Most practices don’t need
+            them.
           </Empty>
         }
         rows={[
@@ -77,7 +77,7 @@ export function WebhooksList() {
                     { label: 'Edit', icon: 'pencil', onSelect: () => dialogs.open('edit', webhook) },
                     { label: 'New secret', icon: 'key', onSelect: () => dialogs.open('rotate', webhook) },
                     {
-                      label: webhook.enabled ? 'Switch off' : 'Switch on',
+                      label: webhook.enabled ? 'Turn off' : 'Turn on',
                       icon: webhook.enabled ? 'minus' : 'check',
                       onSelect: () => switching.mutate({ id: webhook.id, enabled: !webhook.enabled }),
                     },

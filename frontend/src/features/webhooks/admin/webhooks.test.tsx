@@ -69,18 +69,18 @@ describe('webhooks', () => {
   it('are set up, and their secret is shown once', async () => {
     const { user, sent } = renderWebhooks([]);
     expect(await screen.findByText('No webhooks yet')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'New Webhook' }));
+    await user.click(screen.getByRole('button', { name: 'New webhook' }));
     const form = await dialog('New webhook');
-    await user.click(form.getByRole('button', { name: 'Set up' }));
-    expect(await form.findByText('Please choose at least one event')).toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: 'Create' }));
+    expect(await form.findByText('Choose at least one event')).toBeInTheDocument();
     await user.type(form.getByLabelText('Address'), ' https://hooks.example.com/steward ');
     // By their labels: to compute the roles of all of them takes seconds.
     await user.click(form.getByLabelText('document.signed'));
     await user.click(form.getByLabelText('user.closed'));
     await user.click(form.getByLabelText('invoice.paid'));
     await user.click(form.getByLabelText('user.closed'));
-    await user.click(form.getByRole('button', { name: 'Set up' }));
-    const shown = await dialog('Secret of the webhook');
+    await user.click(form.getByRole('button', { name: 'Create' }));
+    const shown = await dialog('Webhook secret');
     expect(shown.getByText(secret)).toBeInTheDocument();
     await user.click(shown.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByText(secret)).not.toBeInTheDocument());
@@ -98,7 +98,7 @@ describe('webhooks', () => {
       ),
     );
     await choose(user, 'Edit');
-    const form = await dialog('Change the webhook');
+    const form = await dialog('Edit webhook');
     expect(form.getByLabelText('Address')).toHaveValue('https://hooks.example.com/steward');
     await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
@@ -116,7 +116,7 @@ describe('webhooks', () => {
     expect(row).toHaveTextContent('document.signed, invoice.paid and 1 more');
     expect(row).toHaveTextContent('Failing since Nov 18, 2026');
     expect(screen.getByRole('row', { name: /Off/ })).toHaveTextContent('https://other.example.com/');
-    await choose(user, 'Switch off');
+    await choose(user, 'Turn off');
     await findToast('Webhook turned off');
     expect(sent).toEqual([{ enabled: false }]);
   });
@@ -124,9 +124,11 @@ describe('webhooks', () => {
   it('get a new secret, and are deleted, after a question', async () => {
     const { user } = renderWebhooks([aWebhook()]);
     await choose(user, 'New secret');
-    await user.click((await dialog('Make a new secret?')).getByRole('button', { name: 'Make a new one' }));
-    const shown = await dialog('Secret of the webhook');
-    expect(shown.getByText(/The one before works until Nov 19, 2026/)).toBeInTheDocument();
+    await user.click(
+      (await dialog('Create a new secret?')).getByRole('button', { name: 'Create new secret' }),
+    );
+    const shown = await dialog('Webhook secret');
+    expect(shown.getByText(/The previous secret works until Nov 19, 2026/)).toBeInTheDocument();
     await user.click(shown.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByText(secret)).not.toBeInTheDocument());
     await choose(user, 'Delete');
@@ -157,9 +159,11 @@ describe('deliveries', () => {
     );
     const { user } = renderWebhooks([aWebhook()], '/admin/webhooks?webhook=3');
     const row = await screen.findByRole('row', { name: /There was no answer/ });
-    expect(row).toHaveTextContent('invoice.paidFailedNo response within 10 seconds.Next try Nov 18, 2026');
+    expect(row).toHaveTextContent(
+      'invoice.paidFailedNo response within 10 seconds.Next attempt Nov 18, 2026',
+    );
     expect(screen.getByRole('row', { name: /Delivered/ })).toHaveTextContent('document.signedDelivered2041');
-    await user.click(within(row).getByRole('button', { name: /^Send again invoice.paid of / }));
+    await user.click(within(row).getByRole('button', { name: /^Send again: invoice.paid from / }));
     await findToast('Sent again');
     await user.click(screen.getByRole('combobox', { name: 'Status' }));
     await user.click(await screen.findByTitle('Given up'));

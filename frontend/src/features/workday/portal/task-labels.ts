@@ -15,7 +15,7 @@ interface TaskLabels {
 
 const labels: Record<ToDoType, TaskLabels> = {
   sign: { icon: 'pencil', title: ({ title }) => `Sign ${title}`, asked: 'Sent', action: 'Read and sign' },
-  upload: { icon: 'upload', title: ({ title }) => `Upload ${title}`, asked: 'Asked for', action: 'Upload' },
+  upload: { icon: 'upload', title: ({ title }) => `Send us: ${title}`, asked: 'Requested', action: 'Upload' },
   pay: {
     icon: 'card',
     title: ({ amount }) => `Pay ${formatMoney(amount ?? '0.00')}`,
@@ -28,8 +28,27 @@ const labels: Record<ToDoType, TaskLabels> = {
     asked: 'Sent',
     action: 'Read message',
   },
-  confirm: { icon: 'calendar', title: ({ title }) => `Confirm ${title}`, asked: '', action: 'Confirm' },
+  confirm: {
+    icon: 'calendar',
+    title: ({ title, startsAt }) =>
+      startsAt === null ? `Confirm ${title}` : `Confirm your ${inSentence(title)} on ${shortDay(startsAt)}`,
+    asked: '',
+    action: 'Confirm',
+  },
 };
+
+/** 'review' for 'Review'; 'IRS review' and 'LLC setup' stay. */
+const inSentence = (title: string): string =>
+  /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+
+/** 'Wed, Nov 25' */
+const shortDay = (iso: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: readerZone(),
+  }).format(new Date(iso));
 
 export const labelsOf = ({ type }: ToDoDto): TaskLabels => labels[type];
 

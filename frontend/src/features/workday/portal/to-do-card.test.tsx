@@ -34,7 +34,7 @@ test('each thing says what it is, until when or since when, and has one button',
   ]);
   open();
   const list = await card();
-  expect(await list.findByText('6 things wait for you.')).toBeInTheDocument();
+  expect(await list.findByText('You have 6 things to do.')).toBeInTheDocument();
   const rows = list
     .getAllByRole('listitem')
     .map((row) => [
@@ -44,13 +44,13 @@ test('each thing says what it is, until when or since when, and has one button',
     ]);
   expect(rows).toEqual([
     ['Sign Engagement Agreement', 'Sent November 18, 2026', 'Read and sign'],
-    ['Upload W-2 of 2026', 'Overdue since January 31, 2026', 'Upload'],
-    ['Upload Lease', 'Due February 15, 2037', 'Upload'],
+    ['Send us: W-2 of 2026', 'Overdue since January 31, 2026', 'Upload'],
+    ['Send us: Lease', 'Due February 15, 2037', 'Upload'],
     ['Pay $1,080.50', 'Sent November 18, 2026 · INV-000012', 'View and pay'],
     ['Read our message: Your refund', 'Sent November 18, 2026', 'Read message'],
-    ['Confirm Review', expect.stringMatching(/^Thu, Mar 5, 2037, .+ [AP]M/), 'Confirm'],
+    ['Confirm your review on Thu, Mar 5', expect.stringMatching(/^Thu, Mar 5, 2037, .+ [AP]M/), 'Confirm'],
   ]);
-  expect(list.getByRole('button', { name: 'Upload: Upload Lease' })).toBeInTheDocument();
+  expect(list.getByRole('button', { name: 'Upload: Lease' })).toBeInTheDocument();
 });
 
 test.each([
@@ -80,7 +80,7 @@ test('an appointment is confirmed in place, and the keyboard stays at the list',
   const list = await card();
   await user.click(await list.findByRole('button', { name: /^Confirm Review, / }));
   expect(await findToast('Appointment confirmed')).toHaveTextContent('Review, Thu, Mar 5, 2037');
-  expect(await list.findByText('One thing waits for you.')).toBeInTheDocument();
+  expect(await list.findByText('You have 1 thing to do.')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'To do' })).toHaveFocus());
 });
 
@@ -101,7 +101,9 @@ test('nothing to do is said, and that more will be told', async () => {
   serve([]);
   open();
   const list = await card();
-  expect(await list.findByText('Nothing to do. We will tell you when there is.')).toBeInTheDocument();
+  expect(
+    await list.findByText("You're done for now. We'll let you know when there's something to do."),
+  ).toBeInTheDocument();
   expect(list.getByRole('heading', { name: 'Welcome to your portal' })).toBeInTheDocument();
   expect(list.queryByRole('list')).not.toBeInTheDocument();
 });
@@ -115,12 +117,12 @@ test('it is waited for, and comes back after a failure', async () => {
     }),
   );
   const { user } = open();
-  expect(await screen.findByRole('status', { name: 'Loading what there is to do' })).toBeInTheDocument();
+  expect(await screen.findByRole('status', { name: 'Loading your to-do list' })).toBeInTheDocument();
   answer.release();
   const retry = await screen.findByRole('button', { name: 'Retry' });
   serve([aTask()]);
   await user.click(retry);
-  expect(await screen.findByText('One thing waits for you.')).toBeInTheDocument();
+  expect(await screen.findByText('You have 1 thing to do.')).toBeInTheDocument();
 });
 
 test('more than a page can be loaded', async () => {

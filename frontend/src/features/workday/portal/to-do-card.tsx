@@ -15,7 +15,7 @@ import { taskDueText, labelsOf } from './task-labels';
 import { useToDo } from './use-to-do';
 import './to-do.css';
 
-const failureText = 'Failed to load what there is to do. Please try again.';
+const failureText = 'Failed to load your to-do list. Please try again.';
 
 /** Welcomes the client with all that waits for them, overdue tasks first, then by date, each one step from done. */
 export function ToDoCard() {
@@ -45,12 +45,12 @@ export function ToDoCard() {
 }
 
 function countText(count: number): string {
-  if (count === 0) return 'Nothing to do. We will tell you when there is.';
-  return count === 1 ? 'One thing waits for you.' : `${count} things wait for you.`;
+  if (count === 0) return "You're done for now. We'll let you know when there's something to do.";
+  return count === 1 ? 'You have 1 thing to do.' : `You have ${count} things to do.`;
 }
 
 function Body({ list }: { list: ReturnType<typeof useToDo> }): ReactNode {
-  if (list.isPending) return <ListSkeleton rows={2} label="Loading what there is to do" />;
+  if (list.isPending) return <ListSkeleton rows={2} label="Loading your to-do list" />;
   if (list.isError && !list.isFetchNextPageError)
     return (
       <div className="ui-card-body">
@@ -99,7 +99,7 @@ function Action({ task, type }: { task: ToDoDto; type: 'primary' | 'default' }) 
   const address = usePortalAddress();
   const navigate = useNavigate();
   const { id, startsAt } = task;
-  const { title, action } = labelsOf(task);
+  const { action } = labelsOf(task);
   if (startsAt !== null)
     return <ConfirmButton id={id} label={task.title} startsAt={startsAt} type={type} size="large" />;
   const places = {
@@ -115,7 +115,7 @@ function Action({ task, type }: { task: ToDoDto; type: 'primary' | 'default' }) 
       type={type}
       size="large"
       onClick={() => void navigate(to, { state })}
-      aria-label={`${action}: ${title(task)}`}
+      aria-label={`${action}: ${task.title}`}
     >
       {action}
     </Button>

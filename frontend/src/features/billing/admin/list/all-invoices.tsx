@@ -129,12 +129,12 @@ export function AllInvoices() {
                   icon={<Icon name="plus" size={18} />}
                   onClick={() => void navigate('?view=write')}
                 >
-                  Write Invoice
+                  New invoice
                 </Button>
               )
             }
           >
-            {!isClosed && 'Write the first one, and the client sees it in the portal.'}
+            {!isClosed && 'Create your first one. The client will see it in the portal.'}
           </Empty>
         }
         rows={[

@@ -25,8 +25,8 @@ export function ExportButton() {
       </Button>
       <PeriodDialog
         open={open}
-        title="Export Invoices"
-        subtitle="What was issued in a time, void ones too, as a CSV file that spreadsheet programs open."
+        title="Export invoices"
+        subtitle="A CSV of invoices issued in this period, including voided ones."
         submit="Download CSV"
         isSaving={exporting.isPending}
         onChoose={(days) => exporting.mutate(days)}

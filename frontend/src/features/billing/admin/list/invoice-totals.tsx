@@ -8,8 +8,8 @@ export function InvoiceTotals({ filters }: { filters: AdminInvoiceFilters }) {
   return (
     <dl className={isPlaceholderData ? 'billing-totals ui-stale' : 'billing-totals'} aria-busy={!data}>
       <Total label="Invoices" value={data && data.count.toLocaleString('en-US')} />
-      <Total label="Amount in all" value={data && formatMoney(data.amount)} />
-      <Total label="Still owed" value={data && formatMoney(data.balance)} />
+      <Total label="Total" value={data && formatMoney(data.amount)} />
+      <Total label="Outstanding" value={data && formatMoney(data.balance)} />
     </dl>
   );
 }

@@ -13,11 +13,11 @@ export function ReportedPayments({ onShow }: { onShow: () => void }) {
       <Icon name="clock" />
       <span>
         {count === 1
-          ? 'A client says that an invoice is paid. Record the payment, or dismiss the report.'
-          : `Clients say that ${count} invoices are paid. Record the payments, or dismiss the reports.`}
+          ? 'A client reported a payment. Record it, or dismiss the report.'
+          : `Clients reported payments for ${count} invoices. Record them, or dismiss the reports.`}
       </span>
       <div className="ui-tools">
-        <Button onClick={onShow}>{count === 1 ? 'Show it' : 'Show them'}</Button>
+        <Button onClick={onShow}>{count === 1 ? 'Show invoice' : 'Show invoices'}</Button>
       </div>
     </div>
   );

@@ -36,13 +36,13 @@ beforeEach(() => {
 test('what the charts draw stands in tables, too', async () => {
   server.use(http.get('/api/admin/overview', () => HttpResponse.json(overview)));
   const { user } = renderOverview();
-  await user.click(await screen.findByText('Figures of revenue by month'));
+  await user.click(await screen.findByText('Show as table: revenue by month'));
   const table = within(screen.getByRole('region', { name: 'Table of revenue by month' }));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Month',
     'Received',
     'Refunded',
-    'Test payments, not money',
+    'Test payments',
   ]);
   expect(table.getByRole('row', { name: /Nov 2026/ })).toHaveTextContent('Nov 2026$1,125.50$25.00$10.00');
   expect(screen.getByText('$80.00 owed for 1 invoice.')).toBeInTheDocument();
@@ -60,7 +60,7 @@ test('payments that the provider knows differently are told in plain words, with
   );
   renderOverview();
   const row = await screen.findByRole('row', { name: /INV-000007/ });
-  for (const words of ['Nov 19, 2026', 'Stripe took $125.00', 'Give the money back', 'pi_1']) {
+  for (const words of ['Nov 19, 2026', 'Stripe charged $125.00', 'Refund the payment', 'pi_1']) {
     expect(row).toHaveTextContent(words);
   }
   const link = within(row).getByRole('link', { name: 'INV-000007' });

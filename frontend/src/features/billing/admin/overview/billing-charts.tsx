@@ -57,15 +57,9 @@ function LoadedCharts({ overview: { months, outstanding } }: { overview: Overvie
         ticks={monthTicks}
         series={revenue}
       >
-        What was paid and what went back, in the months of the practice.
+        Payments and refunds by month.
       </ChartCard>
-      <ChartCard
-        title="Outstanding by age"
-        first="Since it was due"
-        labels={ageLabels}
-        series={owed}
-        isHorizontal
-      >
+      <ChartCard title="Outstanding by age" first="Age" labels={ageLabels} series={owed} isHorizontal>
         {formatMoney(outstanding.total)} owed for {invoices}.
       </ChartCard>
     </div>
@@ -104,7 +98,7 @@ function ChartCard({ title, first, labels, ticks, series, isHorizontal = false, 
         </LazyPart>
       )}
       <details open={failed}>
-        <summary>Figures of {title.toLowerCase()}</summary>
+        <summary>Show as table: {title.toLowerCase()}</summary>
         <div
           className="billing-figure-table"
           role="region"

@@ -31,35 +31,35 @@ export function differenceText({
   switch (kind) {
     case 'missing_here':
       return {
-        problem: `Stripe took ${reported} that the invoice could not take.`,
+        problem: `Stripe charged ${reported}, but the invoice no longer accepted a payment.`,
         nextStep:
-          'It was paid in another way, changed or void by then. Give the money back in Stripe’s dashboard.',
+          'It had been paid another way, changed or voided by then. Refund the payment in your Stripe dashboard.',
       };
     case 'missing_there':
       return {
-        problem: `${recorded} counts as paid here, and Stripe knows no such payment.`,
+        problem: `${recorded} is recorded as paid, but Stripe has no such payment.`,
         nextStep:
-          'Check that the keys in the settings are those of your Stripe account, then ask Stripe’s support.',
+          'Check that the API keys in the settings belong to your Stripe account, then contact Stripe support.',
       };
     case 'amount':
       return {
-        problem: `${recorded} counts as paid here, and Stripe took ${reported}.`,
+        problem: `${recorded} is recorded as paid, but Stripe charged ${reported}.`,
         nextStep: more
-          ? `Give the ${between} too much back in Stripe’s dashboard.`
-          : `Ask Stripe’s support about the missing ${between}.`,
+          ? `Refund the extra ${between} in your Stripe dashboard.`
+          : `Ask Stripe support about the missing ${between}.`,
       };
     case 'not_booked':
       return {
-        problem: `Stripe reported ${sumOf([there]) > 0 ? reported : 'a payment'} that was not booked: ${refusals[reason ?? 'amount']}.`,
+        problem: `Stripe reported ${sumOf([there]) > 0 ? reported : 'a payment'} that was not recorded: ${refusals[reason ?? 'amount']}.`,
         nextStep:
-          'Look for it in Stripe’s dashboard, and check the webhook’s secret and the keys in the settings.',
+          'Find it in your Stripe dashboard, and check the webhook secret and API keys in the settings.',
       };
     case 'refunded':
       return {
-        problem: `${recorded} went back here, and at Stripe ${reported}.`,
+        problem: `${recorded} is recorded as refunded, but Stripe refunded ${reported}.`,
         nextStep: more
-          ? `Look in Stripe’s dashboard why ${between} more went back. Where a dispute took it already, ask Stripe’s support.`
-          : `The client did not get ${between} by Stripe. Give it back in Stripe’s dashboard, or in another way.`,
+          ? `Check in your Stripe dashboard why an extra ${between} was refunded. If a dispute took it, ask Stripe support.`
+          : `The client didn’t get ${between} back through Stripe. Refund it in your Stripe dashboard, or another way.`,
       };
   }
 }

@@ -24,7 +24,7 @@ export function PaymentDifferences() {
     <section className="billing-differences" aria-labelledby={id}>
       <h2 id={id}>Payments to check</h2>
       <p className="ui-hint">
-        Each night the payments are compared with Stripe’s books. What no longer differs goes from here.
+        We compare payments with Stripe every night. Resolved differences disappear from this list.
       </p>
       <RecordList
         label="Payments to check"
@@ -46,7 +46,7 @@ export function PaymentDifferences() {
           },
           { title: 'Paid', numeric: true, render: ({ paidAt }) => formatDate(paidAt) },
           {
-            title: 'What differs',
+            title: 'Difference',
             render: (difference) => <DifferenceEntry difference={difference} />,
           },
         ]}
@@ -61,7 +61,7 @@ function DifferenceEntry({ difference }: { difference: PaymentDifferenceDto }) {
     <div className="billing-told">
       <b>{what}</b>
       <p>{todo}</p>
-      <p className="ui-hint">At Stripe it is {difference.providerId}.</p>
+      <p className="ui-hint">Stripe reference {difference.providerId}.</p>
     </div>
   );
 }

@@ -26,7 +26,7 @@ export const monthTick = (month: string): [name: string, year: string] => [
 const kinds = [
   { key: 'received', label: 'Received', colour: 'river' },
   { key: 'refunded', label: 'Refunded', colour: 'pear' },
-  { key: 'test', label: 'Test payments, not money', colour: 'control' },
+  { key: 'test', label: 'Test payments', colour: 'control' },
 ] as const;
 
 /** What came and went by month; what was only a trial stands apart, and is left out where there was none. */

@@ -102,7 +102,7 @@ export function AdminInvoiceDialog({ invoice, isIssuing, onTask, onClose }: Admi
           <InvoiceItems items={details.data?.items} total={shown.amount} />
         )}
         {details.data && <InvoicePayments payments={details.data.payments} refunds={details.data.refunds} />}
-        <RemainingBalance invoice={shown} label="Still owed" />
+        <RemainingBalance invoice={shown} label="Outstanding" />
       </div>
     </Dialog>
   );

@@ -33,9 +33,9 @@ export function DeleteInvoiceDialog({ invoice, onDeleted, onClose }: DeleteInvoi
       onConfirm={() => invoice && deleting.mutate(invoice.id)}
     >
       {isDraft
-        ? `The draft for ${shown.client.name} goes for good.`
+        ? `The draft for ${shown.client.name} will be deleted. You can’t undo this.`
         : shown &&
-          `${invoiceName(shown)} goes from your list and from that of ${shown.client.name}. Its number stays used: to keep the invoice in sight, void it instead.`}
+          `${invoiceName(shown)} disappears from your list and from ${shown.client.name}’s. Its number isn’t used again. To keep a record, void the invoice instead.`}
     </ConfirmDialog>
   );
 }

@@ -29,7 +29,7 @@ export function DismissReportDialog({ invoice, onClose }: DismissReportDialogPro
       onCancel={onClose}
       onConfirm={() => invoice && dismissing.mutate(invoice.id)}
     >
-      {shown?.client.name} is told that the payment has not arrived, and can pay or report again.
+      {shown?.client.name} will be notified that the payment hasn’t arrived, and can pay or report again.
     </ConfirmDialog>
   );
 }

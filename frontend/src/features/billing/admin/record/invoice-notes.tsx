@@ -62,13 +62,13 @@ export function InvoiceNotes({ invoice, request, voidReason, onTask }: InvoiceNo
       )}
       {request?.status === 'declined' && (
         <Note icon="info">
-          A refund was declined{request.decidedAt && ` on ${formatDate(request.decidedAt)}`}:{' '}
+          Refund declined{request.decidedAt && ` on ${formatDate(request.decidedAt)}`}:{' '}
           {request.decisionReason}
         </Note>
       )}
       {disputed && (
         <Note icon="alert">
-          A payment is disputed with the bank. Nothing can be refunded until that is decided.
+          A payment is disputed with the bank. No refunds are possible until it is decided.
         </Note>
       )}
       {voidReason && <Note icon="info">Void: {voidReason}</Note>}

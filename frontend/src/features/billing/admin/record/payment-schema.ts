@@ -26,10 +26,10 @@ const atMost = (most: string, error: string) =>
  */
 export const paymentSchema = (balance: string, issuedOn: string | null, today: string) =>
   z.object({
-    amount: atMost(balance, `At most ${formatMoney(balance)} is owed`),
+    amount: atMost(balance, `That’s more than the ${formatMoney(balance)} owed`),
     method: z
       .custom<PaymentForm['method']>()
-      .check(z.refine((method) => methods.some((one) => one === method), 'Please select how it was paid')),
+      .check(z.refine((method) => methods.some((one) => one === method), 'Select how it was paid')),
     reference: z.string().check(z.trim()),
     receivedOn: z.string().check(
       z.minLength(1, { error: 'Enter the date, e.g. 2027-01-31', abort: true }),
@@ -48,7 +48,7 @@ export interface RefundForm {
 
 export const refundSchema = (refundable: string) =>
   z.object({
-    amount: atMost(refundable, `At most ${formatMoney(refundable)} can be refunded`),
-    reason: z.string().check(z.trim(), z.minLength(1, 'Please say why')),
+    amount: atMost(refundable, `That’s more than the ${formatMoney(refundable)} that can be refunded`),
+    reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason')),
     owed: z.enum(['still', 'reduced', '']),
   });

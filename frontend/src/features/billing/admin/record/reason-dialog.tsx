@@ -29,7 +29,7 @@ interface ReasonDialogProps<Record> {
 
 const noReason = { reason: '' };
 const reasonSchema = z.object({
-  reason: z.string().check(z.trim(), z.minLength(1, 'Please say why')),
+  reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason')),
 });
 
 /** Asks why, and does it. */

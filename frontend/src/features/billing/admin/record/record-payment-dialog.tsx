@@ -4,6 +4,7 @@ import { Input, Select } from 'antd';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useAction } from '../../../../shared/action/use-action';
+import { AmountInput } from '../../../../shared/antd/amount-input';
 import { Field } from '../../../../shared/antd/field';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { PaymentsService, type AdminInvoiceDto, type PaymentMethod } from '../../../../shared/api';
@@ -63,12 +64,12 @@ export function RecordPaymentDialog({ invoice, onClose }: RecordPaymentDialogPro
   return (
     <FormDialog
       open={invoice !== undefined}
-      title="Record Payment"
+      title="Record payment"
       subtitle={
         shown && (
           <p>
-            {invoiceName(shown)}, {shown.client.name}: {formatMoney(balance)} owed. Only record what has
-            arrived.
+            {invoiceName(shown)}, {shown.client.name}: {formatMoney(balance)} owed. Record money you’ve
+            received.
           </p>
         )
       }
@@ -82,7 +83,7 @@ export function RecordPaymentDialog({ invoice, onClose }: RecordPaymentDialogPro
     >
       <div className="ui-form-pairs">
         <Field control={control} name="amount" label="Amount">
-          {(field) => <Input {...field} prefix="$" inputMode="decimal" autoComplete="off" />}
+          {(field) => <AmountInput {...field} />}
         </Field>
         <Field control={control} name="method" label="Method">
           {({ value, ...field }) => (
@@ -111,7 +112,7 @@ export function RecordPaymentDialog({ invoice, onClose }: RecordPaymentDialogPro
         name="reference"
         label="Reference"
         optional
-        hint="Such as the number of a check. The client sees it on the receipt."
+        hint="For example, a check number. Shown on the receipt."
       >
         {(field) => <Input {...field} maxLength={200} autoComplete="off" />}
       </Field>

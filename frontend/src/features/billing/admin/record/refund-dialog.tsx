@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useAction } from '../../../../shared/action/use-action';
 import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
+import { AmountInput } from '../../../../shared/antd/amount-input';
 import { Field } from '../../../../shared/antd/field';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { type MadeRefundDto, PaymentsService } from '../../../../shared/api';
@@ -13,7 +14,7 @@ import { formatMoney } from '../../../../shared/format';
 import { useFormDraft } from '../../../../shared/use-form-draft';
 import { refundSchema, type RefundForm } from './payment-schema';
 
-/** Money of an invoice that can go back. */
+/** Money of an invoice that can be refunded. */
 interface Refundable {
   invoiceId: number;
   /** The invoice's number. */
@@ -76,7 +77,7 @@ export function RefundDialog({ of, onClose }: RefundDialogProps) {
     },
     events: ['refund.made'],
     success: ({ amount, status, refunds }) => ({
-      title: status === 'succeeded' ? 'Refund made' : 'Refund is on its way',
+      title: status === 'succeeded' ? 'Refund complete' : 'Refund started',
       description: [formatMoney(amount), ...failuresOf(refunds)].join('. '),
     }),
     failure: 'Failed to refund',
@@ -96,7 +97,7 @@ export function RefundDialog({ of, onClose }: RefundDialogProps) {
         subtitle={
           shown && (
             <p>
-              {shown.name}, {shown.clientName}: up to {formatMoney(refundable)} can go back.
+              {shown.name}, {shown.clientName}: up to {formatMoney(refundable)} can be refunded.
             </p>
           )
         }
@@ -109,9 +110,9 @@ export function RefundDialog({ of, onClose }: RefundDialogProps) {
         afterClose={() => reset(values)}
       >
         <Field control={control} name="amount" label="Amount">
-          {(field) => <Input {...field} prefix="$" inputMode="decimal" autoComplete="off" />}
+          {(field) => <AmountInput {...field} />}
         </Field>
-        <Field control={control} name="reason" label="Reason" hint="The client reads it on the credit note.">
+        <Field control={control} name="reason" label="Reason" hint="Shown on the credit note.">
           {(field) => <Input.TextArea {...field} rows={3} maxLength={2000} />}
         </Field>
         {asksOwed && (
@@ -147,8 +148,8 @@ export function RefundDialog({ of, onClose }: RefundDialogProps) {
         onCancel={() => setAsked(undefined)}
         onConfirm={() => asked && refunding.mutate(asked)}
       >
-        {shown?.clientName} gets it back the way it was paid. What was paid outside of the portal you give
-        back yourself. This cannot be taken back.
+        {shown?.clientName} gets it back. Card payments are refunded to the card. You return checks and cash
+        yourself. You can’t undo this.
         {asksOwed && owedAfter && ` They'll owe ${formatMoney(owedAfter)} after this.`}
       </ConfirmDialog>
     </>

@@ -14,11 +14,11 @@ export function VoidInvoiceDialog({ invoice, onClose }: VoidInvoiceDialogProps) 
     <ReasonDialog
       of={invoice}
       draftKey={({ id }) => `void:${id}`}
-      title="Void Invoice"
+      title="Void invoice"
       subtitle={(shown) =>
-        `${invoiceName(shown)} keeps its number and stays in both lists; nothing is owed for it any more. This cannot be taken back.`
+        `${invoiceName(shown)} keeps its number and stays in both lists, but nothing is owed on it. You can’t undo this.`
       }
-      hint="For the practice; the client does not read it."
+      hint="Only you see this."
       submit="Void invoice"
       maxLength={500}
       call={({ id }, reason) => InvoicesService.voidInvoice({ id, requestBody: { reason } })}

@@ -24,12 +24,13 @@ export function EndRecurringDialog({ recurring, onClose }: EndRecurringDialogPro
       open={recurring !== undefined}
       title="End this recurring invoice?"
       confirm="End"
-      cancel="Keep it"
+      cancel="Go back"
       pending={ending.isPending}
       onCancel={onClose}
       onConfirm={() => recurring && ending.mutate(recurring.id)}
     >
-      {shown?.client.name} gets no further invoice for ‘{shown?.description}’. What was issued stays as it is.
+      {shown?.client.name} won’t get any more invoices for ‘{shown?.description}’. Invoices already issued
+      don’t change.
     </ConfirmDialog>
   );
 }

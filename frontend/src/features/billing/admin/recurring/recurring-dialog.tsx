@@ -53,23 +53,23 @@ export function RecurringDialog({ recurring, onClose }: RecurringDialogProps) {
       return RecurringInvoicesService.createRecurringInvoice({ requestBody, idempotencyKey });
     },
     events: ['recurring_invoice.changed'],
-    success: before ? 'Recurring invoice updated' : 'Recurring invoice set up',
-    failure: before ? 'Failed to update the recurring invoice' : 'Failed to set up the recurring invoice',
+    success: before ? 'Recurring invoice updated' : 'Recurring invoice created',
+    failure: before ? 'Failed to update the recurring invoice' : 'Failed to create the recurring invoice',
     form,
     onSuccess: onClose,
   });
   return (
     <FormDialog
       open={recurring !== undefined}
-      title={before ? 'Edit Recurring Invoice' : 'New Recurring Invoice'}
+      title={before ? 'Edit recurring invoice' : 'New recurring invoice'}
       subtitle={
         <p>
           {before
-            ? `For ${before.client.name}. What was issued stays as it is.`
-            : 'Each one is issued by itself on its day, and the client is told.'}
+            ? `For ${before.client.name}. Invoices already issued don’t change.`
+            : 'Issued automatically; the client is notified.'}
         </p>
       }
-      submit={before ? 'Save changes' : 'Set up'}
+      submit={before ? 'Save changes' : 'Create'}
       isDirty={formState.isDirty}
       isSaving={saving.isPending}
       draft={draft}
@@ -90,13 +90,13 @@ export function RecurringDialog({ recurring, onClose }: RecurringDialogProps) {
           <Field control={control} name="every" label="How often">
             {(field) => <Select {...field} options={periodOptions} />}
           </Field>
-          <Field control={control} name="dueInDays" label="Days to pay">
+          <Field control={control} name="dueInDays" label="Due after, in days">
             {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
           </Field>
-          <Field control={control} name="startsOn" label="First on">
+          <Field control={control} name="startsOn" label="Starts">
             {(field) => <Input {...field} type="date" />}
           </Field>
-          <Field control={control} name="endsOn" label="Last day" optional>
+          <Field control={control} name="endsOn" label="Ends" optional>
             {(field) => <Input {...field} type="date" />}
           </Field>
         </div>

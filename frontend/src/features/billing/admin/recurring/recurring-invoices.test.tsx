@@ -78,7 +78,7 @@ describe('the list', () => {
       expect(monthly).toHaveTextContent(words);
     }
     expect(screen.getByRole('row', { name: /Payroll/ })).toHaveTextContent(/Every quarter.*Paused/);
-    expect(screen.getByRole('row', { name: /Workshop/ })).toHaveTextContent('None to come');
+    expect(screen.getByRole('row', { name: /Workshop/ })).toHaveTextContent('No more invoices');
   });
 
   it('is searched by the server, and says where nothing matches', async () => {
@@ -104,14 +104,14 @@ describe('the list', () => {
 describe('the form', () => {
   it('says what is missing', async () => {
     const { user, sent } = renderRecurring([]);
-    await user.click(await screen.findByRole('button', { name: 'New Recurring Invoice' }));
-    const form = await dialogOf('New Recurring Invoice');
-    await user.clear(form.getByLabelText('Days to pay'));
-    await user.type(form.getByLabelText('Days to pay'), '400');
-    await user.click(form.getByRole('button', { name: 'Set up' }));
+    await user.click(await screen.findByRole('button', { name: 'New recurring invoice' }));
+    const form = await dialogOf('New recurring invoice');
+    await user.clear(form.getByLabelText('Due after, in days'));
+    await user.type(form.getByLabelText('Due after, in days'), '400');
+    await user.click(form.getByRole('button', { name: 'Create' }));
     for (const words of [
       'Please select a client',
-      'Please choose a day',
+      'Choose a date',
       'Must be a whole number of days from 0 to 365',
     ]) {
       expect(await form.findByText(words)).toBeInTheDocument();
@@ -122,17 +122,17 @@ describe('the form', () => {
   it('keeps its days in order', async () => {
     const { user, sent, choose } = renderRecurring([aRecurring({ startsOn: '2036-01-31' })]);
     await choose('Edit');
-    const form = await dialogOf('Edit Recurring Invoice');
-    await user.type(form.getByLabelText(/^Last day/), '2036-01-30');
+    const form = await dialogOf('Edit recurring invoice');
+    await user.type(form.getByLabelText(/^Ends/), '2036-01-30');
     await user.click(form.getByRole('button', { name: 'Save changes' }));
-    expect(await form.findByText('Must not be before the first day')).toBeInTheDocument();
+    expect(await form.findByText('Must not be before the start date')).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 
   it('shows at its field what the server refuses', async () => {
     const { user, choose } = renderRecurring([aRecurring()]);
     await choose('Edit');
-    const form = await dialogOf('Edit Recurring Invoice');
+    const form = await dialogOf('Edit recurring invoice');
     server.use(
       http.patch(`${path}/4`, () =>
         refusal(400, {
@@ -142,8 +142,8 @@ describe('the form', () => {
         }),
       ),
     );
-    await user.clear(form.getByLabelText('First on'));
-    await user.type(form.getByLabelText('First on'), '2026-02-28');
+    await user.clear(form.getByLabelText('Starts'));
+    await user.type(form.getByLabelText('Starts'), '2026-02-28');
     await user.click(form.getByRole('button', { name: 'Save changes' }));
     expect(await form.findByText('Must not be before today')).toBeInTheDocument();
   });
@@ -151,7 +151,7 @@ describe('the form', () => {
   it('changes what comes next, and leaves a first day alone that has passed', async () => {
     const { user, sent, choose } = renderRecurring([aRecurring()]);
     await choose('Edit');
-    const form = await dialogOf('Edit Recurring Invoice');
+    const form = await dialogOf('Edit recurring invoice');
     expect(form.queryByRole('combobox', { name: 'Client' })).not.toBeInTheDocument();
     const description = form.getByLabelText('Description');
     await user.type(description, ', more');
@@ -187,7 +187,7 @@ describe('one of them', () => {
     const { user, sent, choose } = renderRecurring([aRecurring()]);
     await choose('End');
     const question = await dialogOf('End this recurring invoice?');
-    expect(question.getByText(/Alex Example gets no further invoice/)).toBeInTheDocument();
+    expect(question.getByText(/Alex Example won’t get any more invoices/)).toBeInTheDocument();
     expect(sent).toEqual([]);
     await user.click(question.getByRole('button', { name: 'End' }));
     await findToast('Recurring invoice ended');

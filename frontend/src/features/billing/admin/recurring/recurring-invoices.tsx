@@ -59,7 +59,7 @@ export function RecurringInvoices() {
         <ClientFilter value={filters.userId} onChange={(userId) => change({ userId })} />
         <div className="ui-tools ui-tools-end">
           <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => dialogs.open('new')}>
-            New Recurring Invoice
+            New recurring invoice
           </Button>
         </div>
       </div>
@@ -82,7 +82,7 @@ export function RecurringInvoices() {
         }
         empty={
           <Empty art={<Spot name="oak" />} title="No recurring invoices yet">
-            For a retainer or a monthly package: set it up once, and each invoice is issued on its day.
+            For a retainer or a monthly package. Set it up once, and invoices are issued on schedule.
           </Empty>
         }
         rows={[
@@ -130,7 +130,7 @@ export function RecurringInvoices() {
 /** The day of the next one, and the last day where there is one. */
 function NextDay({ recurring: { nextOn, paused, endsOn } }: { recurring: RecurringInvoiceDto }) {
   if (paused) return <Badge colour="grey">Paused</Badge>;
-  if (nextOn === null) return <span className="ui-hint">None to come</span>;
+  if (nextOn === null) return <span className="ui-hint">No more invoices</span>;
   return (
     <div>
       {formatDate(nextOn)}

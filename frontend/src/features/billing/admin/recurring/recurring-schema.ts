@@ -54,7 +54,7 @@ export const recurringSchema = z
     userId: clientRule,
     description: descriptionRule,
     every: z.enum(periods),
-    startsOn: z.string().check(z.minLength(1, 'Please choose a day')),
+    startsOn: z.string().check(z.minLength(1, 'Choose a date')),
     endsOn: z.string(),
     dueInDays: z.string().check(
       z.trim(),
@@ -66,7 +66,7 @@ export const recurringSchema = z
   .check(
     z.refine(({ startsOn, endsOn }) => endsOn === '' || endsOn >= startsOn, {
       path: ['endsOn'],
-      error: 'Must not be before the first day',
+      error: 'Must not be before the start date',
     }),
   ) as z.ZodMiniType<WrittenRecurring, RecurringForm>;
 

@@ -13,8 +13,8 @@ export function DeclineRefundDialog({ request, onClose }: DeclineRefundDialogPro
     <ReasonDialog
       of={request}
       draftKey={({ id }) => `declined-refund:${id}`}
-      title="Decline Refund"
-      subtitle={({ client }) => `${client.name} reads your reason.`}
+      title="Decline refund"
+      subtitle={({ client }) => `${client.name} will see your reason.`}
       submit="Decline refund"
       maxLength={2000}
       call={({ id }, reason) =>

@@ -54,6 +54,6 @@ test('what waits is shown first, and refunded in whole unless less is chosen', a
   await user.click(form.getByRole('button', { name: 'Refund' }));
   const question = within(await screen.findByRole('dialog', { name: 'Refund $125.00?' }));
   await user.click(question.getByRole('button', { name: 'Refund' }));
-  await findToast('Refund made');
+  await findToast('Refund complete');
   expect(sent).toEqual([{ amount: '125.00', reason: 'Cancelled' }]);
 });

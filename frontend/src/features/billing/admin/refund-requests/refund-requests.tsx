@@ -70,16 +70,16 @@ export function RefundRequests() {
           filters.status !== '' && (
             <NoMatch
               art={<Spot name="well" />}
-              title={filters.status === 'open' ? 'No refund request waits' : 'No refund requests match'}
+              title={filters.status === 'open' ? 'No open refund requests' : 'No refund requests match'}
               clear={{ label: 'Show all requests', onClear: clear }}
             >
-              {filters.status === 'open' && 'Clients can ask within 48 hours of their payment.'}
+              {filters.status === 'open' && 'Clients can ask for a refund within 48 hours of paying.'}
             </NoMatch>
           )
         }
         empty={
           <Empty art={<Spot name="well" />} title="No refund requests yet">
-            Clients can ask within 48 hours of their payment.
+            Clients can ask for a refund within 48 hours of paying.
           </Empty>
         }
         rows={[
@@ -94,9 +94,9 @@ export function RefundRequests() {
             ),
           },
           { title: 'Client', render: ({ client }) => client.name },
-          { title: 'Asked', numeric: true, render: ({ created_at }) => formatDate(created_at) },
+          { title: 'Requested', numeric: true, render: ({ created_at }) => formatDate(created_at) },
           {
-            title: 'Can go back',
+            title: 'Refundable',
             numeric: true,
             end: true,
             render: ({ refundable }) => formatMoney(refundable),
@@ -117,7 +117,7 @@ export function RefundRequests() {
                   </Button>
                   <Button
                     type="text"
-                    aria-label={`Decline to refund ${request.invoiceNumber}`}
+                    aria-label={`Decline refund of ${request.invoiceNumber}`}
                     onClick={() => dialogs.open('decline', request)}
                   >
                     Decline

@@ -35,7 +35,7 @@ async function renderForm(query = '?view=write', paymentTermsDays: number | null
     path: '/admin/*',
     signedIn: anAdmin(),
   });
-  await screen.findByRole('button', { name: 'Issue Invoice' });
+  await screen.findByRole('button', { name: 'Issue invoice' });
   const item = (number: number) => within(screen.getByRole('group', { name: `Item ${number}` }));
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   const takeFromList = async (name: string) => {
@@ -71,7 +71,7 @@ test('a practice without its own details reads what is missing, and where to add
       }),
     ),
   );
-  await press('Issue Invoice');
+  await press('Issue invoice');
   const notice = await screen.findByRole('alert');
   expect(notice).toHaveTextContent('Add your practice’s name before you issue an invoice.');
   expect(within(notice).getByRole('link', { name: 'Open practice details' })).toHaveAttribute(
@@ -82,10 +82,10 @@ test('a practice without its own details reads what is missing, and where to add
 
 test('what is missing is said at each field, and nothing is sent', async () => {
   const { press, sent } = await renderForm();
-  await press('Issue Invoice');
+  await press('Issue invoice');
   expect(await screen.findByText('Please select a client')).toBeInTheDocument();
   expect(screen.getAllByText('Description is required')).toHaveLength(2);
-  expect(screen.getByText('Must be an amount such as 125.00')).toBeInTheDocument();
+  expect(screen.getByText('Enter an amount, e.g. 125.00')).toBeInTheDocument();
   expect(sent).toEqual([]);
 });
 
@@ -114,7 +114,7 @@ test('an invoice is looked at before it is issued, and shown then', async () => 
   const preview = within(await screen.findByRole('dialog', { name: 'Preview' }));
   expect(await preview.findByText(/to Alex Example/)).toHaveTextContent('Coaching in May');
   expect(preview.getByText('Upon receipt')).toBeInTheDocument();
-  await user.click(preview.getByRole('button', { name: 'Issue Invoice' }));
+  await user.click(preview.getByRole('button', { name: 'Issue invoice' }));
   expect(await findToast('Invoice issued')).toHaveTextContent('INV-000007, to Alex Example');
   expect(sent).toEqual([
     {
@@ -140,8 +140,8 @@ test("the server's messages stand at their fields, and what was typed stays", as
       }),
     ),
   );
-  await press('Keep as draft');
-  await findToast('Failed to keep the draft');
+  await press('Save draft');
+  await findToast('Failed to save the draft');
   expect(item(1).getByText('Too much')).toBeInTheDocument();
   expect(screen.getByLabelText(/^Number/)).toHaveAccessibleDescription(/This number is taken/);
   expect(screen.getByLabelText('Description')).toHaveValue('Coaching in May');
@@ -150,7 +150,7 @@ test("the server's messages stand at their fields, and what was typed stays", as
 test('what was typed is not left without a question', async () => {
   const { user, router } = await renderForm();
   await user.type(screen.getByLabelText('Description'), 'x');
-  await user.click(screen.getByText('All Invoices'));
+  await user.click(screen.getByText('All invoices'));
   const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
   await user.click(question.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
@@ -162,7 +162,7 @@ test('a draft is changed, and can be issued with that', async () => {
   const description = screen.getByLabelText('Description');
   await user.clear(description);
   await user.type(description, 'Bookkeeping in May');
-  await press('Issue Invoice');
+  await press('Issue invoice');
   await findToast('Invoice issued');
   expect(sent).toEqual([
     { description: 'Bookkeeping in May', dueDate: null, invoiceNumber: null, items: draft.items },
@@ -177,7 +177,7 @@ test('what was typed is there again after the session ended, also its items, unt
   expect(await screen.findByText('Draft restored')).toBeInTheDocument();
   expect(screen.getByLabelText('Description')).toHaveValue('Coaching in May');
   expect(item(1).getByLabelText('Amount')).toHaveValue('35.00');
-  await press('Issue Invoice');
+  await press('Issue invoice');
   await findToast('Invoice issued');
   expect(sent).toHaveLength(1);
   expect(JSON.stringify(sessionStorage)).not.toContain('Coaching');

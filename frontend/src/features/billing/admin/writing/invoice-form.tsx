@@ -34,7 +34,7 @@ import '../billing.css';
 type Outcome = 'draft' | 'issue' | 'change';
 
 const words: Record<Outcome, { success: string; failure: string }> = {
-  draft: { success: 'Draft kept', failure: 'Failed to keep the draft' },
+  draft: { success: 'Draft saved', failure: 'Failed to save the draft' },
   issue: { success: 'Invoice issued', failure: 'Failed to issue invoice' },
   change: { success: 'Invoice updated', failure: 'Failed to update invoice' },
 };
@@ -98,7 +98,7 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
   const save = (outcome: Outcome) => () =>
     void handleSubmit((written) => saving.mutate({ written, outcome }))();
   const last: Outcome = isIssued ? 'change' : 'issue';
-  const lastWord = isIssued ? 'Save changes' : 'Issue Invoice';
+  const lastWord = isIssued ? 'Save changes' : 'Issue invoice';
   const underWay = saving.isPending ? saving.variables.outcome : undefined;
   return (
     <FormProvider {...form}>
@@ -128,17 +128,12 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
             name="dueDate"
             label="Due date"
             optional
-            hint="Leave blank for due upon receipt."
+            hint="Leave blank for “due on receipt”."
           >
             {(field) => <Input {...field} type="date" className="billing-date" />}
           </Field>
         </div>
-        <Field
-          control={control}
-          name="description"
-          label="Description"
-          hint="What the invoice is called in your list and in the client’s."
-        >
+        <Field control={control} name="description" label="Description" hint="Shown to you and the client.">
           {(field) => <Input {...field} maxLength={500} autoComplete="off" />}
         </Field>
         <ItemsField />
@@ -148,7 +143,7 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
             name="invoiceNumber"
             label="Number"
             optional
-            hint="Left empty, the next number of the series is taken."
+            hint="Leave blank to use the next number."
           >
             {(field) => <Input {...field} maxLength={40} autoComplete="off" className="billing-date" />}
           </Field>
@@ -157,7 +152,7 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
         <div className="ui-tools billing-form-end">
           {!isIssued && (
             <Button loading={underWay === 'draft'} disabled={saving.isPending} onClick={save('draft')}>
-              Keep as draft
+              Save draft
             </Button>
           )}
           <Button htmlType="submit" icon={<Icon name="eye" size={18} />} disabled={saving.isPending}>

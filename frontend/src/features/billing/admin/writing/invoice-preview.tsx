@@ -42,7 +42,7 @@ export function InvoicePreview(props: InvoicePreviewProps) {
       footer={
         <>
           <Button onClick={onClose} disabled={isSaving}>
-            Go on writing
+            Back to editing
           </Button>
           <Button type="primary" icon={<Icon name="send" size={18} />} loading={isSaving} onClick={onSubmit}>
             {submit}
@@ -58,7 +58,7 @@ export function InvoicePreview(props: InvoicePreviewProps) {
           </div>
           <div>
             <dt>Number</dt>
-            <dd>{shown.invoiceNumber || 'The next one'}</dd>
+            <dd>{shown.invoiceNumber || 'Assigned when issued'}</dd>
           </div>
           <div>
             <dt>Date</dt>

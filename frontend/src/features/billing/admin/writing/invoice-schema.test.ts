@@ -26,7 +26,7 @@ test('what is missing is said at its field', () => {
     userId: 'Please select a client',
     description: 'Description is required',
   });
-  expect(errorsOf({ items: [] })).toEqual({ items: 'Please add at least one item' });
+  expect(errorsOf({ items: [] })).toEqual({ items: 'Add at least one item' });
   const items = [
     { description: '', amount: '0.00' },
     { description: 'x', amount: '1,00' },
@@ -34,7 +34,7 @@ test('what is missing is said at its field', () => {
   expect(errorsOf({ items })).toEqual({
     'items.0.description': 'Description is required',
     'items.0.amount': 'Must be more than 0.00',
-    'items.1.amount': 'Must be an amount such as 125.00',
+    'items.1.amount': 'Enter an amount, e.g. 125.00',
   });
 });
 
@@ -42,7 +42,7 @@ test('all items together stay within what an invoice can be', () => {
   const most = { description: 'x', amount: '99999999.99' };
   expect(errorsOf({ items: [most] })).toEqual({});
   expect(errorsOf({ items: [most, { description: 'y', amount: '0.01' }] })).toEqual({
-    items: 'All items together must be at most $99,999,999.99',
+    items: 'The total must be at most $99,999,999.99',
   });
 });
 

@@ -41,10 +41,10 @@ const required = 'Description is required';
 export const itemsRule = z
   .array(z.object({ description: z.string().check(z.trim(), z.minLength(1, required)), amount: amountRule }))
   .check(
-    z.minLength(1, 'Please add at least one item'),
+    z.minLength(1, 'Add at least one item'),
     z.refine(
       (items) => sumOf(items.map(({ amount }) => amount)) <= mostCents,
-      'All items together must be at most $99,999,999.99',
+      'The total must be at most $99,999,999.99',
     ),
   );
 

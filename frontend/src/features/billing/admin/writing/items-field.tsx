@@ -1,3 +1,4 @@
+import { AmountInput } from '../../../../shared/antd/amount-input';
 import { useEffect, useRef, useState } from 'react';
 import { Button, Dropdown, Input } from 'antd';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
@@ -44,7 +45,7 @@ export function ItemsField({ name: list = 'items' }: ItemsFieldProps) {
   const moveTo = (from: number, to: number) => {
     focusTarget.current = { row: to, button: to < from ? 'up' : 'down' };
     move(from, to);
-    setAnnouncement(`Item ${from + 1} is item ${to + 1} now.`);
+    setAnnouncement(`Item ${from + 1} is now item ${to + 1}.`);
   };
   const take = (description: string, price: number) => {
     const item = { description, amount: amountOf(price * 100) };
@@ -67,7 +68,7 @@ export function ItemsField({ name: list = 'items' }: ItemsFieldProps) {
                 {(field) => <Input {...field} maxLength={300} autoComplete="off" />}
               </Field>
               <Field control={control} name={`${list}.${row}.amount`} label="Amount">
-                {(field) => <Input {...field} prefix="$" inputMode="decimal" autoComplete="off" />}
+                {(field) => <AmountInput {...field} />}
               </Field>
               <div className="billing-item-tools">
                 <Button

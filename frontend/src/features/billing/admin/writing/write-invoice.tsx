@@ -50,7 +50,7 @@ export function WriteInvoice() {
   if (edited.isPending) return <div className="ui-card billing-form" aria-busy="true" />;
   if (edited.data && isUntouched(edited.data)) return <InvoiceForm key={id} invoice={edited.data} />;
   return edited.data ? (
-    <Failed message="This invoice can no longer be changed: a payment has been made, or it is void." />
+    <Failed message="You can’t edit this invoice: it has a payment or is void." />
   ) : (
     <MissingRecord open noun="Invoice" onClose={() => void navigate('?')} />
   );

@@ -25,6 +25,6 @@ it('says what is missing', () => {
   expect(meaningsProblem(['firstName', 'lastName', 'email', 'none', 'none'])).toBeUndefined();
   expect(meaningsProblem(['fullName', 'email'])).toBeUndefined();
   expect(meaningsProblem(['firstName', 'email'])).toContain('last name');
-  expect(meaningsProblem(['fullName', 'phone'])).toContain('e-mail');
+  expect(meaningsProblem(['fullName', 'phone'])).toContain('email');
   expect(meaningsProblem(['fullName', 'email', 'email'])).toContain('Two columns are set to Email');
 });

@@ -64,7 +64,7 @@ const words: Record<Exclude<ColumnMeaning, 'none'>, MeaningLabel> = {
 const meanings = Object.keys(words) as (keyof typeof words)[];
 
 export const meaningOptions: { value: ColumnMeaning; label: string }[] = [
-  { value: 'none', label: 'Leave out' },
+  { value: 'none', label: 'Skip' },
   ...meanings.map((value) => ({ value, label: words[value].label })),
 ];
 
@@ -91,9 +91,9 @@ export function guessMeanings(columns: readonly string[]): ColumnMeaning[] {
 /** What is missing before rows can be made of the columns; undefined where nothing is. */
 export function meaningsProblem(chosen: readonly ColumnMeaning[]): string | undefined {
   const twice = chosen.find((meaning, index) => meaning !== 'none' && chosen.indexOf(meaning) !== index);
-  if (twice) return `Two columns are set to ${fieldLabel(twice)}. Please leave one of them out.`;
+  if (twice) return `Two columns are set to ${fieldLabel(twice)}. Set one of them to Skip.`;
   const hasName =
     chosen.includes('fullName') || (chosen.includes('firstName') && chosen.includes('lastName'));
-  if (!hasName) return 'Please choose the columns of first and last name, or of the full name.';
-  return chosen.includes('email') ? undefined : 'Please choose the column of the e-mail address.';
+  if (!hasName) return 'Choose a column for first and last name, or for full name.';
+  return chosen.includes('email') ? undefined : 'Choose a column for the email address.';
 }

@@ -17,8 +17,8 @@ it('imports once on a double click', async () => {
       return HttpResponse.json({ rows: [{ row: 1, username: 'ada' }] });
     }),
   );
-  const { user } = renderInArea(<ClientsImport onPapers={() => undefined} />);
-  await user.upload(await screen.findByLabelText('File of clients'), clients);
+  const { user } = renderInArea(<ClientsImport onDocuments={() => undefined} />);
+  await user.upload(await screen.findByLabelText('Client file'), clients);
   await user.click(await screen.findByRole('button', { name: 'Check 1 row' }));
   await user.dblClick(await screen.findByRole('button', { name: 'Import 1 client' }));
   answer.release();

@@ -19,7 +19,7 @@ const mostRows = 2000;
 const largestTable = 20 * 1024 * 1024;
 const csv = {
   extensions: ['.csv', '.tsv', '.txt', 'text/csv'],
-  hint: 'CSV with the names of the columns in its first row, 2000 clients at most',
+  hint: 'CSV with column names in the first row, up to 2,000 clients',
 };
 
 interface Chosen {
@@ -35,7 +35,7 @@ interface Checked {
 }
 
 /** The first step: a file of clients, what its columns hold, what the server says of each row, and the import. */
-export function ClientsImport({ onPapers }: { onPapers: () => void }) {
+export function ClientsImport({ onDocuments }: { onDocuments: () => void }) {
   const [chosen, setChosen] = useState<Chosen>();
   const [unreadable, setUnreadable] = useState<string>();
   const [checked, setChecked] = useState<Checked>();
@@ -48,7 +48,7 @@ export function ClientsImport({ onPapers }: { onPapers: () => void }) {
       const { rows } = await ClientsService.importClients({ requestBody: { rows: newcomers, dryRun: true } });
       return { newcomers, rows };
     },
-    failure: 'The rows could not be checked',
+    failure: 'Failed to check the rows',
     onSuccess: setChecked,
   });
   const importing = useAction({
@@ -70,7 +70,7 @@ export function ClientsImport({ onPapers }: { onPapers: () => void }) {
   useUnsentWork(chosen !== undefined, {
     question: {
       title: 'Leave without importing?',
-      text: 'No client has been imported yet.',
+      text: 'Nothing has been imported yet.',
       confirm: 'Leave',
       cancel: 'Stay here',
     },
@@ -87,16 +87,16 @@ export function ClientsImport({ onPapers }: { onPapers: () => void }) {
     setImported(undefined);
     setUnreadable(undefined);
     try {
-      if (file.size > largestTable) throw new UnreadableTable('The file is larger than 20 MB.');
+      if (file.size > largestTable) throw new UnreadableTable('That file is too big. The limit is 20 MB.');
       const table = readTable(new Uint8Array(await file.arrayBuffer()));
       if (table.rows.length > mostRows)
         throw new UnreadableTable(
-          `The file has ${table.rows.length} rows. Please import ${mostRows} at most at once.`,
+          `The file has ${table.rows.length} rows. Import at most ${mostRows} at a time.`,
         );
       const meanings = guessMeanings(table.columns);
       setChosen({ fileName: file.name, table, meanings, dayOrder: detectDayOrder(table, meanings) });
     } catch (failure) {
-      setUnreadable(failure instanceof UnreadableTable ? failure.message : 'The file could not be read.');
+      setUnreadable(failure instanceof UnreadableTable ? failure.message : 'We couldn’t read that file.');
     }
   };
   const change = (changes: Partial<Chosen>) => {
@@ -104,17 +104,18 @@ export function ClientsImport({ onPapers }: { onPapers: () => void }) {
     setChecked(undefined);
   };
 
-  if (imported) return <Imported {...imported} onAgain={() => setImported(undefined)} onPapers={onPapers} />;
+  if (imported)
+    return <Imported {...imported} onAgain={() => setImported(undefined)} onDocuments={onDocuments} />;
   if (!chosen)
     return (
       <section className="ui-card ui-card-body move-in-start">
-        <h2>Clients from a CSV file</h2>
+        <h2>Import clients from a CSV file</h2>
         <p className="ui-hint">
-          Every practice tool can export its clients as CSV. Nothing is imported before you have seen what
-          becomes of each row.
+          Export your clients as CSV from your previous software. You’ll review every row before anything is
+          imported.
         </p>
         <DropZone
-          label="File of clients"
+          label="Client file"
           isLabelVisible={false}
           kinds={csv}
           message={unreadable}
@@ -140,7 +141,7 @@ export function ClientsImport({ onPapers }: { onPapers: () => void }) {
           >
             {`Check ${rowCount(chosen.table.rows.length)}`}
           </Button>
-          <span className="ui-hint">This changes nothing yet.</span>
+          <span className="ui-hint">Nothing is imported yet.</span>
         </div>
       )}
       {checked && (
@@ -153,16 +154,16 @@ export function ClientsImport({ onPapers }: { onPapers: () => void }) {
                 disabled={busy}
                 onChange={({ target }) => setLeaveOut(target.checked)}
               >
-                Leave out {refused === 1 ? 'the row' : `the ${refused} rows`} that cannot be imported
+                Skip {refused === 1 ? '1 row with a problem' : `${refused} rows with problems`}
               </Checkbox>
             )}
             <Checkbox checked={invite} disabled={busy} onChange={({ target }) => setInvite(target.checked)}>
-              Send each client an invitation to choose a password
+              Invite each client by email to set a password
             </Checkbox>
             <p className="ui-hint">
               {invite
-                ? 'Each of them gets one e-mail. The link in it works for 7 days.'
-                : 'Nobody is told. You can invite each client later, from their details.'}
+                ? 'Each client gets one email. The link works for 7 days.'
+                : 'No invitations are sent. You can invite each client later from their page.'}
             </p>
             <div className="ui-tools">
               <Button
@@ -173,7 +174,7 @@ export function ClientsImport({ onPapers }: { onPapers: () => void }) {
               >
                 {`Import ${clientCount(toSend.length)}`}
               </Button>
-              <span className="ui-hint">All of them, or none if something goes wrong.</span>
+              <span className="ui-hint">If anything fails, nothing is imported.</span>
             </div>
           </section>
         </>
@@ -186,10 +187,10 @@ interface ImportedProps {
   count: number;
   invited: boolean;
   onAgain: () => void;
-  onPapers: () => void;
+  onDocuments: () => void;
 }
 
-function Imported({ count, invited, onAgain, onPapers }: ImportedProps) {
+function Imported({ count, invited, onAgain, onDocuments }: ImportedProps) {
   const { sendsEmail } = useSite();
   return (
     <section className="ui-card ui-card-body move-in-done" role="status">
@@ -198,11 +199,11 @@ function Imported({ count, invited, onAgain, onPapers }: ImportedProps) {
       <p>
         {invited
           ? invitationCount(sendsEmail)
-          : 'Nobody was told. Invite each of them when you are ready, from their details.'}
+          : 'No invitations were sent. You can invite each client from their page.'}
       </p>
       <div className="ui-tools">
-        <Button type="primary" onClick={onPapers}>
-          Go on with their papers
+        <Button type="primary" onClick={onDocuments}>
+          Import their documents
         </Button>
         <Button onClick={onAgain}>Import another file</Button>
         <Link className="ui-text-link" to="/admin/clients">
@@ -215,7 +216,7 @@ function Imported({ count, invited, onAgain, onPapers }: ImportedProps) {
 
 const invitationCount = (sendsEmail: boolean): string =>
   sendsEmail
-    ? 'Their invitations are on the way.'
-    : 'Their invitations were not sent: there is no mail server. The links are on the Mail page.';
+    ? 'Their invitations have been sent.'
+    : 'No invitations were sent: no mail server is set up. You’ll find the links on the Mail page.';
 const rowCount = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
 const clientCount = (count: number): string => (count === 1 ? '1 client' : `${count} clients`);

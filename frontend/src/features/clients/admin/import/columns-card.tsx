@@ -23,31 +23,31 @@ export function ColumnsCard(props: ColumnsCardProps) {
     <section className="ui-card" aria-label="Columns">
       <header>
         <div>
-          <h2>What the columns hold</h2>
+          <h2>Match your columns</h2>
           <p className="ui-hint">
             {fileName}, {table.rows.length} {table.rows.length === 1 ? 'row' : 'rows'}
           </p>
         </div>
         <Button onClick={onOther} disabled={disabled}>
-          Choose another file
+          Choose a different file
         </Button>
       </header>
       <RecordTable
-        label="Columns of the file"
+        label="Columns in the file"
         rows={rows}
         columns={[
           { title: 'Column', long: true, render: ({ name }) => <b>{name}</b> },
           {
-            title: 'For example',
+            title: 'Sample',
             long: true,
-            render: ({ examples }) => <span className="ui-hint">{examples || 'Always empty'}</span>,
+            render: ({ examples }) => <span className="ui-hint">{examples || 'Empty'}</span>,
           },
           {
-            title: 'Becomes',
+            title: 'Import as',
             render: ({ id, name }) => (
               <Select<ColumnMeaning>
                 className="move-in-select"
-                aria-label={`${name} becomes`}
+                aria-label={`Import ${name} as`}
                 value={meanings[id] ?? 'none'}
                 options={meaningOptions}
                 disabled={disabled}
@@ -60,9 +60,9 @@ export function ColumnsCard(props: ColumnsCardProps) {
       />
       {isDayOrderOpen(table, meanings) && (
         <div className="move-in-days">
-          <span>Birth dates such as 03/04/1980 are</span>
+          <span>Birth dates like 03/04/1980 are</span>
           <Segmented<DayOrder>
-            aria-label="Order of dates"
+            aria-label="Date order"
             value={dayOrder}
             disabled={disabled}
             onChange={(order) => onChange({ dayOrder: order })}

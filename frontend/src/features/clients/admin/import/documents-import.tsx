@@ -16,7 +16,7 @@ import { useImportRun, type ImportChoices } from './use-import-run';
 
 const zip = {
   extensions: ['.zip', 'application/zip'],
-  hint: 'ZIP with one folder for each client; it is opened in this browser',
+  hint: 'ZIP with one folder per client, opened in your browser',
 };
 
 /** The second step: a ZIP with a folder for each client, whose each folder is, and sending the papers one by one. */
@@ -38,10 +38,10 @@ export function DocumentsImport() {
   const busy = run.state === 'sending' || run.state === 'stopping';
   useUnsentWork(busy, {
     question: {
-      title: 'Stop sending the papers?',
-      text: 'Those that have arrived stay. Choose the same ZIP again later, and the rest follows.',
+      title: 'Stop uploading?',
+      text: 'Files already uploaded stay. Choose the same ZIP later to upload the rest.',
       confirm: 'Stop and leave',
-      cancel: 'Go on sending',
+      cancel: 'Keep uploading',
     },
   });
 
@@ -52,7 +52,7 @@ export function DocumentsImport() {
       setArchive(await Archive.open(file));
     } catch (failure) {
       setUnreadable(
-        failure instanceof UnreadableArchive ? failure.message : 'The archive could not be read.',
+        failure instanceof UnreadableArchive ? failure.message : 'We couldn’t read that ZIP file.',
       );
     }
     setOpening(false);
@@ -77,17 +77,19 @@ export function DocumentsImport() {
   );
 
   if (!canHashFiles())
-    return <Failed message="Papers can only be moved in over a secure address, which begins with https." />;
+    return (
+      <Failed message="You can import documents only over a secure connection (an address that starts with https)." />
+    );
   if (!archive || !sorted)
     return (
       <section className="ui-card ui-card-body move-in-start">
-        <h2>Papers from a ZIP file</h2>
+        <h2>Import documents from a ZIP file</h2>
         <p className="ui-hint">
-          Put each client’s papers into a folder with their name, user name or e-mail address, and pack the
-          folders into one ZIP. Nothing is sent before you have seen whose each folder is.
+          Put each client’s files in a folder named after the client, their username or their email. Zip the
+          folders together. You’ll confirm the match before anything is uploaded.
         </p>
         <DropZone
-          label="Archive of papers"
+          label="ZIP file"
           isLabelVisible={false}
           kinds={zip}
           message={unreadable}
@@ -139,9 +141,7 @@ export function DocumentsImport() {
       />
       {archive.hasOpenNames && (
         <section className="ui-card ui-card-body move-in-names">
-          <label htmlFor="move-in-encoding">
-            The archive does not tell how its names are written. Do they look wrong? Choose another writing.
-          </label>
+          <label htmlFor="move-in-encoding">Do file names look wrong? Choose another character set.</label>
           <Select<NameEncoding>
             id="move-in-encoding"
             className="move-in-select"
@@ -154,7 +154,7 @@ export function DocumentsImport() {
       )}
       <section className="ui-card ui-card-body move-in-choices">
         <div className="move-in-choice">
-          <label htmlFor="move-in-category">Category of the papers</label>
+          <label htmlFor="move-in-category">Category</label>
           <Select<ImportChoices['category']>
             id="move-in-category"
             className="move-in-select"
@@ -165,7 +165,7 @@ export function DocumentsImport() {
           />
         </div>
         <div className="move-in-choice">
-          <label htmlFor="move-in-notify">Tell clients of each paper</label>
+          <label htmlFor="move-in-notify">Notify clients of each document</label>
           <Switch
             id="move-in-notify"
             checked={choices.notify}
@@ -173,17 +173,17 @@ export function DocumentsImport() {
             onChange={(notify) => setChoices({ ...choices, notify })}
           />
         </div>
-        <p className="ui-hint">Clients see their papers at once, as they see all that you upload for them.</p>
+        <p className="ui-hint">Clients see their documents right away.</p>
         {run.state !== 'idle' && (
           <div className="move-in-progress">
-            <Progress percent={percent} aria-label="Papers sent" showInfo={false} />
+            <Progress percent={percent} aria-label="Documents uploaded" showInfo={false} />
             <p role="status">
-              {run.outcomes.length} of {run.jobs.length} papers
+              {run.outcomes.length} of {run.jobs.length} files
               {run.state === 'paused' && ', stopped'}
             </p>
           </div>
         )}
-        {run.problem && <Failed message="The papers stopped on their way." detail={run.problem} />}
+        {run.problem && <Failed message="The upload stopped." detail={run.problem} />}
         <div className="ui-tools">
           {busy ? (
             <Button onClick={run.stop} loading={run.state === 'stopping'}>
@@ -192,14 +192,14 @@ export function DocumentsImport() {
           ) : (
             <Button type="primary" disabled={jobs.length === 0} onClick={send}>
               {run.state === 'paused'
-                ? 'Go on'
-                : `Send ${jobs.length === 1 ? '1 paper' : `${jobs.length} papers`}`}
+                ? 'Resume'
+                : `Upload ${jobs.length === 1 ? '1 file' : `${jobs.length} files`}`}
             </Button>
           )}
           <span className="ui-hint">
             {busy
-              ? 'Please keep this page open.'
-              : 'You can stop at any time. Papers that have arrived are not sent twice.'}
+              ? 'Keep this page open.'
+              : 'You can stop at any time. Files already uploaded aren’t sent again.'}
           </span>
         </div>
       </section>

@@ -55,7 +55,7 @@ export const FoldersCard = memo(function FoldersCard(props: FoldersCardProps) {
           <p className="ui-hint">
             {archive}
             {sorted.around !== undefined && `, inside “${sorted.around}”`}
-            {left > 0 && `. ${left} ${left === 1 ? 'file stays' : 'files stay'} out; the report names them.`}
+            {left > 0 && `. ${left} ${left === 1 ? 'file' : 'files'} will be skipped (see report).`}
           </p>
         </div>
         <Button onClick={onOther} disabled={disabled}>
@@ -63,18 +63,18 @@ export const FoldersCard = memo(function FoldersCard(props: FoldersCardProps) {
         </Button>
       </header>
       {folders.length === 0 ? (
-        <p className="ui-card-body">There are no papers in the archive that could be sent.</p>
+        <p className="ui-card-body">The ZIP file contains no files that can be uploaded.</p>
       ) : (
         <RecordTable
-          label="Folders of the archive"
+          label="Folders in the ZIP file"
           rows={folders.slice(0, limit)}
           columns={[
             {
               title: 'Folder',
               long: true,
-              render: ({ name }) => (name ? <b>{name}</b> : <span className="ui-hint">In no folder</span>),
+              render: ({ name }) => (name ? <b>{name}</b> : <span className="ui-hint">No folder</span>),
             },
-            { title: 'Papers', numeric: true, render: ({ items }) => items.length },
+            { title: 'Files', numeric: true, render: ({ items }) => items.length },
             {
               title: 'Client',
               render: ({ name }) => {
@@ -82,9 +82,9 @@ export const FoldersCard = memo(function FoldersCard(props: FoldersCardProps) {
                 return (
                   <Select<number>
                     className="move-in-select"
-                    aria-label={`Client of ${name || 'files in no folder'}`}
+                    aria-label={`Client for ${name || 'files in no folder'}`}
                     {...(client !== undefined && { value: client })}
-                    placeholder="Leave out, or choose a client"
+                    placeholder="Skip, or choose a client"
                     showSearch={{ optionFilterProp: 'label' }}
                     allowClear
                     options={options}
@@ -97,11 +97,11 @@ export const FoldersCard = memo(function FoldersCard(props: FoldersCardProps) {
             {
               title: 'Match',
               render: ({ name }) => {
-                if (clientOf(name) === undefined) return <Badge colour="grey">Left out</Badge>;
+                if (clientOf(name) === undefined) return <Badge colour="grey">Skipped</Badge>;
                 return chosenByHand[name] !== undefined ? (
-                  <Badge colour="info">By hand</Badge>
+                  <Badge colour="info">Chosen</Badge>
                 ) : (
-                  <Badge colour="ok">Found</Badge>
+                  <Badge colour="ok">Matched</Badge>
                 );
               },
             },

@@ -44,7 +44,7 @@ describe('the files of an archive', () => {
     expect(refused.map(({ path, reason }) => [path, reason])).toEqual([
       ['A/run.exe', expect.stringContaining('not accepted')],
       ['A/huge.pdf', 'The file is larger than 5 MB.'],
-      ['A/locked.pdf', 'The file is locked by a password.'],
+      ['A/locked.pdf', 'The file is password-protected.'],
     ]);
   });
 
@@ -89,7 +89,7 @@ describe('a folder', () => {
     ['bo2', 3],
     ['Bo Example', undefined],
     ['Bo', 2],
-    ['Somebody Else', undefined],
+    ['Someone Else', undefined],
     ['', undefined],
     ['--', undefined],
   ])('%j', (folder, id) => {

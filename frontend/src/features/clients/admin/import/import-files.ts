@@ -63,7 +63,7 @@ export function sortFiles(
     const own = around === undefined ? parts : parts.slice(1);
     const fileName = own.at(-1) ?? entry.path;
     const problem = entry.encrypted
-      ? 'The file is locked by a password.'
+      ? 'The file is password-protected.'
       : fileProblem({ name: fileName, size: entry.size });
     if (problem !== undefined) refused.push({ path: entry.path, reason: problem });
     const name = own.length > 1 ? (own[0] ?? '') : '';
@@ -76,7 +76,7 @@ export function sortFiles(
       .filter(({ items }) => items.length > 0)
       .sort((one, other) => one.name.localeCompare(other.name)),
     refused,
-    junk: junk.map(({ path }) => ({ path, reason: 'A file that a program keeps for itself.' })),
+    junk: junk.map(({ path }) => ({ path, reason: 'System file.' })),
     around,
   };
 }

@@ -24,7 +24,7 @@ export function ImportReport({ archive, run, sorted, unmatched, clients, onAgain
   const refused: LeftOut[] = [
     ...sorted.refused,
     ...run.outcomes.flatMap(({ state, item, reason }) =>
-      state === 'refused' ? [{ path: item.path, reason: reason ?? 'It was refused.' }] : [],
+      state === 'refused' ? [{ path: item.path, reason: reason ?? 'The upload was rejected.' }] : [],
     ),
   ];
   const unmatchedFiles: LeftOut[] = unmatched.flatMap(({ items }) =>
@@ -39,13 +39,13 @@ export function ImportReport({ archive, run, sorted, unmatched, clients, onAgain
         .map(({ item, userId, state }) => [
           item.path,
           names.get(userId) ?? '',
-          state === 'taken' ? 'Taken' : 'Had come before',
+          state === 'taken' ? 'Uploaded' : 'Already uploaded',
           '',
         ]),
       ...[...refused, ...unmatchedFiles, ...sorted.junk].map(({ path, reason }) => [
         path,
         '',
-        'Not taken',
+        'Not uploaded',
         reason,
       ]),
     ];
@@ -56,30 +56,30 @@ export function ImportReport({ archive, run, sorted, unmatched, clients, onAgain
       <section className="ui-card ui-card-body move-in-done" role="status">
         <Icon name="check" size={28} />
         <h2>
-          {arrived.length === 1 ? '1 paper' : `${arrived.length} papers`} moved in
+          {arrived.length === 1 ? '1 document' : `${arrived.length} documents`} imported
           {holders > 0 && ` for ${holders === 1 ? '1 client' : `${holders} clients`}`}
         </h2>
         <p>
-          {archive} is through.
+          Done with {archive}.
           {there.length > 0 &&
-            ` ${there.length} had come before and ${there.length === 1 ? 'was' : 'were'} not sent again.`}
-          {refused.length + unmatchedFiles.length === 0 && ' Nothing was left behind.'}
+            ` ${there.length} ${there.length === 1 ? 'file was' : 'files were'} already uploaded.`}
+          {refused.length + unmatchedFiles.length === 0 && ' Nothing was skipped.'}
         </p>
         <div className="ui-tools">
           <Button type="primary" onClick={onAgain}>
-            Move in another ZIP
+            Import another ZIP
           </Button>
           <Button icon={<Icon name="download" size={18} />} onClick={save}>
-            Save the report
+            Save report
           </Button>
           <Link className="ui-text-link" to="/admin/documents">
             See all documents
           </Link>
         </div>
       </section>
-      <LeftOutCard title="Not taken" files={refused} open />
-      <LeftOutCard title="In folders of nobody" files={unmatchedFiles} open />
-      <LeftOutCard title="Files that programs keep for themselves" files={sorted.junk} />
+      <LeftOutCard title="Not uploaded" files={refused} open />
+      <LeftOutCard title="No matching client" files={unmatchedFiles} open />
+      <LeftOutCard title="System files" files={sorted.junk} />
     </div>
   );
 }
@@ -110,7 +110,7 @@ function LeftOutCard({
           </li>
         ))}
         {files.length > shown && (
-          <li className="ui-hint">{files.length - shown} more stand in the saved report.</li>
+          <li className="ui-hint">{files.length - shown} more in the saved report.</li>
         )}
       </ul>
     </details>
@@ -122,7 +122,7 @@ function saveText(text: string): void {
   const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;
-  link.download = 'moved-in.csv';
+  link.download = 'import-report.csv';
   link.click();
   URL.revokeObjectURL(address);
 }

@@ -16,7 +16,7 @@ function startRun(answers: Record<string, (Error | undefined)[]>) {
   const run = new ImportRun(
     {
       unpack: async ({ fileName }) => {
-        if (fileName === 'broken.pdf') throw new Error('The file could not be unpacked.');
+        if (fileName === 'broken.pdf') throw new Error('We couldn’t unpack the file.');
         return new File(['x'], fileName);
       },
       keyOf: async (userId, path) => `paper-${userId}-${path}`,
@@ -45,7 +45,7 @@ describe('papers on their way', () => {
     expect(await run.go(jobs)).toBeUndefined();
     expect(states().sort()).toEqual([
       ['before.pdf', 'there', undefined],
-      ['broken.pdf', 'refused', 'The file could not be unpacked.'],
+      ['broken.pdf', 'refused', 'We couldn’t unpack the file.'],
       ['one.pdf', 'taken', undefined],
       ['two.pdf', 'taken', undefined],
       ['wrong.pdf', 'refused', 'Not a PDF'],

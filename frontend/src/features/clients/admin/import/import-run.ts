@@ -58,7 +58,7 @@ export class ImportRun {
           this.#work.onOutcome(await this.#one(job));
         } catch (failure) {
           this.stop();
-          problem ??= errorMessage(failure, 'The papers could not be sent. Please try again.');
+          problem ??= errorMessage(failure, 'Failed to upload the files. Please try again.');
         }
     };
     await Promise.all(Array.from({ length: WIDTH }, worker));

@@ -20,23 +20,23 @@ export function ImportScreen() {
             <Icon name="arrow-left" size={18} />
             Clients
           </Link>
-          <h1>Move in</h1>
-          <p>Bring your clients and their papers along from the tool that you used before.</p>
+          <h1>Import clients</h1>
+          <p>Import clients and documents from your previous software.</p>
         </div>
         <Segmented<View>
-          aria-label="What to move in"
+          aria-label="What to import"
           className="admin-toggle"
           value={view}
           onChange={show}
           options={[
             { value: 'clients', label: '1. Clients', icon: <Icon name="people" size={18} /> },
-            { value: 'papers', label: '2. Papers', icon: <Icon name="document" size={18} /> },
+            { value: 'papers', label: '2. Documents', icon: <Icon name="document" size={18} /> },
           ]}
         />
       </div>
       {/* Both stay, so that nothing chosen is lost on the way to the other and back. */}
       <div hidden={view !== 'clients'}>
-        <ClientsImport onPapers={() => show('papers')} />
+        <ClientsImport onDocuments={() => show('papers')} />
       </div>
       <div hidden={view !== 'papers'}>
         <DocumentsImport />

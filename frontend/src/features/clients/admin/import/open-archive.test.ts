@@ -8,7 +8,7 @@ async function zip(...entries: Entry[]): Promise<File> {
   const writer = new ZipWriter(new BlobWriter(), { useWebWorkers: false });
   for (const [name, content, options] of entries)
     await writer.add(name, new Uint8ArrayReader(content), options);
-  return new File([await writer.close()], 'papers.zip');
+  return new File([await writer.close()], 'documents.zip');
 }
 const item = (index: number) => ({
   index,
@@ -57,14 +57,14 @@ describe('an archive', () => {
     );
     const at = new TextDecoder('latin1').decode(whole).indexOf('one two');
     whole[at] = 0x58;
-    const archive = await Archive.open(new File([whole], 'papers.zip'));
-    await expect(archive.unpack(item(0))).rejects.toThrow('The file could not be unpacked.');
+    const archive = await Archive.open(new File([whole], 'documents.zip'));
+    await expect(archive.unpack(item(0))).rejects.toThrow('We couldn’t unpack the file.');
   });
 
   it.each([
     ['no archive', new File(['words'], 'a.zip')],
     ['nothing', new File([], 'a.zip')],
   ])('is not %s', async (_what, file) => {
-    await expect(Archive.open(file)).rejects.toThrow('This is no ZIP file, or it is damaged.');
+    await expect(Archive.open(file)).rejects.toThrow('This isn’t a ZIP file, or it is damaged.');
   });
 });

@@ -43,14 +43,14 @@ export class Archive {
         entries.push(entry);
         if (entries.length > mostEntries)
           throw new UnreadableArchive(
-            `The archive has more than ${mostEntries} files. Please make several of it.`,
+            `The ZIP file has more than ${mostEntries} files. Split it into several.`,
           );
       }
     } catch (failure) {
       if (failure instanceof UnreadableArchive) throw failure;
-      throw new UnreadableArchive('This is no ZIP file, or it is damaged.');
+      throw new UnreadableArchive('This isn’t a ZIP file, or it is damaged.');
     }
-    if (entries.length === 0) throw new UnreadableArchive('There are no files in the archive.');
+    if (entries.length === 0) throw new UnreadableArchive('The ZIP file is empty.');
     return new Archive(file.name, entries);
   }
 
@@ -72,7 +72,7 @@ export class Archive {
   /** Unpacks one file, up to the largest that the server takes, whatever the archive claims. @throws UnreadableArchive */
   async unpack({ index, fileName }: ImportFile): Promise<File> {
     const entry = this.#entries[index];
-    if (!entry) throw new UnreadableArchive('The file is no longer there.');
+    if (!entry) throw new UnreadableArchive('The file no longer exists.');
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     let size = 0;
     const unpacked = new WritableStream<Uint8Array>({
@@ -86,7 +86,7 @@ export class Archive {
       await entry.getData(unpacked, { checkSignature: true });
     } catch (failure) {
       if (size > largestFile) throw new UnreadableArchive('The file is larger than 5 MB.');
-      throw new UnreadableArchive('The file could not be unpacked.', { cause: failure });
+      throw new UnreadableArchive('We couldn’t unpack the file.', { cause: failure });
     }
     return new File(chunks, fileName);
   }

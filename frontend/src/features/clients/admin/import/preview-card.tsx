@@ -46,7 +46,7 @@ export function PreviewCard({ newcomers, rows }: PreviewCardProps) {
             render: ({ newcomer }) => newcomer?.email ?? <span className="ui-hint">None</span>,
           },
           {
-            title: 'What becomes of it',
+            title: 'Result',
             render: ({ fields, username }) =>
               fields ? (
                 <ul className="move-in-problems">
@@ -59,7 +59,7 @@ export function PreviewCard({ newcomers, rows }: PreviewCardProps) {
               ) : (
                 <span className="move-in-good">
                   <Badge colour="ok">Ready</Badge>
-                  <span className="ui-hint">User name {username}</span>
+                  <span className="ui-hint">Username {username}</span>
                 </span>
               ),
           },

@@ -19,8 +19,7 @@ export function readTable(bytes: Uint8Array): TableFile {
   if (errors.some(({ type }) => type === 'Quotes'))
     throw new UnreadableTable('A quotation mark in the file is never closed.');
   const [head, ...body] = data;
-  if (!head || body.length === 0)
-    throw new UnreadableTable('The file has no rows below the names of its columns.');
+  if (!head || body.length === 0) throw new UnreadableTable('The file has no rows below the column names.');
   const columns = head.map((name, index) => name.trim() || `Column ${index + 1}`);
   return { columns, rows: body.map((row) => columns.map((_, index) => (row[index] ?? '').trim())) };
 }
@@ -32,7 +31,7 @@ function textOf(bytes: Uint8Array): string {
     !(bytes[0] === 0xff && bytes[1] === 0xfe) &&
     !(bytes[0] === 0xfe && bytes[1] === 0xff)
   )
-    throw new UnreadableTable('This is no CSV file. Please export the clients as CSV.');
+    throw new UnreadableTable('This isn’t a CSV file. Export your clients as CSV.');
   const marked = bytes[0] === 0xff ? 'utf-16le' : bytes[0] === 0xfe ? 'utf-16be' : 'utf-8';
   try {
     return new TextDecoder(marked, { fatal: true }).decode(bytes);

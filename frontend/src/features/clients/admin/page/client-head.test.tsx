@@ -18,12 +18,12 @@ test.each([
   );
   const { user } = renderInArea(<ClientHead client={aClient()} part="overview" />, { signedIn: anAdmin() });
   await user.click(await screen.findByRole('button', { name: /^More actions for/ }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Sign out everywhere' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Sign Alex Example out everywhere?' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Log out everywhere' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log Alex Example out everywhere?' }));
   expect(ended).toEqual([]);
   if (tokens)
     await user.click(dialog.getByRole('checkbox', { name: 'Also revoke access tokens and calendar links' }));
-  await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
-  expect(await findToast('Signed out everywhere')).toHaveTextContent('has to sign in again on every device');
+  await user.click(dialog.getByRole('button', { name: 'Log out everywhere' }));
+  expect(await findToast('Logged out everywhere')).toHaveTextContent('has to log in again on every device');
   expect(ended).toEqual([query]);
 });

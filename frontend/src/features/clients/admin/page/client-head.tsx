@@ -52,8 +52,7 @@ export function ClientHead({ client, part }: ClientHeadProps) {
         <p className="client-closed">
           <Icon name="lock" />
           <span>
-            <b>This account is closed.</b> What was kept of it can be read here. Nothing of it is changed any
-            more.
+            <b>This account is closed.</b> You can still read its records here, but not change them.
           </span>
         </p>
       )}
@@ -82,12 +81,12 @@ function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }
         actions={[
           { label: 'Upload document', icon: 'upload', onSelect: go('documents', '?view=upload') },
           { label: 'New request', icon: 'list', onSelect: go('requests', '?new') },
-          { label: 'Write invoice', icon: 'card', onSelect: go('invoices', '?view=write') },
+          { label: 'New invoice', icon: 'card', onSelect: go('invoices', '?view=write') },
           { label: 'New appointment', icon: 'calendar', onSelect: go('appointments', '?new') },
           { label: 'Apply pack', icon: 'pack', onSelect: () => setDialog('pack') },
           { label: 'Edit profile', icon: 'pencil', onSelect: () => setDialog('edit') },
           { label: 'Send invitation', icon: 'send', onSelect: () => inviting.mutate(client) },
-          { label: 'Sign out everywhere', icon: 'logout', onSelect: () => setDialog('sign-out') },
+          { label: 'Log out everywhere', icon: 'logout', onSelect: () => setDialog('sign-out') },
           { label: 'Legal hold', icon: 'lock', onSelect: () => setDialog('hold') },
           { label: 'Delete', icon: 'trash', danger: true, onSelect: () => setDialog('close') },
         ]}

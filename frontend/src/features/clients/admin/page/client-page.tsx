@@ -59,7 +59,7 @@ function NoSuchPage() {
       <ScreenTitle>Client not found, Admin Dashboard</ScreenTitle>
       <h1 className="skip">Client not found</h1>
       <div className="ui-card">
-        <Empty title="Client not found">There is no such client, or no such part of their page.</Empty>
+        <Empty title="Client not found">This client or page doesn’t exist.</Empty>
       </div>
     </>
   );

@@ -109,19 +109,19 @@ function openBeside(event: MouseEvent): void {
 }
 
 const examples = [
-  ['## A heading', 'begins a part of the post'],
-  ['**important**', 'stands out'],
-  ['*gently*', 'is set in italics'],
-  ['[our prices](/pricing)', 'makes a link'],
-  ['- receipts', 'begins a line of a list; 1. of a numbered one'],
-  ['> as she said', 'sets a quotation apart'],
+  ['## A heading', 'starts a section'],
+  ['**important**', 'is bold'],
+  ['*gently*', 'is italic'],
+  ['[our prices](/pricing)', 'is a link'],
+  ['- receipts', 'starts a bullet; 1. starts a numbered item'],
+  ['> as she said', 'is a quotation'],
 ] as const;
 
 function MarkdownHelp() {
   return (
     <details className="admin-help">
-      <summary>How to write in Markdown</summary>
-      <p>An empty line begins a new paragraph. The rest is said by a few signs:</p>
+      <summary>Markdown help</summary>
+      <p>Leave an empty line to start a new paragraph. For the rest:</p>
       <dl>
         {examples.map(([sign, meaning]) => (
           <div key={sign}>

@@ -31,9 +31,9 @@ export function DeletePostDialog({ post, onClose }: DeletePostDialogProps) {
     >
       <p>
         {shown?.published
-          ? `‘${shown.title}’ is taken off the site, and links to it end nowhere.`
-          : `The draft ‘${shown?.title}’ is removed.`}{' '}
-        This cannot be undone.
+          ? `‘${shown.title}’ will be removed from the site. Links to it stop working.`
+          : `The draft ‘${shown?.title}’ will be deleted.`}{' '}
+        You can’t undo this.
       </p>
     </ConfirmDialog>
   );

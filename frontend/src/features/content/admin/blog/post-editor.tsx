@@ -115,17 +115,17 @@ export function PostEditor({ post, onLeave, onCreated }: PostEditorProps) {
             <ContentField control={control} view={view} onView={setView} />
           </div>
           <div className="ui-form">
-            <Field control={control} name="category" label="Category" hint="Such as Bookkeeping">
+            <Field control={control} name="category" label="Category" hint="For example, Bookkeeping">
               {(field) => <Input {...field} autoComplete="off" maxLength={longest.category} />}
             </Field>
-            <Field control={control} name="summary" label="Summary" hint="Stands in the list of posts">
+            <Field control={control} name="summary" label="Summary" hint="Shown in the list of posts">
               {(field) => <Input.TextArea {...field} rows={4} maxLength={longest.summary} />}
             </Field>
             <SwitchField
               control={control}
               name="published"
               label="Published"
-              hint="Everybody can read it on the site"
+              hint="Anyone can read it on the site"
             />
           </div>
         </div>

@@ -55,13 +55,13 @@ export function PostList({ onOpen }: PostListProps) {
               title="No posts match"
               clear={{ label: 'Clear search', onClear: clear }}
             >
-              Try another word of the title, category or summary.
+              Try another title, category or summary.
             </NoMatch>
           )
         }
         empty={
           <Empty art={<EmptyDocuments />} title="No posts yet">
-            Write the first one. Nobody sees it before you publish it.
+            Write your first post. Visitors see it once you publish it.
           </Empty>
         }
         rows={[

@@ -68,8 +68,8 @@ function Message({ message }: { message: ContactMessageDto }) {
         <div className="admin-note" role="note">
           <Icon name="info" />
           <p>
-            <b>Possible spam.</b> The form was filled in faster than a person can, or in a field that people
-            do not see. The message is kept in case somebody wrote it all the same.
+            <b>Possible spam.</b> The form was filled in faster than a person could, or in a hidden field. We
+            keep the message in case it’s real.
           </p>
         </div>
       )}

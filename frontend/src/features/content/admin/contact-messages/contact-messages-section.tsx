@@ -90,7 +90,7 @@ export function ContactMessagesSection() {
         }
         empty={
           <Empty art={<EmptyMessages />} title="No contact messages yet">
-            What visitors write on the contact page arrives here.
+            Messages from your contact page show up here.
           </Empty>
         }
         rows={[

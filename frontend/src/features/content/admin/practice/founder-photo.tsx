@@ -8,11 +8,11 @@ export function FounderPhoto({ site }: { site: SiteDto }) {
       photo={site.founderPhoto}
       name={site.founderName}
       shape="arch"
-      hint="JPEG, PNG or WebP, max 5MB. It is cut to a portrait, 4 to 5."
+      hint="JPEG, PNG or WebP, max 5MB. We’ll crop it to 4:5."
       upload={(file) => SiteService.setFounderPhoto({ formData: { file } })}
       remove={() => SiteService.deleteFounderPhoto()}
       events={['practice.photo_changed', 'practice.photo_removed']}
-      afterRemoval="The about page shows initials until you upload another one."
+      afterRemoval="The About page shows initials until you upload another."
     />
   );
 }

@@ -68,7 +68,7 @@ export function PlaceFields({ control }: FieldsProps) {
         <Line control={control} name="state" label="State" />
         <Line control={control} name="zipCode" label="ZIP code" />
       </div>
-      <Line control={control} name="hours" label="Hours" wide hint="In one line, as people read it" />
+      <Line control={control} name="hours" label="Hours" wide hint="One line, as visitors will read it" />
     </>
   );
 }
@@ -93,7 +93,7 @@ export function TermsFields({ control, timeZone }: FieldsProps & { timeZone: str
         type="url"
         optional
         wide
-        hint="Your page at the scheduling service. The server’s SCHEDULING_URL comes before it."
+        hint="Your Calendly (or similar) link. SCHEDULING_URL overrides it if set."
       />
       <div className="ui-form-wide">
         <Field control={control} name="timeZone" label="Time zone">

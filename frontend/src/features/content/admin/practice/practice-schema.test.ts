@@ -46,7 +46,7 @@ test('payment terms are 0 to 365 days, or empty for upon receipt', () => {
   expect(updateOf({ ...form, paymentTermsDays: '' }).paymentTermsDays).toBeNull();
   for (const days of ['', '0', '365', ' 30 ']) expect(messages({ paymentTermsDays: days })).toStrictEqual([]);
   for (const days of ['366', '-1', '1.5', 'x', '1000'])
-    expect(messages({ paymentTermsDays: days })).toStrictEqual(['Enter 0 to 365 days, or leave it empty']);
+    expect(messages({ paymentTermsDays: days })).toStrictEqual(['Enter 0 to 365 days, or leave blank']);
 });
 
 test('what somebody else changed is named with its new value', () => {
@@ -59,7 +59,7 @@ test('what somebody else changed is named with its new value', () => {
 
 test('a scheduling link is one to a page of the web, over https', () => {
   for (const schedulingUrl of ['http://example.com', 'example.com', 'https://', 'https://a b']) {
-    expect(messages({ schedulingUrl })).toStrictEqual(['Please enter an address that begins with https://']);
+    expect(messages({ schedulingUrl })).toStrictEqual(['Enter an address that starts with https://']);
   }
   expect(messages({ schedulingUrl: ' https://calendly.com/example ' })).toStrictEqual([]);
 });

@@ -39,16 +39,13 @@ export const practiceSchema = z.object({
   founderBiography: needed('Founder’s biography'),
   schedulingUrl: z.string().check(
     z.trim(),
-    z.refine((text) => text === '' || isHttps(text), 'Please enter an address that begins with https://'),
+    z.refine((text) => text === '' || isHttps(text), 'Enter an address that starts with https://'),
   ),
   paymentInstructions: z.string().check(z.trim()),
   timeZone: needed('Time zone'),
   paymentTermsDays: z.string().check(
     z.trim(),
-    z.refine(
-      (days) => /^\d{0,3}$/.test(days) && Number(days) <= 365,
-      'Enter 0 to 365 days, or leave it empty',
-    ),
+    z.refine((days) => /^\d{0,3}$/.test(days) && Number(days) <= 365, 'Enter 0 to 365 days, or leave blank'),
   ),
 });
 

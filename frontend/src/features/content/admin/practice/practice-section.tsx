@@ -31,7 +31,7 @@ export function PracticeSection() {
       <div className="ui-page-title">
         <div>
           <h1>Practice</h1>
-          <p>What the site and the portal say about you.</p>
+          <p>Your practice’s details, as shown on your website and in the portal.</p>
         </div>
       </div>
       {data ? (
@@ -105,24 +105,18 @@ function PracticeEditor({ site }: { site: AdminSiteDto }) {
         save(base);
       }}
     >
-      <Group
-        title="The practice"
-        text="The name stands in the header of every page; the tagline opens the home page."
-      >
+      <Group title="The practice" text="Your name appears in the header, your tagline on the home page.">
         <PracticeFields control={control} />
       </Group>
-      <Group title="Address and hours" text="On the contact page and in the footer.">
+      <Group title="Address and hours" text="Shown on the contact page and in the footer.">
         <ContactFields control={control} />
         <PlaceFields control={control} />
       </Group>
-      <Group
-        title="The founder"
-        text="On the about page. The photo is saved at once, the words with the rest."
-      >
+      <Group title="The founder" text="Shown on the About page. Your photo is saved right away.">
         <FounderPhoto site={site} />
         <FounderFields control={control} />
       </Group>
-      <Group title="Scheduling and payment" text="How clients book a meeting, and pay without a card.">
+      <Group title="Scheduling and payment" text="How clients book meetings and pay without a card.">
         <TermsFields control={control} timeZone={site.timeZone} />
       </Group>
       {conflict && (

@@ -2,11 +2,11 @@ const zones: Record<string, string> = {
   'America/New_York': 'Eastern Time (New York)',
   'America/Chicago': 'Central Time (Chicago)',
   'America/Denver': 'Mountain Time (Denver)',
-  'America/Phoenix': 'Mountain Time without summer time (Phoenix)',
+  'America/Phoenix': 'Mountain Time, no daylight saving (Phoenix)',
   'America/Los_Angeles': 'Pacific Time (Los Angeles)',
   'America/Anchorage': 'Alaska Time (Anchorage)',
   'America/Adak': 'Hawaii-Aleutian Time (Adak)',
-  'Pacific/Honolulu': 'Hawaii Time without summer time (Honolulu)',
+  'Pacific/Honolulu': 'Hawaii Time, no daylight saving (Honolulu)',
   'America/Puerto_Rico': 'Atlantic Time (Puerto Rico)',
 };
 

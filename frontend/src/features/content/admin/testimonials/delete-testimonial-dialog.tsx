@@ -34,8 +34,8 @@ export function DeleteTestimonialDialog({ testimonial, onDeleted, onClose }: Del
       onConfirm={() => testimonial && deleting.mutate(testimonial)}
     >
       <p>
-        What {shown?.name} said is removed{shown?.approved ? ', from the home page too' : ''}. This cannot be
-        undone.
+        What {shown?.name} said will be deleted{shown?.approved ? ', from the home page too' : ''}. You can’t
+        undo this.
       </p>
     </ConfirmDialog>
   );

@@ -26,19 +26,14 @@ export function TestimonialFields({ formId, control, onSubmit }: TestimonialFiel
       <Field control={control} name="name" label="Name">
         {(field) => <Input {...field} autoComplete="off" maxLength={longest.name} />}
       </Field>
-      <Field control={control} name="role" label="Role" hint="What the person does, such as Restaurant owner">
+      <Field control={control} name="role" label="Role" hint="Their job, for example, Restaurant owner">
         {(field) => <Input {...field} autoComplete="off" maxLength={longest.role} />}
       </Field>
       <Field control={control} name="content" label="Content">
         {(field) => <Input.TextArea {...field} rows={5} maxLength={longest.content} />}
       </Field>
       <RatingField control={control} />
-      <SwitchField
-        control={control}
-        name="approved"
-        label="Approved"
-        hint="Everybody sees it on the home page"
-      />
+      <SwitchField control={control} name="approved" label="Approved" hint="Shown on the home page" />
     </form>
   );
 }

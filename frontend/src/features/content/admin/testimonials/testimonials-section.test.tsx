@@ -125,7 +125,7 @@ describe('unsaved changes in the dashboard', () => {
 
   it('are asked about before a link leads out of the dashboard', async () => {
     const { user, router } = await renderChanged();
-    await user.click(screen.getByRole('link', { name: 'Main site' }));
+    await user.click(screen.getByRole('link', { name: 'View site' }));
     await question();
     expect(router.state.location.pathname).toBe('/admin/testimonials');
   });

@@ -80,7 +80,7 @@ export function TestimonialsSection() {
             skeleton={<TestimonialsSkeleton />}
             empty={
               <Empty art={<EmptyMessages />} title="No testimonials yet">
-                Add what a client said. Once it is approved, everybody reads it on the home page.
+                Add a client’s words. Approved testimonials appear on the home page.
               </Empty>
             }
             rows={(testimonials) => (

@@ -96,7 +96,7 @@ export function FoundList({ text, onLeave }: FoundListProps) {
       {isWaiting && isNothing && <ListSkeleton rows={2} label="Loading results" />}
       {isFailed ? (
         <Failed
-          message="The search failed. Please try again."
+          message="Search failed. Please try again."
           onRetry={() => lists.forEach((list) => list.isError && void list.refetch())}
           retrying={lists.some(({ isFetching }) => isFetching)}
         />

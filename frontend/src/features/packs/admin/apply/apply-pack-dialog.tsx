@@ -37,7 +37,7 @@ const nothing: Choice = { packId: undefined, userId: undefined };
 
 const chosen = (message: string) => z.int(message).check(z.positive(message));
 const choiceSchema = z.object({
-  packId: chosen('Please select a pack'),
+  packId: chosen('Select a pack'),
   userId: chosen('Please select a client'),
 }) as z.ZodMiniType<{ packId: number; userId: number }, Choice>;
 
@@ -69,12 +69,12 @@ export function ApplyPackDialog({ open, pack, client, onClose }: ApplyPackDialog
   return (
     <FormDialog
       open={open}
-      title="Apply Pack"
+      title="Apply pack"
       subtitle={
         <p>
           {shownPack && `‘${shownPack.title}’`}
           {shownClient && `For ${personName(shownClient) || shownClient.username}`}
-          {!shownPack && !shownClient ? 'All of it is sent in one step' : ': all of it is sent in one step'}
+          {!shownPack && !shownClient ? 'Everything is sent in one step' : ': everything is sent in one step'}
         </p>
       }
       submit="Send all"

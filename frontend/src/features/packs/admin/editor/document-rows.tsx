@@ -20,7 +20,7 @@ export function DocumentRows({ known }: DocumentRowsProps) {
     <section className="pack-part" aria-label="Documents">
       <header>
         <h2>Documents</h2>
-        <p className="ui-hint">Made of your templates; one that needs a signature is to be signed.</p>
+        <p className="ui-hint">From your templates. Those that need a signature are sent for signing.</p>
       </header>
       {fields.map(({ id }, row) => (
         <div key={id} className="pack-row" role="group" aria-label={`Document ${row + 1}`}>

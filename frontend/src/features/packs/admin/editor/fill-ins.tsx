@@ -32,8 +32,8 @@ export function FillIns({
     target.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (
-    <div className="pack-fill-ins" role="group" aria-label="Insert what is filled in for each client">
-      <span className="ui-hint">Filled in for each client:</span>
+    <div className="pack-fill-ins" role="group" aria-label="Insert a field">
+      <span className="ui-hint">Fields filled in per client:</span>
       {placeholders.map(({ name, label }) => (
         <Button key={name} size="small" onClick={() => insert(name)}>
           {label}

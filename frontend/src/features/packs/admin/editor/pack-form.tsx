@@ -71,14 +71,19 @@ export function PackForm({ pack }: { pack: PackDto | undefined }) {
         }}
       >
         <DraftNote draft={draft} />
-        <Field control={control} name="title" label="Title" hint="For you alone: New client, Year end.">
+        <Field
+          control={control}
+          name="title"
+          label="Title"
+          hint="Only you see this. For example, New client or Year end."
+        >
           {(field) => <Input {...field} data-plain maxLength={200} autoComplete="off" />}
         </Field>
         <FillIns field={text.field} form={element} />
         <section className="pack-part" aria-label="Message">
           <header>
             <h2>Message</h2>
-            <p className="ui-hint">Begins a conversation. Its due date is the earliest of the pack.</p>
+            <p className="ui-hint">Starts a conversation. Its due date is the earliest in the pack.</p>
           </header>
           {message ? (
             <>
@@ -113,7 +118,7 @@ export function PackForm({ pack }: { pack: PackDto | undefined }) {
         <section className="pack-part" aria-label="Invoice">
           <header>
             <h2>Invoice</h2>
-            <p className="ui-hint">Issued at once, with the next number of the series.</p>
+            <p className="ui-hint">Issued right away, with the next invoice number.</p>
           </header>
           {invoice ? (
             <>
@@ -124,7 +129,11 @@ export function PackForm({ pack }: { pack: PackDto | undefined }) {
                   max={500}
                   hasDueDate={invoiceIsDue}
                 />
-                <DaysField name="invoice.dueInDays" label="Due in days" hint="Left empty: upon receipt" />
+                <DaysField
+                  name="invoice.dueInDays"
+                  label="Due in days"
+                  hint="Leave blank for “due on receipt”"
+                />
               </div>
               <ItemsField name="invoice.items" />
               <Button

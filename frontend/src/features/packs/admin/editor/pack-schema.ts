@@ -41,7 +41,7 @@ export const emptyPackInvoice = { description: '', dueInDays: '14', items: [empt
 export const emptyPack: PackForm = { title: '', documents: [], requests: [], message: null, invoice: null };
 
 const wholeDays = 'Must be a whole number of days from 0 to 365';
-const nothingToSend = 'Please add a document, a request, a message or an invoice';
+const nothingToSend = 'Add a document, a request, a message or an invoice';
 
 const filled = z.refine<string>((text) => unknownPlaceholder(text) === undefined, {
   error: ({ input }) =>
@@ -54,7 +54,7 @@ const days = z.string().check(
   z.regex(/^\d{0,3}$/, wholeDays),
   z.refine((number) => Number(number) <= 365, wholeDays),
 );
-const template = z.int('Please select a template');
+const template = z.int('Select a template');
 
 /** Accepts any form values; the schema's own input type names only complete ones. */
 export const packSchema = z

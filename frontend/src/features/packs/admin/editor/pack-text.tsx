@@ -26,8 +26,8 @@ export function PackText({ name, label, optional = false, max, lines, hasDueDate
   const text = String(useWatch({ control, name }) ?? '');
   const invoice = useWatch({ control, name: 'invoice' });
   const warnings = [
-    names(text, 'dueDate') && !hasDueDate && 'No due date is set here: it will read ‘no fixed date’.',
-    names(text, 'amount') && !invoice && 'There is no invoice: the amount will read $0.00.',
+    names(text, 'dueDate') && !hasDueDate && 'No due date is set, so clients will see ‘no fixed date’.',
+    names(text, 'amount') && !invoice && 'The pack has no invoice, so clients will see $0.00.',
   ].filter((warning) => typeof warning === 'string');
   return (
     <div className="pack-text">

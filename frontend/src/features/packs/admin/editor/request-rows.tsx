@@ -22,9 +22,7 @@ export function RequestRows({ known }: RequestRowsProps) {
     <section className="pack-part" aria-label="Requests">
       <header>
         <h2>Requests</h2>
-        <p className="ui-hint">
-          Papers that you ask the client for, with a form to fill in where you have one.
-        </p>
+        <p className="ui-hint">Documents you need from the client, with a form to fill in if you have one.</p>
       </header>
       {fields.map(({ id }, row) => {
         const hasDueDate = (requests[row]?.dueInDays ?? '') !== '';
@@ -52,7 +50,7 @@ export function RequestRows({ known }: RequestRowsProps) {
               <DaysField
                 name={`requests.${row}.dueInDays`}
                 label="Due in days"
-                hint="Left empty: no due date"
+                hint="Leave blank for no due date"
               />
               <Field control={control} name={`requests.${row}.templateId`} label="Form to fill in" optional>
                 {(field) => <TemplateSelect {...field} known={known} />}

@@ -3,23 +3,23 @@ import type { DeadlineState, ExposureKind } from '../../../../shared/api';
 
 export const exposureLabels: Record<ExposureKind, string> = {
   account: 'An account',
-  session: 'One sign-in',
+  session: 'One login',
   token: 'An access token',
-  address: 'A network address',
+  address: 'An IP address',
   everything: 'Everything',
 };
 
 /** What each kind means, for whoever chooses. */
 export const exposureHints: Record<ExposureKind, string> = {
-  account: 'Somebody knew its password, or had a device where it was signed in.',
-  session: 'A stolen device or a copied cookie: what was done from there since that sign-in.',
-  token: 'A program’s token was lost or copied.',
-  address: 'All that was done from one place.',
-  everything: 'The machine, the database, the stored files or a backup were in wrong hands.',
+  account: 'Someone knew the password, or had a device that was logged in.',
+  session: 'A stolen device or a copied cookie: everything done from that login on.',
+  token: 'An access token was lost or copied.',
+  address: 'Everything done from one IP address.',
+  everything: 'Someone had access to the server, the database, the stored files or a backup.',
 };
 
 export const deadlineStates: Record<DeadlineState, { colour: BadgeColour; label: string }> = {
   reached: { colour: 'orange', label: 'Reached' },
-  check: { colour: 'amber', label: 'To be checked' },
+  check: { colour: 'amber', label: 'To check' },
   not_reached: { colour: 'grey', label: 'Not reached' },
 };

@@ -8,18 +8,16 @@ import { formatDate } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { NoticeDialog } from './notice-dialog';
 
-/** Who was told of the breach, and when. */
+/** Notices of the breach, and when. */
 export function BreachNotices({ report }: { report: BreachReportDto }) {
   const [isRecording, setIsRecording] = useState(false);
   const [removing, setRemoving] = useState<BreachNoticeDto>();
   const { id, notices } = report;
   return (
-    <section className="ui-card breach-part" aria-label="Who was told">
-      <h2>Who was told</h2>
+    <section className="ui-card breach-part" aria-label="Notices">
+      <h2>Notices</h2>
       {notices.length === 0 ? (
-        <p className="ui-hint">
-          Nobody is noted yet. Note each authority and each group of people once they are told.
-        </p>
+        <p className="ui-hint">No notices yet. Record each notice to an authority or a group of people.</p>
       ) : (
         <ul className="breach-told">
           {notices.map((notice) => (
@@ -30,7 +28,7 @@ export function BreachNotices({ report }: { report: BreachReportDto }) {
               </div>
               <Button
                 type="text"
-                aria-label={`Remove the note on ${notice.whom}`}
+                aria-label={`Remove notice to ${notice.whom}`}
                 icon={<Icon name="trash" size={18} />}
                 onClick={() => setRemoving(notice)}
               />
@@ -40,7 +38,7 @@ export function BreachNotices({ report }: { report: BreachReportDto }) {
       )}
       <div>
         <Button icon={<Icon name="plus" size={18} />} onClick={() => setIsRecording(true)}>
-          Note who was told
+          Record a notice
         </Button>
       </div>
       <NoticeDialog open={isRecording} report={report} onClose={() => setIsRecording(false)} />
@@ -61,14 +59,14 @@ function RemoveNotice({ reportId, notice, onClose }: RemoveNoticeProps) {
   const removing = useAction({
     call: (noticeId: number) => BreachReportsService.removeBreachNotice({ id: reportId, noticeId }),
     events: ['breach_report.changed'],
-    success: 'Note removed',
-    failure: 'Failed to remove the note',
+    success: 'Notice removed',
+    failure: 'Failed to remove the notice',
     onSuccess: onClose,
   });
   return (
     <ConfirmDialog
       open={notice !== undefined}
-      title="Remove this note?"
+      title="Remove this notice?"
       confirm="Remove"
       cancel="Keep"
       pending={removing.isPending}
@@ -76,8 +74,7 @@ function RemoveNotice({ reportId, notice, onClose }: RemoveNoticeProps) {
       onCancel={onClose}
     >
       <p>
-        {shown?.whom}, {shown && formatDate(shown.toldOn)}. The activity log keeps that it was noted and
-        removed.
+        {shown?.whom}, {shown && formatDate(shown.toldOn)}. The audit log still shows it.
       </p>
     </ConfirmDialog>
   );

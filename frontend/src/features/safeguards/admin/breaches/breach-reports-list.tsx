@@ -19,7 +19,7 @@ export function BreachReportsList() {
   const [making, setMaking] = useState(false);
   const newReport = (
     <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => setMaking(true)}>
-      New Report
+      New report
     </Button>
   );
   return (
@@ -30,9 +30,7 @@ export function BreachReportsList() {
       <div className="ui-page-title">
         <div>
           <h1>Breach reports</h1>
-          <p>
-            Whose data something may have reached, and which days may count. Practise it before you need it.
-          </p>
+          <p>Who may be affected, and your reporting deadlines. Practice it before you need it.</p>
         </div>
         <div className="ui-tools">{newReport}</div>
       </div>
@@ -44,7 +42,7 @@ export function BreachReportsList() {
         failure="Failed to load breach reports. Please try again."
         empty={
           <Empty art={<Spot name="oak" />} title="No breach reports">
-            May it stay so. An exercise once a year shows that everybody knows what to do.
+            Run a drill once a year.
           </Empty>
         }
         rows={[
@@ -54,14 +52,14 @@ export function BreachReportsList() {
             render: ({ id, title, exercise }) => (
               <span>
                 <Link to={`/admin/security-plan/breach-reports/${id}`}>{title}</Link>{' '}
-                {exercise && <Badge colour="grey">Exercise</Badge>}
+                {exercise && <Badge colour="grey">Drill</Badge>}
               </span>
             ),
           },
           { title: 'Exposed', render: ({ kind }) => exposureLabels[kind] },
           { title: 'Clients', numeric: true, render: ({ clients }) => clients },
           { title: 'Discovered', numeric: true, render: ({ discoveredOn }) => formatDate(discoveredOn) },
-          { title: 'Made', numeric: true, render: ({ created_at }) => formatDate(created_at) },
+          { title: 'Created', numeric: true, render: ({ created_at }) => formatDate(created_at) },
         ]}
       />
       <NewReportDialog open={making} onClose={() => setMaking(false)} />

@@ -7,7 +7,7 @@ const needed = (message: string, max: number) =>
 /** A breach as it is told; times as the reader's clock shows them. */
 export const breachSchema = z.object({
   title: needed('Title is required', 200),
-  happened: needed('Please tell what happened', 10_000),
+  happened: needed('Enter what happened', 10_000),
   kind: z.enum(['account', 'session', 'token', 'address', 'everything']),
   whose: z.enum(['practice', 'client']),
   userId: z.optional(z.number()),
@@ -17,7 +17,7 @@ export const breachSchema = z.object({
   secretTaken: z.boolean(),
   from: z.string(),
   to: z.string(),
-  discoveredOn: needed('Please tell the day of discovery', 10),
+  discoveredOn: needed('Enter the date of discovery', 10),
   determinedOn: z.string(),
   exercise: z.boolean(),
 });

@@ -10,7 +10,7 @@ import { useFormDraft } from '../../../../shared/use-form-draft';
 
 const changeSchema = z.object({
   title: z.string().check(z.trim(), z.minLength(1, 'Title is required')),
-  happened: z.string().check(z.trim(), z.minLength(1, 'Please tell what happened')),
+  happened: z.string().check(z.trim(), z.minLength(1, 'Enter what happened')),
   determinedOn: z.string(),
 });
 type ChangeForm = z.infer<typeof changeSchema>;
@@ -41,16 +41,16 @@ export function ChangeReportDialog({ open, report, onClose }: ChangeReportDialog
         requestBody: { ...values, determinedOn: determinedOn || null },
       }),
     events: ['breach_report.changed'],
-    success: 'Report changed',
-    failure: 'Failed to change the report',
+    success: 'Report updated',
+    failure: 'Failed to update the report',
     form,
     onSuccess: onClose,
   });
   return (
     <FormDialog
       open={open}
-      title="Change the report"
-      subtitle="What was found stays as it was."
+      title="Edit report"
+      subtitle="The findings don’t change."
       submit="Save"
       isDirty={formState.isDirty}
       isSaving={changing.isPending}
@@ -65,7 +65,7 @@ export function ChangeReportDialog({ open, report, onClose }: ChangeReportDialog
         name="determinedOn"
         label="Determined on"
         optional
-        hint="When it was certain that it was a breach: the days of Texas count from it"
+        hint="When you were sure it was a breach. Texas deadlines count from this date."
       >
         {(field) => <Input {...field} type="date" className="admin-date" />}
       </Field>

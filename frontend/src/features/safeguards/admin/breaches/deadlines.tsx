@@ -6,11 +6,11 @@ import { deadlineStates } from './breach-labels';
 /** The days that may count, each with its rule and its source. */
 export function Deadlines({ report: { deadlines, notices, rulesLookedUpOn } }: { report: BreachReportDto }) {
   return (
-    <section className="ui-card breach-part" aria-label="Which days may count">
-      <h2>Which days may count</h2>
+    <section className="ui-card breach-part" aria-label="Deadlines">
+      <h2>Deadlines</h2>
       <p className="ui-hint">
-        Shaped like the rules as they were looked up on {formatDate(rulesLookedUpOn)}. This is no legal
-        advice: look at the sources, and ask a lawyer.
+        Based on the rules as of {formatDate(rulesLookedUpOn)}. Not legal advice: check the sources and ask a
+        lawyer.
       </p>
       {deadlines.map(({ rule, whom, state, dueOn, asks, because, source, sourceUrl }) => (
         <article key={rule} className="breach-deadline">
@@ -22,7 +22,7 @@ export function Deadlines({ report: { deadlines, notices, rulesLookedUpOn } }: {
             .filter((notice) => notice.rule === rule)
             .map(({ id, toldOn }) => (
               <p key={id}>
-                <strong>Told on {formatDate(toldOn)}</strong>
+                <strong>Notified on {formatDate(toldOn)}</strong>
               </p>
             ))}
           <p>{asks}</p>

@@ -35,7 +35,7 @@ export function ExposureFields() {
           control={control}
           name="address"
           label="Address"
-          hint="As the activity shows it, such as 203.0.113.7"
+          hint="As shown in the activity, for example, 203.0.113.7"
         >
           {(field) => <Input {...field} autoComplete="off" maxLength={45} />}
         </Field>
@@ -45,11 +45,11 @@ export function ExposureFields() {
           control={control}
           name="secretTaken"
           label="APP_SECRET"
-          hint="Without it the stored files cannot be opened. Tick it where you are not sure."
+          hint="Stored files can’t be opened without it. If you’re not sure, check this box."
         >
           {({ value, ...field }) => (
             <Checkbox {...field} checked={value}>
-              It was with it
+              The key was exposed too
             </Checkbox>
           )}
         </Field>
@@ -60,11 +60,11 @@ export function ExposureFields() {
           name="from"
           label="From"
           optional={beginsByLog(kind)}
-          {...(beginsByLog(kind) && { hint: 'Left empty: since it began in the log' })}
+          {...(beginsByLog(kind) && { hint: 'Leave blank for the start of the log' })}
         >
           {(field) => <Input {...field} type="datetime-local" />}
         </Field>
-        <Field control={control} name="to" label="To" optional hint="Left empty: until now">
+        <Field control={control} name="to" label="To" optional hint="Leave blank for now">
           {(field) => <Input {...field} type="datetime-local" />}
         </Field>
       </div>
@@ -82,13 +82,13 @@ function AccountFields() {
   };
   return (
     <>
-      <Field control={control} name="whose" label="Whose account">
+      <Field control={control} name="whose" label="Account type">
         {({ onChange, status: _, ...field }) => (
           <Radio.Group
             {...field}
             options={[
-              { value: 'practice', label: 'The practice’s' },
-              { value: 'client', label: 'A client’s' },
+              { value: 'practice', label: 'Practice' },
+              { value: 'client', label: 'Client' },
             ]}
             onChange={(event) => {
               onChange(event);
@@ -130,7 +130,7 @@ function AccountFields() {
                   label: [formatDateTime(at), address, agent && deviceName(agent)].filter(Boolean).join(', '),
                 }),
               )}
-              placeholder="Choose a sign-in"
+              placeholder="Choose a login"
             />
           )}
         </Field>
@@ -145,7 +145,7 @@ function AccountFields() {
               options={(userId === undefined ? [] : (leads.data?.accessTokens ?? [])).map(
                 ({ id, name, created_at }) => ({
                   value: id,
-                  label: `${name}, made ${formatDateTime(created_at)}`,
+                  label: `${name}, created ${formatDateTime(created_at)}`,
                 }),
               )}
               placeholder="Choose an access token"

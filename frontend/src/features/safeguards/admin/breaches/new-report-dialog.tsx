@@ -35,7 +35,7 @@ export function NewReportDialog({ open, onClose }: NewReportDialogProps) {
       });
     },
     events: ['breach_report.changed'],
-    failure: 'Failed to make the report',
+    failure: 'Failed to create the report',
     form,
     onSuccess: ({ id }) =>
       pass(() => {
@@ -47,8 +47,8 @@ export function NewReportDialog({ open, onClose }: NewReportDialogProps) {
     <FormDialog
       open={open}
       title="New breach report"
-      subtitle="Whose data could have been seen, and which days may count. It is kept as it is found now."
-      submit="Find out"
+      subtitle="Create report who may be affected and your reporting deadlines. The findings are saved as of now."
+      submit="Create report"
       isDirty={formState.isDirty}
       isSaving={making.isPending}
       draft={draft}
@@ -74,15 +74,15 @@ export function NewReportDialog({ open, onClose }: NewReportDialogProps) {
             name="determinedOn"
             label="Determined on"
             optional
-            hint="When it was certain that it was a breach"
+            hint="When you were sure it was a breach"
           >
             {(field) => <Input {...field} type="date" />}
           </Field>
         </div>
-        <Field control={control} name="exercise" label="Exercise" optional>
+        <Field control={control} name="exercise" label="Drill" optional>
           {({ value, ...field }) => (
             <Checkbox {...field} checked={value}>
-              Nothing has happened: this is to practise
+              This is a drill. Nothing has happened.
             </Checkbox>
           )}
         </Field>

@@ -14,13 +14,13 @@ const noticeSchema = z
   .object({
     rule: z.string(),
     whom: z.string().check(z.trim()),
-    toldOn: z.string().check(z.minLength(1, 'Please tell the day')),
+    toldOn: z.string().check(z.minLength(1, 'Enter the date')),
     note: z.string().check(z.trim()),
   })
   .check(
     z.refine(({ rule, whom }) => rule !== otherRecipient || whom !== '', {
       path: ['whom'],
-      message: 'Please tell who was told',
+      message: 'Enter who was notified',
     }),
   );
 type NoticeForm = z.infer<typeof noticeSchema>;
@@ -55,15 +55,15 @@ export function NoticeDialog({ open, report: { id, deadlines }, onClose }: Notic
       return BreachReportsService.addBreachNotice({ id, requestBody, idempotencyKey: keyFor(requestBody) });
     },
     events: ['breach_report.changed'],
-    success: 'Noted',
-    failure: 'Failed to note it',
+    success: 'Notice recorded',
+    failure: 'Failed to record the notice',
     form,
     onSuccess: onClose,
   });
   return (
     <FormDialog
       open={open}
-      title="Note who was told"
+      title="Record a notice"
       submit="Note"
       isDirty={formState.isDirty}
       isSaving={recording.isPending}
@@ -73,13 +73,13 @@ export function NoticeDialog({ open, report: { id, deadlines }, onClose }: Notic
       afterOpen={() => setFocus('toldOn')}
       afterClose={() => reset(empty)}
     >
-      <Field control={control} name="rule" label="Whom">
+      <Field control={control} name="rule" label="Recipient">
         {(field) => (
           <Select
             {...field}
             options={[
               ...deadlines.map(({ rule, whom }) => ({ value: rule, label: whom })),
-              { value: otherRecipient, label: 'Somebody else' },
+              { value: otherRecipient, label: 'Someone else' },
             ]}
           />
         )}
@@ -89,15 +89,15 @@ export function NoticeDialog({ open, report: { id, deadlines }, onClose }: Notic
           {(field) => <Input {...field} maxLength={200} autoComplete="off" />}
         </Field>
       )}
-      <Field control={control} name="toldOn" label="Told on">
+      <Field control={control} name="toldOn" label="Notified on">
         {(field) => <Input {...field} type="date" className="admin-date" />}
       </Field>
       <Field
         control={control}
         name="note"
-        label="How"
+        label="Details"
         optional
-        hint="By letter, by a form and under which number, by whom"
+        hint="How, by whom, and any reference number"
       >
         {(field) => <Input.TextArea {...field} rows={3} maxLength={2_000} />}
       </Field>

@@ -20,7 +20,7 @@ export function ReachedClients({ report }: { report: BreachReportDto }) {
         pages={pages}
         noun={['client', 'clients']}
         failure="Failed to load the clients. Please try again."
-        empty={<Empty title="No clients">Nobody’s data could have been seen by it.</Empty>}
+        empty={<Empty title="No clients">No client’s data could have been seen.</Empty>}
         rows={[
           {
             title: 'Client',
@@ -28,7 +28,7 @@ export function ReachedClients({ report }: { report: BreachReportDto }) {
             render: (client) => <Link to={`/admin/clients/${client.id}`}>{client.name}</Link>,
           },
           { title: 'Residence', render: ({ residence }) => names.get(residence) ?? residence },
-          { title: 'Acts in the log', numeric: true, render: ({ seen }) => seen },
+          { title: 'Logged actions', numeric: true, render: ({ seen }) => seen },
           {
             title: 'Last',
             numeric: true,

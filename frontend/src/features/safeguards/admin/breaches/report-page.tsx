@@ -77,7 +77,7 @@ function Report({ report }: { report: BreachReportDto }) {
         <div>
           <h1>{title}</h1>
           <p>
-            {report.exposure}. {exercise && <Badge colour="grey">Exercise</Badge>}
+            {report.exposure}. {exercise && <Badge colour="grey">Drill</Badge>}
           </p>
         </div>
         <div className="ui-tools">
@@ -108,8 +108,8 @@ function Report({ report }: { report: BreachReportDto }) {
         <BreachNotices report={report} />
         <Found report={report} />
         <ReachedClients report={report} />
-        <section className="ui-card breach-part" aria-label="What the log cannot know">
-          <h2>What the log cannot know</h2>
+        <section className="ui-card breach-part" aria-label="Limits of the log">
+          <h2>Limits of the log</h2>
           <ul>
             {report.limits.map((limit) => (
               <li key={limit}>{limit}</li>
@@ -126,15 +126,15 @@ function Facts({ report }: { report: BreachReportDto }) {
   const { clients, traces, visitors, holders } = report;
   const facts = [
     ['Clients whose data could have been seen', String(clients.reachable)],
-    ['Of them, clients about whom the log shows acts', String(clients.seen)],
-    ['Others: messages of the contact form', String(visitors.contactMessages)],
-    ['Others: bookings without an account', String(visitors.bookings)],
+    ['Clients with logged actions', String(clients.seen)],
+    ['Other: contact messages', String(visitors.contactMessages)],
+    ['Other: bookings without an account', String(visitors.bookings)],
     ['From', formatDateTime(report.from)],
-    ['To', report.to === null ? 'Still going on when this was made' : formatDateTime(report.to)],
+    ['To', report.to === null ? 'Ongoing when this was created' : formatDateTime(report.to)],
     ['Discovered on', formatDate(report.discoveredOn)],
     ['Determined on', report.determinedOn === null ? 'Not yet' : formatDate(report.determinedOn)],
-    ['In whose names', holders.map(({ name }) => name).join(', ') || 'Unknown'],
-    ['Acts in the log', `${traces.events}, refused ${traces.refused}`],
+    ['Accounts', holders.map(({ name }) => name).join(', ') || 'Unknown'],
+    ['Logged actions', `${traces.events}, refused ${traces.refused}`],
     ['Addresses', traces.addresses.map(({ address }) => address).join(', ') || 'None'],
   ] as const;
   return (
@@ -156,20 +156,20 @@ function Facts({ report }: { report: BreachReportDto }) {
 function Found({ report: { residences, kinds } }: { report: BreachReportDto }) {
   if (residences.length === 0) return null;
   return (
-    <section className="ui-card breach-part" aria-label="Where they live and what was held">
-      <h2>Where they live</h2>
+    <section className="ui-card breach-part" aria-label="States and types of data">
+      <h2>State</h2>
       <dl className="breach-facts">
         {residences.map(({ residence, name, reachable, seen }) => (
           <div key={residence}>
             <dt>{name}</dt>
             <dd>
-              {counted(reachable, 'client')}, acts in the log about {seen}
+              {counted(reachable, 'client')}, logged actions about {seen}
             </dd>
           </div>
         ))}
       </dl>
-      <h2>What was held on them</h2>
-      <p className="ui-hint">Besides the names and e-mail addresses of all.</p>
+      <h2>Data we have about them</h2>
+      <p className="ui-hint">In addition to everyone’s name and email address.</p>
       <dl className="breach-facts">
         {kinds.map(({ kind, name, clients, items }) => (
           <div key={kind}>

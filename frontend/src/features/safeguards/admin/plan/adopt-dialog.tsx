@@ -33,7 +33,7 @@ export function AdoptDialog({ open, onClose }: AdoptDialogProps) {
     events: ['security_plan.adopted'],
     success: ({ id, reviewOn }) => ({
       title: `Version ${id} is in force`,
-      description: `You are reminded of its review by ${formatDate(reviewOn)}.`,
+      description: `We’ll remind you to review it by ${formatDate(reviewOn)}.`,
     }),
     failure: 'Failed to adopt the plan',
     form,
@@ -43,7 +43,7 @@ export function AdoptDialog({ open, onClose }: AdoptDialogProps) {
     <FormDialog
       open={open}
       title="Adopt the security plan"
-      subtitle="As it is saved and set now. Its PDF is kept and never changes."
+      subtitle="Adopts the saved plan with the current settings. The PDF is kept and never changes."
       submit="Adopt"
       isDirty={formState.isDirty}
       isSaving={adopting.isPending}
@@ -53,15 +53,15 @@ export function AdoptDialog({ open, onClose }: AdoptDialogProps) {
       afterOpen={() => setFocus('note')}
       afterClose={() => reset(empty)}
     >
-      <Field control={control} name="note" label="What this review changed" optional>
+      <Field control={control} name="note" label="Changes in this review" optional>
         {(field) => <Input.TextArea {...field} rows={3} maxLength={2000} />}
       </Field>
       <Field
         control={control}
         name="reviewOn"
-        label="To be reviewed by"
+        label="Review by"
         optional
-        hint="Within a year; left empty, in a year. You are reminded from 30 days before."
+        hint="Within a year. Leave blank for one year. We’ll remind you 30 days before."
       >
         {(field) => <Input {...field} type="date" className="admin-date" />}
       </Field>

@@ -9,8 +9,8 @@ export function PlanFindings({ sections }: { sections: readonly Section[] }) {
   const found = sections.filter(({ facts }) => facts.length > 0);
   return (
     <section className="ui-card plan-findings" aria-label="What Steward found">
-      <h2>As it is set now</h2>
-      <p className="ui-hint">Found by Steward, and part of the plan as it is adopted.</p>
+      <h2>Current settings</h2>
+      <p className="ui-hint">Detected by Steward. They become part of the plan when you adopt it.</p>
       {found.map(({ title, shapedLike, facts }) => (
         <div key={title}>
           <h3>

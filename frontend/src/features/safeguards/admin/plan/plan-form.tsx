@@ -42,53 +42,53 @@ export function PlanForm({ plan }: { plan: SecurityPlanDto }) {
       <form
         noValidate
         className="ui-card admin-editor"
-        aria-label="What you write"
+        aria-label="Your sections"
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
         }}
       >
-        <Group title="Purpose and people" text="What is protected, and who answers for it.">
+        <Group title="Purpose and people" text="What is protected, and who is responsible.">
           <Line name="scope" label="What this plan protects" rows={3} />
           <PersonFields name="coordinator" title="Coordinator" />
           <PersonFields name="spokesperson" title="Spokesperson after an incident" />
         </Group>
-        <Group title="Risks" text="Look at them once a year, and whenever something changes.">
+        <Group title="Risks" text="Review these once a year and whenever something changes.">
           <Line
             name="riskAssessment"
             label="Risks to client information"
-            hint="Inside and outside: what could happen, how likely it is, how grave, and what you do about it"
+            hint="Inside and outside: what could happen, how likely and how serious it is, and what you do about it"
             rows={5}
           />
           <Line name="riskAssessedOn" label="Assessed on" type="date" />
         </Group>
-        <Group title="Devices" text="Everything that holds client information or opens the dashboard.">
+        <Group title="Devices" text="Everything that stores client information or can open the dashboard.">
           <Rows
             name="devices"
             noun="device"
             columns={[
               { field: 'name', label: 'Device', required: true },
               { field: 'location', label: 'Where' },
-              { field: 'holds', label: 'What it holds', max: 500 },
+              { field: 'holds', label: 'Data on it', max: 500 },
             ]}
           />
         </Group>
         <Group
           title="Office, network and conduct"
-          text="The suggestions are a beginning: say how it is with you."
+          text="Use the suggestions as a start; edit to match your office."
         >
           <Line name="premises" label="Office and paper" rows={3} />
-          <Line name="network" label="Network and work from elsewhere" rows={3} />
+          <Line name="network" label="Network and remote work" rows={3} />
           <Line name="conduct" label="Rules of conduct" rows={3} />
           <Line name="disposal" label="Disposal" rows={3} />
           <Line
             name="testing"
             label="How the safeguards are tested"
-            hint="How often, by whom, and what was found"
+            hint="How often, by whom, and findings"
             rows={3}
           />
         </Group>
-        <Group title="Training" text="Who learned what, and when.">
+        <Group title="Training" text="Training records: who, what and when.">
           <Rows
             name="trainings"
             noun="training"
@@ -101,7 +101,7 @@ export function PlanForm({ plan }: { plan: SecurityPlanDto }) {
         </Group>
         <Group
           title="Service providers"
-          text="Whom else you trust with client information. What Steward is set to use is found by itself."
+          text="Others who handle client information. Services that Steward is set up to use are added automatically."
         >
           <Rows
             name="providers"
@@ -110,24 +110,24 @@ export function PlanForm({ plan }: { plan: SecurityPlanDto }) {
               { field: 'name', label: 'Provider', required: true },
               { field: 'service', label: 'Service' },
               { field: 'contact', label: 'Contact' },
-              { field: 'reviewedOn', label: 'Last looked at', type: 'date' },
+              { field: 'reviewedOn', label: 'Last reviewed', type: 'date' },
             ]}
           />
         </Group>
-        <Group title="When something happens" text="Write it down now: nobody thinks well on that day.">
-          <Line name="incidentSteps" label="What is done, in this order" rows={6} />
+        <Group title="When something happens" text="Plan this now, before you need it.">
+          <Line name="incidentSteps" label="Steps, in order" rows={6} />
           <Rows
             name="incidentContacts"
             noun="contact"
             columns={[
               { field: 'role', label: 'Role', required: true },
               { field: 'name', label: 'Name' },
-              { field: 'reach', label: 'Reached by' },
+              { field: 'reach', label: 'Contact' },
             ]}
           />
           <Line
             name="reporting"
-            label="Who is told how the plan does"
+            label="Annual report goes to"
             hint="In writing, at least once a year"
             rows={2}
           />

@@ -9,21 +9,21 @@ const reviews: Record<SecurityPlanDto['review'], { colour: BadgeColour; label: s
   overdue: { colour: 'orange', label: 'Review overdue' },
 };
 
-/** How the plan stands: its review, what is no longer as it says, and what is not written yet. */
+/** Plan status: its review, what is no longer as it says, and what is not written yet. */
 export function PlanStatus({ plan }: { plan: SecurityPlanDto }) {
   const { inForce, differences, unwritten } = plan;
   const { colour, label } = reviews[plan.review];
   return (
-    <section className="ui-card plan-standing" aria-label="How the plan stands">
+    <section className="ui-card plan-standing" aria-label="Plan status">
       <p>
         <Badge colour={colour}>{label}</Badge>{' '}
         {inForce
-          ? `Version ${inForce.id}, adopted on ${formatDate(inForce.adoptedAt)}. To be reviewed by ${formatDate(inForce.reviewOn)}.`
-          : 'Write what only you know below, save it, and adopt the plan.'}
+          ? `Version ${inForce.id}, adopted on ${formatDate(inForce.adoptedAt)}. Review by ${formatDate(inForce.reviewOn)}.`
+          : 'Fill in the sections below, then adopt the plan.'}
       </p>
       {differences.length > 0 && (
         <>
-          <h2>No longer as the plan says</h2>
+          <h2>Different from the plan</h2>
           <ul>
             {differences.map(({ section, name, was, is }) => (
               <li key={`${section} ${name}`}>
@@ -39,7 +39,7 @@ export function PlanStatus({ plan }: { plan: SecurityPlanDto }) {
       )}
       {unwritten.length > 0 && (
         <>
-          <h2>Not written yet</h2>
+          <h2>Missing sections</h2>
           <ul>
             {unwritten.map((text) => (
               <li key={text}>{text}</li>
@@ -48,8 +48,7 @@ export function PlanStatus({ plan }: { plan: SecurityPlanDto }) {
         </>
       )}
       <p className="ui-hint">
-        Shaped like IRS Publication 5708 and 16 CFR 314.4. It is no legal advice, and does not say that a rule
-        is met.
+        Based on IRS Publication 5708 and 16 CFR 314.4. Not legal advice, and no proof of compliance.
       </p>
     </section>
   );

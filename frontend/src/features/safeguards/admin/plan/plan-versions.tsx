@@ -17,7 +17,7 @@ export function PlanVersions() {
         pages={pages}
         noun={['version', 'versions']}
         failure="Failed to load the versions. Please try again."
-        empty={<Empty title="No version yet">What you adopt is kept here, as it was on that day.</Empty>}
+        empty={<Empty title="No version yet">Adopted plans are kept here, exactly as adopted.</Empty>}
         rows={[
           {
             title: 'Version',
@@ -31,7 +31,7 @@ export function PlanVersions() {
           { title: 'Adopted', numeric: true, render: ({ adoptedAt }) => formatDate(adoptedAt) },
           { title: 'By', render: ({ adoptedBy }) => adoptedBy.name },
           { title: 'Review by', numeric: true, render: ({ reviewOn }) => formatDate(reviewOn) },
-          { title: 'What changed', long: true, render: ({ note }) => note ?? '–' },
+          { title: 'Changes', long: true, render: ({ note }) => note ?? '–' },
         ]}
       />
     </section>

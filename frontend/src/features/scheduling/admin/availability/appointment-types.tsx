@@ -21,7 +21,7 @@ export function Kinds() {
         const type = chosen[index] ?? field.type;
         return (
           <div key={field.id} role="group" aria-label={typeLabels[type]} className="sched-kind">
-            <Field control={control} name={`types.${index}.type`} label="Kind">
+            <Field control={control} name={`types.${index}.type`} label="Type">
               {(control) => (
                 <Select<AppointmentType>
                   {...control}
@@ -48,8 +48,8 @@ export function Kinds() {
               label="Free"
               hint={
                 type === 'consultation'
-                  ? 'Each person can book a free kind once. Visitors can book it only while it is free.'
-                  : 'Each client can book a free kind once.'
+                  ? 'Each person can book a free type once. Visitors can book it only while it’s free.'
+                  : 'Each client can book a free type once.'
               }
             />
           </div>
@@ -70,7 +70,7 @@ export function Kinds() {
             })
           }
         >
-          Add a kind
+          Add type
         </Button>
       )}
     </div>

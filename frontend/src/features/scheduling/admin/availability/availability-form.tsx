@@ -75,8 +75,8 @@ function Rules({ rules, zone, today }: AvailabilityFormProps & { rules: Availabi
     <>
       {rules.weekly.length === 0 && (
         <p className="sched-nothing-open">
-          <b>Nothing can be booked yet.</b> Clients and visitors can book once there are hours and a kind of
-          appointment.
+          <b>Booking is off.</b> Add weekly hours and an appointment type so that clients and visitors can
+          book.
         </p>
       )}
       <FormProvider {...form}>
@@ -91,24 +91,21 @@ function Rules({ rules, zone, today }: AvailabilityFormProps & { rules: Availabi
           <Group title="Weekly hours" text={`When clients can book, in ${zoneName(zone)}.`}>
             <WeeklyHours />
           </Group>
-          <Group title="Closed days" text="Nothing can be booked on them. Appointments that are there stay.">
+          <Group title="Days off" text="No bookings on these days. Existing appointments stay.">
             <ClosedDays today={today} />
           </Group>
           <Group
-            title="Kinds of appointments"
-            text="What can be booked, and how long it takes. A visitor’s free first session is the consultation."
+            title="Appointment types"
+            text="What clients can book, and for how long. Visitors book the consultation as their free first session."
           >
             <Kinds />
           </Group>
-          <Group
-            title="Rules"
-            text="They bind clients. You can enter an appointment at any time that is free."
-          >
+          <Group title="Rules" text="These apply to client bookings. You can book any free time.">
             <Field
               control={control}
               name="bufferMinutes"
               label="Buffer, in minutes"
-              hint="Kept free before and after each appointment"
+              hint="Free time before and after each appointment"
             >
               {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
             </Field>
@@ -116,7 +113,7 @@ function Rules({ rules, zone, today }: AvailabilityFormProps & { rules: Availabi
               control={control}
               name="noticeHours"
               label="Notice, in hours"
-              hint="How long before it something can still be booked"
+              hint="Clients must book at least this far ahead"
             >
               {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
             </Field>
@@ -124,7 +121,7 @@ function Rules({ rules, zone, today }: AvailabilityFormProps & { rules: Availabi
               control={control}
               name="horizonDays"
               label="Horizon, in days"
-              hint="How far ahead something can be booked"
+              hint="Clients can book up to this far ahead"
             >
               {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
             </Field>
@@ -132,7 +129,7 @@ function Rules({ rules, zone, today }: AvailabilityFormProps & { rules: Availabi
               control={control}
               name="cancelHours"
               label="Cancellation, in hours"
-              hint="Until so long before it a client may cancel or move it"
+              hint="Clients can cancel or reschedule up to this long before"
             >
               {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
             </Field>

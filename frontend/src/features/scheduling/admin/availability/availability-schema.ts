@@ -53,7 +53,7 @@ const whole = (unit: string, least: number, most: number) => {
   );
 };
 
-const clock = z.string().check(z.minLength(1, 'Please choose a time'));
+const clock = z.string().check(z.minLength(1, 'Choose a time'));
 const midnight = (to: string): string => (to === '00:00' ? '24:00' : to);
 
 const hoursRule = z.array(z.object({ weekday: z.number(), from: clock, to: clock })).check((context) => {

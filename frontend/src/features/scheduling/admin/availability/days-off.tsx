@@ -28,7 +28,7 @@ export function ClosedDays({ today }: { today: string }) {
   return (
     <div className="ui-form-wide sched-closed-days">
       <div className="ui-field">
-        <label htmlFor={id}>Another closed day</label>
+        <label htmlFor={id}>New day off</label>
         <div className="ui-tools">
           <Input
             ref={input}
@@ -50,7 +50,7 @@ export function ClosedDays({ today }: { today: string }) {
         <FieldError id={`${id}-error`} message={message} />
       </div>
       {coming.length > 0 && (
-        <ul className="sched-days" aria-label="Closed days">
+        <ul className="sched-days" aria-label="Days off">
           {coming.map((one) => (
             <li key={one}>
               {formatDay(one)}

@@ -18,7 +18,7 @@ interface FreeTimesProps {
   zone: string;
 }
 
-/** What clients are offered in the days to come, by what is saved. */
+/** What clients are offered in the days to come, based on saved settings. */
 export function FreeTimes({ kinds, today, zone }: FreeTimesProps) {
   const [chosen, setChosen] = useState<AppointmentType>();
   const kind = kinds.find(({ type }) => type === chosen) ?? kinds[0];
@@ -27,11 +27,11 @@ export function FreeTimes({ kinds, today, zone }: FreeTimesProps) {
     <section className="ui-card sched-free" aria-labelledby="free-times">
       <header>
         <div>
-          <h2 id="free-times">What clients are offered in the next seven days</h2>
-          <p className="ui-hint">In {zoneName(zone)}, by what is saved.</p>
+          <h2 id="free-times">Times offered to clients in the next seven days</h2>
+          <p className="ui-hint">In {zoneName(zone)}, based on saved settings.</p>
         </div>
         <FilterSelect
-          label="Kind of appointment"
+          label="Appointment type"
           value={kind.type}
           options={kinds.map(({ type, label }) => ({ value: type, label }))}
           onChange={setChosen}
@@ -52,14 +52,14 @@ function Offered({ type, today, zone }: { type: AppointmentType; today: string; 
   if (slots.isError) {
     return (
       <Failed
-        message="Failed to load the free times. Please try again."
+        message="Failed to load free times. Please try again."
         onRetry={() => void slots.refetch()}
         retrying={slots.isFetching}
       />
     );
   }
   if (!slots.data) return <p className="ui-card-body ui-hint">Loading free times...</p>;
-  if (slots.data.length === 0) return <p className="ui-card-body ui-hint">No time is free.</p>;
+  if (slots.data.length === 0) return <p className="ui-card-body ui-hint">No free times.</p>;
   return (
     <dl className="sched-free-days">
       {byDay(slots.data, zone).map(({ day, times }) => (

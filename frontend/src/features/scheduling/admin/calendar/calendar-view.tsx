@@ -60,7 +60,7 @@ export function CalendarView({ view, day, today, zone, onDay, onOpen, onCreateAt
             ? wholeDay.format(new Date(day))
             : days.formatRange(new Date(from), new Date(to)).replaceAll('\u2009', ' ')}
         </h2>
-        <p className="ui-hint">Times are in {zoneName(zone)}, the practice’s.</p>
+        <p className="ui-hint">{zoneName(zone)}</p>
       </div>
       {list.isError && (
         <Failed
@@ -89,7 +89,7 @@ export function CalendarView({ view, day, today, zone, onDay, onOpen, onCreateAt
         />
       </div>
       <Link className="ui-more" to="/admin/profile?tab=preferences">
-        Subscribe from your own calendar
+        Subscribe in your calendar app
       </Link>
     </>
   );

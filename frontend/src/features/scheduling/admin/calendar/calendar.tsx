@@ -109,7 +109,7 @@ export function Calendar(props: CalendarProps) {
         const appointment = byId(event.id);
         return appointment ? <Entry appointment={appointment} zone={zone} isShort={isShort} /> : event.title;
       }}
-      noEventsContent="Nothing is booked this week."
+      noEventsContent="No appointments this week."
     />
   );
 }

@@ -18,7 +18,7 @@ export function useMove(zone: string) {
     events: ['appointment.rescheduled'],
     inOrder: 'moves',
     success: (_, { appointment, to, takeBack }) => ({
-      title: takeBack ? 'Appointment moved' : 'Appointment moved back',
+      title: takeBack ? 'Appointment rescheduled' : 'Appointment moved back',
       description: `${nameOf(appointment)}: ${spanIn(to, zone)}`,
       action: takeBack && {
         label: 'Undo',
@@ -29,7 +29,7 @@ export function useMove(zone: string) {
         },
       },
     }),
-    failure: 'Failed to move the appointment',
+    failure: 'Failed to reschedule the appointment',
     onFailure: (_, { takeBack }) => takeBack?.(),
   });
   return moving;

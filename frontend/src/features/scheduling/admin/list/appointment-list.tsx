@@ -44,7 +44,7 @@ export function AppointmentList({ zone, onOpen, onTask }: AppointmentListProps) 
       <div className="ui-tools sched-tools">
         <SearchInput
           label="Search appointments"
-          placeholder={client ? 'Kind or notes' : 'Kind, notes or name'}
+          placeholder={client ? 'Type or notes' : 'Type, notes or name'}
           value={filters.search}
           onSearch={(search) => change({ search })}
         />
@@ -74,8 +74,8 @@ export function AppointmentList({ zone, onOpen, onTask }: AppointmentListProps) 
           )
         }
         empty={
-          <Empty art={<Spot name="compass" />} title="Nothing is booked">
-            {!isClosed && 'What clients book, and what you enter, is listed here.'}
+          <Empty art={<Spot name="compass" />} title="No appointments">
+            {!isClosed && 'Appointments that clients book, or that you create, show up here.'}
           </Empty>
         }
         rows={columnsOf<Column<AdminAppointmentDto>>([
@@ -93,7 +93,7 @@ export function AppointmentList({ zone, onOpen, onTask }: AppointmentListProps) 
             ),
           },
           { title: 'With', long: true, render: attendeeName },
-          { title: 'Kind', render: ({ typeLabel }) => typeLabel },
+          { title: 'Type', render: ({ typeLabel }) => typeLabel },
           { title: 'Status', render: (appointment) => <AppointmentBadges appointment={appointment} /> },
           {
             title: 'Actions',

@@ -79,8 +79,8 @@ export function AppointmentDialog({ zone, appointment, onTask, onClose }: Appoin
             type="warning"
             showIcon
             icon={<Icon name="alert" />}
-            title="Another appointment has this time."
-            description="The scheduling service brought this one although the time was taken. Reschedule or cancel one of the two."
+            title="This overlaps with another appointment."
+            description="The scheduling service booked a time that was taken. Reschedule or cancel one of the two."
           />
         )}
         <dl className="admin-details">
@@ -97,7 +97,7 @@ export function AppointmentDialog({ zone, appointment, onTask, onClose }: Appoin
           {shown.client && shown.status === 'scheduled' && (
             <Detail label="Confirmed">
               {shown.confirmedAt === null
-                ? 'The client has not confirmed it yet.'
+                ? 'The client hasn’t confirmed yet.'
                 : formatDateTime(shown.confirmedAt)}
             </Detail>
           )}
@@ -138,12 +138,12 @@ function Attendee({ appointment, onAssign }: { appointment: AdminAppointmentDto;
   }
   return (
     <Detail label="Invitee">
-      {invitee ? <Invitee invitee={invitee} /> : 'Nobody known'}
-      <p className="ui-hint">They booked without an account.</p>
+      {invitee ? <Invitee invitee={invitee} /> : 'Unknown'}
+      <p className="ui-hint">Booked without an account.</p>
       <div className="ui-tools sched-assign">
         {invitee && (
           <Button loading={making.isPending} onClick={() => making.mutate(appointment)}>
-            Make a client
+            Add as client
           </Button>
         )}
         <Button disabled={making.isPending} onClick={onAssign}>

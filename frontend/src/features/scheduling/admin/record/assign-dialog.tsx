@@ -36,7 +36,7 @@ export function AssignDialog({ appointment, onClose }: AssignDialogProps) {
     events: ['appointment.assigned'],
     success: (answer) => ({
       title: 'Appointment assigned',
-      description: `It is ${attendeeName(answer)}’s now.`,
+      description: `Assigned to ${attendeeName(answer)}.`,
     }),
     failure: 'Failed to assign the appointment',
     form,

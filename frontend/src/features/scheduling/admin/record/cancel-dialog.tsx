@@ -46,12 +46,12 @@ export function CancelDialog({ zone, appointment, onClose }: CancelDialogProps) 
             <p>
               {nameOf(shown)}, {spanIn(shown, zone)}.
             </p>
-            <p>{shown.client ? `${shown.client.name} is told, and the` : 'The'} time is free again.</p>
+            <p>{shown.client ? `${shown.client.name} is notified, and the` : 'The'} time becomes free.</p>
           </>
         )
       }
       submit="Cancel appointment"
-      cancel="Keep it"
+      cancel="Go back"
       danger
       isSaving={cancelling.isPending}
       draft={draft}
@@ -61,7 +61,7 @@ export function CancelDialog({ zone, appointment, onClose }: CancelDialogProps) 
       onClose={onClose}
       afterClose={() => reset(noReason)}
     >
-      <Field control={control} name="reason" label="Reason" optional hint="The client sees it.">
+      <Field control={control} name="reason" label="Reason" optional hint="The client will see this.">
         {(field) => <Input.TextArea {...field} rows={3} maxLength={500} />}
       </Field>
     </DialogForm>

@@ -6,9 +6,9 @@ export function useMakeClient() {
   return useAction({
     call: ({ id }: AdminAppointmentDto) => AppointmentsService.makeAppointmentClient({ id }),
     events: ['appointment.assigned', 'user.registered'],
-    success: ({ username, email }) => ({
+    success: ({ email }) => ({
       title: 'Client added',
-      description: `${username} is invited by mail to ${email}.`,
+      description: `We emailed an invitation to ${email}.`,
     }),
     failure: 'Failed to add the client',
   });

@@ -18,10 +18,7 @@ export const detailRules = {
   location: text,
   videoUrl: z.string().check(
     z.trim(),
-    z.refine(
-      (address) => address === '' || isHttps(address),
-      'Please enter an address that begins with https://',
-    ),
+    z.refine((address) => address === '' || isHttps(address), 'Enter an address that starts with https://'),
   ),
   notes: text,
   privateNotes: text,
@@ -35,9 +32,9 @@ export interface TimesForm {
 }
 
 export const timeRules = {
-  day: z.string().check(z.minLength(1, 'Please choose a day')),
-  startsAt: z.string().check(z.minLength(1, 'Please choose a time')),
-  endsAt: z.string().check(z.minLength(1, 'Please choose a time')),
+  day: z.string().check(z.minLength(1, 'Choose a date')),
+  startsAt: z.string().check(z.minLength(1, 'Choose a time')),
+  endsAt: z.string().check(z.minLength(1, 'Choose a time')),
 };
 
 export interface DetailsForm {

@@ -9,7 +9,7 @@ export function DetailFields() {
   return (
     <>
       <div className="ui-form-pairs">
-        <Field control={control} name="location" label="Place" optional>
+        <Field control={control} name="location" label="Location" optional>
           {(field) => <Input {...field} maxLength={longest.location} autoComplete="off" />}
         </Field>
         <Field control={control} name="videoUrl" label="Video link" optional>

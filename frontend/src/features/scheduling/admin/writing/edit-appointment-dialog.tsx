@@ -32,9 +32,9 @@ export function EditAppointmentDialog({ appointment, onClose }: EditAppointmentD
     onClose,
   });
   return (
-    <FormDialog {...dialog} title="Edit Appointment" subtitle={shown && <p>{nameOf(shown)}</p>}>
+    <FormDialog {...dialog} title="Edit appointment" subtitle={shown && <p>{nameOf(shown)}</p>}>
       <FormProvider {...form}>
-        <Field control={form.control} name="type" label="Kind">
+        <Field control={form.control} name="type" label="Type">
           {(field) => <Select<AppointmentType> {...field} options={typeOptions(kinds)} />}
         </Field>
         <DetailFields />

@@ -89,11 +89,11 @@ export function NewAppointmentDialog({ zone, newTime, onClose }: NewAppointmentD
       return AppointmentsService.createAppointment({ requestBody, idempotencyKey: keyFor(requestBody) });
     },
     events: ['appointment.booked'],
-    success: (answer) => ({ title: 'Appointment entered', description: spanIn(answer, zone) }),
+    success: (answer) => ({ title: 'Appointment created', description: spanIn(answer, zone) }),
     failure: (failure) =>
       isTaken(failure)
         ? undefined
-        : { title: 'Failed to enter the appointment', description: errorMessage(failure) },
+        : { title: 'Failed to create the appointment', description: errorMessage(failure) },
     form,
     onSuccess: onClose,
     onFailure: (failure) => showTaken(failure, setError),
@@ -101,9 +101,9 @@ export function NewAppointmentDialog({ zone, newTime, onClose }: NewAppointmentD
   return (
     <FormDialog
       open={newTime !== undefined}
-      title="New Appointment"
-      subtitle={<p>The client is told, and reminded a day and an hour before.</p>}
-      submit="Enter appointment"
+      title="New appointment"
+      subtitle={<p>The client is notified, and reminded a day and an hour before.</p>}
+      submit="Create appointment"
       isDirty={formState.isDirty}
       isSaving={saving.isPending}
       draft={draft}
@@ -116,12 +116,12 @@ export function NewAppointmentDialog({ zone, newTime, onClose }: NewAppointmentD
           <Field control={control} name="userId" label="Client">
             {(field) => <ClientSelect {...field} disabled={saving.isPending} />}
           </Field>
-          <Field control={control} name="type" label="Kind">
+          <Field control={control} name="type" label="Type">
             {({ onChange, value, ...field }) => (
               <Select<AppointmentType>
                 {...field}
                 {...(value !== undefined && { value })}
-                placeholder="Choose a kind"
+                placeholder="Choose a type"
                 options={typeOptions(kinds)}
                 onChange={(chosen) => {
                   onChange(chosen);

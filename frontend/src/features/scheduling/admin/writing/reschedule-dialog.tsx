@@ -40,11 +40,11 @@ export function RescheduleDialog({ zone, appointment, onClose }: RescheduleDialo
     call: ({ id, times: { day, startsAt, endsAt } }: { id: number; times: TimesForm }) =>
       AppointmentsService.updateAppointment({ id, requestBody: spanOf(day, startsAt, endsAt, zone) }),
     events: ['appointment.rescheduled'],
-    success: (answer) => ({ title: 'Appointment moved', description: spanIn(answer, zone) }),
+    success: (answer) => ({ title: 'Appointment rescheduled', description: spanIn(answer, zone) }),
     failure: (failure) =>
       isTaken(failure)
         ? undefined
-        : { title: 'Failed to move the appointment', description: errorMessage(failure) },
+        : { title: 'Failed to reschedule the appointment', description: errorMessage(failure) },
     form,
     onSuccess: onClose,
     onFailure: (failure) => showTaken(failure, setError),
@@ -56,7 +56,7 @@ export function RescheduleDialog({ zone, appointment, onClose }: RescheduleDialo
       subtitle={
         shown && (
           <p>
-            {nameOf(shown)}, now {spanIn(shown, zone)}.{shown.client && ` ${shown.client.name} is told.`}
+            {nameOf(shown)}, now {spanIn(shown, zone)}.{shown.client && ` ${shown.client.name} is notified.`}
           </p>
         )
       }

@@ -70,7 +70,7 @@ function TimesSummary({ zone }: { zone: string }) {
   const isPast = span !== undefined && Date.parse(span.startsAt) <= now;
   return (
     <div className="ui-hint sched-times-words" aria-live="polite">
-      <p>{span ? spanIn(span, zone) : 'Times are the practice’s.'}</p>
+      <p>{span ? spanIn(span, zone) : 'Times are in the practice’s time zone.'}</p>
       {span && !sameClock(span.startsAt, zone, own) && <p>Where you are: {spanIn(span, own)}</p>}
       {isPast && (
         <p className="sched-past">

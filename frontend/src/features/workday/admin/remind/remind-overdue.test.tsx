@@ -53,7 +53,7 @@ test('shows who gets what, leaves out who says to have paid, and sends what is c
   const { user, dialog } = await open();
   const boxes = await dialog.findAllByRole('checkbox');
   expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([true, false, true]);
-  expect(dialog.getByText(/Says to have paid/)).toBeInTheDocument();
+  expect(dialog.getByText(/Payment reported/)).toBeInTheDocument();
   expect(dialog.queryByText(/Not yet/)).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Send 2 reminders' }));
   expect(await screen.findByText('Reminders sent')).toBeInTheDocument();

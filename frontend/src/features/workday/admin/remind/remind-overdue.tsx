@@ -70,11 +70,7 @@ export function RemindOverdue() {
       <DialogForm
         open={open}
         title="Remind all overdue"
-        subtitle={
-          <p>
-            Each client is told by e-mail and in the portal, as they have chosen. That cannot be taken back.
-          </p>
-        }
+        subtitle={<p>Clients are notified by email or in the portal, as they chose. You can’t undo this.</p>}
         submit={chosen.length === 0 ? 'Nothing to send' : `Send ${reminders(chosen.length)}`}
         isSaving={sending.isPending}
         onSubmit={() => (chosen.length === 0 ? setOpen(false) : sending.mutate(chosen))}
@@ -86,12 +82,12 @@ export function RemindOverdue() {
       >
         {overdue.isError ? (
           <Failed
-            message="Failed to load what is overdue. Please try again."
+            message="Failed to load overdue items. Please try again."
             onRetry={() => void overdue.refetch()}
             retrying={overdue.isFetching}
           />
         ) : overdue.isPending ? (
-          <ListSkeleton label="Loading what is overdue" />
+          <ListSkeleton label="Loading overdue items" />
         ) : rows.length === 0 ? (
           <p>Nothing is overdue.</p>
         ) : (
@@ -107,7 +103,7 @@ export function RemindOverdue() {
                   {row.amount && `, ${row.amount}`}
                   <span className="ui-hint">
                     {row.dueDate === null ? 'Due upon receipt' : `Due ${formatDay(row.dueDate)}`}
-                    {row.reported && '. Says to have paid'}
+                    {row.reported && '. Payment reported'}
                     {wasReminded(row) && !isSent(row) && '. Reminded today'}
                   </span>
                 </Checkbox>

@@ -41,7 +41,7 @@ test('screens of the navigation are gone to by any part of their name', () => {
     {
       path: '/admin/messages/:id?',
       label: 'Messages',
-      menu: { group: 'The day', icon: 'message' },
+      menu: { group: 'Daily', icon: 'message' },
       Component: () => null,
     },
     { path: '/admin/profile', Component: () => null },

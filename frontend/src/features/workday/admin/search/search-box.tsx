@@ -88,7 +88,7 @@ export function SearchBox({ input, screens, onLeave }: SearchBoxProps) {
           value={typed}
           onValueChange={setTyped}
           maxLength={100}
-          placeholder="A client, a title, a number, or ‘new invoice for …’"
+          placeholder="Client, title, number, or ‘new invoice for …’"
           enterKeyHint="go"
         />
         {isWaiting && <span className="spinner" aria-hidden="true" />}
@@ -98,7 +98,7 @@ export function SearchBox({ input, screens, onLeave }: SearchBoxProps) {
       </p>
       {isError && (
         <Failed
-          message="The search failed. Please try again."
+          message="Search failed. Please try again."
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -106,9 +106,7 @@ export function SearchBox({ input, screens, onLeave }: SearchBoxProps) {
       {nothing && (
         <div className="search-nothing">
           <p>Nothing found for ‘{intent.query}’.</p>
-          <p className="ui-hint">
-            Each word has to be part of a name, an e-mail address, a title, a subject or a number.
-          </p>
+          <p className="ui-hint">Try a client’s name, a document title or an invoice number.</p>
         </div>
       )}
       <Command.List label="Found">
@@ -140,7 +138,7 @@ export function SearchBox({ input, screens, onLeave }: SearchBoxProps) {
 }
 
 const said = (count: number): string =>
-  count === 0 ? 'Nothing found' : count === 1 ? 'One found' : `${count} found`;
+  count === 0 ? 'Nothing found' : count === 1 ? '1 result' : `${count} found`;
 
 /** A text with what was typed set off in it. */
 function Marked({ text, sought }: { text: string; sought: string }) {

@@ -29,7 +29,7 @@ export default function SearchDialog({ open, onClose, screens }: SearchDialogPro
           <kbd>
             <Icon name="arrow-down" size={14} />
           </kbd>
-          to choose <kbd>Enter</kbd> to open <kbd>Esc</kbd> to close
+          select <kbd>Enter</kbd> open <kbd>Esc</kbd> close
         </p>
       }
     >

@@ -18,7 +18,7 @@ interface SearchToolProps {
 /** The way to everything by a word: a button of the bar, and Ctrl+K or ⌘K anywhere. Its box is fetched when it is opened. */
 export function SearchTool({ screens }: SearchToolProps) {
   const [open, setOpen] = useState(false);
-  // Once asked for, the box stays, so that it can be seen to close.
+  // Once asked for, the box stays, so that it can be seen close.
   const [asked, setAsked] = useState(false);
   const show = () => {
     setAsked(true);
@@ -40,7 +40,7 @@ export function SearchTool({ screens }: SearchToolProps) {
     setAsked(false);
     setOpen(false);
     showToast({
-      title: 'Failed to load this part',
+      title: 'Failed to load',
       description: 'Please try again.',
       variant: 'destructive',
     });

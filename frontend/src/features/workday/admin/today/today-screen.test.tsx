@@ -25,10 +25,10 @@ describe('the day', () => {
       }),
     );
     renderToday();
-    expect(await screen.findByRole('status', { name: 'Loading what waits' })).toBeInTheDocument();
+    expect(await screen.findByRole('status', { name: 'Loading your day' })).toBeInTheDocument();
     answer.release();
     expect(await screen.findByText("You're all caught up.")).toBeInTheDocument();
-    expect(screen.queryByRole('status', { name: 'Loading what waits' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('status', { name: 'Loading your day' })).not.toBeInTheDocument();
   });
 
   it('says beside each screen how much waits there', async () => {
@@ -61,12 +61,12 @@ describe('the day', () => {
     });
     renderToday();
     const ours = within(await screen.findByRole('region', { name: 'Waiting for you' }));
-    const theirs = within(screen.getByRole('region', { name: 'Waiting for clients' }));
+    const theirs = within(screen.getByRole('region', { name: 'Waiting on clients' }));
     const row = ours.getByRole('link', { name: 'The new lease' });
     expect(row).toHaveAttribute('href', '/admin/messages/7');
     expect(row.closest('li')).toHaveTextContent('Alex Example');
     expect(row.closest('li')).toHaveTextContent('2 days');
-    expect(ours.getByRole('heading', { level: 3, name: 'Conversations to answer 1' })).toBeInTheDocument();
+    expect(ours.getByRole('heading', { level: 3, name: 'Messages to answer 1' })).toBeInTheDocument();
     expect(ours.getByRole('link', { name: 'Jo Visitor: Bookkeeping' })).toHaveAttribute(
       'href',
       '/admin/contact-messages?message=7',
@@ -109,7 +109,7 @@ describe('the day', () => {
     server.use(http.get(path, broken));
     const { user } = renderToday();
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load what waits.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load your day.');
     answersWith();
     await user.click(retry);
     expect(await screen.findByText("You're all caught up.")).toBeInTheDocument();

@@ -38,12 +38,12 @@ function Day() {
       </div>
       {isPending && (
         <div className="ui-card">
-          <ListSkeleton rows={5} label="Loading what waits" />
+          <ListSkeleton rows={5} label="Loading your day" />
         </div>
       )}
       {isError && (
         <Failed
-          message="Failed to load what waits. Please try again."
+          message="Failed to load your day. Please try again."
           detail={errorMessage(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -53,7 +53,7 @@ function Day() {
         <div className="today">
           <div className="today-stack">
             <WaitingPart title="Waiting for you" lists={forThePractice} today={data} now={now} />
-            <WaitingPart title="Waiting for clients" lists={forClients} today={data} now={now} />
+            <WaitingPart title="Waiting on clients" lists={forClients} today={data} now={now} />
             {[...forThePractice, ...forClients].every(({ name }) => data[name].count === 0) && (
               <div className="ui-card">
                 <Empty art={<Spot name="sunrise" size={96} />} title="You're all caught up.">

@@ -35,7 +35,7 @@ export function overdue({ since }: Pick<WaitingItemDto, 'since'>, now: number): 
 export const forThePractice: readonly WaitingList[] = [
   {
     name: 'conversations',
-    title: 'Conversations to answer',
+    title: 'Messages to answer',
     verb: 'Answer',
     all: '/admin/messages',
     sinceText: waited,
@@ -49,7 +49,7 @@ export const forThePractice: readonly WaitingList[] = [
   },
   {
     name: 'refundRequests',
-    title: 'Refunds asked for',
+    title: 'Refunds requested',
     verb: 'Decide',
     all: '/admin/invoices?view=refund-requests',
     sinceText: waited,

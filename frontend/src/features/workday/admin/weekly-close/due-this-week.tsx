@@ -10,8 +10,8 @@ const addressOf = ({ type, id }: PromiseDto): string =>
 export function DueThisWeek({ promises }: { promises: readonly PromiseDto[] }) {
   return (
     <section className="ui-card week-part" aria-labelledby="promises">
-      <h2 id="promises">Promises due</h2>
-      <p className="ui-hint">Open requests and invoices whose last day is in this week.</p>
+      <h2 id="promises">Due this week</h2>
+      <p className="ui-hint">Open requests and invoices due this week.</p>
       {promises.length === 0 ? (
         <p className="week-nothing">Nothing is due.</p>
       ) : (

@@ -20,7 +20,9 @@ export function FridayEmail() {
     },
     inOrder: 'notification preferences',
     success: (_saved, weekly) => ({
-      title: weekly ? 'You get the close by mail on Fridays' : 'You get no mail on Fridays',
+      title: weekly
+        ? 'You’ll get the weekly review by email on Fridays'
+        : 'You won’t get the weekly review by email',
     }),
     failure: 'Update failed',
     optimistic: (weekly) => {
@@ -35,7 +37,7 @@ export function FridayEmail() {
         disabled={!preferences.data}
         onChange={(weekly) => choosing.mutate(weekly)}
       />
-      Send it to me by mail on Fridays at 4 PM
+      Email it to me on Fridays at 4 PM
     </label>
   );
 }

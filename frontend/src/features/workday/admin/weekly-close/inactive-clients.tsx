@@ -7,18 +7,18 @@ export function InactiveClients({ silent }: { silent: readonly SilentClientDto[]
   const dayOf = usePracticeDay();
   return (
     <section className="ui-card week-part" aria-labelledby="silent">
-      <h2 id="silent">Gone silent</h2>
+      <h2 id="silent">No recent activity</h2>
       <p className="ui-hint">
-        Clients who did not sign in, write, send, sign, pay or meet us for 30 days or longer.
+        Clients with no logins, messages, uploads, signatures, payments or meetings for 30 days.
       </p>
       {silent.length === 0 ? (
-        <p className="week-nothing">Nobody has gone silent.</p>
+        <p className="week-nothing">Every client has been active.</p>
       ) : (
         <table className="week-table" aria-labelledby="silent">
           <thead>
             <tr>
               <th scope="col">Client</th>
-              <th scope="col">Last heard of</th>
+              <th scope="col">Last activity</th>
             </tr>
           </thead>
           <tbody>

@@ -67,11 +67,11 @@ test('tells of a week what came, what is owed, who was to do what, who waits and
   const asked = answerWith();
   renderWeek('2026-W46');
   expect(await screen.findByText(/Week 46, November 9 – 15, 2026/)).toHaveTextContent(
-    "As it stood at the week's end: Sun, Nov 15, 2026, 11:59 PM CST.",
+    'End of week: Sun, Nov 15, 2026, 11:59 PM CST.',
   );
   expect(asked).toEqual(['2026-W46']);
   expect(screen.queryByText(/Refunded/)).toBeNull();
-  const promises = within(screen.getByRole('table', { name: 'Promises due' }));
+  const promises = within(screen.getByRole('table', { name: 'Due this week' }));
   expect(promises.getByRole('row', { name: /Bank statement/ })).toHaveTextContent('Wed, Nov 11');
   expect(promises.getByRole('link', { name: 'INV-000007: Planning' })).toHaveAttribute(
     'href',
@@ -79,10 +79,12 @@ test('tells of a week what came, what is owed, who was to do what, who waits and
   );
   expect(promises.getByRole('row', { name: /INV-000007/ })).toHaveTextContent('$80.00');
   expect(
-    within(screen.getByRole('table', { name: 'Waiting for us' })).getByRole('row', { name: /Alex Example/ }),
+    within(screen.getByRole('table', { name: 'Waiting on you' })).getByRole('row', { name: /Alex Example/ }),
   ).toHaveTextContent('3 days');
   expect(
-    within(screen.getByRole('table', { name: 'Gone silent' })).getByRole('row', { name: /Alex Example/ }),
+    within(screen.getByRole('table', { name: 'No recent activity' })).getByRole('row', {
+      name: /Alex Example/,
+    }),
   ).toHaveTextContent('September 14, 2026');
   expect(
     within(screen.getByRole('table', { name: 'Received by week' })).getByRole('row', { name: /Week 46/ }),
@@ -98,10 +100,10 @@ test('says what was refunded, where something was', async () => {
 test('one week leads to those beside it', async () => {
   const asked = answerWith();
   const { user } = renderWeek('2026-W46');
-  await user.click(await screen.findByRole('button', { name: 'Week before' }));
-  await user.click(screen.getByRole('button', { name: 'Week after' }));
+  await user.click(await screen.findByRole('button', { name: 'Previous week' }));
+  await user.click(screen.getByRole('button', { name: 'Next week' }));
   await user.click(screen.getByRole('button', { name: 'This week' }));
-  await screen.findByRole('heading', { name: 'Promises due' });
+  await screen.findByRole('heading', { name: 'Due this week' });
   expect(asked).toEqual(['2026-W46', '2026-W45', '2026-W47', null]);
 });
 
@@ -109,8 +111,8 @@ test('says where there is nothing', async () => {
   answerWith({ promises: [], waiting: [], silent: [] });
   renderWeek();
   expect(await screen.findByText('Nothing is due.')).toBeInTheDocument();
-  expect(screen.getByText('Nobody waits for us.')).toBeInTheDocument();
-  expect(screen.getByText('Nobody has gone silent.')).toBeInTheDocument();
+  expect(screen.getByText('Nobody’s waiting on you.')).toBeInTheDocument();
+  expect(screen.getByText('Every client has been active.')).toBeInTheDocument();
 });
 
 test('a week that there is not leads to this one', async () => {
@@ -118,7 +120,7 @@ test('a week that there is not leads to this one', async () => {
     http.get('/api/admin/weekly-close', () => refusal(400, { code: 'request.invalid', message: 'No' })),
   );
   renderWeek('2026-W60');
-  expect(await screen.findByText('There is no such week')).toBeInTheDocument();
+  expect(await screen.findByText('This week doesn’t exist')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'This week' })).toHaveAttribute('href', '/admin/weekly-close');
 });
 
@@ -132,7 +134,7 @@ test('says that it failed, and loads again when asked to', async () => {
   expect(await screen.findByText('Failed to load the week. Please try again.')).toBeInTheDocument();
   answerWith();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('heading', { name: 'Gone silent' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No recent activity' })).toBeInTheDocument();
 });
 
 test('the mail on Fridays is wanted or not, with all other wishes as they are', async () => {
@@ -146,10 +148,10 @@ test('the mail on Fridays is wanted or not, with all other wishes as they are', 
     }),
   );
   const { user } = renderWeek();
-  const wish = await screen.findByRole('switch', { name: 'Send it to me by mail on Fridays at 4 PM' });
+  const wish = await screen.findByRole('switch', { name: 'Email it to me on Fridays at 4 PM' });
   await waitFor(() => expect(wish).toBeEnabled());
   await user.click(wish);
-  expect(await screen.findByText('You get the close by mail on Fridays')).toBeInTheDocument();
+  expect(await screen.findByText('You’ll get the weekly review by email on Fridays')).toBeInTheDocument();
   expect(wish).toBeChecked();
   expect(saved).toEqual([{ ...preferences, weekly: true }]);
 });

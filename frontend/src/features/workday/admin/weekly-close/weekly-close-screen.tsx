@@ -34,12 +34,12 @@ export function WeeklyCloseScreen() {
   return (
     <>
       <div className="ui-page-title">
-        <h1>Weekly close</h1>
+        <h1>Weekly review</h1>
       </div>
       {close.error instanceof ApiError && close.error.status === 400 ? (
         <div className="ui-card">
-          <Empty title="There is no such week" action={<Link to="/admin/weekly-close">This week</Link>}>
-            A year has 52 weeks, some have 53.
+          <Empty title="This week doesn’t exist" action={<Link to="/admin/weekly-close">This week</Link>}>
+            A year has 52 or 53 weeks.
           </Empty>
         </div>
       ) : close.isError ? (
@@ -65,19 +65,19 @@ function Head({ close }: { close: WeeklyCloseDto }) {
   return (
     <div className="ui-page-title">
       <div>
-        <h1>Weekly close</h1>
+        <h1>Weekly review</h1>
         <p>
           Week {weekNumber(close.week)}, {daysText(close.from, close.to)}.{' '}
           {isToCome
-            ? 'It is still to come.'
-            : `${isPresent ? 'As it stands now' : "As it stood at the week's end"}: ${momentIn(close.asAt, timeZone)}.`}
+            ? 'It hasn’t started yet.'
+            : `${isPresent ? 'As of' : 'End of week:'} ${momentIn(close.asAt, timeZone)}.`}
         </p>
       </div>
       <div className="ui-tools">
         <nav className="week-turn" aria-label="Weeks">
           <Button
             icon={<Icon name="arrow-left" />}
-            aria-label="Week before"
+            aria-label="Previous week"
             onClick={() => void navigate(before)}
           />
           <Button disabled={isPresent} onClick={() => void navigate('/admin/weekly-close')}>
@@ -85,7 +85,7 @@ function Head({ close }: { close: WeeklyCloseDto }) {
           </Button>
           <Button
             icon={<Icon name="arrow-right" />}
-            aria-label="Week after"
+            aria-label="Next week"
             disabled={isPresent || isToCome}
             onClick={() => void navigate(after)}
           />
@@ -108,18 +108,18 @@ function Week({ close }: { close: WeeklyCloseDto }) {
           {formatMoney(received)}
         </Figure>
         <Figure name="Outstanding">{formatMoney(outstanding)}</Figure>
-        <Figure name="Promises due">{promises.length}</Figure>
+        <Figure name="Due this week">{promises.length}</Figure>
         <Figure name="Clients waiting">{waiting.length}</Figure>
-        <Figure name="Gone silent">{silent.length}</Figure>
+        <Figure name="No recent activity">{silent.length}</Figure>
       </dl>
       <div className="week-columns">
         <div>
           <DueThisWeek promises={promises} />
           <BarTable
-            title="Waiting for us"
-            note="For an answer, a review or a refund: the days of the longest wait."
+            title="Waiting on you"
+            note="For an answer, a review or a refund. Days of the longest wait."
             headings={['Client', 'Days']}
-            nothing="Nobody waits for us."
+            nothing="Nobody’s waiting on you."
             rows={waiting.map(({ userId, client, days }) => ({
               key: userId,
               name: <Link to={`/admin/clients/${userId}`}>{client.name}</Link>,
@@ -131,9 +131,9 @@ function Week({ close }: { close: WeeklyCloseDto }) {
         </div>
         <BarTable
           title="Received by week"
-          note="What clients paid, without test payments."
+          note="What clients paid, excluding test payments."
           headings={['Week', 'Received']}
-          nothing="The week is still to come."
+          nothing="The week hasn’t started yet."
           rows={weeks.map((one) => ({
             key: one.week,
             name: `Week ${weekNumber(one.week)}`,

@@ -37,7 +37,7 @@ export function NewNote({ clientId }: { clientId: number }) {
         void save();
       }}
     >
-      <Field control={control} name="content" label="New note" hint="Only the practice sees it.">
+      <Field control={control} name="content" label="New note" hint="Only you and your team see this.">
         {(field) => (
           <Input.TextArea
             {...field}

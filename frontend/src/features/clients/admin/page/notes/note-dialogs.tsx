@@ -31,8 +31,8 @@ export function EditNoteDialog({ note, onClose }: NoteDialogProps) {
     onClose,
   });
   return (
-    <FormDialog {...dialog} title="Edit Note">
-      <Field control={control} name="content" label="Note" hint="Only the practice sees it.">
+    <FormDialog {...dialog} title="Edit note">
+      <Field control={control} name="content" label="Note" hint="Only you and your team see this.">
         {(field) => <Input.TextArea {...field} rows={8} />}
       </Field>
     </FormDialog>
@@ -58,7 +58,9 @@ export function DeleteNoteDialog({ note, onClose }: NoteDialogProps) {
       onCancel={onClose}
       onConfirm={() => note && deleting.mutate(note.id)}
     >
-      <p>Its text is removed for good. That there was a note stays in the activity, which only you see.</p>
+      <p>
+        Its text is permanently deleted. The activity, which only you see, still shows that there was a note.
+      </p>
     </ConfirmDialog>
   );
 }

@@ -9,8 +9,8 @@ export const noteSchema = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Please write something down'),
-      z.maxLength(longestNote, 'A note has at most 20,000 characters.'),
+      z.minLength(1, 'Enter a note'),
+      z.maxLength(longestNote, 'Use at most 20,000 characters.'),
     ),
 });
 

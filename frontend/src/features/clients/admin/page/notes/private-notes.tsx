@@ -57,7 +57,7 @@ export function PrivateNotes({ client, newest }: PrivateNotesProps) {
                       type="text"
                       icon={<Icon name="clock" size={18} />}
                       title="Earlier versions"
-                      aria-label={`Earlier versions of the note of ${formatDateTime(note.created_at)}`}
+                      aria-label={`Earlier versions of the note from ${formatDateTime(note.created_at)}`}
                       onClick={() => setIsShowingVersions(note)}
                     />
                   )}
@@ -66,14 +66,14 @@ export function PrivateNotes({ client, newest }: PrivateNotesProps) {
                       <Button
                         type="text"
                         icon={<Icon name="pencil" size={18} />}
-                        aria-label={`Edit note of ${formatDateTime(note.created_at)}`}
+                        aria-label={`Edit note from ${formatDateTime(note.created_at)}`}
                         onClick={() => setEditing(note)}
                       />
                       <Button
                         type="text"
                         className="ui-danger"
                         icon={<Icon name="trash" size={18} />}
-                        aria-label={`Delete note of ${formatDateTime(note.created_at)}`}
+                        aria-label={`Delete note from ${formatDateTime(note.created_at)}`}
                         onClick={() => setDeleting(note)}
                       />
                     </>

@@ -56,7 +56,7 @@ function Profile({ client }: OverviewProps) {
         <h2 id="client-profile">Profile</h2>
         {client.status === 'active' && (
           <Button type="text" icon={<Icon name="pencil" size={18} />} onClick={() => setEditing(true)}>
-            Edit Profile
+            Edit profile
           </Button>
         )}
       </header>

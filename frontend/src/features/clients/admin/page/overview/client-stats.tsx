@@ -27,7 +27,7 @@ export function ClientStats({ client }: { client: ClientDto }) {
   if (summary.isError && !summary.data) {
     return (
       <Failed
-        message="Failed to load what is open with this client."
+        message="Failed to load this client’s open items."
         onRetry={() => void summary.refetch()}
         retrying={summary.isFetching}
       />
@@ -71,14 +71,13 @@ function statsOf(summary: ClientSummaryDto | undefined, zone: string): Stat[] {
       part: 'documents',
       label: 'Documents',
       value: String(documents),
-      says:
-        signatures > 0 ? several(signatures, 'awaits a signature', 'await a signature') : 'Nothing to sign',
+      says: signatures > 0 ? `${signatures} waiting for a signature` : 'Nothing to sign',
     },
     {
       part: 'requests',
       label: 'Open requests',
       value: String(requests),
-      says: requests > 0 ? 'Not settled yet' : 'Nothing asked for',
+      says: requests > 0 ? 'Open' : 'None',
     },
     {
       part: 'invoices',
@@ -90,7 +89,7 @@ function statsOf(summary: ClientSummaryDto | undefined, zone: string): Stat[] {
       part: 'conversations',
       label: 'Conversations',
       value: String(conversations),
-      says: conversations > 0 ? 'In all' : 'None yet',
+      says: conversations > 0 ? 'Total' : 'None yet',
     },
     nextAppointment
       ? {
@@ -100,7 +99,7 @@ function statsOf(summary: ClientSummaryDto | undefined, zone: string): Stat[] {
           value: shortDay(nextAppointment.startsAt, zone),
           says: `${clockIn(nextAppointment.startsAt, zone)}, ${nextAppointment.title}`,
         }
-      : { part: 'appointments', label: 'Next appointment', value: '–', says: 'Nothing booked' },
+      : { part: 'appointments', label: 'Next appointment', value: '–', says: 'None booked' },
   ];
 }
 

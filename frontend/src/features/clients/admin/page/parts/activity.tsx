@@ -13,7 +13,7 @@ export function ClientActivity({ client }: PartProps) {
   return (
     <>
       <PartHead title="Activity">
-        <FilterSelect label="Kind" value={kind} options={subjectKinds} onChange={setKind} />
+        <FilterSelect label="Type" value={kind} options={subjectKinds} onChange={setKind} />
       </PartHead>
       <section className="ui-card" aria-label="Activity" aria-busy={list.isPending}>
         <ClientTimeline list={list} client={client} isFiltered={kind !== ''}>

@@ -27,7 +27,7 @@ export function ClientAppointments() {
       <PartHead title="Appointments">
         {!isClosed && (
           <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={making.open}>
-            New Appointment
+            New appointment
           </Button>
         )}
       </PartHead>

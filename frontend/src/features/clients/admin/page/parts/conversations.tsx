@@ -16,7 +16,7 @@ export function ClientConversations({ client }: PartProps) {
       <PartHead title="Conversations">
         {!isClosed && (
           <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={making.open}>
-            New Conversation
+            New conversation
           </Button>
         )}
       </PartHead>

@@ -14,7 +14,7 @@ export function ClientGoals({ client }: PartProps) {
       <div className="ui-card ui-card-body client-goal-list">
         <Goals
           calls={calls}
-          none={isClosed ? 'Goals are removed with the account.' : 'No goals yet.'}
+          none={isClosed ? 'This client’s goals were deleted with the account.' : 'No goals yet.'}
           readOnly={isClosed}
         />
       </div>

@@ -32,9 +32,11 @@ export function ClientTimeline({ list, client, isFiltered = false, children }: C
   }
   if (list.rows.length === 0) {
     return isFiltered ? (
-      <Empty title="Nothing found">Nothing of this kind has happened.</Empty>
+      <Empty title="Nothing found">No activity of this type.</Empty>
     ) : (
-      <Empty title="No activity yet">What happens with this client is listed here.</Empty>
+      <Empty title="No activity yet">
+        This client’s logins, documents, payments and messages show up here.
+      </Empty>
     );
   }
   return (

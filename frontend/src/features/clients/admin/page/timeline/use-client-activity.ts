@@ -3,7 +3,7 @@ import { given, usePagedList } from '../../../../../shared/paged-list';
 import { queryTimes } from '../../../../../shared/query-client';
 
 export const subjectKinds = [
-  { value: '', label: 'All kinds' },
+  { value: '', label: 'All types' },
   { value: 'document', label: 'Documents' },
   { value: 'document_request', label: 'Requests' },
   { value: 'conversation', label: 'Messages' },
