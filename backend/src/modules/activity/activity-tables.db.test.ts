@@ -31,12 +31,12 @@ async function chainOf(length: number): Promise<Pick<Subject, 'type' | 'id'>> {
   const id = ++made;
   await source.query(
     `INSERT INTO activity_events (subject_type, subject_id, subject_title, type, occurred_at)
-     SELECT 'document', ${id}, 'Paper', 'viewed', now() FROM generate_series(1, ${length})`,
+     SELECT 'document', ${id}, 'Agreement', 'viewed', now() FROM generate_series(1, ${length})`,
   );
   return { type: 'document', id };
 }
 
-describe('the log', () => {
+describe('the activity tables', () => {
   it.each([
     `UPDATE activity_events SET type = 'x'`,
     `UPDATE activity_events SET type = 'x' WHERE false`,
@@ -46,7 +46,7 @@ describe('the log', () => {
     'DELETE FROM activity_heads',
     'TRUNCATE activity_heads',
     `INSERT INTO activity_heads VALUES ('document', 999, 0, NULL)`,
-  ])('refuses even its owner: %s', async (statement) => {
+  ])('refuse even their owner: %s', async (statement) => {
     const subject = await chainOf(1);
     const [operation, table] = [statement.split(' ')[0], /activity_\w+/.exec(statement)?.[0]];
     await expect(owner.query(statement)).rejects.toThrow(
@@ -55,18 +55,18 @@ describe('the log', () => {
     expect((await log.chain(subject)).fault).toBeUndefined();
   });
 
-  it('gives an event its place and its hash, whatever its writer claims', async () => {
+  it('assign sequence and hash, whatever the writer sends', async () => {
     const subject = await chainOf(2);
     await source.query(
       `INSERT INTO activity_events (subject_type, subject_id, subject_title, type, occurred_at, sequence, previous, sha256)
-       VALUES ('document', ${subject.id}, 'Paper', 'viewed', now(), 1, NULL, repeat('0', 64))`,
+       VALUES ('document', ${subject.id}, 'Agreement', 'viewed', now(), 1, NULL, repeat('0', 64))`,
     );
     expect((await log.chain(subject)).events.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
     expect((await log.chain(subject)).fault).toBeUndefined();
   });
 });
 
-describe('somebody who switches the triggers off', () => {
+describe('changes made with the triggers switched off', () => {
   /** As the tables' owner, or a person with access to the disk, could do. */
   const tamper = (statement: string): Promise<unknown> =>
     owner.query(`
@@ -87,7 +87,7 @@ describe('somebody who switches the triggers off', () => {
     ['DELETE FROM activity_events WHERE subject_id =', 1, 'missing'],
     ['UPDATE activity_heads SET sequence = 3 WHERE subject_id =', 4, 'unknown'],
     ['DELETE FROM activity_heads WHERE subject_id =', 1, 'unknown'],
-  ])('is found: %s', async (statement, sequence, reason) => {
+  ])('are detected: %s', async (statement, sequence, reason) => {
     const [subject, untouched] = [await chainOf(4), await chainOf(4)];
     await tamper(`${statement} ${subject.id}`);
     expect((await log.chain(subject)).fault).toEqual({ sequence, reason });
@@ -95,7 +95,7 @@ describe('somebody who switches the triggers off', () => {
   });
 });
 
-it('begins with what there was before there was a log', async () => {
+it('start with the history from before the log existed', async () => {
   const old = await createTestDatabase({ migrated: false });
   await migrate(old.url);
   const db = await new DataSource(dataSourceOptions(old.url, [])).initialize();
@@ -107,7 +107,7 @@ it('begins with what there was before there was a log', async () => {
     INSERT INTO users (id, username, email, password, role) VALUES
       (1, 'consultant', 'c@example.com', '', 'admin'), (2, 'asample', 'a@example.com', '', 'client');
     INSERT INTO documents (user_id, title, file_name, file_type, file_path, file_size, sha256, uploaded_by, created_at, updated_at)
-    VALUES (2, 'Old paper', 'a', 'b', 'c', 1, repeat('0', 64), 1, '2026-01-02T03:04:05Z', now())`);
+    VALUES (2, 'Old agreement', 'a', 'b', 'c', 1, repeat('0', 64), 1, '2026-01-02T03:04:05Z', now())`);
   await migrate(old.url);
   const of = new ActivityLog(new Sql(new UnitOfWork(db, new DomainEvents())));
   const later = { details: { recordedLater: true }, sequence: 1 };
@@ -126,7 +126,7 @@ it('begins with what there was before there was a log', async () => {
   // Event names of earlier versions and current ones, in one chain.
   await db.query(
     `INSERT INTO activity_events (subject_type, subject_id, subject_title, type, occurred_at)
-     VALUES ('document', $1, 'Old paper', 'document.viewed', now()), ('document', $1, 'Old paper', 'viewed', now())`,
+     VALUES ('document', $1, 'Old agreement', 'document.viewed', now()), ('document', $1, 'Old agreement', 'viewed', now())`,
     [id],
   );
   const chain = await of.chain({ type: 'document', id });

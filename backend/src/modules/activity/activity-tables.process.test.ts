@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 describe('the role of the application', () => {
-  it('adds events to the log that it reads', async () => {
+  it('can append and read events', async () => {
     expect(events).toEqual(
       expect.arrayContaining(
         [2, 3].map((sequence) =>
@@ -93,13 +93,13 @@ describe('the role of the application', () => {
     'ALTER SCHEMA public RENAME TO other',
     'SET ROLE steward_keeper',
     'GRANT steward_keeper TO CURRENT_USER',
-  ])('is refused: %s', async (statement) => {
+  ])('cannot %s', async (statement) => {
     // insufficient_privilege, by the server's own rules or by the triggers
     await expect(application.query(statement)).rejects.toMatchObject({ code: '42501' });
     expect(await read()).toEqual(events);
   });
 
-  it('may alter the log while it migrates, and no longer', async () => {
+  it('can alter the log during migrations only', async () => {
     const add = 'ALTER TABLE activity_events ADD COLUMN more text';
     const remove = 'ALTER TABLE activity_events DROP COLUMN more';
     await kept(() => application.query(add));

@@ -21,7 +21,7 @@ const night = async (result: BackupResult): Promise<void> => {
 const mails = (): Promise<{ subject: string; text: string }[]> =>
   at.sql.rows('test.mails', `SELECT subject, text FROM outbox WHERE subject LIKE '%backup failed%'`);
 
-it('a night’s result stands on the health page, and a failure is mailed to every admin', async () => {
+it('shows a night’s result on the health page and emails a failure to every admin', async () => {
   await start({ BACKUP_CHECK: 'nightly', BACKUP_PASSPHRASE: 'a quiet harbour' });
   await at.account('consultant', 'admin');
   expect(await line()).toMatchObject({
@@ -59,7 +59,7 @@ it('a night’s result stands on the health page, and a failure is mailed to eve
   });
 });
 
-it('a backup with the generated secret that is not encrypted is told of', async () => {
+it('warns of an unencrypted backup with the generated secret', async () => {
   await start({ BACKUP_CHECK: 'nightly' });
   await night({ usable: true, report: 'Everything in it can be used.' });
   expect(await line()).toMatchObject({
@@ -68,7 +68,7 @@ it('a backup with the generated secret that is not encrypted is told of', async 
   });
 });
 
-it('nothing is made at night unless the setting says so', async () => {
+it('makes no backup unless the setting is on', async () => {
   await start({});
   at.app.get(BackupRun).run = () => Promise.reject(new Error('It was not to run.'));
   await at.app.get(Jobs).runNow('backup.nightly');

@@ -31,7 +31,7 @@ const change = (id: number, changes: object) => admin.patch(`/api/admin/blog-pos
 const titles = (rows: Row[]): string[] => rows.map(({ title }) => title);
 
 describe('a post', () => {
-  it('is a draft that only the admin sees, until it is published', async () => {
+  it('is a draft for admins only until it is published', async () => {
     const { body: made } = await create({ id: 9, slug: 'mine' }).expect(201);
     expect(made).toEqual({
       ...sample,
@@ -66,7 +66,7 @@ describe('a post', () => {
     await app.visitor().get('/api/blog-posts/a-useful-title').expect(404);
   });
 
-  it('keeps its address when its title changes, and every address is one post’s', async () => {
+  it('keeps its slug when its title changes; slugs are unique', async () => {
     const { body: first } = await create({ title: 'Cash flow' }).expect(201);
     const { body: second } = await create({ title: 'CASH flow!' }).expect(201);
     const { body: third } = await create({ title: 'Cash flow' }).expect(201);
@@ -78,7 +78,7 @@ describe('a post', () => {
     expect((await create({ title: '日本語' }).expect(201)).body.slug).toBe('post');
   });
 
-  it('gets an address of its own among several made at once', async () => {
+  it('gets a unique slug among several created in parallel', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => create({ title: 'At once' })));
     expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
     expect(made.map(({ body }) => body.slug).sort()).toEqual(
@@ -86,7 +86,7 @@ describe('a post', () => {
     );
   });
 
-  it('is made once under an Idempotency-Key', async () => {
+  it('is created once for one Idempotency-Key', async () => {
     const first = await create({ title: 'Only once' }, 'once').expect(201);
     expect((await create({ title: 'Only once' }, 'once').expect(201)).body).toEqual(first.body);
   });
@@ -112,12 +112,12 @@ describe('a post', () => {
     expect((await change(body.id, { [field]: value }).expect(400)).body).toEqual(expected);
   });
 
-  it('needs title, category, summary and content', async () => {
+  it('requires title, category, summary and content', async () => {
     const { body } = await admin.post('/api/admin/blog-posts').send({}).expect(400);
     expect(Object.keys(body.fields).sort()).toEqual(['category', 'content', 'summary', 'title']);
   });
 
-  it.each([...absurdIds, '2147483647'])('is not there under the id %s', async (id) => {
+  it.each([...absurdIds, '2147483647'])('is 404 for the id %s', async (id) => {
     for (const call of [
       admin.get(`/api/admin/blog-posts/${id}`),
       admin.patch(`/api/admin/blog-posts/${id}`).send({ title: 'x' }),
@@ -136,7 +136,7 @@ describe('a post', () => {
     "'; --",
     '%F0%9F%92%A9',
     'x'.repeat(5000),
-  ])('is not there under the address %s', async (slug) => {
+  ])('is 404 for the slug %s', async (slug) => {
     const { body } = await app.visitor().get(`/api/blog-posts/${slug}`).expect(404);
     expect(body.code).toMatch(/\.not_found$/);
   });
@@ -159,14 +159,14 @@ describe('the lists', () => {
     );
   });
 
-  it.each([1, 2, 10])('page through the published ones, %i at a time', async (limit) => {
+  it.each([1, 2, 10])('page through published posts, %i at a time', async (limit) => {
     const found = await pages<Row>(app.visitor(), `/api/blog-posts?limit=${limit}`);
     expect(titles(found.flatMap(({ rows }) => rows))).toEqual(newestFirst.slice(1));
     expect(found.map(({ total }) => total)).toEqual(found.map(() => 6));
     for (const row of found.flatMap(({ rows }) => rows)) expect(row).not.toHaveProperty('content');
   });
 
-  it('show one category, on all its pages', async () => {
+  it('filter by category on all pages', async () => {
     const found = await pages<Row>(app.visitor(), '/api/blog-posts?category=Planning&limit=3');
     expect(titles(found.flatMap(({ rows }) => rows))).toEqual(['Post 2', 'Post 0', 'Post 6', 'Post 4']);
     expect(found.map(({ total }) => total)).toEqual([4, 4]);
@@ -174,7 +174,7 @@ describe('the lists', () => {
     expect((await app.visitor().get('/api/blog-posts?category=').expect(200)).body).toHaveLength(6);
   });
 
-  it.each([1, 3])('page through all for the admin, %i at a time', async (limit) => {
+  it.each([1, 3])('page through all posts for the admin, %i at a time', async (limit) => {
     const found = await pages<Row>(admin, `/api/admin/blog-posts?limit=${limit}`);
     expect(titles(found.flatMap(({ rows }) => rows))).toEqual(newestFirst);
     expect(found.map(({ total }) => total)).toEqual(found.map(() => 7));
@@ -185,7 +185,7 @@ describe('the lists', () => {
     ['the category', 'taX', ['Post 3', 'Post 1', 'Post 5']],
     ['the summary, with % and _ as characters', '%_6', ['Post 6']],
     ['not the content', 'receipt', []],
-  ])('are searched by the admin in %s', async (_what, search, expected) => {
+  ])('can be searched by the admin in %s', async (_what, search, expected) => {
     const { body } = await admin.get('/api/admin/blog-posts').query({ search }).expect(200);
     expect(titles(body)).toEqual(expected);
   });
@@ -205,7 +205,7 @@ describe('the lists', () => {
 });
 
 describe('a preview', () => {
-  it('shows what a post would show, and stores nothing', async () => {
+  it('matches the published HTML and stores nothing', async () => {
     const { body } = await admin
       .post('/api/admin/blog-posts/preview')
       .send({ content: '# Hello\n\n<script>alert(1)</script>' })
@@ -220,7 +220,7 @@ describe('a preview', () => {
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   it.each<['get' | 'post' | 'patch' | 'delete', string]>([
     ['get', '/api/admin/blog-posts'],
     ['post', '/api/admin/blog-posts'],
@@ -228,7 +228,7 @@ describe('who may', () => {
     ['post', '/api/admin/blog-posts/preview'],
     ['patch', '/api/admin/blog-posts/1'],
     ['delete', '/api/admin/blog-posts/1'],
-  ])('%s %s: nobody signed out, and no client', async (method, address) => {
+  ])('%s %s: refused to visitors and clients', async (method, address) => {
     expect((await app.visitor()[method](address).expect(401)).body).toEqual(refused(401, 'auth.signed_out'));
     expect((await client[method](address).expect(403)).body).toEqual(refused(403, 'auth.forbidden'));
   });

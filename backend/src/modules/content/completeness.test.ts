@@ -32,7 +32,7 @@ it.each([
   expect(missingOf({ ...complete, ...over })).toEqual(missing);
 });
 
-it('a refusal names what is missing, in its sentence and by field', () => {
+it('names missing details in its message and by field', () => {
   expect(practiceIncomplete(['name', 'zipCode'])).toMatchObject({
     ...{ kind: 'conflict', code: 'practice.incomplete' },
     message: 'Add your practice’s name and ZIP code before you issue an invoice.',

@@ -32,8 +32,8 @@ const send = (over: object = {}) =>
 const listed = async (query: Record<string, string | number> = {}): Promise<Row[]> =>
   (await admin.get('/api/admin/messages').query(query).expect(200)).body;
 
-describe('writing to the practice', () => {
-  it('needs no account, and the admin reads what was written', async () => {
+describe('sending a contact message', () => {
+  it('requires no account; the admin can read it', async () => {
     const { body: receipt } = await send({
       phone: ' (210) 555-0142 ',
       message: '  Two lines,\nand more.  ',
@@ -62,12 +62,12 @@ describe('writing to the practice', () => {
     ['left out', {}],
     ['empty', { phone: '', message: '  ' }],
     ['null', { phone: null, message: null }],
-  ])('needs neither phone nor message: %s', async (_what, over) => {
+  ])('requires neither phone nor message: %s', async (_what, over) => {
     const { body } = await send(over).expect(201);
     expect((await listed())[0]).toMatchObject({ id: body.id, phone: null, message: null });
   });
 
-  it('takes a message of 10 000 characters, and a phone of 100', async () => {
+  it('accepts a message of 10 000 characters and a phone of 100', async () => {
     const message = `${'😀\n'.repeat(4999)}😀.`;
     const phone = '5'.repeat(100);
     const { body } = await send({ message, phone }).expect(201);
@@ -89,7 +89,7 @@ describe('writing to the practice', () => {
     );
   });
 
-  it.each(['true', 'on', true])('takes %j for a ticked box', async (terms) => {
+  it.each(['true', 'on', true])('accepts %j as a checked box', async (terms) => {
     await send({ terms }).expect(201);
   });
 
@@ -137,17 +137,17 @@ describe('writing to the practice', () => {
     expect(body.error).toBe(message);
   });
 
-  it('takes any other service and the longest that fits', async () => {
+  it('accepts any other service and values of maximum length', async () => {
     await send({ service: 'Other' }).expect(201);
     await send({ service: 'ü'.repeat(100) }).expect(201);
   });
 
-  it('names every wrong field at once', async () => {
+  it('names all invalid fields together', async () => {
     const { body } = await app.visitor().post('/api/contact').send({}).expect(400);
     expect(body).toEqual(refused(400, 'request.invalid', { firstName, lastName, email, service, terms }));
   });
 
-  it('is refused to another site’s page', async () => {
+  it('is refused from another site', async () => {
     const { body } = await send().set('Origin', 'https://elsewhere.example').expect(403);
     expect(body).toEqual(refused(403, 'request.cross_origin'));
   });
@@ -159,7 +159,7 @@ describe('a message that looks automated', () => {
     ['sent within three seconds', { elapsed: 2999 }, true],
     ['the same from a form', { elapsed: '2999.5' }, true],
     ['both as a person leaves them', { website: '', elapsed: 3000 }, false],
-  ])('is kept, marked and answered alike: %s', async (_what, over, suspect) => {
+  ])('is stored, marked and answered like any other: %s', async (_what, over, suspect) => {
     const { body } = await send(over).expect(201);
     expect(Object.keys(body).sort()).toEqual(['created_at', 'id']);
     expect((await listed())[0]).toMatchObject({ id: body.id, suspect });
@@ -180,13 +180,13 @@ describe("the admin's list", () => {
     );
   });
 
-  it.each([1, 2, 3, 7])('shows every one once, newest first, %i at a time', async (limit) => {
+  it.each([1, 2, 3, 7])('returns each once, newest first, %i at a time', async (limit) => {
     const found = await pages<Row>(admin, `/api/admin/messages?limit=${limit}`);
     expect(found.flatMap(({ rows }) => rows).map(({ id }) => id)).toEqual(ids);
     expect(found.map(({ total }) => total)).toEqual(found.map(() => 7));
   });
 
-  it('tells the pending from the resolved', async () => {
+  it('filters pending and resolved ones', async () => {
     const [first = 0, second = 0] = ids;
     await admin.put(`/api/admin/messages/${first}/resolve`).expect(200);
     await admin.put(`/api/admin/messages/${second}/resolve`).expect(200);
@@ -202,7 +202,7 @@ describe("the admin's list", () => {
     ['the first name in any case', 'ZOË', ['Zoë']],
     ['the last name', 'percent%', ['Zoë']],
     ['the whole name', 'zoë 100 percent', ['Zoë']],
-    ['the e-mail', 'ZED@', ['Zoë']],
+    ['the email address', 'ZED@', ['Zoë']],
     ['the service', 'mentor', ['Zoë']],
     ['a percent sign as a character', '%', ['Zoë']],
     ['an underscore as a character', '_', []],
@@ -229,8 +229,8 @@ describe("the admin's list", () => {
   );
 });
 
-describe('reading one', () => {
-  it('shows the whole message, of which the list has the first 2000 characters', async () => {
+describe('reading a message', () => {
+  it('returns the full message; the list has its first 2000 characters', async () => {
     const message = '😀'.repeat(2000);
     const { body: short } = await send({ message }).expect(201);
     const { body: long } = await send({ message: `${message}, and more` }).expect(201);
@@ -246,20 +246,20 @@ describe('reading one', () => {
     expect(body.message).toBe(`${message}, and more`);
   });
 
-  it('shows it as the list does', async () => {
+  it('returns the fields of the list', async () => {
     const { body: sent } = await send({ firstName: 'Alone' }).expect(201);
     const row = (await listed()).find(({ id }) => id === sent.id);
     const { body } = await admin.get(`/api/admin/messages/${sent.id}`).expect(200);
     expect(body).toEqual(row);
   });
 
-  it('finds nothing where there is none', async () => {
+  it('is 404 if there is none', async () => {
     for (const id of [...absurdIds, '2147483647']) await admin.get(`/api/admin/messages/${id}`).expect(404);
   });
 });
 
 describe('resolving', () => {
-  it('answers with the message, and a second time alike', async () => {
+  it('answers with the message and is safe to repeat', async () => {
     const { body: sent } = await send({ firstName: 'Once' }).expect(201);
     const first = await admin.put(`/api/admin/messages/${sent.id}/resolve`).expect(200);
     expect(first.body).toMatchObject({ id: sent.id, firstName: 'Once', resolved: true });
@@ -267,26 +267,26 @@ describe('resolving', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  it.each([...absurdIds, '2147483647'])('finds nothing under %s', async (id) => {
+  it.each([...absurdIds, '2147483647'])('is 404 for %s', async (id) => {
     const { body } = await admin.put(`/api/admin/messages/${id}/resolve`).expect(404);
     expect(body.code).toMatch(/\.not_found$/);
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   it.each<[string, 'get' | 'put', string]>([
     ['list messages', 'get', '/api/admin/messages'],
     ['read one', 'get', '/api/admin/messages/1'],
     ['resolve one', 'put', '/api/admin/messages/1/resolve'],
     ['resolve what is no message', 'put', '/api/admin/messages/abc/resolve'],
-  ])('%s: nobody signed out, and no client', async (_what, method, address) => {
+  ])('%s: refused to visitors and clients', async (_what, method, address) => {
     expect((await app.visitor()[method](address).expect(401)).body).toEqual(refused(401, 'auth.signed_out'));
     expect((await client[method](address).expect(403)).body).toEqual(refused(403, 'auth.forbidden'));
   });
 });
 
 describe('events', () => {
-  it('tell that a message was received, in the transaction that keeps it', async () => {
+  it('publishes that a message was received, in its transaction', async () => {
     const { DomainEvents } = await import('../../platform/domain-events/domain-events.js');
     const published: unknown[] = [];
     let refuse = false;
@@ -312,7 +312,7 @@ describe('events', () => {
   });
 });
 
-describe('the email that confirms a message', () => {
+describe('the confirmation email', () => {
   interface Mail {
     to: string;
     subject: string;
@@ -323,7 +323,7 @@ describe('the email that confirms a message', () => {
     (await admin.get(`/api/admin/outbox?limit=200&search=${encodeURIComponent(address)}`).expect(200)).body;
   const day = 24 * 60 * 60_000;
 
-  it('greets by the first name and repeats nothing else that was written', async () => {
+  it('greets by the first name and repeats nothing else from the message', async () => {
     const message = 'Buy now at https://spam.example.com';
     await send({ email: 'dana@example.com', firstName: 'Dana', lastName: 'Placeholder', message }).expect(
       201,
@@ -338,7 +338,7 @@ describe('the email that confirms a message', () => {
   });
 
   it.each(['www.spam.example.com', 'Win $500', 'A'.repeat(41), '<b>Dana</b>'])(
-    'has no greeting where the name is %s',
+    'has no greeting for the name %s',
     async (firstName) => {
       const email = `odd-${firstName.length}-${firstName.codePointAt(0)}@example.com`;
       await send({ email, firstName }).expect(201);
@@ -349,7 +349,7 @@ describe('the email that confirms a message', () => {
     },
   );
 
-  it('comes once a day to an address, also when several messages come at once', async () => {
+  it('is sent to an address once a day, also for parallel messages', async () => {
     const at = (email: string) => send({ email }).expect(201);
     await Promise.all(['eve@example.com', 'EVE@example.com', 'eve@example.com'].map(at));
     expect(await mailsTo('eve@example.com')).toHaveLength(1);
@@ -363,7 +363,7 @@ describe('the email that confirms a message', () => {
     expect(await mailsTo('eve@example.com')).toHaveLength(2);
   });
 
-  it('is not sent for what looks automated, nor to an address that its owner has not confirmed', async () => {
+  it('is not sent for automated messages, nor to unconfirmed addresses of accounts', async () => {
     await send({ email: 'bot@example.com', website: 'https://spam.example.com' }).expect(201);
     await send({ email: 'fast@example.com', elapsed: 900 }).expect(201);
     for (const address of ['bot@example.com', 'fast@example.com']) expect(await mailsTo(address)).toEqual([]);

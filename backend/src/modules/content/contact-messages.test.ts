@@ -6,7 +6,7 @@ describe('a contact message', () => {
     ['an empty hidden field', { website: '' }],
     ['three seconds', { elapsed: 3000 }],
     ['a long while', { website: '', elapsed: 86_400_000 }],
-  ])('looks like a person’s with %s', (_what, form) => expect(looksAutomated(form)).toBe(false));
+  ])('looks genuine with %s', (_what, form) => expect(looksAutomated(form)).toBe(false));
 
   it.each([
     ['the hidden field filled in', { website: 'https://example.com' }],

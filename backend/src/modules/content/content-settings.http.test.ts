@@ -11,7 +11,7 @@ async function withApp(env: Record<string, string>, test: (app: TestApp) => Prom
 }
 
 describe('the scheduling page', () => {
-  it('is the one of SCHEDULING_URL while that is set, whatever is stored', () =>
+  it('is SCHEDULING_URL if set, whatever is stored', () =>
     withApp({ SCHEDULING_URL: 'https://calendly.com/set/by-operator' }, async (app) => {
       const { agent } = await app.admin();
       const { body: site } = await agent.get('/api/site').expect(200);
@@ -30,23 +30,23 @@ describe('the scheduling page', () => {
     }));
 });
 
-describe('example content', () => {
+describe('sample content', () => {
   it.each([
     [true, {}],
     [true, { NODE_ENV: 'development', DEMO_DATA: '0' }],
     [false, { NODE_ENV: 'production', APP_SECRET: 'sixteen letters!' }],
-  ])('may be shown: %s with %j', (demo, env) =>
+  ])('can be shown: %s with %j', (demo, env) =>
     withApp(env, async (app) => {
       expect((await app.visitor().get('/api/site').expect(200)).body.demo).toBe(demo);
     }),
   );
 });
 
-describe('the way in which invoices are paid', () => {
+describe('the payment mode', () => {
   it.each([
     ['test', {}],
     ['offline', { PAYMENTS: 'offline' }],
-  ])('is told: %s with %j', (payments, env) =>
+  ])('is in the answer: %s with %j', (payments, env) =>
     withApp(env, async (app) => {
       expect((await app.visitor().get('/api/site').expect(200)).body.payments).toBe(payments);
     }),
@@ -57,7 +57,7 @@ describe('whether emails are sent', () => {
   it.each([
     [false, {}],
     [true, { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'office@example.com' }],
-  ])('is told: %s with %j', (sendsEmail, env) =>
+  ])('is in the answer: %s with %j', (sendsEmail, env) =>
     withApp(env, async (app) => {
       expect((await app.visitor().get('/api/site').expect(200)).body.sendsEmail).toBe(sendsEmail);
     }),
@@ -65,7 +65,7 @@ describe('whether emails are sent', () => {
 });
 
 describe('the limit on contact messages', () => {
-  it('stops the twenty-first of an address in an hour, and no other address', () =>
+  it('refuses the twenty-first from an address in an hour, and no other address', () =>
     withApp({ TRUST_PROXY: '1' }, async (app) => {
       const form = {
         ...{ firstName: 'Nora', lastName: 'Sample', email: 'nora@example.com' },

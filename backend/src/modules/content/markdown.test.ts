@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { articleHtml } from './markdown.js';
 
-describe('an article', () => {
-  it('is ordinary prose', async () => {
+describe('article HTML', () => {
+  it('renders ordinary prose', async () => {
     const html = await articleHtml(
       [
         'One *thing* after **another**, ~~not~~ `code`.  \nNext line.',
@@ -10,7 +10,7 @@ describe('an article', () => {
         '- one\n- two',
         '3. three\n4. four',
         '```js\nif (a < b) run();\n```',
-        '| Paper | Years |\n| --- | ---: |\n| Receipts | 3 |',
+        '| Record | Years |\n| --- | ---: |\n| Receipts | 3 |',
         '---',
       ].join('\n\n'),
     );
@@ -21,14 +21,14 @@ describe('an article', () => {
         '<ul>\n<li>one</li>\n<li>two</li>\n</ul>',
         '<ol start="3">\n<li>three</li>\n<li>four</li>\n</ol>',
         '<pre><code>if (a &lt; b) run();\n</code></pre>',
-        '<table>\n<thead>\n<tr>\n<th>Paper</th>\n<th align="right">Years</th>\n</tr>\n</thead>',
+        '<table>\n<thead>\n<tr>\n<th>Record</th>\n<th align="right">Years</th>\n</tr>\n</thead>',
         '<tbody><tr>\n<td>Receipts</td>\n<td align="right">3</td>\n</tr>\n</tbody></table>',
         '<hr />',
       ].join('\n'),
     );
   });
 
-  it('begins its headings below the page’s own', async () => {
+  it('starts with headings below the page’s own', async () => {
     expect(await articleHtml('# One\n\n## Two\n\n### Three\n\n<h1 class="big">Raw</h1>')).toBe(
       '<h2>One</h2>\n<h2>Two</h2>\n<h3>Three</h3>\n<h2>Raw</h2>',
     );
@@ -48,7 +48,7 @@ describe('an article', () => {
       'https://example.com/a',
       '<p><a href="https://example.com/a" rel="noopener">https://example.com/a</a></p>',
     ],
-  ])('links by %s', async (markdown, html) => expect(await articleHtml(markdown)).toBe(html));
+  ])('links with %s', async (markdown, html) => expect(await articleHtml(markdown)).toBe(html));
 
   it.each([
     '[x](javascript:alert(1))',
@@ -61,7 +61,9 @@ describe('an article', () => {
     '[x](data:text/html;base64,PHNjcmlwdD4=)',
     '[x](//elsewhere.example)',
     '[x](file:///etc/passwd)',
-  ])('leads nowhere by %s', async (markdown) => expect(await articleHtml(markdown)).toBe('<p><a>x</a></p>'));
+  ])('removes links with %s', async (markdown) =>
+    expect(await articleHtml(markdown)).toBe('<p><a>x</a></p>'),
+  );
 
   it.each([
     [
@@ -109,9 +111,9 @@ describe('an article', () => {
     ['<textarea></p><img src=x onerror=alert(1)>', expect.not.stringContaining('onerror=')],
     ['<a href="/x" onmouseover=alert(1)//', expect.not.stringMatching(/<a [^>]*onmouseover/)],
     ['| a |\n|---|\n| <td style="x" onclick="y"> |', expect.not.stringMatching(/style=|onclick=/)],
-  ])('makes %j harmless', async (markdown, html) => expect(await articleHtml(markdown)).toEqual(html));
+  ])('neutralizes %j', async (markdown, html) => expect(await articleHtml(markdown)).toEqual(html));
 
-  it('holds nothing that is not on the list, whatever was written', async () => {
+  it('contains only allowed elements for any input', async () => {
     const pieces = fc.constantFrom(
       ...[
         '<',
@@ -170,11 +172,11 @@ describe('an article', () => {
   it.each([
     ['quotes', `${'> '.repeat(20_000)}x <script>alert(1)</script>`],
     ['emphasis', '*a **b '.repeat(4000) + ' b** a*'.repeat(4000)],
-  ])('is shown as it was written where %s are nested beyond reason', async (_what, markdown) => {
+  ])('is escaped input if %s are nested too deeply', async (_what, markdown) => {
     const html = await articleHtml(markdown);
     expect(html).toMatch(/^<pre>/);
     expect(html).not.toContain('<script');
   });
 
-  it('may be empty', async () => expect(await articleHtml(' \n')).toBe(''));
+  it('can be empty', async () => expect(await articleHtml(' \n')).toBe(''));
 });

@@ -50,11 +50,11 @@ describe('public content', () => {
     '/api/blog-posts?category=A%C3%B1o',
     '/api/blog-posts?limit=10&cursor=&category=',
     '/api/blog-posts/post-0',
-  ])('reads %s as GET answers a visitor', async (path) => {
+  ])("reads %s like a visitor's GET", async (path) => {
     expect(await bodyOf(content, path)).toEqual((await app.visitor().get(path).expect(200)).body);
   });
 
-  it('pages on by the cursor that GET would give', async () => {
+  it('pages with the cursor of GET', async () => {
     const first = await content.answer('/api/blog-posts?limit=1');
     if (!(first instanceof Page)) throw new Error('A list is a page.');
     expect(first).toMatchObject({ total: 2, rows: [{ title: 'Post 2' }] });
@@ -83,7 +83,7 @@ describe('public content', () => {
     expect(refusal).toMatchObject({ code });
   });
 
-  it('has another version by the time a change is answered, and the same while nothing changes', async () => {
+  it('has a new version once a change is answered, and the same while nothing changes', async () => {
     const { body: site } = await app.visitor().get('/api/site').expect(200);
     const { body: made } = await agent.post('/api/testimonials').send(sample).expect(201);
     const { body: post } = await agent
@@ -114,7 +114,7 @@ describe('public content', () => {
     expect(content.version).toBe(still);
   });
 
-  it('has the same version where a change was taken back', async () => {
+  it('keeps its version if a change is rolled back', async () => {
     const before = content.version;
     const taken = app.app.get(UnitOfWork).run(async () => {
       await app.app.get(Testimonials).create(admin, sample);
@@ -150,7 +150,7 @@ describe('two instances on one database', () => {
   const namesAt = async (app: TestApp): Promise<string[]> =>
     ((await bodyOf(contentOf(app), '/api/testimonials')) as { name: string }[]).map(({ name }) => name);
 
-  it('see each other’s changes', async () => {
+  it('receive each other’s changes', async () => {
     for (const [here, there] of [
       [one, other],
       [other, one],
@@ -162,7 +162,7 @@ describe('two instances on one database', () => {
     }
   });
 
-  it('count each change once, whoever made it', async () => {
+  it('count each change once, whichever instance made it', async () => {
     const before = [contentOf(one).version, contentOf(other).version];
     await add(one, 'A');
     await add(one, 'B');
@@ -172,7 +172,7 @@ describe('two instances on one database', () => {
     expect(contentOf(one).version - Number(before[0])).toBe(3);
   });
 
-  it('are not sure while they cannot hear, and have another version when they can again', async () => {
+  it('are unsure while notifications are interrupted, and have a new version afterwards', async () => {
     const before = contentOf(other).version;
     proxy.cut();
     await eventually(() => !contentOf(other).isSure);

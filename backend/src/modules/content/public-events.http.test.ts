@@ -27,8 +27,8 @@ async function recorded(subjectType: string, id: number): Promise<Row[]> {
 const brief = (rows: Row[]): unknown[] =>
   rows.map(({ type, details }) => (details ? [type, details['fields']] : [type]));
 
-describe('the activity log keeps', () => {
-  it('which details of the practice were changed, and its photo', async () => {
+describe('the activity log records', () => {
+  it("changed fields of the practice's details, and its photo", async () => {
     const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
       .png()
       .toBuffer();
@@ -51,7 +51,7 @@ describe('the activity log keeps', () => {
     );
   });
 
-  it('posts published, taken off, changed and deleted', async () => {
+  it('posts published, unpublished, changed and deleted', async () => {
     const post = { title: 'Receipts', category: 'Books', summary: 'Keep them.', content: 'In a box.' };
     const { body } = await admin.agent.post('/api/admin/blog-posts').send(post).expect(201);
     const change = (over: object) =>
@@ -75,7 +75,7 @@ describe('the activity log keeps', () => {
     expect(brief(await recorded('blog_post', direct.id))).toEqual([['blog_post.published']]);
   });
 
-  it('testimonials approved, taken off, changed and deleted', async () => {
+  it('testimonials approved, unapproved, changed and deleted', async () => {
     const testimonial = { name: 'Sam Sample', role: 'Owner', content: 'Fine.', approved: true };
     const { body } = await admin.agent.post('/api/testimonials').send(testimonial).expect(201);
     const change = (over: object) => admin.agent.patch(`/api/testimonials/${body.id}`).send(over).expect(200);
@@ -90,7 +90,7 @@ describe('the activity log keeps', () => {
     ]);
   });
 
-  it('access tokens made and revoked, and by which token an event was done', async () => {
+  it('access tokens created and revoked, and the token used for an event', async () => {
     const { body: token } = await admin.agent
       .post('/api/access-tokens')
       .send({ name: 'Editor', scope: 'write' })

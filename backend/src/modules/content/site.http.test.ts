@@ -35,7 +35,7 @@ const site = {
 const put = (over: object = {}) => admin.put('/api/admin/site').send({ ...site, ...over });
 const read = async () => (await app.visitor().get('/api/site').expect(200)).body;
 
-describe('the details of the practice', () => {
+describe("the practice's details", () => {
   it('are placeholders at first, also without demo data', async () => {
     expect(await read()).toEqual({
       name: 'Example Financial Consulting',
@@ -61,7 +61,7 @@ describe('the details of the practice', () => {
     });
   });
 
-  it('are what the admin writes, as a whole', async () => {
+  it('are replaced as a whole', async () => {
     const { body } = await put({
       founderPhoto: 'https://elsewhere.example/x.png',
       demo: false,
@@ -77,7 +77,7 @@ describe('the details of the practice', () => {
     ['left out', { schedulingUrl: undefined, paymentInstructions: undefined }],
     ['null', { schedulingUrl: null, paymentInstructions: null }],
     ['empty', { schedulingUrl: ' ', paymentInstructions: '' }],
-  ])('may do without scheduling and payment instructions: %s', async (_what, over) => {
+  ])('may omit scheduling and payment instructions: %s', async (_what, over) => {
     expect((await put(over).expect(200)).body).toMatchObject({
       schedulingUrl: null,
       paymentInstructions: '',
@@ -85,7 +85,7 @@ describe('the details of the practice', () => {
   });
 
   it.each(['America/Chicago', 'UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires'])(
-    'are in the time zone %s',
+    'accept the time zone %s',
     async (timeZone) => {
       expect((await put({ timeZone }).expect(200)).body.timeZone).toBe(timeZone);
       await app.sql.rows('test.zone', 'SELECT now() AT TIME ZONE time_zone FROM site');
@@ -139,7 +139,7 @@ describe('the details of the practice', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('tell which of them changed, and by whom', async () => {
+  it('publish the changed fields and the author', async () => {
     await put().expect(200);
     const published: DomainEvent[] = [];
     app.app.get(DomainEvents).subscribe('practice.changed', async (event) => void published.push(event));
@@ -155,7 +155,7 @@ describe('the details of the practice', () => {
 describe('the scheduling page', () => {
   const url = async () => (await app.visitor().get('/api/calendly-url').expect(200)).body;
 
-  it('is what is stored, or null', async () => {
+  it('is the stored URL, or null', async () => {
     await put().expect(200);
     expect(await url()).toEqual({ url: site.schedulingUrl });
     await put({ schedulingUrl: null }).expect(200);
@@ -172,13 +172,13 @@ describe("the founder's photo", () => {
   const upload = (bytes: Buffer, name = 'me.jpg') =>
     admin.put('/api/admin/site/photo').attach('file', bytes, name);
 
-  it('is not there at first', async () => {
+  it('is missing at first', async () => {
     expect((await app.visitor().get('/api/site/photo').expect(404)).body).toEqual(
       refused(404, 'photo.not_found'),
     );
   });
 
-  it('is shown to everybody, re-encoded, under an address that changes with it', async () => {
+  it('is public, re-encoded, with a URL that changes with it', async () => {
     const { body } = await upload(await picture('#a55')).expect(200);
     expect(body.founderPhoto).toMatch(/^\/api\/site\/photo\?v=[0-9a-f]{16}$/);
     expect((await read()).founderPhoto).toBe(body.founderPhoto);
@@ -203,7 +203,7 @@ describe("the founder's photo", () => {
     await app.visitor().head(other.founderPhoto).expect(200);
   });
 
-  it('stays when the details are written, and goes when it is removed', async () => {
+  it('survives changes of the details, and can be removed', async () => {
     const { body } = await upload(await picture('#55a')).expect(200);
     expect((await put({ founderPhoto: null }).expect(200)).body.founderPhoto).toBe(body.founderPhoto);
     await admin.delete('/api/admin/site/photo').expect(204).expect('');
@@ -212,7 +212,7 @@ describe("the founder's photo", () => {
     await app.visitor().get(body.founderPhoto).expect(404);
   });
 
-  it('is refused where it is no whole image of an accepted type, or too large', async () => {
+  it('is refused if it is truncated, of another type or too large', async () => {
     await upload(await picture('#a5a')).expect(200);
     const before = await read();
     const cut = (await picture('#fff')).subarray(0, 2000);
@@ -239,12 +239,12 @@ describe("the founder's photo", () => {
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   it.each<['put' | 'delete', string]>([
     ['put', '/api/admin/site'],
     ['put', '/api/admin/site/photo'],
     ['delete', '/api/admin/site/photo'],
-  ])('%s %s: nobody signed out, and no client', async (method, address) => {
+  ])('%s %s: refused to visitors and clients', async (method, address) => {
     expect((await app.visitor()[method](address).expect(401)).body).toEqual(refused(401, 'auth.signed_out'));
     expect((await client[method](address).expect(403)).body).toEqual(refused(403, 'auth.forbidden'));
   });

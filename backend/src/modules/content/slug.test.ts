@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isSlug, slugOf } from './slug.js';
 
-describe('the address of a post', () => {
+describe('a slug', () => {
   it.each([
     ['What to keep for your tax preparer', 'what-to-keep-for-your-tax-preparer'],
     ['  Don’t panic: it’s only March  ', 'dont-panic-its-only-march'],
@@ -22,7 +22,7 @@ describe('the address of a post', () => {
     expect(slugOf('word '.repeat(40))).toHaveLength(79);
   });
 
-  it('is one, whatever the title, and its own', () => {
+  it('is valid for any title, and the slug of itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {
         const slug = slugOf(title);

@@ -26,7 +26,7 @@ const seenBy = async (agent: Agent): Promise<string[]> =>
   names((await agent.get('/api/testimonials').expect(200)).body);
 
 describe('a testimonial', () => {
-  it('is made with five stars and pending, unless told', async () => {
+  it('is created with five stars and pending by default', async () => {
     const { body } = await create({ id: 77, created_at: '2001-01-01T00:00:00Z' }).expect(201);
     expect(body).toEqual({
       ...sample,
@@ -41,7 +41,7 @@ describe('a testimonial', () => {
     expect(asForm.body).toMatchObject({ rating: 4, approved: true, name: 'Spaced' });
   });
 
-  it('is made once under an Idempotency-Key', async () => {
+  it('is created once for one Idempotency-Key', async () => {
     const first = await create({ name: 'Only once' }, 'once').expect(201);
     const again = await create({ name: 'Only once' }, 'once').expect(201);
     expect(again.body).toEqual(first.body);
@@ -78,7 +78,7 @@ describe('a testimonial', () => {
     expect((await change.expect(400)).body).toEqual(expected);
   });
 
-  it('needs name, role and content', async () => {
+  it('requires name, role and content', async () => {
     const { body } = await admin.post('/api/testimonials').send({}).expect(400);
     expect(body).toEqual(
       refused(400, 'request.invalid', {
@@ -89,7 +89,7 @@ describe('a testimonial', () => {
     );
   });
 
-  it('is changed in part', async () => {
+  it('can be changed partially', async () => {
     const { body: made } = await create({ rating: 4 }).expect(201);
     const change = async (changes: object) =>
       (await admin.patch(`/api/testimonials/${made.id}`).send(changes).expect(200)).body;
@@ -99,7 +99,7 @@ describe('a testimonial', () => {
     expect(await change({ approved: false, name: 'New' })).toEqual({ ...made, rating: 1, name: 'New' });
   });
 
-  it('goes for good', async () => {
+  it('can be deleted', async () => {
     const { body } = await create({ name: 'Leaving' }).expect(201);
     await admin.delete(`/api/testimonials/${body.id}`).expect(204).expect('');
     expect((await admin.delete(`/api/testimonials/${body.id}`).expect(404)).body).toEqual(
@@ -108,7 +108,7 @@ describe('a testimonial', () => {
     expect(await seenBy(admin)).not.toContain('Leaving');
   });
 
-  it.each([...absurdIds, '2147483647'])('is not there under %s', async (id) => {
+  it.each([...absurdIds, '2147483647'])('is 404 for %s', async (id) => {
     for (const call of [
       admin.patch(`/api/testimonials/${id}`).send({ rating: 1 }),
       admin.delete(`/api/testimonials/${id}`),
@@ -126,7 +126,7 @@ describe('the list', () => {
   const all = ['Person 3', 'Person 2', 'Person 1', 'Person 0', 'Person 5', 'Person 4'];
   const approved = ['Person 2', 'Person 0', 'Person 4'];
 
-  it('shows everybody the approved ones, and an admin all', async () => {
+  it('has the approved ones for everyone, and all for an admin', async () => {
     expect(await seenBy(app.visitor())).toEqual(approved);
     expect(await seenBy(client)).toEqual(approved);
     expect(await seenBy(admin)).toEqual(all);
@@ -143,7 +143,7 @@ describe('the list', () => {
     }
   });
 
-  it('is a visitor’s where the session has ended, and takes the cookie away', async () => {
+  it('is a visitor’s once the session has ended, and clears the cookie', async () => {
     const leaving = await app.signIn('consultant');
     expect(await seenBy(leaving)).toEqual(all);
     await app.sql.rows(
@@ -156,7 +156,7 @@ describe('the list', () => {
     await app.visitor().get('/api/testimonials').set('Cookie', 'steward_session=nonsense').expect(200);
   });
 
-  it('is an admin’s by access token, too, and refused to one that opens nothing', async () => {
+  it('is an admin’s by access token, too, and 401 for an invalid token', async () => {
     const { body } = await admin.post('/api/access-tokens').send({ name: 'Site', scope: 'read' }).expect(201);
     const by = (token: string) =>
       app.visitor().get('/api/testimonials').set('Authorization', `Bearer ${token}`);
@@ -172,13 +172,13 @@ describe('the list', () => {
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   it.each<['post' | 'patch' | 'delete', string]>([
     ['post', '/api/testimonials'],
     ['patch', '/api/testimonials/1'],
     ['delete', '/api/testimonials/1'],
     ['delete', '/api/testimonials/abc'],
-  ])('%s %s: nobody signed out, and no client', async (method, address) => {
+  ])('%s %s: refused to visitors and clients', async (method, address) => {
     expect((await app.visitor()[method](address).expect(401)).body).toEqual(refused(401, 'auth.signed_out'));
     expect((await client[method](address).expect(403)).body).toEqual(refused(403, 'auth.forbidden'));
   });

@@ -52,7 +52,7 @@ beforeEach(async () => {
   consultant = (await Visitor.signIn(steward, 'consultant', password)).elsewhere(() => steward.url);
   const client = { username: 'asample', email: 'asample@example.com', password };
   const { id: userId } = await post<{ id: number }>('/api/admin/create-user', client);
-  const thread = await post<{ id: number }>('/api/admin/message-threads', { userId, subject: 'Papers' });
+  const thread = await post<{ id: number }>('/api/admin/message-threads', { userId, subject: 'Documents' });
   threadId = thread.id;
 });
 afterEach(async () => {
@@ -117,8 +117,8 @@ async function expectOneMail(): Promise<void> {
   expect(mail.received.map(({ to }) => to)).toEqual([['asample@example.com']]);
 }
 
-describe('killed while a message is sent', () => {
-  it('after its files were stored, leaves no part of it; sent again it is one, and the first file is swept', async () => {
+describe('a process killed while a message is sent', () => {
+  it('after its files were stored, leaves no message; sending again creates one, and the first file is swept', async () => {
     // The message waits for the row lock on its conversation, with which the commit begins.
     await database.query('BEGIN');
     await database.query('SELECT FROM message_threads FOR UPDATE');
@@ -150,7 +150,7 @@ describe('killed while a message is sent', () => {
     await expectOneMessage();
   });
 
-  it('after its commit, keeps it; its mail comes once, and so does it when it is sent again', async () => {
+  it('after the commit, keeps it; its email is sent once, also when it is sent again', async () => {
     const answered = send().then(
       () => 'answered or broken off',
       () => 'answered or broken off',

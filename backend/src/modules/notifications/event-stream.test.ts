@@ -32,7 +32,7 @@ const send = (one: LiveEvent): void => stream.send(one, frameOf(one));
 const huge = (number: number): LiveEvent => event(number, 'x'.repeat(12_000_000));
 
 describe('an event stream', () => {
-  it('sends each event once, and comments between', async () => {
+  it('sends each event once, and comments in between', async () => {
     const reader = await open();
     for (const number of [1, 2, 2, 1, 3]) send(event(number));
     stream.keepAlive();
@@ -43,7 +43,7 @@ describe('an event stream', () => {
     await reader.ended;
   });
 
-  it('holds back what a reader does not take, until it does', async () => {
+  it('holds events back until its reader takes them', async () => {
     const reader = await open();
     reader.stall();
     send(huge(1));
@@ -60,7 +60,7 @@ describe('an event stream', () => {
     reader.close();
   });
 
-  it('cuts a reader that takes nothing between two comments', async () => {
+  it('disconnects a reader that takes nothing between two comments', async () => {
     const reader = await open();
     reader.stall();
     send(huge(1));

@@ -43,7 +43,7 @@ describe('a conversation', () => {
     return Number(headers['x-total-count']);
   };
 
-  it('is heard by both sides, though they have switched notifications off', async () => {
+  it('reaches both sides, even with notifications off', async () => {
     const channels = { portal: false, email: false };
     const off = { document: channels, message: channels, payment: channels, appointment: channels };
     await alex.agent.put('/api/notification-preferences').send(off).expect(200);
@@ -66,7 +66,7 @@ describe('a conversation', () => {
       .expect(200);
   });
 
-  it('that is begun by either side is there for both at once, and for every admin', async () => {
+  it('started by either side appears for both immediately, and for every admin', async () => {
     await app.account('partner', 'admin');
     await app.account('stranger');
     const readers = [];
@@ -85,7 +85,7 @@ describe('a conversation', () => {
     expect(stranger.events).toEqual([]);
   });
 
-  it('that is marked as answered says so on both sides, once', async () => {
+  it('marked as answered is announced to both sides, once', async () => {
     const { body } = await alex.agent.post('/api/message-threads').send({ subject: 'Thanks' }).expect(201);
     const at = `/api/message-threads/${body.id}`;
     await alex.agent.post(`${at}/messages`).send({ content: 'Thank you' }).expect(201);
@@ -104,7 +104,7 @@ describe('a conversation', () => {
     }
   });
 
-  it('that is read marks its notifications, up to there, on all tabs; the other side sees it', async () => {
+  it('marks its notifications when read, on all tabs; the other side sees it', async () => {
     await alex.agent.post('/api/notifications/read-all').expect(204);
     await work().run(async () => {
       for (const id of [21, 22, 23]) message(id, true);

@@ -47,13 +47,13 @@ describe('another instance', () => {
   });
   afterAll(() => source.destroy());
 
-  it('is heard of at once', async () => {
+  it('delivers events immediately', async () => {
     const reader = await listeners.openAs('asample');
     await publish(elsewhere, 1);
     expect(await reader.received(1)).toMatchObject([{ type: 'read', data: { notificationIds: [1] } }]);
   });
 
-  it('is heard of in full though the connection that listens was cut meanwhile', async () => {
+  it('delivers all events even if the listening connection was cut', async () => {
     const readers = [await listeners.openAs('asample'), await listeners.openAs('asample')];
     const cut = async (): Promise<void> => {
       const gone = await source.query<unknown[]>(
@@ -73,7 +73,7 @@ describe('another instance', () => {
   });
 });
 
-describe('a database that ends all of its connections', () => {
+describe('a database that closes all connections', () => {
   const endAll = async (): Promise<number> => {
     const operator = new pg.Client({ connectionString: app.databaseUrl });
     await operator.connect();
@@ -85,7 +85,7 @@ describe('a database that ends all of its connections', () => {
     return rowCount ?? 0;
   };
 
-  it('costs open streams no event, told before or after', async () => {
+  it('costs open streams no event, published before or after', async () => {
     const readers = [await listeners.openAs('asample'), await listeners.openAs('asample')];
     const work = app.app.get(UnitOfWork);
     for (let round = 0; round < 3; round++) {

@@ -63,7 +63,7 @@ function gate(): { opened: Promise<void>; open(): void } {
 }
 
 describe('numbers', () => {
-  it('follow the commits, not the beginnings', async () => {
+  it('follow the order of commits', async () => {
     const { opened, open } = gate();
     const early = work.run(async () => {
       publish(1);
@@ -81,7 +81,7 @@ describe('numbers', () => {
     expect(await after(1)).toEqual([[2, 1]]);
   });
 
-  it('are never seen before a smaller one, though that commits later', async () => {
+  it('are never visible before a smaller one that commits later', async () => {
     const { opened, open } = gate();
     let held = false;
     // After the numbering, before the commit.
@@ -111,7 +111,7 @@ describe('numbers', () => {
     ]);
   });
 
-  it('have no gaps where a commit fails', async () => {
+  it('have no gaps if a commit fails', async () => {
     await work.run(async () => publish(1));
     const failed = work.run(async () => {
       publish(2);
@@ -127,7 +127,7 @@ describe('numbers', () => {
     ]);
   });
 
-  it('of one commit stand in the order of its domain events, each person’s for itself', async () => {
+  it('of one commit follow the order of its domain events, for each user separately', async () => {
     await work.run(async () => {
       publish(1, [3, 2]);
       publish(2, [2]);
@@ -144,7 +144,7 @@ describe('numbers', () => {
     ]);
   });
 
-  it('of several people are given without a deadlock, whatever the order of the events', async () => {
+  it('for several users are assigned without deadlocks, in any order of events', async () => {
     const users = [2, 3, 4, 5, 6, 7, 8, 9];
     const deadlocks = async (): Promise<number> => {
       await source.query('SELECT pg_stat_clear_snapshot()');
@@ -163,7 +163,7 @@ describe('numbers', () => {
 });
 
 describe('a reader', () => {
-  it('who reads on all the time sees each event once, while many commit at once', async () => {
+  it('reading continuously sees each event once, during many parallel commits', async () => {
     const seen: number[] = [];
     let writing = true;
     const reading = (async () => {

@@ -56,7 +56,7 @@ const numbersOf = (reader: EventStreamReader): number[] =>
   reader.events.map(({ id }) => Number(id.split('.')[1]));
 
 describe('a stream', () => {
-  it('shows a notification at once, as the list does', async () => {
+  it('sends a notification immediately, with the fields of the list', async () => {
     const reader = await listen();
     expect([reader.status, reader.headers]).toEqual([
       200,
@@ -77,7 +77,7 @@ describe('a stream', () => {
     expect(event).toEqual({ type: 'notification', id: reader.lastEventId, data: body[0] });
   });
 
-  it('tells all own streams what was read on one, and nobody else', async () => {
+  it("announces to the user's other streams what was read on one, and to no other user", async () => {
     await admin.agent
       .post('/api/admin/document-requests')
       .send({ userId: alex.id, title: 'One' })
@@ -104,7 +104,7 @@ describe('a stream', () => {
     expect(other.events).toEqual([]);
   });
 
-  it('tells both sides of a changed invoice and of an opened document, and no other client', async () => {
+  it('announces a changed invoice and an opened document to both sides, and to no other client', async () => {
     await app.account('stranger');
     const readers = [await listeners.openAs('asample'), await listeners.openAs('consultant')];
     const stranger = await listeners.openAs('stranger');
@@ -155,19 +155,19 @@ describe('a stream', () => {
     expect(first.types).toEqual(['notification']);
   });
 
-  it('answers HEAD at once', async () => {
+  it('answers HEAD immediately', async () => {
     const { headers } = await alex.agent.head('/api/notifications/stream').expect(200);
     expect(headers['content-type']).toContain('text/event-stream');
   });
 
-  it('is for whoever is signed in', async () => {
+  it('requires a login', async () => {
     const { body } = await app.visitor().get('/api/notifications/stream').expect(401);
     expect(body).toEqual(refused(401, 'auth.signed_out'));
   });
 });
 
 describe('resuming', () => {
-  it('loses nothing and doubles nothing', async () => {
+  it('loses and repeats nothing', async () => {
     const first = await listen();
     await times(3, raise);
     await first.received(3);
@@ -183,7 +183,7 @@ describe('resuming', () => {
     expect(new Set(second.types)).toEqual(new Set(['notification']));
   });
 
-  it('works from the beginning of a stream on which nothing happened', async () => {
+  it('works from the start of a stream without events', async () => {
     const first = await listen();
     first.close();
     await raise();
@@ -192,7 +192,7 @@ describe('resuming', () => {
     expect(second.types).toEqual(['notification']);
   });
 
-  it('goes through more events than are read at once', async () => {
+  it('continues through more events than one batch', async () => {
     const first = await listen();
     first.close();
     await work().run(async () => {
@@ -210,7 +210,7 @@ describe('resuming', () => {
     ['that is none', () => 'yesterday'],
     ['with a sign', () => `${alex.id}.-1`],
     ['beyond any number', () => `${alex.id}.99999999999`],
-  ])('from an id %s begins with resync, and goes on', async (_, id) => {
+  ])('from an id %s starts with resync and continues', async (_, id) => {
     await raise();
     const reader = await resume(id());
     await reader.received(1);
@@ -221,7 +221,7 @@ describe('resuming', () => {
     expect(again.types).toEqual(['notification']);
   });
 
-  it('from an id of more than 24 hours ago begins with resync, swept or not', async () => {
+  it('from an id of more than 24 hours ago starts with resync, swept or not', async () => {
     const first = await listen();
     await raise();
     await first.received(1);
@@ -259,7 +259,7 @@ describe('a stream ends within ten seconds', () => {
     expect(performance.now() - began).toBeLessThan(10_000);
   }
 
-  it('of the sign-out, while those of other sessions go on', async () => {
+  it('of the logout, while those of other sessions continue', async () => {
     const other = await listen();
     const { agent, reader } = await listening('asample');
     await agent.post('/api/logout').expect(204);
@@ -269,7 +269,7 @@ describe('a stream ends within ten seconds', () => {
     expect(reader.events).toEqual([]);
   });
 
-  it('of the end of its session by whatever means', async () => {
+  it('of the end of its session for any reason', async () => {
     const { reader } = await listening('asample');
     await app.sql.rows('test.end', 'DELETE FROM sessions');
     await expectEnd(reader);
@@ -295,7 +295,7 @@ describe('a stream ends within ten seconds', () => {
     await expectEnd(reader);
   });
 
-  it('of twelve idle hours, which listening and connecting again do not prolong', async () => {
+  it('of twelve idle hours, which listening and reconnecting do not extend', async () => {
     const { agent, reader } = await listening('asample');
     const cookie = (await agent.get('/api/user').expect(200)).request.get('Cookie');
     app.clock.pass(11 * hour);
@@ -308,7 +308,7 @@ describe('a stream ends within ten seconds', () => {
 });
 
 describe('a reader that does not read', () => {
-  it('keeps nobody else waiting, and gets everything once it reads', async () => {
+  it('delays no other reader, and gets everything once it reads', async () => {
     const big = 'x'.repeat(50_000);
     const slow = await listen();
     slow.stall();

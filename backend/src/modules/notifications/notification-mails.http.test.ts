@@ -82,8 +82,8 @@ const linkIn = ({ text }: MailView): string =>
   /^(?:Open|See|Read|Review|Upload) .*: (\S+)$/m.exec(text)?.[1] ?? '';
 const tokenIn = ({ text }: MailView): string => /\/unsubscribe\?token=(\S+)/.exec(text)?.[1] ?? '';
 
-describe('a mail', () => {
-  it('to a client names the practice and the kind, and leads to the very thing', async () => {
+describe('an email', () => {
+  it('to a client names the practice and the kind, and links to the record', async () => {
     const id = await upload();
     const mail = await onlyMail();
     expect(mail).toMatchObject({
@@ -95,7 +95,7 @@ describe('a mail', () => {
     expect(mail.html).toContain(`href="${linkIn(mail)}"`);
   });
 
-  it('says nothing of what is inside, in none of its parts', async () => {
+  it('contains no contents in any of its parts', async () => {
     await upload('Tax return 2026', { description: 'For the bakery', needsSignature: 'true' });
     await askFor('Bank statement', { description: 'All pages' });
     await uploadOwn();
@@ -112,7 +112,7 @@ describe('a mail', () => {
       );
   });
 
-  it('of a conversation says who wrote, the practice or a client, and nothing of what', async () => {
+  it('about a conversation says whether the practice or a client wrote, without contents', async () => {
     const subject = 'My divorce';
     const { body: thread } = await admin.agent
       .post('/api/admin/message-threads')
@@ -137,7 +137,7 @@ describe('a mail', () => {
       expect(`${text} ${html}`).not.toMatch(/divorce|final|decree|sample/i);
   });
 
-  it('goes to each admin by themselves, and not to whoever did it', async () => {
+  it('goes to each admin separately, and not to the actor', async () => {
     await uploadOwn();
     expect((await mails()).map(({ to }) => to).sort()).toEqual([
       'colleague@example.com',
@@ -146,7 +146,7 @@ describe('a mail', () => {
     expect(linkIn((await mails())[0] as MailView)).toMatch(/\/admin\/documents\?document=\d+$/);
   });
 
-  it('is part of the change that causes it', async () => {
+  it('is part of the transaction that causes it', async () => {
     let refuse = true;
     app.app.get(DomainEvents).subscribe('notification.raised', () => {
       if (refuse) throw new Error('taken back');
@@ -159,7 +159,7 @@ describe('a mail', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('is not sent of a category that is switched off, nor of what is long past', async () => {
+  it('is not sent if its category is off, nor about past events', async () => {
     await turnOff('document');
     await upload();
     expect(await toAlex()).toEqual([]);
@@ -201,7 +201,7 @@ describe('an email about an own action', () => {
     expect(tokenIn(mail)).not.toBe('');
   };
 
-  it('confirms a payment of one’s own, and is not in the portal', async () => {
+  it("confirms the client's own payment, and is not in the portal", async () => {
     const id = await issue();
     await alex.agent.post('/api/notifications/read-all').expect(204);
     await alex.agent.post(`/api/invoices/${id}/pay`).expect(200);
@@ -221,7 +221,7 @@ describe('an email about an own action', () => {
     );
   });
 
-  it('leads to the signed copy', async () => {
+  it('links to the signed copy', async () => {
     const id = await upload('Agreement', { needsSignature: 'true' });
     await alex.agent.get(`/api/documents/${id}`).expect(200);
     await app.sql.rows('test.clear-outbox', 'DELETE FROM outbox');
@@ -236,7 +236,7 @@ describe('an email about an own action', () => {
     expect(await portal()).not.toContain('Your signed copy is ready');
   });
 
-  it('is not sent of a category that is switched off, nor to an address that is not confirmed', async () => {
+  it('is not sent if its category is off, nor to an unconfirmed address', async () => {
     await turnOff('payment');
     await alex.agent.post(`/api/invoices/${await issue()}/pay`).expect(200);
     expect(await toAlex()).toEqual([]);
@@ -251,11 +251,11 @@ describe('an email about an own action', () => {
   });
 });
 
-describe('more than ten mails in an hour', () => {
+describe('more than ten emails in an hour', () => {
   const subjects = async () => (await toAlex()).map(({ subject }) => subject);
 
-  it('are gathered from the eleventh on, into one within the hour, and none is lost', async () => {
-    for (let n = 1; n <= 12; n++) await upload(`Paper ${n}`);
+  it('are gathered from the eleventh on into one within the hour, without losses', async () => {
+    for (let n = 1; n <= 12; n++) await upload(`Agreement ${n}`);
     expect(await subjects()).toEqual(Array(10).fill(`A new document from ${practice}`));
     app.clock.pass(59 * minute);
     await askFor('Bank statement');
@@ -264,28 +264,28 @@ describe('more than ten mails in an hour', () => {
 
     app.clock.pass(2 * minute);
     // While emails are gathered, later ones are gathered as well.
-    await upload('Paper 13');
+    await upload('Agreement 13');
     await sendDigests();
     await sendDigests();
     const [digest, ...others] = await toAlex();
     expect(others).toHaveLength(10);
     expect(digest?.subject).toBe(`4 notifications – ${practice}`);
     expect(digest?.text).toContain('New document (3), Document requested.');
-    expect(digest?.text).not.toMatch(/paper|bank/i);
+    expect(digest?.text).not.toMatch(/agreement|bank/i);
     expect(linkIn(digest as MailView)).toBe(`${publicUrl}/client/portal`);
 
-    await upload('Paper 14');
+    await upload('Agreement 14');
     expect((await subjects())[0]).toBe(`A new document from ${practice}`);
     expect(await toAlex()).toHaveLength(12);
   });
 
-  it('are counted for each person', async () => {
-    for (let n = 1; n <= 10; n++) await upload(`Paper ${n}`);
+  it('are counted per user', async () => {
+    for (let n = 1; n <= 10; n++) await upload(`Agreement ${n}`);
     await uploadOwn();
     expect(await mails('consultant@')).toHaveLength(1);
   });
 
-  it('are sent to others where the digest of one person fails', async () => {
+  it("are sent to others even if one user's digest fails", async () => {
     const bea = await app.client('briverside');
     for (const userId of [alex.id, bea.id])
       await app.sql.rows(
@@ -303,8 +303,8 @@ describe('more than ten mails in an hour', () => {
     expect([await digests('asample'), await digests('briverside')]).toEqual([1, 1]);
   });
 
-  it('of which a category was switched off meanwhile are left out of the one', async () => {
-    for (let n = 1; n <= 12; n++) await upload(`Paper ${n}`);
+  it('leave out categories that were turned off in the meantime', async () => {
+    for (let n = 1; n <= 12; n++) await upload(`Agreement ${n}`);
     await turnOff('document');
     app.clock.pass(61 * minute);
     await sendDigests();
@@ -312,10 +312,10 @@ describe('more than ten mails in an hour', () => {
   });
 });
 
-describe('the link that ends mail', () => {
+describe('the unsubscribe link', () => {
   const end = (token: string) => app.visitor().post(`/api/notifications/unsubscribe?token=${token}`);
 
-  it('ends mail of its category without signing in, as often and as late as it is used', async () => {
+  it('ends emails of its category without a login, and works any number of times', async () => {
     await upload();
     const token = tokenIn(await onlyMail());
     expect(token).toMatch(/^[\w-]{32}$/);
@@ -331,7 +331,7 @@ describe('the link that ends mail', () => {
     expect((await alex.agent.get('/api/notifications?limit=1').expect(200)).body).not.toEqual([]);
   });
 
-  it('stands in the header by which mail programs offer it', async () => {
+  it('is in the List-Unsubscribe header', async () => {
     await upload();
     await app.app.get(Jobs).runNow('mail.deliver');
     const headers = server.received
@@ -351,14 +351,14 @@ describe('the link that ends mail', () => {
     expect(body).toEqual({ categories: ['document'], ended: true });
   });
 
-  it('takes a multipart body, and one of JSON', async () => {
+  it('accepts a multipart body and a JSON body', async () => {
     await upload();
     const token = tokenIn(await onlyMail());
     await end(token).field('List-Unsubscribe', 'One-Click').expect(200);
     await end(token).send({ 'List-Unsubscribe': 'One-Click' }).expect(200);
   });
 
-  it('keeps what else is switched off', async () => {
+  it('leaves other categories off', async () => {
     await upload();
     await turnOff('message');
     await end(tokenIn(await onlyMail())).expect(200);
@@ -366,7 +366,7 @@ describe('the link that ends mail', () => {
     expect(row).toEqual({ email_off: ['document', 'message'] });
   });
 
-  it('changes nothing where it is only opened, and leads to its page', async () => {
+  it('changes nothing when it is opened, and leads to its page', async () => {
     await upload();
     const token = tokenIn(await onlyMail());
     const { headers } = await app.visitor().get(`/api/notifications/unsubscribe?token=${token}`).expect(303);
@@ -379,18 +379,18 @@ describe('the link that ends mail', () => {
     ['unknown', 'x'.repeat(32), 404, 'unsubscription.not_found'],
     ['empty', '', 400, 'request.invalid'],
     ['too long', 'x'.repeat(300), 400, 'request.invalid'],
-  ] as const)('is refused where it is %s', async (_what, token, status, code) => {
+  ] as const)('is refused if it is %s', async (_what, token, status, code) => {
     expect((await end(token).expect(status)).body).toEqual(refused(status, code));
   });
 
-  it('is not taken from another site’s page', async () => {
+  it('is refused from another site', async () => {
     await upload();
     await end(tokenIn(await onlyMail()))
       .set('Origin', 'https://elsewhere.example')
       .expect(403);
   });
 
-  it('works for ever', async () => {
+  it('never expires', async () => {
     await upload();
     const token = tokenIn(await onlyMail());
     app.clock.pass(2_000 * 24 * 60 * minute);

@@ -31,7 +31,7 @@ const count = async (): Promise<number> =>
   ((await alex.agent.get('/api/notifications').expect(200)).body as unknown[]).length;
 
 describe('preferences', () => {
-  it('are all on, but the weekly summary, until they are changed as a whole', async () => {
+  it('are all on except the weekly summary, until they are replaced as a whole', async () => {
     expect((await alex.agent.get(address).expect(200)).body).toEqual({ ...all, weekly: false });
     const changed = {
       ...all,
@@ -43,7 +43,7 @@ describe('preferences', () => {
     expect((await admin.agent.get(address).expect(200)).body).toEqual({ ...all, weekly: false });
   });
 
-  it('keep the weekly summary where it is left out', async () => {
+  it('keep the weekly summary if it is omitted', async () => {
     await put({ ...all, weekly: true }).expect(200);
     expect((await put(all).expect(200)).body).toEqual({ ...all, weekly: true });
     expect((await put({ ...all, weekly: false }).expect(200)).body).toEqual({ ...all, weekly: false });
@@ -65,14 +65,14 @@ describe('preferences', () => {
     expect(Object.keys(answer.fields).sort()).toEqual([...fields].sort());
   });
 
-  it('are for whoever is signed in', async () => {
+  it('require a login', async () => {
     await app.visitor().get(address).expect(401);
     await app.visitor().put(address).send(all).expect(401);
   });
 });
 
 describe('a category', () => {
-  it('whose portal is off leaves no row at the bell; the mail still goes', async () => {
+  it('turned off in the portal stores no notification; the email is still sent', async () => {
     await put(all).expect(200);
     await upload();
     const before = await count();
@@ -96,7 +96,7 @@ describe('a category', () => {
     expect(raised[1]?.content).toMatchObject({ category: 'document', title: 'New document' });
   });
 
-  it('whose mail is off is told at the bell alone', async () => {
+  it('with email off is only notified in the portal', async () => {
     await put({ ...all, document: { portal: true, email: false } }).expect(200);
     const before = await count();
     await upload();

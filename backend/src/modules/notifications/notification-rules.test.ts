@@ -238,7 +238,7 @@ it.each(cases.map(([event, expected]) => ({ type: event.type, event, expected })
 );
 
 it.each(['viewed', 'downloaded', 'consented', 'changed', 'purged'])(
-  'a document that was %s is told to nobody',
+  'does not notify of a document that was %s',
   (type) => {
     expect(notified(documentEvent(type, consultant))).toBeUndefined();
   },
@@ -247,7 +247,7 @@ it.each(['viewed', 'downloaded', 'consented', 'changed', 'purged'])(
 it.each([
   [false, 'practice, info: New message. Alex Sample wrote to you. /admin/messages/4'],
   [true, 'client, info: New message. Your consultant wrote to you. /client/messages/4'],
-])('a message (from the practice: %s) is told to the other side', (fromPractice, expected) => {
+])('notifies the other side of a message (from the practice: %s)', (fromPractice, expected) => {
   const created = {
     ...{ type: 'message.created' as const, threadId: 4, messageId: 9, clientId, at, fromPractice },
     ...{ fromUserId: 1, actorId: 1, hasAttachments: false },
@@ -256,7 +256,7 @@ it.each([
   expect(notified(created)).toBe(expected);
 });
 
-it('a message that looks automated is told to nobody', () => {
+it('does not notify of a message that looks automated', () => {
   const received = { type: 'contact.received' as const, messageId: 3, at, from: 'Dana Placeholder' };
   expect(notified({ ...received, suspect: true })).toBeUndefined();
   expect(notified({ ...received, suspect: false })).toBe(
@@ -264,20 +264,20 @@ it('a message that looks automated is told to nobody', () => {
   );
 });
 
-it('what somebody without an account books is told to the practice by their name', () => {
+it("notifies the practice of a visitor's booking, with their name", () => {
   const event = appointmentEvent('booked', null, { clientId: null, invitee: 'Dana Placeholder' });
   expect(draftsOf(event, { ...context, client: '' }, [event])[0]?.message).toBe(
     `Dana Placeholder booked “Review” on ${tuesday}.`,
   );
 });
 
-it('an appointment that is entered, or whose time is corrected, when it is over is told to nobody', () => {
+it('does not notify of past appointments that are entered or corrected', () => {
   expect(notified(appointmentEvent('booked', consultant, { startsAt: at }))).toBeUndefined();
   expect(notified(appointmentEvent('rescheduled', consultant, { startsAt: at }))).toBeUndefined();
 });
 
-describe('one act is told once', () => {
-  it('as an appointment that was moved, not also as one that was changed', () => {
+describe('one request leads to one notification', () => {
+  it('of a moved appointment, not also of a changed one', () => {
     const [changed, moved] = [
       appointmentEvent('changed', consultant),
       appointmentEvent('rescheduled', consultant),
@@ -288,18 +288,18 @@ describe('one act is told once', () => {
 
   const uploaded = documentEvent('uploaded', consultant);
 
-  it('as a signature that is requested, not also as a new document', () => {
+  it('of a requested signature, not also of a new document', () => {
     const sent = documentEvent('sent', consultant);
     expect(notified(uploaded, [uploaded, sent])).toBeUndefined();
     expect(notified(sent, [uploaded, sent])).toContain('Signature requested');
   });
 
-  it('as an answer to a request', () => {
+  it('of an answered request', () => {
     const answered = requestEvent('answered', clientId, { documentId: 12 });
     expect(notified(documentEvent('uploaded', clientId), [answered])).toBeUndefined();
   });
 
-  it('as an answer that was accepted', () => {
+  it('of an accepted answer', () => {
     const accepted = requestEvent('accepted', consultant, { documentId: 12 });
     const completed = documentEvent('status_changed', consultant, {
       from: 'pending_review',
@@ -308,7 +308,7 @@ describe('one act is told once', () => {
     expect(notified(completed, [completed, accepted])).toBeUndefined();
   });
 
-  it('while another document of the same unit of work is told by itself', () => {
+  it('and a separate one for another document in the same unit of work', () => {
     expect(notified(uploaded, [uploaded, requestEvent('answered', clientId, { documentId: 13 })])).toContain(
       'New document',
     );

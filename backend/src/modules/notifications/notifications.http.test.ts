@@ -42,7 +42,7 @@ const uploadOwn = (title = 'Receipt') =>
   alex.agent.post('/api/documents').field({ title }).attach('file', samplePdf, 'receipt.pdf').expect(201);
 
 describe('a notification', () => {
-  it('tells a client what the practice did, with the address of the very thing', async () => {
+  it("notifies a client of the practice's actions, with the path of the record", async () => {
     const { id } = await upload();
     expect(await notificationsOf(alex)).toEqual([
       {
@@ -59,7 +59,7 @@ describe('a notification', () => {
     for (const other of [admin, colleague, bea]) expect(await notificationsOf(other)).toEqual([]);
   });
 
-  it('tells every admin what a client did, each for themselves', async () => {
+  it("notifies every admin of a client's actions, separately", async () => {
     await uploadOwn();
     for (const one of [admin, colleague]) {
       const [row] = await notificationsOf(one);
@@ -76,7 +76,7 @@ describe('a notification', () => {
     expect((await notificationsOf(colleague))[0]?.read).toBe(false);
   });
 
-  it('tells of one act once', async () => {
+  it('is sent once per request', async () => {
     await upload('To sign', { needsSignature: 'true' });
     expect(await titlesOf(alex)).toEqual(['Signature requested']);
     const made = await admin.agent
@@ -96,7 +96,7 @@ describe('a notification', () => {
     expect(await titlesOf(colleague)).toEqual(['Request answered']);
   });
 
-  it('tells the practice of contact messages and registrations', async () => {
+  it('notifies the practice of contact messages and registrations', async () => {
     const form = {
       firstName: 'Dana',
       lastName: 'Placeholder',
@@ -139,7 +139,7 @@ describe('a notification', () => {
       ]);
   });
 
-  it('tells the other side of a message, until the conversation is read', async () => {
+  it('notifies the other side of a message, until the conversation is read', async () => {
     const begun = await alex.agent.post('/api/message-threads').send({ subject: 'A question' }).expect(201);
     const { id } = begun.body as { id: number };
     const write = ({ agent }: { agent: Agent }, content: string) =>
@@ -168,7 +168,7 @@ describe('a notification', () => {
     expect(await titlesOf(bea)).toEqual([]);
   });
 
-  it('is not for the one who did it, also where all are told', async () => {
+  it('is not sent to the actor, even if all admins are notified', async () => {
     await admin.agent
       .post('/api/admin/create-user')
       .send({ username: 'made', email: 'made@example.com', password: 'River-stone-9!', role: 'client' })
@@ -177,7 +177,7 @@ describe('a notification', () => {
     expect(await titlesOf(colleague)).toEqual(['New registration']);
   });
 
-  it('is gone, and none comes, once the account is closed', async () => {
+  it('is deleted once the account is closed, and none follows', async () => {
     const leaver = await app.client('leaver');
     await admin.agent
       .post('/api/admin/document-requests')
@@ -188,7 +188,7 @@ describe('a notification', () => {
     expect(await app.sql.count('test.of-user', 'notifications WHERE user_id = $1', [leaver.id])).toBe(0);
   });
 
-  it('belongs to the change: what is refused tells nobody', async () => {
+  it('is part of the transaction: a refused change notifies no one', async () => {
     const { id } = await upload('Taken back');
     const before = await titlesOf(alex);
     await admin.agent.patch(`/api/admin/documents/${id}`).send({ status: 'signed' }).expect(409);
@@ -197,7 +197,7 @@ describe('a notification', () => {
 });
 
 describe('the list', () => {
-  it('is paged, newest first, and counts what is unread', async () => {
+  it('is paged, newest first, and counts unread ones', async () => {
     for (const title of ['one', 'two', 'three', 'four', 'five']) await upload(title);
     const found = await pages<Row>(alex.agent, '/api/notifications?limit=2');
     expect(found.map(({ rows }) => rows.length)).toEqual([2, 2, 1]);
@@ -223,7 +223,7 @@ describe('the list', () => {
 });
 
 describe('reading', () => {
-  it('one answers with it, and again the same', async () => {
+  it('one answers with the notification, and is safe to repeat', async () => {
     await upload();
     const [row] = await notificationsOf(alex);
     const read = { ...row, read: true };
@@ -232,7 +232,7 @@ describe('reading', () => {
     expect(await notificationsOf(alex)).toEqual([read]);
   });
 
-  it('all is stored, and leaves those of others', async () => {
+  it('all leaves those of other users', async () => {
     await upload('one');
     await upload('two');
     await uploadOwn();
@@ -242,7 +242,7 @@ describe('reading', () => {
     await alex.agent.post('/api/notifications/read-all').expect(204);
   });
 
-  it('another’s, or none, is not found', async () => {
+  it('another user’s, or a missing one, is 404', async () => {
     await upload();
     const [row] = await notificationsOf(alex);
     for (const other of [bea, admin])

@@ -5,7 +5,7 @@ let app: TestApp;
 beforeAll(async () => void (app = await TestApp.start()));
 afterAll(() => app.stop());
 
-it('removes what is older than two years, and no more than that', async () => {
+it('deletes notifications older than two years, and no others', async () => {
   const { id } = await app.account('asample');
   for (const [title, age] of [
     ['old', '2 years 1 day'],

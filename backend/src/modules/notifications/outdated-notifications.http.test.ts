@@ -54,8 +54,8 @@ const open = ({ agent }: Person, id: number) => agent.get(`/api/documents/${id}`
 const sign = (id: number) =>
   alex.agent.post(`/api/documents/${id}/sign`).send({ consent: true, name: 'Sam Sample' }).expect(200);
 
-describe('a notification of a document is read', () => {
-  it('once the client signed it, and no other is', async () => {
+describe('a notification of a document is marked as read', () => {
+  it('once the client has signed it, and no other is', async () => {
     const id = await toSign();
     await toSign('Another');
     await toSign('Of another client', bea);
@@ -68,13 +68,13 @@ describe('a notification of a document is read', () => {
     expect((await bell.received(1)).map(({ type }) => type)).toContain('read');
   });
 
-  it('once the client declined to sign it', async () => {
+  it('once the client has declined to sign it', async () => {
     const id = await toSign();
     await alex.agent.post(`/api/documents/${id}/decline`).send({ reason: 'Wrong year' }).expect(200);
     expect(await unread(alex)).toEqual([]);
   });
 
-  it('once its signature is no longer requested; the withdrawal itself is new', async () => {
+  it('once its signature is no longer requested; the withdrawal itself is unread', async () => {
     const id = await toSign();
     await admin.agent.patch(`/api/admin/documents/${id}`).send({ status: 'draft' }).expect(200);
     expect(await unread(alex)).toEqual(['Signature withdrawn']);
@@ -116,7 +116,7 @@ describe('a notification of a document is read', () => {
   });
 });
 
-describe('a notification of a request is read', () => {
+describe('a notification of a request is marked as read', () => {
   it('once the client has answered it, and for every admin once the answer was accepted', async () => {
     const { id } = await requests.make();
     expect(await unread(alex)).toEqual(['Document requested']);
@@ -128,14 +128,14 @@ describe('a notification of a request is read', () => {
     expect(await unread(alex)).toEqual(['Request completed']);
   });
 
-  it('once it was withdrawn', async () => {
+  it('once it is withdrawn', async () => {
     const { id } = await requests.make();
     await admin.agent.delete(`/api/admin/document-requests/${id}`).expect(204);
     expect(await unread(alex)).toEqual(['Request withdrawn']);
   });
 });
 
-describe('a notification of an invoice is read', () => {
+describe('a notification of an invoice is marked as read', () => {
   it('once the client has paid it', async () => {
     const { id } = await invoices.make();
     expect(await unread(alex)).toEqual(['New invoice']);
@@ -144,7 +144,7 @@ describe('a notification of an invoice is read', () => {
     expect(await unread(admin)).toEqual(['New payment']);
   });
 
-  it('once the practice has recorded its payment, in full only', async () => {
+  it('once the practice has recorded its full payment', async () => {
     const { id } = await invoices.make();
     const record = (amount: string) =>
       admin.agent.post(`/api/admin/invoices/${id}/payments`).send({ amount, method: 'check' }).expect(201);
@@ -154,7 +154,7 @@ describe('a notification of an invoice is read', () => {
     expect(await unread(alex)).toEqual(['Payment received', 'Payment received']);
   });
 
-  it('but not one of an earlier payment that arrived, by a further payment', async () => {
+  it('but not one of an earlier payment, by a further payment', async () => {
     const { id } = await invoices.make();
     const record = (amount: string) =>
       admin.agent.post(`/api/admin/invoices/${id}/payments`).send({ amount, method: 'check' }).expect(201);
@@ -185,7 +185,7 @@ describe('a notification of an invoice is read', () => {
   });
 });
 
-it('a notification of an appointment is read once the client confirmed it', async () => {
+it('a notification of an appointment is marked as read once the client has confirmed it', async () => {
   const day = 24 * 60 * 60_000;
   const startsAt = new Date(Math.ceil((app.clock.now().getTime() + 9 * day) / day) * day + 16 * 3_600_000);
   const { body } = await admin.agent
@@ -217,7 +217,7 @@ it('one refund of several payments is one notification', async () => {
   expect(await made()).toHaveLength(2);
 });
 
-describe('a notification of a conversation is read', () => {
+describe('a notification of a conversation is marked as read', () => {
   const begin = async (): Promise<number> => {
     const { body } = await alex.agent.post('/api/message-threads').send({ subject: 'Question' }).expect(201);
     return (body as { id: number }).id;
@@ -245,7 +245,7 @@ describe('a notification of a conversation is read', () => {
     for (const one of [admin, colleague]) expect(await unread(one)).toEqual([]);
   });
 
-  it('once the client has answered; what is new for the practice is not', async () => {
+  it("once the client has answered; the practice's new one is not", async () => {
     const id = await begin();
     await write(admin, id);
     expect(await unread(alex)).toEqual(['New message']);
@@ -263,7 +263,7 @@ describe('a notification of a conversation is read', () => {
   });
 });
 
-it('a notification of a contact message is read for every admin once one has resolved it, and no other is', async () => {
+it('a notification of a contact message is marked as read for every admin once one has resolved it, and no other is', async () => {
   for (const firstName of ['Dana', 'Robin'])
     await app
       .visitor()

@@ -22,10 +22,10 @@ const headings = async (username: string): Promise<string[]> =>
 const signInAgain = async (agent: Agent, username: string): Promise<unknown> =>
   agent.post('/api/login').send({ username, password }).expect(200);
 
-describe('a sign-in', () => {
+describe('a login', () => {
   const unknown = 'New login to your account';
 
-  it('with a browser that the account does not know is told, but not the first one ever', async () => {
+  it('with a new browser is emailed, but not the first one ever', async () => {
     const { agent } = await app.client('traveller');
     expect(await headings('traveller')).toEqual([]);
     await signInAgain(agent, 'traveller');
@@ -40,21 +40,21 @@ describe('a sign-in', () => {
     expect(mail?.text).toContain('http://portal.example/client/profile?tab=security');
   });
 
-  it('is told ten times in an hour at most', async () => {
+  it('is emailed ten times per hour at most', async () => {
     await app.account('scripted');
     for (let count = 0; count < 13; count++) await app.signIn('scripted');
     expect(await headings('scripted')).toEqual(Array(10).fill(unknown));
   });
 
-  it('of an admin leads to the screens of admins', async () => {
+  it('of an admin links to the dashboard', async () => {
     await app.account('partner', 'admin');
     for (let count = 0; count < 2; count++) await app.signIn('partner');
     expect((await mails('partner'))[0]?.text).toContain('http://portal.example/admin/profile?tab=security');
   });
 });
 
-describe('what concerns who can come in', () => {
-  it('is told whatever the preferences, and cannot be switched off', async () => {
+describe('a security event', () => {
+  it('is emailed regardless of preferences', async () => {
     const { agent } = await app.client('quiet');
     const none = { portal: false, email: false };
     await agent
@@ -71,7 +71,7 @@ describe('what concerns who can come in', () => {
     expect(mail?.text).not.toMatch(/unsubscribe|Moon|quiet/);
   });
 
-  it('is told of a password chosen by a link, and of an access token', async () => {
+  it('is emailed for a password reset and an access token', async () => {
     await app.account('lender');
     await app.visitor().post('/api/password-reset').send({ email: 'lender@example.com' }).expect(202);
     const token = tokenIn((await mails('lender'))[0]);
@@ -86,7 +86,7 @@ describe('what concerns who can come in', () => {
     expect((await mails('lender'))[0]?.text).not.toContain('Secret name');
   });
 
-  it('is told of everything downloaded by the account, not by the practice', async () => {
+  it('is emailed for an export by the account, not by the practice', async () => {
     const { agent, id } = await app.client('leaver');
     const consultant = await app.signIn('consultant');
     await fetchBytes(consultant, `/api/admin/clients/${id}/export`).expect(200);
@@ -95,7 +95,7 @@ describe('what concerns who can come in', () => {
     expect(await headings('leaver')).toEqual(['Your data was downloaded']);
   });
 
-  it('of a changed address is told to the one before alone', async () => {
+  it('is emailed to the previous address only for an email change', async () => {
     const { agent } = await app.client('mover');
     await agent.put('/api/profile').send({ email: 'mover-new@example.com' }).expect(200);
     expect(await headings('mover')).toEqual(['Your email address was changed']);
@@ -116,7 +116,7 @@ describe('what concerns who can come in', () => {
     ['account.recovery_codes_created', 'New recovery codes were created'],
     ['account.recovery_code_used', 'A recovery code was used'],
     ['account.factors_reset', 'Your second factors were removed'],
-  ] as const)('is told where it is %s, to open accounts alone', async (type, heading) => {
+  ] as const)('is emailed for %s, to open accounts only', async (type, heading) => {
     const username = type.replace('account.', '').replaceAll('_', '');
     const account = await app.account(username);
     const publish = (): Promise<void> =>
@@ -138,7 +138,7 @@ describe('many security emails', () => {
   const changePassword = (agent: Agent) =>
     agent.put('/api/profile/password').send({ currentPassword: password, newPassword: password });
 
-  it('of one kind are ten in an hour, and then one that says how many more', async () => {
+  it('of one kind are limited to ten per hour, then one says how many more', async () => {
     const { agent } = await app.client('flooded');
     for (let count = 0; count < 13; count++) await changePassword(agent).expect(204);
     await agent.post('/api/access-tokens').send({ name: 'Another kind', scope: 'read' }).expect(201);
@@ -163,7 +163,7 @@ describe('many security emails', () => {
     expect((await mails('flooded'))[0]?.text).not.toContain('more time');
   });
 
-  it('go to no account that was closed meanwhile', async () => {
+  it('are not sent to accounts that were closed in the meantime', async () => {
     const { agent, id } = await app.client('gone');
     for (let count = 0; count < 11; count++) await changePassword(agent).expect(204);
     await admin.agent.delete(`/api/admin/clients/${id}`).expect(204);
@@ -228,7 +228,7 @@ describe('an address that its owner typed and has not confirmed', () => {
 describe('a closed account', () => {
   const none = { portal: false, email: false };
 
-  it('is told to the address that it had, whatever its preferences, with what is kept', async () => {
+  it('is emailed at its last address regardless of preferences, with the records that are kept', async () => {
     const { agent } = await app.client('retired');
     await agent
       .put('/api/notification-preferences')
@@ -248,7 +248,7 @@ describe('a closed account', () => {
     expect(mail?.text).toContain('http://portal.example/contact');
   });
 
-  it('is told of when the practice closed it, without the address of the practice', async () => {
+  it("is emailed when the practice closed it, without the practice's IP address", async () => {
     const { id } = await app.account('dismissed');
     await admin.agent.delete(`/api/admin/clients/${id}`).expect(204);
     const [mail] = await mails('dismissed');

@@ -29,7 +29,7 @@ const mails = () =>
   );
 
 describe('GET and PUT /api/admin/site', () => {
-  it('answer the whole object with its version, for admins alone', async () => {
+  it('answer the whole object with its version, for admins only', async () => {
     const details = await read();
     expect(details).toMatchObject({
       ...{
@@ -47,7 +47,7 @@ describe('GET and PUT /api/admin/site', () => {
     expect((await admin.get('/api/site').expect(200)).body).toEqual(site);
   });
 
-  it('raise the version with each change, and refuse an older one with the values as they are now', async () => {
+  it('increment the version with each change, and refuse an older one with the current values', async () => {
     const before = await read();
     const { body: saved } = await admin
       .put(path)
@@ -78,7 +78,7 @@ describe('GET and PUT /api/admin/site', () => {
         .expect(400);
   });
 
-  it('keep the payment terms where they are left out, and take null for upon receipt', async () => {
+  it('keep omitted payment terms, and accept null for upon receipt', async () => {
     const { paymentTermsDays: _days, ...without } = await read();
     for (const paymentTermsDays of [30, null, 0, 365]) {
       const { version: _version, ...details } = without;
@@ -100,7 +100,7 @@ describe('GET and PUT /api/admin/site', () => {
 });
 
 describe('payment instructions', () => {
-  it('are shown to those who are signed in, and to nobody else', async () => {
+  it('are visible to logged-in callers only', async () => {
     const { paymentInstructions } = await read();
     expect(paymentInstructions).not.toBe('');
     for (const agent of [admin, client]) {
@@ -113,7 +113,7 @@ describe('payment instructions', () => {
     expect(await app.app.get(PublicContent).answer('/api/site')).toMatchObject({ paymentInstructions: '' });
   });
 
-  it('are changed in a fresh session or with the password, which every admin hears of by email', async () => {
+  it('can be changed in a fresh session or with the password, and every admin is notified by email', async () => {
     const details = await read();
     await admin
       .put(path)
@@ -145,7 +145,7 @@ describe('payment instructions', () => {
     expect(await mails()).toHaveLength(4);
   });
 
-  it('are not changed by an access token', async () => {
+  it('cannot be changed by an access token', async () => {
     const agent = await app.signIn('consultant');
     const { body } = await agent
       .post('/api/access-tokens')

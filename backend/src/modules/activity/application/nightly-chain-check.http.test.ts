@@ -8,7 +8,7 @@ let at: TestApp;
 beforeAll(async () => void (at = await TestApp.start()));
 afterAll(() => at.stop());
 
-it('looks night by night through all chains, and tells which were changed until they are mended', async () => {
+it('checks all chains over several nights and reports changed ones until they are repaired', async () => {
   const { agent } = await at.admin();
   for (const name of ['first', 'second', 'third']) await at.client(name);
   const line = async () => {
@@ -60,7 +60,7 @@ it('looks night by night through all chains, and tells which were changed until 
   expect(await line()).toMatchObject({ state: 'ok' });
 });
 
-it('goes on the next night where a night was too short, and begins anew after the last', async () => {
+it('continues the next night, and starts over after the last chain', async () => {
   const check = at.app.get(NightlyChainCheck);
   const seen = async () =>
     (

@@ -41,7 +41,7 @@ const contents = fc.array(content, { minLength: 1, maxLength: 8 });
 const aPlace = fc.nat({ max: 1000 });
 
 describe('a chain', () => {
-  it('holds, whatever happened', () => {
+  it('is valid for any events', () => {
     expect(faultIn([], undefined, sha256)).toBeUndefined();
     fc.assert(
       fc.property(contents, (list) => {
@@ -51,7 +51,7 @@ describe('a chain', () => {
     );
   });
 
-  it('shows the place of any change, of any field', () => {
+  it('shows the position of any changed field', () => {
     const changes = fc.record(
       {
         ...Object.fromEntries(
@@ -85,7 +85,7 @@ describe('a chain', () => {
     );
   });
 
-  it('shows what was removed, at either end too', () => {
+  it('detects removed events, including the first and the last', () => {
     fc.assert(
       fc.property(contents, aPlace, fc.nat({ max: 7 }), (list, place, count) => {
         const { events, head } = chainOf(list);
@@ -97,7 +97,7 @@ describe('a chain', () => {
     );
   });
 
-  it('shows events that changed places, and their numbers with them or not', () => {
+  it('detects reordered events, with or without their numbers', () => {
     fc.assert(
       fc.property(contents, aPlace, aPlace, (list, one, other) => {
         const { events, head } = chainOf(list);
@@ -113,7 +113,7 @@ describe('a chain', () => {
     );
   });
 
-  it('shows events that were added past the log, and a head that was set back or lost', () => {
+  it('detects events inserted outside of the log, and a head that was reset or lost', () => {
     const { events, head } = chainOf(fc.sample(content, { seed: 1, numRuns: 3 }));
     const [first, second] = events as [ChainedEvent, ChainedEvent];
     expect(faultIn(events, second, sha256)).toEqual({ sequence: 3, reason: 'unknown' });
@@ -141,7 +141,7 @@ describe('the text of an event', () => {
     sha256: 'cd',
   };
 
-  it('is what the documentation says', () => {
+  it('matches the documentation', () => {
     expect(textOf(event)).toBe(
       '{"subject":{"type":"document","id":12,"title":"A \\"paper\\""},"sequence":2,"type":"document.refused",' +
         '"occurredAt":"2026-11-18T15:04:05.000Z","actorId":3,"clientId":null,"refused":true,' +
@@ -161,7 +161,7 @@ describe('the activity event of a domain event', () => {
   };
   const nowhere = { address: null, agent: null };
 
-  it('has the name of the event, and holds no more than the log keeps', () => {
+  it("has the event's type and only the recorded fields", () => {
     expect(
       eventOf({ ...event, role: 'client' } as typeof event, { address: '::1', agent: 'A browser' }),
     ).toEqual({
@@ -181,7 +181,7 @@ describe('the activity event of a domain event', () => {
     });
   });
 
-  it('is written as the database will give it back', () => {
+  it('is written as the database returns it', () => {
     const odd = 'half \ud83d and \0';
     const stored = eventOf(
       { ...event, subject: { ...event.subject, title: odd }, details: { odd } },
@@ -194,7 +194,7 @@ describe('the activity event of a domain event', () => {
   });
 
   it.each([0.5, 2 ** 53, NaN, Infinity])(
-    'has no detail that is written in more than one way: %d',
+    'refuses a detail with more than one representation: %d',
     (value) => {
       expect(() => eventOf({ ...event, details: { value } }, nowhere)).toThrow('whole number');
     },

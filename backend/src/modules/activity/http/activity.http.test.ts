@@ -19,7 +19,7 @@ async function upload(userId: number, title: string): Promise<Subject> {
   const { body } = await admin.agent
     .post('/api/admin/documents/upload')
     .field({ title, userId: String(userId) })
-    .attach('file', samplePdf, 'paper.pdf')
+    .attach('file', samplePdf, 'agreement.pdf')
     .expect(201);
   return { type: 'document', id: body.id, title };
 }
@@ -52,8 +52,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('what happens', () => {
-  it('becomes events: of accounts and of documents', async () => {
+describe('domain events', () => {
+  it('are recorded for accounts and documents', async () => {
     const visitor = app.visitor().set('User-Agent', 'A browser');
     await visitor
       .post('/api/register')
@@ -88,13 +88,13 @@ describe('what happens', () => {
     });
     expect(fault).toBeUndefined();
 
-    const document = await upload(alex.id, 'A paper');
+    const document = await upload(alex.id, 'An agreement');
     expect((await log.chain(document)).events).toMatchObject([
       { type: 'document.uploaded', actorId: admin.id, clientId: alex.id, subject: document },
     ]);
   });
 
-  it('is recorded twenty times an hour where it is a refused sign-in, also at the same moment', async () => {
+  it('are limited to twenty refused logins per hour, also in parallel', async () => {
     const { id } = await app.account('often');
     const subject: Subject = { type: 'account', id, title: 'often' };
     const event = {
@@ -117,7 +117,7 @@ describe('what happens', () => {
     expect((await log.chain(subject)).fault).toBeUndefined();
   });
 
-  it('is not recorded when it did not come to be', async () => {
+  it('are not recorded if the transaction rolls back', async () => {
     const subject: Subject = { type: 'document', id: 900, title: 'Never' };
     const work = app.app.get(UnitOfWork);
     const failed = work.run(async () => {
@@ -130,7 +130,7 @@ describe('what happens', () => {
     expect(await log.chain(subject)).toEqual({ events: [], fault: undefined });
   });
 
-  it('at the same moment, on one subject or crosswise on several, is written one after the other', async () => {
+  it('are serialized per subject, without deadlocks across several subjects', async () => {
     const [one, other] = [await upload(alex.id, 'One'), await upload(alex.id, 'Other')];
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -157,7 +157,7 @@ describe('what happens', () => {
   });
 });
 
-describe('the text that is hashed', () => {
+describe('the hashed text', () => {
   const odd = 'Ünder "quotes" \\ / \b\f\n\r\t\u0001\u001f\u007f\u2028 😀 \ud800 \0 <&>';
   const cases: Partial<Recorded>[] = [
     { details: { zebra: true, a: 1, B: null, a1: odd, negative: -9007199254740991, empty: '' } },
@@ -167,7 +167,7 @@ describe('the text that is hashed', () => {
     { at: new Date('1999-12-31T23:59:59Z') },
   ];
 
-  it('is the same in the database and in the program, whatever is written', async () => {
+  it('is the same in PostgreSQL and JavaScript for any content', async () => {
     const subject: Subject = { type: 'document', id: 902, title: odd };
     for (const over of cases) await record({ type: 'document.viewed', subject, ...over });
     await runInRequestContext({ address: '2001:db8::1', agent: odd }, () =>
@@ -182,10 +182,10 @@ describe('the text that is hashed', () => {
     expect(events[0]?.text).toContain('"details":{"B":null,"a":1,"a1":"Ünder');
   });
 
-  it('can be recomputed by anybody from what an admin may read', async () => {
+  it('can be recomputed from data that an admin can read', async () => {
     const subject = await upload(alex.id, 'For evidence');
     await record({ type: 'document.viewed', subject, details: { page: 2 } });
-    // As described for integrators in docs/integrators.md.
+    // As described in docs/integrate/verify-signed-documents.md.
     const shown = [
       'subject',
       'sequence',
@@ -216,7 +216,7 @@ describe('the text that is hashed', () => {
 describe('a refused attempt', () => {
   const onDocument = ({ id }: Subject): string => `subjectType=document&subjectId=${id}`;
 
-  it("at another's record is seen by admins alone, and changes no answer", async () => {
+  it("at another client's record is visible to admins only and changes no response", async () => {
     const document = await upload(alex.id, 'Not for Bea');
     for (const address of [`/api/documents/${document.id}`, `/api/documents/${document.id}/download`])
       expect((await bea.agent.get(address).set('User-Agent', 'Curious').expect(404)).body).toEqual(
@@ -241,7 +241,7 @@ describe('a refused attempt', () => {
     expect(uploaded).toMatchObject({
       type: 'document.uploaded',
       refused: false,
-      details: { version: 1, fileName: 'paper.pdf' },
+      details: { version: 1, fileName: 'agreement.pdf' },
     });
     expect((await log.chain(document)).fault).toBeUndefined();
     for (const { agent } of [alex, bea])
@@ -253,7 +253,7 @@ describe('a refused attempt', () => {
     ]);
   });
 
-  it("is about the record's client, also after an event that concerns the practice alone", async () => {
+  it("is recorded for the record's client, also after an event private to the practice", async () => {
     const document = await upload(alex.id, 'Looked over');
     await record({ type: 'document.looked_over', subject: document, actorId: admin.id, clientId: null });
     await bea.agent.get(`/api/documents/${document.id}`).expect(404);
@@ -267,7 +267,7 @@ describe('a refused attempt', () => {
     expect(seen).not.toContain('document.looked_over');
   });
 
-  it('by the wrong role is recorded, though a guard refuses it', async () => {
+  it('by the wrong role is recorded, even if a guard refuses it', async () => {
     await bea.agent.delete(`/api/admin/clients/${alex.id}`).expect(403);
     const account = `subjectType=account&subjectId=${alex.id}`;
     await eventually(async () => (await recorded(account))[0]?.refused === true);
@@ -279,7 +279,7 @@ describe('a refused attempt', () => {
     });
   });
 
-  it('is recorded twenty times a day for one actor and record, the last time with a note', async () => {
+  it('is recorded twenty times a day per actor and record, the last time with a note', async () => {
     const document = await upload(alex.id, 'Often tried');
     const attempt = () => bea.agent.get(`/api/documents/${document.id}`).expect(404);
     const query = `subjectType=document&subjectId=${document.id}&limit=200`;
@@ -298,7 +298,7 @@ describe('a refused attempt', () => {
     expect(before.some(({ details }) => details && 'furtherNotRecorded' in details)).toBe(false);
   });
 
-  it('is one event when it is repeated within a minute, and none where there is nothing to find', async () => {
+  it('is one event if repeated within a minute, and none for a missing record', async () => {
     const document = await upload(alex.id, 'Tried often');
     for (let n = 0; n < 3; n++) await bea.agent.get(`/api/documents/${document.id}`).expect(404);
     await eventually(async () => (await recorded(onDocument(document))).length === 2);
@@ -321,7 +321,7 @@ describe('a refused attempt', () => {
 });
 
 describe('the lists', () => {
-  it('show a client what concerns them, and where from only of themselves', async () => {
+  it('show a client their own events, and addresses of their own actions only', async () => {
     const cora = await app.client('cmercado');
     const document = await upload(cora.id, 'For Cora');
     await runInRequestContext({ address: '203.0.113.7', agent: 'Her phone' }, () =>
@@ -361,7 +361,7 @@ describe('the lists', () => {
     expect(found.flatMap(({ rows }) => rows)).toEqual(body);
   });
 
-  it('let an admin search, with the same total by every way', async () => {
+  it('let an admin search, with the same total for every filter', async () => {
     const whole = await recorded('limit=200');
     const is = (of: (row: AdminActivityView) => boolean): AdminActivityView[] => whole.filter(of);
     const concerns = (id: number) => (row: AdminActivityView) => row.clientId === id || row.actorId === id;
@@ -383,7 +383,7 @@ describe('the lists', () => {
     }
   });
 
-  it('refuse what they cannot mean', async () => {
+  it('refuse invalid filters', async () => {
     for (const query of ['userId=x', 'subjectType=Cat!', 'subjectId=1', 'cursor=x', 'limit=201'])
       await admin.agent.get(`/api/admin/activity?${query}`).expect(400);
     expect((await admin.agent.get('/api/admin/activity?subjectId=1')).body.fields).toEqual({

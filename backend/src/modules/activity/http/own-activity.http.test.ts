@@ -26,8 +26,8 @@ beforeAll(async () => {
   admin = await app.admin();
   alex = await app.client('asample');
   // Around the start of daylight saving time in 2026, March 8.
-  await record('paper.sent', '2026-03-08T05:59:59Z', '192.0.2.1');
-  await record('paper.signed', '2026-03-08T06:00:00Z', '192.0.2.2');
+  await record('form.sent', '2026-03-08T05:59:59Z', '192.0.2.1');
+  await record('form.signed', '2026-03-08T06:00:00Z', '192.0.2.2');
   await record('letter.sent', '2026-03-09T04:59:59Z', '192.0.2.2');
   await record('letter.opened', '2026-03-09T05:00:00Z', '192.0.2.2', admin.id);
 });
@@ -39,25 +39,25 @@ const found = async (query: string): Promise<string[]> =>
   );
 
 describe("a client's own activity", () => {
-  it('is found by kind, or by one type of it', async () => {
-    expect(await found('type=paper')).toEqual(['paper.signed', 'paper.sent']);
-    expect(await found('type=paper.sent')).toEqual(['paper.sent']);
+  it('can be filtered by kind or by type', async () => {
+    expect(await found('type=form')).toEqual(['form.signed', 'form.sent']);
+    expect(await found('type=form.sent')).toEqual(['form.sent']);
     expect(await found('type=pap')).toEqual([]);
   });
 
-  it("is found by days of the practice's calendar, of which one has 23 hours", async () => {
-    expect(await found('from=2026-03-08&to=2026-03-08')).toEqual(['letter.sent', 'paper.signed']);
-    expect(await found('to=2026-03-07')).toEqual(['paper.sent']);
+  it("can be filtered by days in the practice's time zone, one of which has 23 hours", async () => {
+    expect(await found('from=2026-03-08&to=2026-03-08')).toEqual(['letter.sent', 'form.signed']);
+    expect(await found('to=2026-03-07')).toEqual(['form.sent']);
     expect(await found('from=2026-03-09&type=letter')).toEqual(['letter.opened']);
   });
 
-  it("is found by one's own address, never by the practice's", async () => {
-    expect(await found('address=192.0.2.1')).toEqual(['paper.sent']);
-    expect(await found('address=192.0.2.2')).toEqual(['letter.sent', 'paper.signed']);
+  it("can be filtered by the client's own IP address, never by the practice's", async () => {
+    expect(await found('address=192.0.2.1')).toEqual(['form.sent']);
+    expect(await found('address=192.0.2.2')).toEqual(['letter.sent', 'form.signed']);
     expect(await found('address=192.0.2')).toEqual([]);
   });
 
-  it('has pages and a total that follow the filter', async () => {
+  it('has pages and a total that match the filter', async () => {
     const read = await pages(alex.agent, '/api/activity?from=2026-03-07&to=2026-03-09&limit=3');
     expect(read.map(({ rows, total }) => [rows.length, total])).toEqual([
       [3, 4],
@@ -66,7 +66,7 @@ describe("a client's own activity", () => {
   });
 
   it.each([
-    ['type=Paper', 'type', 'Must be an event type, for example document.signed'],
+    ['type=Form', 'type', 'Must be an event type, for example document.signed'],
     ['from=2026-02-30', 'from', 'Must be a date such as 2027-01-31'],
     ['from=2026-03-02&to=2026-03-01', 'to', 'Must not be before the first day'],
   ])('refuses %s', async (query, field, message) => {

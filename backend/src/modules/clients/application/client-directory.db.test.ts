@@ -29,8 +29,8 @@ afterAll(async () => {
 const name = fc.option(fc.string({ unit: fc.constantFrom(...'abAÄéßİσΣς %_\\\'"\n'), maxLength: 6 }));
 const person = fc.record({ username: name, first: name, last: name, closed: fc.boolean() });
 
-describe('clients that are searched', () => {
-  it('are those whose user name, e-mail or name has the text in it, whatever it is', async () => {
+describe('a client search', () => {
+  it('finds clients whose username, email address or name contains the text', async () => {
     let added = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 6 }), async (people) => {
@@ -68,7 +68,7 @@ describe('clients that are searched', () => {
   });
 });
 
-describe('of many clients those that are searched', () => {
+describe('a search over many clients', () => {
   beforeAll(async () => {
     await source.query(`
       INSERT INTO users (username, email, password, role, created_at)
@@ -77,7 +77,7 @@ describe('of many clients those that are searched', () => {
   });
 
   it.each(['person', 'person7', 'person12', 'person123', 'nobody'])(
-    'are shown page after page: %s',
+    'returns page after page: %s',
     async (search) => {
       const shown: number[] = [];
       const totals = new Set<number>();

@@ -18,7 +18,7 @@ const before: Profile = {
 };
 
 describe('a changed profile', () => {
-  it('keeps what is left out, and names what differs', () => {
+  it('keeps omitted fields and names the changed ones', () => {
     const { after, fields } = changed(
       before,
       { firstName: 'Alexandra', city: 'San Antonio', jobTitle: 'Owner' },
@@ -28,7 +28,7 @@ describe('a changed profile', () => {
     expect(fields).toEqual(['firstName', 'jobTitle']);
   });
 
-  it('loses what is emptied; the contact method is e-mail again', () => {
+  it('clears fields; the contact method becomes email', () => {
     const { after, fields } = changed(
       before,
       { phone: null, birthdate: null, bio: null, preferredContactMethod: null },
@@ -38,12 +38,12 @@ describe('a changed profile', () => {
     expect(fields).toEqual(['phone', 'birthdate', 'preferredContactMethod']);
   });
 
-  it('is the same where nothing differs', () => {
+  it('is the same object if nothing changed', () => {
     expect(changed(before, {}, today)).toEqual({ after: before, fields: [] });
     expect(changed(before, before, today).fields).toEqual([]);
   });
 
-  it('takes today as a birth date, and no later day', () => {
+  it('accepts today as a birth date, and no later date', () => {
     expect(changed(before, { birthdate: today }, today).after.birthdate).toBe(today);
     expect(() => changed(before, { birthdate: '2026-11-22' }, today)).toThrow(
       expect.objectContaining({

@@ -20,7 +20,7 @@ const create = (body: object, headers: Record<string, string> = {}) =>
   admin.post('/api/admin/create-user').set(headers).send(body);
 
 describe('adding a client', () => {
-  it('answers with the account, which can sign in', async () => {
+  it('answers with the account, which can log in', async () => {
     const { body } = await create({
       ...newcomer,
       id: 1,
@@ -46,7 +46,7 @@ describe('adding a client', () => {
     ['left out', {}],
     ['null', { firstName: null, lastName: null }],
     ['empty', { firstName: '', lastName: '  ' }],
-  ])('needs no names: %s', async (what, names) => {
+  ])('does not require names: %s', async (what, names) => {
     const username = `nameless-${what.replace(' ', '')}`;
     const { body } = await create({ username, email: `${username}@example.com`, password, ...names }).expect(
       201,
@@ -54,7 +54,7 @@ describe('adding a client', () => {
     expect(body).toMatchObject({ firstName: null, lastName: null, role: 'client' });
   });
 
-  it('takes white space off names and e-mail, and leaves the password as it is', async () => {
+  it('trims names and email address, but not the password', async () => {
     const spaced = { username: ' spaced ', email: ' spaced@example.com ', password: ' River-stone-9! ' };
     const { body } = await create(spaced).expect(201);
     expect(body).toMatchObject({ username: 'spaced', email: 'spaced@example.com' });
@@ -64,7 +64,7 @@ describe('adding a client', () => {
     await login('River-stone-9!').expect(401);
   });
 
-  it('can add another admin, who is no client', async () => {
+  it('can create another admin, who is not a client', async () => {
     const { body } = await create({
       ...newcomer,
       username: 'partner',
@@ -79,7 +79,7 @@ describe('adding a client', () => {
     await partner.get('/api/user').expect(200);
   });
 
-  describe('who is an admin', () => {
+  describe('creating an admin', () => {
     const partner = (name: string) => ({
       username: name,
       email: `${name}@example.com`,
@@ -87,7 +87,7 @@ describe('adding a client', () => {
       role: 'admin',
     });
 
-    it('asks for the password where the session is older than 15 minutes', async () => {
+    it('requires the password if the session is older than 15 minutes', async () => {
       const { agent } = await app.admin('staleadmin');
       app.clock.pass(16 * 60_000);
       const add = (body: object) => agent.post('/api/admin/create-user').send(body);
@@ -108,7 +108,7 @@ describe('adding a client', () => {
       await add({ ...partner('stalepartner'), currentPassword: password }).expect(201);
     });
 
-    it('is never made by an access token, with the password or without', async () => {
+    it('is never allowed to an access token, with or without the password', async () => {
       const { agent } = await app.admin('tokenadmin');
       const { body } = await agent.post('/api/access-tokens').send({ name: 'x', scope: 'write' }).expect(201);
       const add = (account: object) =>
@@ -158,7 +158,7 @@ describe('adding a client', () => {
     expect(body.error).toBe(message);
   });
 
-  it('names every wrong field at once', async () => {
+  it('names all invalid fields together', async () => {
     const { body } = await create({ role: 'x' }).expect(400);
     expect(Object.keys(body.fields).sort()).toEqual(['email', 'password', 'role', 'username']);
   });
@@ -172,7 +172,7 @@ describe('adding a client', () => {
     expect(answer).toEqual(refused(400, 'request.invalid'));
   });
 
-  it('refuses a name and an e-mail that are taken, in any case', async () => {
+  it('refuses a username and an email address that are taken, in any case', async () => {
     const name = await create({ ...newcomer, username: 'BRiverside', email: 'new@example.com' }).expect(409);
     expect(name.body).toEqual(
       refused(409, 'user.username_taken', { username: 'This username is already taken' }),
@@ -183,7 +183,7 @@ describe('adding a client', () => {
     );
   });
 
-  it('lets one of several at once have the name', async () => {
+  it('lets one of several parallel calls have the username', async () => {
     const attempts = Array.from({ length: 6 }, (_, n) =>
       create({ ...newcomer, username: n % 2 ? 'Wanted' : 'wanted', email: `wanted${n}@example.com` }),
     );
@@ -191,7 +191,7 @@ describe('adding a client', () => {
     expect(statuses).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
-  it('gives the first answer again for the same Idempotency-Key, and one account', async () => {
+  it('repeats the first answer for the same Idempotency-Key and creates one account', async () => {
     const key = { 'Idempotency-Key': 'add-carla' };
     const carla = { ...newcomer, username: 'carla', email: 'carla@example.com' };
     const first = await create(carla, key).expect(201);
@@ -206,7 +206,7 @@ describe('adding a client', () => {
     expect(new Set(both.map(({ text }) => text)).size).toBe(1);
   });
 
-  it('keeps nothing by which a password could be guessed quickly', async () => {
+  it('stores nothing that would allow quick password guessing', async () => {
     const key = { 'Idempotency-Key': 'add-guess' };
     await create({ ...newcomer, username: 'guess', email: 'guess@example.com' }, key).expect(201);
     const { createHash } = await import('node:crypto');
@@ -224,11 +224,11 @@ describe("closing a client's account", () => {
   const upload = (userId: number) =>
     admin
       .post('/api/admin/documents/upload')
-      .field({ title: 'Kept paper', userId: String(userId) })
+      .field({ title: 'Kept document', userId: String(userId) })
       .attach('file', samplePdf, 'kept.pdf')
       .expect(201);
 
-  it('ends sign-in, sessions, remember and access tokens at once', async () => {
+  it('ends logins, sessions, remember tokens and access tokens immediately', async () => {
     const { agent, id } = await app.client('leaving');
     const remembered = app.visitor();
     await remembered.post('/api/login').send({ username: 'leaving', password, rememberMe: true }).expect(200);
@@ -250,7 +250,7 @@ describe("closing a client's account", () => {
       );
   });
 
-  it('takes the profile, and shows the former name among the closed', async () => {
+  it('deletes the profile and lists the former name among closed accounts', async () => {
     const { id } = await app.account('former');
     await app.sql.rows(
       'test.phone',
@@ -270,7 +270,7 @@ describe("closing a client's account", () => {
       ]);
   });
 
-  it('frees name and e-mail for a new account that sees nothing of the old one', async () => {
+  it('frees username and email address for a new account without access to the old data', async () => {
     const { id } = await app.account('again');
     await upload(id);
     await admin.delete(`/api/admin/clients/${id}`).expect(204);
@@ -293,12 +293,12 @@ describe("closing a client's account", () => {
     expect(all.body.map(({ status }: { status: string }) => status)).toEqual(['active', 'closed', 'closed']);
   });
 
-  it('keeps the documents for the admin, and takes no new ones', async () => {
-    const { id } = await app.account('papers');
+  it('keeps the documents for the admin and accepts no new ones', async () => {
+    const { id } = await app.account('archived');
     const { body: document } = await upload(id);
     await admin.delete(`/api/admin/clients/${id}`).expect(204);
     const { body: rows } = await admin.get(`/api/admin/documents?userId=${id}`).expect(200);
-    expect(rows).toEqual([expect.objectContaining({ id: document.id, username: 'papers' })]);
+    expect(rows).toEqual([expect.objectContaining({ id: document.id, username: 'archived' })]);
     const { body: bytes } = await admin.get(`/api/documents/${document.id}`).expect(200);
     expect(bytes).toEqual(samplePdf);
     const late = await admin
@@ -309,7 +309,7 @@ describe("closing a client's account", () => {
     expect(late.body).toEqual(refused(400, 'request.invalid', { userId: 'Please select a client' }));
   });
 
-  it('is done once: afterwards, and for an admin, it is not found', async () => {
+  it('is 404 the second time, and for an admin', async () => {
     const { id } = await app.account('once');
     await admin.delete(`/api/admin/clients/${id}`).expect(204);
     expect((await admin.delete(`/api/admin/clients/${id}`).expect(404)).body).toEqual(
@@ -322,13 +322,13 @@ describe("closing a client's account", () => {
     await admin.get('/api/user').expect(200);
   });
 
-  it('happens once when asked several times at once', async () => {
+  it('happens once for several parallel calls', async () => {
     const { id } = await app.account('hasty');
     const answers = await Promise.all([1, 2, 3, 4].map(() => admin.delete(`/api/admin/clients/${id}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404]);
   });
 
-  it.each(absurdIds)('is not found for %s', async (id) => {
+  it.each(absurdIds)('is 404 for %s', async (id) => {
     await admin.delete(`/api/admin/clients/${id}`).expect(404);
   });
 });

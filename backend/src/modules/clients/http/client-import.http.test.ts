@@ -27,7 +27,7 @@ const clientCount = async (): Promise<string> =>
   (await admin.get('/api/admin/clients').expect(200)).headers['x-total-count'] as string;
 
 describe('an import', () => {
-  it('takes birth dates up to today of the practice', async () => {
+  it("accepts birth dates up to today in the practice's time zone", async () => {
     await moveToOtherDay(app);
     const today = await app.app.get(Site).today();
     const rows = [aRow({ birthdate: today }), aRow({ birthdate: addDays(today, 1) })];
@@ -37,7 +37,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('makes a client of each row, with the profile, and without a password', async () => {
+  it('creates a client for each row, with a profile and without a password', async () => {
     const profile = {
       ...{ phone: '(210) 555-0142', address: '200 Example Avenue', city: 'San Antonio', state: 'TX' },
       ...{ zipCode: '78205', country: 'United States', company: 'Sample Bakery', jobTitle: 'Owner' },
@@ -78,7 +78,7 @@ describe('an import', () => {
     expect(events).toEqual([{ type: 'user.moved_in', sequence: 1, client_id: whole.id }]);
   });
 
-  it('mails invitations where they are wanted, by which a client chooses the password', async () => {
+  it('emails invitations if requested, with which a client sets a password', async () => {
     const rows = [aRow({ email: 'invited@example.com' }), aRow({ email: 'invited@example.org' })];
     const { body } = await post(rows, { invite: true }).expect(201);
     expect(body.rows[1]).toMatchObject({ username: 'invited2' });
@@ -97,7 +97,7 @@ describe('an import', () => {
     expect(await mailsTo(app, admin, 'invited@example.com')).toHaveLength(1);
   });
 
-  it('gives free user names, also within the file', async () => {
+  it('assigns free usernames, also within the file', async () => {
     await app.account('Jo');
     const emails = [
       'jo@example.org',
@@ -113,7 +113,7 @@ describe('an import', () => {
     expect((body.rows as { username: string }[]).map(({ username }) => username)).toEqual(names);
   });
 
-  it('tells other admins once', async () => {
+  it('notifies other admins once', async () => {
     const { agent: other } = await app.admin('other-admin');
     await post([aRow(), aRow(), aRow()]).expect(201);
     const { body } = await other.get('/api/notifications').expect(200);
@@ -122,8 +122,8 @@ describe('an import', () => {
   });
 });
 
-describe('rows that cannot be imported', () => {
-  it('are all named, by row and field, and the dry run changes nothing', async () => {
+describe('rows with errors', () => {
+  it('are all named by row and field, and a dry run changes nothing', async () => {
     await app.account('known');
     const before = await clientCount();
     const rows = [
@@ -166,7 +166,7 @@ describe('rows that cannot be imported', () => {
     expect(await clientCount()).toBe(before);
   });
 
-  it('keep all others out', async () => {
+  it('prevent the import of all others', async () => {
     const before = await clientCount();
     const same = aRow();
     expect((await post([same, same], { invite: true }).expect(400)).body).toEqual(
@@ -180,7 +180,7 @@ describe('rows that cannot be imported', () => {
     expect(await clientCount()).toBe(String(Number(before) + 1));
   });
 
-  it('are those with an address whose former holder can take it back', async () => {
+  it('include those with an address that its former owner can take back', async () => {
     const { agent } = await app.client('leaving');
     await agent.put('/api/profile').send({ email: 'left@example.com' }).expect(200);
     expect(await preview([aRow({ email: 'Leaving@example.com' })])).toMatchObject([
@@ -198,7 +198,7 @@ describe('rows that cannot be imported', () => {
     );
   });
 
-  it('are more than 2000', async () => {
+  it('are refused beyond 2000', async () => {
     const rows = Array.from({ length: 2001 }, () => aRow());
     expect((await post(rows).expect(400)).body).toEqual(
       refused(400, 'request.invalid', { rows: 'Must be at most 2000' }),
@@ -206,7 +206,7 @@ describe('rows that cannot be imported', () => {
   });
 });
 
-it('takes 2000 whole rows at once', async () => {
+it('accepts 2000 full rows', async () => {
   const rows = Array.from({ length: 2000 }, (_, index) => ({
     ...aRow({ email: `many${index}@example.com`, phone: '(210) 555-0142', address: '200 Example Avenue' }),
     ...{ city: 'San Antonio', state: 'TX', zipCode: '78205', country: 'United States' },
@@ -224,7 +224,7 @@ it('takes 2000 whole rows at once', async () => {
   expect(await mailsTo(app, admin, 'many1999@example.com')).toHaveLength(1);
 });
 
-it('goes one after the other: of two at once each takes what the other has left', async () => {
+it('is serialized: of two parallel imports, the second takes the names that are left', async () => {
   const same = await Promise.all(
     ['same@a.example.com', 'same@b.example.com'].map((email) => post([aRow({ email })])),
   );
@@ -240,7 +240,7 @@ it('goes one after the other: of two at once each takes what the other has left'
   });
 });
 
-it('is for admins', async () => {
+it('is for admins only', async () => {
   const { agent: client } = await app.client('curious');
   const send = (agent: Agent) => agent.post('/api/admin/clients/import').send({ rows: [aRow()] });
   expect((await send(app.visitor()).expect(401)).body).toEqual(refused(401, 'auth.signed_out'));

@@ -30,14 +30,14 @@ const eventsOf = async (id: number) =>
     .body as { type: string; actor: { id: number }; details: object | null }[];
 
 describe("a client's profile", () => {
-  it('is all null until the client has told something, but for how to reach them', async () => {
+  it('is empty at first, except for the contact method', async () => {
     const { id } = await app.account('silent');
     const { body } = await admin.get(profileOf(id)).expect(200);
     const nothing = Object.fromEntries(Object.keys(details).map((name) => [name, null]));
     expect(body).toEqual({ ...nothing, preferredContactMethod: 'email', photo: null });
   });
 
-  it('is there as well for whoever registers by themselves', async () => {
+  it('exists for clients who registered themselves', async () => {
     const names = { firstName: 'Bea', lastName: 'R' };
     const account = { username: 'selfmade', email: 's@example.com', password: 'River-stone-9!' };
     const { body } = await app
@@ -48,7 +48,7 @@ describe("a client's profile", () => {
     expect((await admin.get(profileOf(body.id)).expect(200)).body.preferredContactMethod).toBe('email');
   });
 
-  it('is written by an admin, field by field, and seen by the client', async () => {
+  it('can be edited by an admin and read by the client', async () => {
     const { agent, id } = await app.client('written');
     const { body } = await admin.put(profileOf(id)).send(details).expect(200);
     expect(body).toEqual({ ...details, photo: null });
@@ -66,7 +66,7 @@ describe("a client's profile", () => {
     });
   });
 
-  it('never gets another e-mail address, role or password by an admin', async () => {
+  it('ignores email address, role and password from an admin', async () => {
     const { agent, id } = await app.client('kept');
     const before = (await agent.get('/api/user').expect(200)).body;
     await admin
@@ -76,7 +76,7 @@ describe("a client's profile", () => {
     expect((await agent.get('/api/user').expect(200)).body).toEqual(before);
   });
 
-  it('is changed as an event of the account that names the fields, never what they hold', async () => {
+  it('records a change with field names but not their values', async () => {
     const { id } = await app.account('recorded');
     await admin.put(profileOf(id)).send({ phone: details.phone, city: details.city }).expect(200);
     await admin.put(profileOf(id)).send({ phone: details.phone }).expect(200);
@@ -112,7 +112,7 @@ describe("a client's profile", () => {
     expect(body.fields).toEqual(fields);
   });
 
-  it('goes with the account: nothing is read, seen or written any more', async () => {
+  it('is gone once the account is closed', async () => {
     const { agent, id } = await app.client('leaving');
     await agent.put('/api/profile').send(details).expect(200);
     await agent.put('/api/profile/photo').attach('file', samplePng, 'me.png').expect(200);
@@ -130,7 +130,7 @@ describe("a client's profile", () => {
     expect(owners).toEqual([]);
   });
 
-  it('is not there for an admin', async () => {
+  it("is 404 for an admin's id", async () => {
     const { id } = await app.account('otheradmin', 'admin');
     expect((await admin.get(profileOf(id)).expect(404)).body).toEqual(refused(404, 'client.not_found'));
     expect((await admin.put(profileOf(id)).send(details).expect(404)).body).toEqual(
@@ -138,7 +138,7 @@ describe("a client's profile", () => {
     );
   });
 
-  it.each(absurdIds)('is not there for %s', async (id) => {
+  it.each(absurdIds)('is 404 for %s', async (id) => {
     for (const response of [
       await admin.get(`/api/admin/clients/${id}/profile`).expect(404),
       await admin.put(`/api/admin/clients/${id}/profile`).send(details).expect(404),
@@ -149,7 +149,7 @@ describe("a client's profile", () => {
 });
 
 describe("a client's photo", () => {
-  it('is seen by admins, and not there for one who has none', async () => {
+  it('is visible to admins; 404 without one', async () => {
     const { agent, id } = await app.client('shown');
     const address = `/api/admin/clients/${id}/photo`;
     await admin.get(address).expect(404);
@@ -160,13 +160,13 @@ describe("a client's photo", () => {
     expect(bytes).toEqual((await fetchBytes(agent, '/api/profile/photo').expect(200)).body);
   });
 
-  it("is not an admin's", async () => {
+  it("is 404 for an admin's id", async () => {
     await admin.put('/api/profile/photo').attach('file', samplePng, 'me.png').expect(200);
     await admin.get(`/api/admin/clients/${adminId}/photo`).expect(404);
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   let client: Agent;
   let id: number;
   beforeAll(async () => {
@@ -177,10 +177,15 @@ describe('who may', () => {
     ['read a profile', 'get', 'profile'],
     ['write a profile', 'put', 'profile'],
     ['see a photo', 'get', 'photo'],
-  ] as const)('%s: nobody signed out, and no client, not even their own', async (_what, method, part) => {
-    const address = `/api/admin/clients/${id}/${part}`;
-    expect((await app.visitor()[method](address).expect(401)).body).toEqual(refused(401, 'auth.signed_out'));
-    expect((await client[method](address).expect(403)).body).toEqual(refused(403, 'auth.forbidden'));
-    await client[method](address.replace(`/${id}/`, '/abc/')).expect(403);
-  });
+  ] as const)(
+    '%s: refused to visitors and clients, even for their own profile',
+    async (_what, method, part) => {
+      const address = `/api/admin/clients/${id}/${part}`;
+      expect((await app.visitor()[method](address).expect(401)).body).toEqual(
+        refused(401, 'auth.signed_out'),
+      );
+      expect((await client[method](address).expect(403)).body).toEqual(refused(403, 'auth.forbidden'));
+      await client[method](address.replace(`/${id}/`, '/abc/')).expect(403);
+    },
+  );
 });

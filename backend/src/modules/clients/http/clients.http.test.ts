@@ -37,14 +37,14 @@ const searched = async (search: string): Promise<string[]> =>
   usernames((await admin.get('/api/admin/clients').query({ search }).expect(200)).body);
 
 describe('the list of clients', () => {
-  it('is empty for a new practice: the admin is no client', async () => {
+  it('is empty for a new practice: the admin is not a client', async () => {
     const response = await admin.get('/api/admin/clients').expect(200);
     expect(response.body).toEqual([]);
     expect(response.headers['x-total-count']).toBe('0');
     expect(response.headers['link']).toBeUndefined();
   });
 
-  it('shows each client as the screen reads it, newest first', async () => {
+  it('has all fields of the screen, newest first', async () => {
     const id = await add({
       username: 'first',
       email: 'first@example.com',
@@ -71,7 +71,7 @@ describe('the list of clients', () => {
     expect(response.headers['x-total-count']).toBe('2');
   });
 
-  it('never shows a password, whoever asks', async () => {
+  it('never contains a password', async () => {
     const { text } = await admin.get('/api/admin/clients?status=all&fields=password');
     expect(text).not.toMatch(/password|argon2/);
   });
@@ -90,14 +90,14 @@ describe('paging through the clients', () => {
     all = usernames((await admin.get('/api/admin/clients?limit=200').expect(200)).body);
   });
 
-  it.each([1, 2, 3])('shows every one once, in order, %i at a time', async (limit) => {
+  it.each([1, 2, 3])('returns each client once, in order, %i at a time', async (limit) => {
     const found = await pages<{ username: string }>(admin, `/api/admin/clients?limit=${limit}`);
     expect(usernames(found.flatMap(({ rows }) => rows))).toEqual(all);
     expect(found.map(({ rows }) => rows.length).slice(0, -1)).toEqual(found.slice(1).map(() => limit));
     expect(found.map(({ total }) => total)).toEqual(found.map(() => all.length));
   });
 
-  it('keeps the filter on the following pages', async () => {
+  it('keeps the filter on later pages', async () => {
     const found = await pages<{ username: string }>(admin, '/api/admin/clients?search=paged&limit=2');
     expect(usernames(found.flatMap(({ rows }) => rows)).sort()).toEqual(
       Array.from({ length: 7 }, (_, n) => `paged${n}`),
@@ -105,7 +105,7 @@ describe('paging through the clients', () => {
     expect(found[0]?.total).toBe(7);
   });
 
-  it('leaves nothing out and shows nothing twice while clients come and go', async () => {
+  it('skips and repeats nothing while clients are added and closed', async () => {
     const { rows, next } = (await pages<{ username: string }>(admin, '/api/admin/clients?limit=3'))[0] ?? {};
     await add({ username: 'meanwhile' });
     const rest = await pages<{ username: string }>(admin, next ?? '');
@@ -154,7 +154,7 @@ describe('searching clients', () => {
 
   it.each([
     ['part of the user name, in any case', 'ORA.', ['nora.b']],
-    ['part of the e-mail', 'OFFICE@', ['nora.b']],
+    ['part of the email address', 'OFFICE@', ['nora.b']],
     ['the first name', 'nora', ['nora.b']],
     ['the last name, letters beyond ASCII in any case', 'BÄCK', ['nora.b']],
     ['the full name', 'nora bäcker', ['nora.b']],
@@ -170,7 +170,7 @@ describe('searching clients', () => {
     expect(await searched(search)).toEqual(expected);
   });
 
-  it('finds all with a blank search', async () => {
+  it('finds all clients with a blank search', async () => {
     const { headers } = await admin.get('/api/admin/clients').expect(200);
     for (const blank of ['', '   ']) {
       const response = await admin.get('/api/admin/clients').query({ search: blank }).expect(200);
@@ -180,7 +180,7 @@ describe('searching clients', () => {
 });
 
 describe('one client', () => {
-  it('is told as the list tells it, closed or not', async () => {
+  it('has the fields of the list, closed or not', async () => {
     const id = await add({ username: 'single' });
     const [listed] = (await admin.get('/api/admin/clients').query({ search: 'single' }).expect(200)).body;
     expect((await admin.get(`/api/admin/clients/${id}`).expect(200)).body).toEqual(listed);
@@ -188,19 +188,19 @@ describe('one client', () => {
     expect((await admin.get(`/api/admin/clients/${id}`).expect(200)).body.status).toBe('closed');
   });
 
-  it('is no admin', async () => {
+  it('is 404 for an admin', async () => {
     const { id } = await app.account('anotheradmin', 'admin');
     const { body } = await admin.get(`/api/admin/clients/${id}`).expect(404);
     expect(body).toEqual(refused(404, 'client.not_found'));
   });
 
-  it.each(absurdIds)('is not there for %s', async (id) => {
+  it.each(absurdIds)('is 404 for %s', async (id) => {
     const { body } = await admin.get(`/api/admin/clients/${id}`).expect(404);
     expect(body.code).toMatch(/\.not_found$/);
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   const calls: [string, 'get' | 'post' | 'delete', string][] = [
     ['list clients', 'get', '/api/admin/clients'],
     ['read a client', 'get', '/api/admin/clients/2'],
@@ -212,7 +212,7 @@ describe('who may', () => {
     ({ agent: client } = await app.client('onlyclient'));
   });
 
-  it.each(calls)('%s: nobody signed out, and no client', async (_what, method, address) => {
+  it.each(calls)('%s: refused to visitors and clients', async (_what, method, address) => {
     expect((await app.visitor()[method](address).expect(401)).body).toEqual(refused(401, 'auth.signed_out'));
     expect((await client[method](address).expect(403)).body).toEqual(refused(403, 'auth.forbidden'));
     // The answer does not even reveal whether an address would be valid.

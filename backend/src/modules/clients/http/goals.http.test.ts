@@ -41,7 +41,7 @@ const happened = async (id: number): Promise<string[]> =>
   ).map(({ type }) => type);
 
 describe('a goal', () => {
-  it('is set by its client, with a sum or without, and read by both sides', async () => {
+  it('can be created by its client, with or without an amount, and read by both sides', async () => {
     const { body: fund } = await alex.agent
       .post('/api/goals')
       .send({ title: ' Emergency fund ', targetAmount: '10000', progress: 65 })
@@ -65,7 +65,7 @@ describe('a goal', () => {
     expect(await happened(fund.id)).toEqual(['goal.created']);
   });
 
-  it('is set, changed and removed by the practice', async () => {
+  it('can be created, changed and deleted by the practice', async () => {
     const { body } = await admin.agent.post(ofClient(bea)).send({ title: 'Debt reduction' }).expect(201);
     const address = `${ofClient(bea)}/${body.id}`;
     const changed = await admin.agent
@@ -84,7 +84,7 @@ describe('a goal', () => {
     });
   });
 
-  it('keeps what a change leaves out, and loses its sum by null or an empty text', async () => {
+  it('keeps omitted fields and clears the amount with null or an empty text', async () => {
     const { body } = await alex.agent
       .post('/api/goals')
       .send({ title: 'House', targetAmount: '90000.50', progress: 5 })
@@ -108,7 +108,7 @@ describe('a goal', () => {
     [{ title: 'House', progress: 101 }, 'progress', 'Progress must be a whole number from 0 to 100'],
     [{ title: 'House', progress: -1 }, 'progress', 'Progress must be a whole number from 0 to 100'],
     [{ title: 'House', progress: 1.5 }, 'progress', 'Progress must be a whole number from 0 to 100'],
-  ])('of %j is refused by name', async (goal, field, message) => {
+  ])("of %j is refused with the field's name", async (goal, field, message) => {
     const before = await titles(alex);
     for (const address of ['/api/goals', ofClient(alex)]) {
       const caller = address === '/api/goals' ? alex : admin;
@@ -117,7 +117,7 @@ describe('a goal', () => {
     expect(await titles(alex)).toEqual(before);
   });
 
-  it("of another is not found, and neither is one under another client's address", async () => {
+  it("of another client is 404, also under another client's path", async () => {
     const id = await add('Mine alone');
     await isRefused(bea.agent.patch(`/api/goals/${id}`).send({ progress: 1 }), 404, 'goal.not_found');
     await isRefused(bea.agent.delete(`/api/goals/${id}`), 404, 'goal.not_found');
@@ -131,7 +131,7 @@ describe('a goal', () => {
     expect(await titles(alex)).toContain('Mine alone');
   });
 
-  it('is for clients and admins who are signed in', async () => {
+  it('requires a logged-in client or admin', async () => {
     const calls = (prefix: string) =>
       [
         ['get', prefix],
@@ -147,7 +147,7 @@ describe('a goal', () => {
       await isRefused(alex.agent[method](address).send({ title: 'x' }), 403, 'auth.forbidden');
   });
 
-  it('is set once by one Idempotency-Key', async () => {
+  it('is created once for one Idempotency-Key', async () => {
     const post = () =>
       alex.agent.post('/api/goals').set('Idempotency-Key', 'goal-1').send({ title: 'Once' }).expect(201);
     expect((await post()).body.id).toBe((await post()).body.id);
@@ -156,7 +156,7 @@ describe('a goal', () => {
 });
 
 describe('goals', () => {
-  it('are at most fifty, also by simultaneous calls', async () => {
+  it('is limited to fifty, also for parallel calls', async () => {
     const many = await app.client('manygoals');
     for (let n = 1; n < goalsPerClient; n++) await add(`Goal ${n}`, many);
     const answers = await Promise.all(
@@ -169,7 +169,7 @@ describe('goals', () => {
     expect(read.flatMap(({ rows }) => rows)).toHaveLength(goalsPerClient);
   });
 
-  it('of a closed account are gone, and none is added', async () => {
+  it('of a closed account is deleted, and none can be added', async () => {
     const leaving = await app.client('leaving');
     const id = await add('A boat', leaving);
     await admin.agent.delete(`/api/admin/clients/${leaving.id}`).expect(204);

@@ -38,7 +38,7 @@ const happened = async (id: number): Promise<Event[]> =>
   (await admin.agent.get(`/api/admin/activity?subjectType=note&subjectId=${id}`).expect(200)).body as Event[];
 
 describe('a private note', () => {
-  it('is written, changed and deleted by the practice', async () => {
+  it('can be created, changed and deleted by the practice', async () => {
     const { body: note } = await admin.agent
       .post(about(alex))
       .send({ content: ' Calls in the afternoon.\nHas a boat. ' })
@@ -71,7 +71,7 @@ describe('a private note', () => {
     );
   });
 
-  it("names who wrote it, also after another admin's change", async () => {
+  it('keeps its original author when another admin changes it', async () => {
     const other = await app.account('otheradmin', 'admin');
     const id = await write('By the first one.', bea);
     const agent = await app.signIn('otheradmin');
@@ -88,7 +88,7 @@ describe('a private note', () => {
     [{ content: ' \n ' }, 'Content is required'],
     [{ content: 5 }, 'Content is required'],
     [{ content: 'x'.repeat(maximumNote + 1) }, `Must be at most ${maximumNote} characters`],
-  ])('of %.40j is refused by name', async (note, message) => {
+  ])("of %.40j is refused with the field's name", async (note, message) => {
     const before = await contents(alex);
     const id = await write('Stays');
     expect((await admin.agent.post(about(alex)).send(note).expect(400)).body).toEqual(
@@ -101,7 +101,7 @@ describe('a private note', () => {
     expect(await contents(alex)).toEqual(['Stays', ...before]);
   });
 
-  it('is for admins who are signed in', async () => {
+  it('requires a logged-in admin', async () => {
     const id = await write('For us');
     const calls = [
       ['get', about(alex)],
@@ -118,7 +118,7 @@ describe('a private note', () => {
     expect(await contents(alex)).toContain('For us');
   });
 
-  it('is not found where there is none, nor about one who is no client', async () => {
+  it('is 404 if it does not exist or is not about a client', async () => {
     const no = refused(404, 'client.not_found');
     for (const address of [about(admin), about({ ...admin, id: 999_999 })]) {
       expect((await admin.agent.get(address)).body).toEqual(no);
@@ -133,7 +133,7 @@ describe('a private note', () => {
       );
   });
 
-  it('is written once by one Idempotency-Key, and read page by page', async () => {
+  it('is created once for one Idempotency-Key, and listed in pages', async () => {
     const many = await app.client('manynotes');
     const post = () =>
       admin.agent.post(about(many)).set('Idempotency-Key', 'note-1').send({ content: 'Once' }).expect(201);
@@ -149,7 +149,7 @@ describe('a private note', () => {
     ]);
   });
 
-  it('stays readable once the account is closed, and is changed no more', async () => {
+  it('is read-only once the account is closed', async () => {
     const leaving = await app.client('leaving');
     const id = await write('Moved to another town', leaving);
     await admin.agent.delete(`/api/admin/clients/${leaving.id}`).expect(204);
@@ -165,8 +165,8 @@ describe('a private note', () => {
   });
 });
 
-describe('what happened to a private note', () => {
-  it("stands in the client's activity for admins, without a word of its text", async () => {
+describe('the activity of a private note', () => {
+  it("is in the client's activity for admins, without its text", async () => {
     const id = await write('A secret of the practice');
     await alex.agent.delete(`/api/admin/notes/${id}`).expect(403);
     // A refused attempt is recorded after its response.
@@ -181,7 +181,7 @@ describe('what happened to a private note', () => {
     expect(JSON.stringify(timeline)).not.toContain('A secret');
   });
 
-  it('is told to no client, in no list and no count', async () => {
+  it('is hidden from clients in lists and counts', async () => {
     await write('Not for you');
     const { body, headers } = await alex.agent.get('/api/activity?limit=100').expect(200);
     const own = body as Event[];

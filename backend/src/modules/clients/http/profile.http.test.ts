@@ -40,7 +40,7 @@ describe.each(['client', 'admin'] as const)("a %s's own profile", (role) => {
     agent = await app.signIn(username);
   });
 
-  it('begins with the names and the address of the account', async () => {
+  it('starts with the names and the address of the account', async () => {
     const nothing = Object.fromEntries(Object.keys(details).map((name) => [name, null]));
     expect(await read(agent)).toEqual({
       ...nothing,
@@ -53,7 +53,7 @@ describe.each(['client', 'admin'] as const)("a %s's own profile", (role) => {
     });
   });
 
-  it('holds all that was told, names for the whole product', async () => {
+  it('stores all fields; its names are used everywhere', async () => {
     const { body } = await agent.put('/api/profile').send(details).expect(200);
     expect(body).toEqual({
       ...details,
@@ -65,7 +65,7 @@ describe.each(['client', 'admin'] as const)("a %s's own profile", (role) => {
     expect((await agent.get('/api/user').expect(200)).body).toMatchObject({ firstName: 'Alexandra' });
   });
 
-  it('keeps what is left out, and loses what is emptied', async () => {
+  it('keeps omitted fields and clears empty ones', async () => {
     const before = await read(agent);
     expect((await agent.put('/api/profile').send({}).expect(200)).body).toEqual(before);
     const { body } = await agent
@@ -87,13 +87,13 @@ describe.each(['client', 'admin'] as const)("a %s's own profile", (role) => {
     });
   });
 
-  it('takes the present e-mail address along with the rest, without asking who it is', async () => {
+  it('accepts the current email address without asking for the password', async () => {
     app.clock.pass(20 * minutes);
     const { email } = await read(agent);
     await agent.put('/api/profile').send({ email, city: 'Waco' }).expect(200);
   });
 
-  it('shows a photo that its owner sent', async () => {
+  it('shows an uploaded photo', async () => {
     await agent.get('/api/profile/photo').expect(404);
     const { body } = await agent.put('/api/profile/photo').attach('file', samplePng, 'me.png').expect(200);
     expect(body.photo).toMatch(/^\/api\/profile\/photo\?v=[0-9a-f]{16}$/);
@@ -139,7 +139,7 @@ describe('a refused change', () => {
     expect(await read(agent)).toEqual(before);
   });
 
-  it('is a birth date after today of the practice; today is none', async () => {
+  it("refuses a birth date after today in the practice's time zone", async () => {
     await moveToOtherDay(app);
     await agent
       .put('/api/profile')
@@ -156,8 +156,8 @@ describe('a refused change', () => {
   });
 });
 
-describe('another e-mail address', () => {
-  it('counts at once in a fresh session, and is known when signing in again', async () => {
+describe('a new email address', () => {
+  it('is effective immediately in a fresh session and can be used to log in', async () => {
     const { agent } = await app.client('moving');
     const { body } = await agent
       .put('/api/profile')
@@ -167,7 +167,7 @@ describe('another e-mail address', () => {
     expect((await agent.get('/api/user').expect(200)).body.email).toBe('new@example.com');
   });
 
-  it('needs the password in an older one, and nothing of the form is lost or half saved', async () => {
+  it('requires the password in an older session; without it nothing is saved', async () => {
     const { agent } = await app.client('older');
     app.clock.pass(16 * minutes);
     const change = { email: 'newer@example.com', city: 'Waco' };
@@ -186,7 +186,7 @@ describe('another e-mail address', () => {
     expect(body).not.toHaveProperty('password');
   });
 
-  it("is not somebody else's, and then nothing is saved", async () => {
+  it('is refused if it is taken, and then nothing is saved', async () => {
     await app.account('holder');
     const { agent } = await app.client('wanting');
     const { body } = await agent
@@ -197,7 +197,7 @@ describe('another e-mail address', () => {
     expect(await read(agent)).toMatchObject({ email: 'wanting@example.com', city: null });
   });
 
-  it('is never taken from an access token, which may change the rest', async () => {
+  it('is refused to an access token, which can change the other fields', async () => {
     const { agent } = await app.client('program');
     const { body: made } = await agent
       .post('/api/access-tokens')
@@ -216,8 +216,8 @@ describe('another e-mail address', () => {
   });
 });
 
-describe('what is kept of a change', () => {
-  it('are the names of the fields, in the activity of its owner', async () => {
+describe('the activity of a change', () => {
+  it('has the names of the fields', async () => {
     const { agent } = await app.client('kept');
     await agent.put('/api/profile').send(details).expect(200);
     await agent.put('/api/profile').send(details).expect(200);
@@ -238,7 +238,7 @@ describe('what is kept of a change', () => {
     ]);
   });
 
-  it('is all of them where two change different fields at once', async () => {
+  it('has all of them if two parallel calls change different fields', async () => {
     const { agent } = await app.client('twice');
     await Promise.all([
       agent.put('/api/profile').send({ city: 'Waco' }).expect(200),
@@ -269,14 +269,14 @@ describe('a photo', () => {
     expect((body as Buffer).toString('latin1')).not.toContain('SecretCamera');
   });
 
-  it('is kept by no cache, and runs nothing', async () => {
+  it('is not cached and cannot run scripts', async () => {
     const { headers } = await agent.get('/api/profile/photo').expect(200);
     expect(headers['cache-control']).toBe('private, no-store');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('has an address that changes with it and only with it', async () => {
+  it('has a URL that changes only with the photo', async () => {
     const red = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } })
       .png()
       .toBuffer();
@@ -291,37 +291,37 @@ describe('a photo', () => {
     ['half an image', samplePng.subarray(0, samplePng.length / 2), 400, 'request.invalid'],
     ['nothing', Buffer.alloc(0), 400, 'request.invalid'],
     ['more than 5 MB', Buffer.alloc(5 * 1024 * 1024 + 1), 413, 'photo.too_large'],
-  ])('is not %s', async (_what, bytes, status, code) => {
+  ])('is refused as %s', async (_what, bytes, status, code) => {
     const { photo } = await read(agent);
     const { body } = await send(bytes).expect(status);
     expect(body).toEqual(refused(status, code, { file: expect.any(String) as string }));
     expect((await read(agent)).photo).toBe(photo);
   });
 
-  it('is sent as a file', async () => {
+  it('must be sent as a file', async () => {
     const { body } = await agent.put('/api/profile/photo').field('file', 'words').expect(400);
     expect(body.fields).toHaveProperty('file');
   });
 
-  it('is set once by one Idempotency-Key', async () => {
+  it('is stored once for one Idempotency-Key', async () => {
     const once = () => send(samplePng).set('Idempotency-Key', 'photo');
     const { body } = await once().expect(200);
     expect((await once().expect(200).expect('Idempotency-Replayed', 'true')).body).toEqual(body);
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   it.each([
     ['get', '/api/profile'],
     ['put', '/api/profile'],
     ['get', '/api/profile/photo'],
     ['put', '/api/profile/photo'],
     ['delete', '/api/profile/photo'],
-  ] as const)('%s %s: nobody signed out', async (method, address) => {
+  ] as const)('%s %s: refused to visitors', async (method, address) => {
     expect((await app.visitor()[method](address).expect(401)).body).toEqual(refused(401, 'auth.signed_out'));
   });
 
-  it('sees nobody else: the profile is the one of who asks', async () => {
+  it("is limited to the caller's own profile", async () => {
     const { agent: one } = await app.client('one');
     const { agent: other } = await app.client('other');
     await one.put('/api/profile').send({ phone: details.phone, userId: 1, id: 1 }).expect(200);

@@ -96,7 +96,7 @@ beforeEach(() => {
 });
 
 describe('a registration', () => {
-  it("makes a client's account with a hashed password, and signs it in", async () => {
+  it('creates a client account with a hashed password and logs it in', async () => {
     const { user, session } = await identity.newAccounts.register(registration, device);
     expect(user).toMatchObject({ role: 'client', password: 'hash of River-stone-9!', created_at: now });
     expect(session).toMatchObject({ userId: user.id });
@@ -106,7 +106,7 @@ describe('a registration', () => {
     expect(await identity.accounts.opens('asample', 'another')).toBe(false);
   });
 
-  it('makes no account above the limit, with a known password, or where no session begins', async () => {
+  it('creates no account over the limit, with a breached password, or without a session', async () => {
     const limit = new DomainError('too_many', 'request.too_many', 'Please wait.');
     identity.failing.limit = limit;
     await expect(identity.newAccounts.register(registration, device)).rejects.toBe(limit);
@@ -123,8 +123,8 @@ describe('a registration', () => {
   });
 });
 
-describe('an account that an admin adds', () => {
-  it('shows no password', async () => {
+describe('an account added by an admin', () => {
+  it('does not reveal the password', async () => {
     const account = await identity.newAccounts.add(admin, { ...registration, role: 'client' }, proof);
     expect(account).toEqual({
       id: account.id,
@@ -138,7 +138,7 @@ describe('an account that an admin adds', () => {
     });
   });
 
-  it('takes a proof of who adds it where it is an admin’s', async () => {
+  it('requires proof of identity for an admin account', async () => {
     const refusal = new DomainError('forbidden', 'auth.password_required', 'Please enter your password.');
     identity.failing.proof = refusal;
     const add = (role: Actor['role']) => identity.newAccounts.add(admin, { ...registration, role }, proof);
@@ -157,7 +157,7 @@ describe('closing an account', () => {
     await expect(identity.accounts.close(admin, user.id)).rejects.toMatchObject({ code: 'client.not_found' });
   });
 
-  it('leaves it open when one of them cannot be ended', async () => {
+  it('leaves it open if ending one of them fails', async () => {
     const { user } = await identity.newAccounts.register(registration, device);
     identity.failing.tokens = new Error('no database');
     await expect(identity.accounts.close(admin, user.id)).rejects.toThrow('no database');

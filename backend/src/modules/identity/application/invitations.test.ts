@@ -44,7 +44,7 @@ function theInvitations() {
 
 const ana = { email: 'ana.sample@example.com', firstName: 'Ana', lastName: 'Sample' };
 
-it('makes a client without a password, named after the e-mail address, and mails the invitation', async () => {
+it('creates a client without a password, with a username from the email address, and emails the invitation', async () => {
   const { invitations, users, mailed, published } = theInvitations();
   const client = await invitations.inviteNew(admin, ana);
   expect(client).toMatchObject({ ...ana, username: 'ana.sample', role: 'client' });
@@ -53,7 +53,7 @@ it('makes a client without a password, named after the e-mail address, and mails
   expect(published).toEqual(['user.registered', 'account.invited']);
 });
 
-it('puts a number after a name that is taken, in whatever letters', async () => {
+it('appends a number to a username that is taken in any case', async () => {
   const { invitations } = theInvitations();
   const invite = async (email: string) => (await invitations.inviteNew(admin, { ...ana, email })).username;
   expect(await invite('Ana@example.com')).toBe('Ana');

@@ -15,19 +15,19 @@ describe('a code', () => {
     expect(vectors.stepOf(code, new Date(seconds * 1000))).toBe(step);
   });
 
-  it('is right one step early or late, and names its own step; no further', () => {
+  it('is valid one step early or late, with its own step, and no further', () => {
     const at = (seconds: number): number | undefined => vectors.stepOf('050471', new Date(seconds * 1000));
     expect([-30, -1, 0, 29, 59].map((late) => at(1_111_111_110 + late))).toEqual(Array(5).fill(37_037_037));
     expect([-31, 60].map((late) => at(1_111_111_110 + late))).toEqual([undefined, undefined]);
   });
 
-  it.each(['', '50471', '0504710', 'abcdef', '050472', ' 50471', '٠٥٠٤٧١'])('%j is wrong', (code) => {
+  it.each(['', '50471', '0504710', 'abcdef', '050472', ' 50471', '٠٥٠٤٧١'])('%j is invalid', (code) => {
     expect(vectors.stepOf(code, new Date(1_111_111_111_000))).toBeUndefined();
   });
 });
 
 describe('a secret', () => {
-  it('is 160 random bits, and the same again from its bytes', () => {
+  it('is 160 random bits and can be restored from its bytes', () => {
     const secret = TotpSecret.make();
     expect(secret.bytes).toHaveLength(20);
     expect(secret.text).toMatch(/^[A-Z2-7]{32}$/);
@@ -35,7 +35,7 @@ describe('a secret', () => {
     expect(TotpSecret.make().text).not.toBe(secret.text);
   });
 
-  it('has an address that apps read, with the practice above the user name', () => {
+  it('has a URL for apps, with the practice above the username', () => {
     const url = new URL(vectors.url('Limestone & Co: advice', 'asample'));
     expect(url.protocol).toBe('otpauth:');
     expect(decodeURIComponent(url.pathname)).toBe('/Limestone & Co: advice:asample');

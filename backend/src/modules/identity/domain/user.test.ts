@@ -9,11 +9,11 @@ const aUser = (role: 'admin' | 'client' = 'client'): User => {
 };
 
 describe('a user', () => {
-  it('is open when made', () => {
+  it('is open at first', () => {
     expect(aUser()).toMatchObject({ role: 'client', created_at: noon, closed_at: null, password: 'a hash' });
   });
 
-  it('is closed with its password gone and its name kept for the records', () => {
+  it('loses its password and keeps its name when closed', () => {
     const user = aUser();
     const later = new Date('2026-12-01T09:00:00Z');
     expect(user.close(1, later)).toEqual({
@@ -32,14 +32,14 @@ describe('a user', () => {
     });
   });
 
-  it('is closed once', () => {
+  it('can be closed once', () => {
     const user = aUser();
     user.close(1, noon);
     expect(() => user.close(1, new Date())).toThrow(DomainError);
     expect(user.closed_at).toBe(noon);
   });
 
-  it('is never closed as an admin, and stays as it was', () => {
+  it('cannot be closed as an admin, and stays unchanged', () => {
     const admin = aUser('admin');
     expect(() => admin.close(1, noon)).toThrow(
       expect.objectContaining({ kind: 'not_found', code: 'client.not_found' }) as Error,
@@ -51,7 +51,7 @@ describe('a user', () => {
 describe("a user's address and password", () => {
   const later = new Date('2026-12-01T09:00:00Z');
 
-  it('are changed by their owner', () => {
+  it('can be changed by their owner', () => {
     const user = aUser();
     expect(user.changePassword('another hash', 'account.password_changed', later)).toMatchObject({
       type: 'account.password_changed',
@@ -65,7 +65,7 @@ describe("a user's address and password", () => {
     expect(user).toMatchObject({ password: 'another hash', email: 'new@example.com' });
   });
 
-  it('are taken back together: whoever changed the address knew the password', () => {
+  it('are reverted together: the person who changed the address knew the password', () => {
     const user = aUser();
     user.changeEmail('thief@example.com', noon);
     expect(user.undoEmailChange('alex@example.com', later)).toMatchObject({
@@ -75,7 +75,7 @@ describe("a user's address and password", () => {
     expect(user).toMatchObject({ password: '', email: 'alex@example.com' });
   });
 
-  it('is confirmed until it becomes another one', () => {
+  it('is confirmed until it changes', () => {
     const user = aUser();
     expect(user).toMatchObject({ emailConfirmed: false, receivesEmail: true });
     expect(user.confirmEmail('reset', true, later)).toEqual({
@@ -99,7 +99,7 @@ describe("a user's address and password", () => {
     expect(user.emailConfirmed).toBe(false);
   });
 
-  it('stay as they were once the account is closed', () => {
+  it('cannot change once the account is closed', () => {
     const user = aUser();
     user.close(1, noon);
     expect(() => user.changePassword('x', 'account.password_reset', later)).toThrow(DomainError);
@@ -110,9 +110,9 @@ describe("a user's address and password", () => {
   });
 });
 
-describe('the rule of a password', () => {
+describe('the password rule', () => {
   it.each(['Abcdef1!', 'River-stone-9?', 'ÄÖÜäöü1#', 'Пароль1&', 'with\nA line1$', `${'x'.repeat(190)}Y1*`])(
-    'holds for %j',
+    'accepts %j',
     (password) => {
       expect(passwordRule.pattern.test(password)).toBe(true);
     },
@@ -124,11 +124,11 @@ describe('the rule of a password', () => {
     ['no digit', 'Abcdefg!'],
     ['no special character', 'Abcdefg1'],
     ['a special character that does not count', 'Abcdefg1-'],
-  ])('is broken by %s', (_what, password) => {
+  ])('refuses %s', (_what, password) => {
     expect(passwordRule.pattern.test(password)).toBe(false);
   });
 
-  it('is quick to check, however long and odd the text', async () => {
+  it('is fast for any text', async () => {
     const check = () =>
       ['a'.repeat(100_000), 'A1'.repeat(50_000)].map((text) => passwordRule.pattern.test(text));
     expect(await cpuTimeOf(check)).toBeLessThan(2_000);

@@ -13,8 +13,8 @@ afterAll(() => app.stop());
 const close = (agent: Agent, body: object) => agent.post('/api/account/close').send(body);
 const aClient = () => app.client(`leaving${++n}`);
 
-describe('closing the own account', () => {
-  it('ends sign-in, sessions and profile, and leaves the business records to the practice', async () => {
+describe("closing one's own account", () => {
+  it("ends logins, sessions and profile, and keeps the practice's business records", async () => {
     const { agent, id } = await aClient();
     const elsewhere = await app.signIn(`leaving${n}`);
     await agent.post('/api/goals').send({ title: 'A boat' }).expect(201);
@@ -43,7 +43,7 @@ describe('closing the own account', () => {
     expect(notification).toMatchObject({ title: 'Account closed', url: `/admin/clients?client=${id}` });
   });
 
-  it('takes the right password, however fresh the session is', async () => {
+  it('requires the correct password, even in a fresh session', async () => {
     const { agent } = await aClient();
     for (const [body, code, message] of [
       [{}, 'request.invalid', 'Password is required'],
@@ -53,7 +53,7 @@ describe('closing the own account', () => {
     await agent.get('/api/user').expect(200);
   });
 
-  it('is for clients in a browser alone', async () => {
+  it('is for clients with a session only', async () => {
     expect((await close(app.visitor(), { password })).body).toEqual(refused(401, 'auth.signed_out'));
     expect((await close(admin.agent, { password })).body).toEqual(refused(403, 'auth.forbidden'));
     const { agent } = await aClient();

@@ -44,7 +44,7 @@ const eventsOf = async (userId: number): Promise<string[]> =>
 describe('a forgotten password', () => {
   started({ THROTTLE: 'off' });
 
-  it('is chosen anew by a mailed link, and all sessions end', async () => {
+  it('can be reset by an emailed link, which ends all sessions', async () => {
     const { agent, id } = await app.client('forgetful');
     await forgotten('Forgetful@Example.com').expect(202);
     const [mail] = await mails('forgetful');
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('answers the same for an address that no account has, and mails nothing', async () => {
+  it('answers the same for an unknown address and sends no email', async () => {
     await app.account('known');
     const [known, unknown] = [
       await forgotten('known@example.com'),
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('mails nothing to a closed account', async () => {
+  it('sends no email to a closed account', async () => {
     const { id } = await app.account('closedone');
     await forgotten('closedone@example.com').expect(202);
     const token = await newestToken('closedone');
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     await choose(token).expect(400);
   });
 
-  it('works once, of two at the same moment too, and then older links no longer do', async () => {
+  it('accepts a link once, also in parallel, and then no older links', async () => {
     await app.account('twice');
     await forgotten('twice@example.com').expect(202);
     const older = await newestToken('twice');
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     for (const one of [token, older]) expect((await choose(one).expect(400)).body).toEqual(linkInvalid);
   });
 
-  it('works for thirty minutes, also after a password that was refused', async () => {
+  it('accepts a link for thirty minutes, also after a refused password', async () => {
     await app.account('slow');
     await forgotten('slow@example.com').expect(202);
     const token = await newestToken('slow');
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     expect(await opens('slow', password)).toBe(true);
   });
 
-  it('is chosen by no link that was mailed before the password was changed', async () => {
+  it('accepts no link from before a password change', async () => {
     const { agent } = await app.client('mailedbefore');
     await forgotten('mailedbefore@example.com').expect(202);
     const token = await newestToken('mailedbefore');
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     expect((await choose(token).expect(400)).body).toEqual(linkInvalid);
   });
 
-  it('is not opened by a token that nobody mailed, and only the hash is kept', async () => {
+  it('accepts no made-up token and stores only hashes', async () => {
     await app.account('hashed');
     await forgotten('hashed@example.com').expect(202);
     const token = await newestToken('hashed');
@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
     expect(app.logged.join('')).not.toContain(token);
   });
 
-  it('is asked for by no other site’s page', async () => {
+  it('cannot be requested from another site', async () => {
     await forgotten('known@example.com').set('Origin', 'https://elsewhere.example').expect(403);
     await choose('x').set('Origin', 'https://elsewhere.example').expect(403);
   });
@@ -156,7 +156,7 @@ describe('a forgotten password', () => {
 describe('guessing', () => {
   started({});
 
-  it('is bounded: twenty requests of a network, three mails to an account', async () => {
+  it('is limited: twenty requests per network, three emails per account', async () => {
     await app.account('flooded');
     for (let count = 0; count < 20; count++) await forgotten('flooded@example.com').expect(202);
     expect((await forgotten('flooded@example.com').expect(429)).body).toEqual(
@@ -165,7 +165,7 @@ describe('guessing', () => {
     expect(await mails('flooded')).toHaveLength(3);
   });
 
-  it('at addresses is bounded: ten changes of an account in a day', async () => {
+  it('is limited for email changes: ten per account and day', async () => {
     const { agent } = await app.client('restless');
     const change = (number: number) =>
       agent.put('/api/profile').send({ email: `restless-${number}@example.com` });
@@ -173,7 +173,7 @@ describe('guessing', () => {
     expect((await change(10).expect(429)).body).toEqual(refused(429, 'request.too_many'));
   });
 
-  it('is bounded for changes of a password: ten of an account in an hour', async () => {
+  it('is limited for password changes: ten per account and hour', async () => {
     const { agent } = await app.client('changing');
     const change = () =>
       agent.put('/api/profile/password').send({ currentPassword: password, newPassword: password });
@@ -183,7 +183,7 @@ describe('guessing', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(59 * 60);
   });
 
-  it('at the present password is bounded with all that asks for it', async () => {
+  it('shares one limit for all actions that ask for the current password', async () => {
     const { agent } = await app.client('guessed');
     const change = (currentPassword: string) =>
       agent.put('/api/profile/password').send({ currentPassword, newPassword: next });
@@ -200,7 +200,7 @@ describe('an invitation', () => {
       .get(Accounts)
       .create(null, { username, email: `${username}@example.com`, role: 'client', firstName: 'Sam' });
 
-  it('lets a client without a password choose one, within seven days', async () => {
+  it('lets a client without a password set one, within seven days', async () => {
     const { id } = await withoutPassword('invited');
     for (const guess of ['', ' ', password]) expect(await opens('invited', guess)).toBe(false);
     await invite(id).expect(202);
@@ -214,14 +214,14 @@ describe('an invitation', () => {
     expect(await eventsOf(id)).toContain('account.invited');
   });
 
-  it('answers signing in as for a wrong password', async () => {
+  it('answers a login like a wrong password', async () => {
     await withoutPassword('waiting');
     const login = (username: string) => app.visitor().post('/api/login').send({ username, password });
     const [waiting, unknown] = [await login('waiting').expect(401), await login('nobody').expect(401)];
     expect({ ...waiting.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
   });
 
-  it('is ended by a newer one, and by its time', async () => {
+  it('ends by a newer one, or when it expires', async () => {
     const { id } = await withoutPassword('again');
     await invite(id).expect(202);
     const older = await newestToken('again');
@@ -232,7 +232,7 @@ describe('an invitation', () => {
     await choose(newer).expect(400);
   });
 
-  it('is sent by admins alone, to open clients alone', async () => {
+  it('can be sent by admins only, to open clients only', async () => {
     const { agent, id } = await app.client('guest');
     await agent.post(`/api/admin/clients/${id}/invitation`).expect(403);
     await app.visitor().post(`/api/admin/clients/${id}/invitation`).expect(401);
@@ -242,14 +242,14 @@ describe('an invitation', () => {
   });
 });
 
-describe('a changed e-mail address', () => {
+describe('a changed email address', () => {
   started({ THROTTLE: 'off' });
   const changeTo = (agent: Agent, email: string) => agent.put('/api/profile').send({ email });
   const undo = (token: string) => app.visitor().post('/api/email-change/undo').send({ token });
   const emailOf = async (id: number) =>
     (await admin.agent.get(`/api/admin/clients/${id}`).expect(200)).body.email as string;
 
-  it('counts at once; the one before is told, and undoes it for seven days', async () => {
+  it('is effective immediately; the previous one is notified and can undo it for seven days', async () => {
     const { agent, id } = await app.client('moving');
     await changeTo(agent, 'thief@example.com').expect(200);
     expect(await emailOf(id)).toBe('thief@example.com');
@@ -277,7 +277,7 @@ describe('a changed e-mail address', () => {
     ]);
   });
 
-  it('takes along, undone, what was added since to come in with, and leaves what was there before', async () => {
+  it('when undone, removes credentials added since and keeps earlier ones', async () => {
     const { agent, id } = await app.client('burgled');
     const token = async (name: string): Promise<string> =>
       (await agent.post('/api/access-tokens').send({ name, scope: 'read' }).expect(201)).body.token as string;
@@ -296,7 +296,7 @@ describe('a changed e-mail address', () => {
       expect(await app.sql.count(`test.left-${table}`, `${table} WHERE user_id = $1`, [id])).toBe(0);
   });
 
-  it('reserves the one before for seven days, in every case of its letters', async () => {
+  it('reserves the previous one for seven days, in any case', async () => {
     const { agent } = await app.client('keeper');
     await changeTo(agent, 'keeper-new@example.com').expect(200);
     const taken = refused(409, 'user.email_taken', { email: 'An account with this email already exists' });
@@ -323,7 +323,7 @@ describe('a changed e-mail address', () => {
     await register('squatter').expect(201);
   });
 
-  it('is not taken by somebody else at the moment in which it is left', async () => {
+  it('cannot be taken by another account while it is being given up', async () => {
     const { agent } = await app.client('leaver');
     const register = app.visitor().post('/api/register').send({
       firstName: 'Bea',
@@ -336,7 +336,7 @@ describe('a changed e-mail address', () => {
     expect([changed.status, registered.status]).toEqual([200, 409]);
   });
 
-  it('is undone by the first holder over whoever came later, and not the other way round', async () => {
+  it('can be undone by the earliest owner over later ones, and not the other way round', async () => {
     const { agent, id } = await app.client('first');
     await changeTo(agent, 'second@example.com').expect(200);
     const ofFirst = await newestToken('first');
@@ -348,7 +348,7 @@ describe('a changed e-mail address', () => {
     expect(await emailOf(id)).toBe('first@example.com');
   });
 
-  it('ends links that were mailed to the one before, and is undone by no other kind of link', async () => {
+  it('ends links emailed to the previous one, and is undone by no other kind of link', async () => {
     const { agent } = await app.client('mixed');
     await forgotten('mixed@example.com').expect(202);
     const reset = await newestToken('mixed');
@@ -362,7 +362,7 @@ describe('a changed e-mail address', () => {
       .expect(403);
   });
 
-  it('is undone once, of two at the same moment too', async () => {
+  it('can be undone once, also in parallel', async () => {
     const { agent } = await app.client('hasty');
     await changeTo(agent, 'hasty-new@example.com').expect(200);
     const token = await newestToken('hasty');
@@ -370,7 +370,7 @@ describe('a changed e-mail address', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('costs the session that was open elsewhere its remember token, too', async () => {
+  it('also ends the remember tokens of sessions elsewhere', async () => {
     await app.account('remembered');
     const agent = app.visitor();
     const given = cookiesOf(

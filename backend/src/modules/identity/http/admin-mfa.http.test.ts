@@ -33,7 +33,7 @@ describe('ADMIN_MFA=required', () => {
     await agent.post('/api/logout').expect(204);
   });
 
-  it('holds for access tokens of an admin, too, and not for clients', async () => {
+  it("applies to an admin's access tokens, and not to clients", async () => {
     const { agent } = await app.admin('other');
     const { app: phone } = await switchOnTwoFactor(agent, app.clock);
     const { body } = await agent.post('/api/access-tokens').send({ name: 'All', scope: 'read' }).expect(201);

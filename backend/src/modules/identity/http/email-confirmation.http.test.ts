@@ -53,7 +53,7 @@ const choose = (token: string) =>
 describe('an email address', () => {
   started({ THROTTLE: 'off' });
 
-  it('is confirmed by the link that registration mails, and all answers say so', async () => {
+  it('is confirmed by the link that registration emails, in all answers', async () => {
     const { agent, id } = await register('vera');
     const [mail, ...others] = await confirmations('vera@example.com');
     expect(others).toEqual([]);
@@ -80,7 +80,7 @@ describe('an email address', () => {
     expect(events).toEqual([{ details: { email: 'vera@example.com', by: 'link' } }]);
   });
 
-  it('is confirmed in a session of its account alone', async () => {
+  it('is confirmed only in a session of its account', async () => {
     const { agent } = await register('owner');
     const other = await app.client('other');
     const { body: bearer } = await agent
@@ -104,7 +104,7 @@ describe('an email address', () => {
     await confirm(agent, token).set('Origin', 'https://elsewhere.example').expect(403);
   });
 
-  it('is confirmed by no link after seven days, and by none of another kind', async () => {
+  it('is not confirmed by an expired link or another kind of link', async () => {
     const { agent } = await register('slow');
     const token = await newestToken('slow@example.com');
     expect((await confirm(agent, await forgotten('slow@example.com')).expect(400)).body).toEqual(linkInvalid);
@@ -113,7 +113,7 @@ describe('an email address', () => {
     await confirm(await app.signIn('slow'), token).expect(400);
   });
 
-  it('is confirmed anew once it was changed, by the new link alone', async () => {
+  it('must be confirmed again after a change, by the new link only', async () => {
     const { agent } = await register('mover');
     const older = await newestToken('mover@example.com');
     await agent.put('/api/profile').send({ email: 'moved@example.com' }).expect(200);
@@ -135,7 +135,7 @@ describe('an email address', () => {
     expect(await isConfirmed(agent)).toBe(false);
   });
 
-  it('that is confirmed is sent no further link', async () => {
+  it('gets no further link once confirmed', async () => {
     const { agent } = await register('sure');
     await confirmEmail(app, admin, agent, 'sure@example.com');
     const before = await confirmations('sure@example.com');
@@ -144,7 +144,7 @@ describe('an email address', () => {
     await app.visitor().post('/api/email-confirmation').expect(401);
   });
 
-  it('is confirmed by undoing its change, and by a printed link never', async () => {
+  it('is confirmed by undoing its change, and never by a printed link', async () => {
     const { agent } = await app.client('undone');
     await agent.put('/api/profile').send({ email: 'thief@example.com' }).expect(200);
     await confirmEmail(app, admin, agent, 'thief@example.com');
@@ -164,7 +164,7 @@ describe('an email address', () => {
   });
 });
 
-describe('an account that a stranger opened with somebody’s address', () => {
+describe('an account that a stranger created with another person’s address', () => {
   started({ THROTTLE: 'off' });
 
   /**
@@ -197,7 +197,7 @@ describe('an account that a stranger opened with somebody’s address', () => {
   }
   const nothing = { session: 401, token: 401, feed: 404, factors: 0 };
 
-  it('becomes that person’s by a reset, with nothing left of the stranger', async () => {
+  it('belongs to that person after a reset, with no access left for the stranger', async () => {
     const { agent, id } = await register('squatter', 'una@example.com');
     const left = await entrench(agent, id);
     expect(await left()).toMatchObject({ session: 200, token: 200, feed: 200 });
@@ -208,7 +208,7 @@ describe('an account that a stranger opened with somebody’s address', () => {
     expect(await isConfirmed(una)).toBe(true);
   });
 
-  it('becomes that person’s by an invitation, with nothing left of the stranger', async () => {
+  it('belongs to that person after an invitation, with no access left for the stranger', async () => {
     const { agent, id } = await register('squattertwo', 'dora@example.com');
     const left = await entrench(agent, id);
     await admin.post(`/api/admin/clients/${id}/invitation`).expect(202);
@@ -216,7 +216,7 @@ describe('an account that a stranger opened with somebody’s address', () => {
     expect(await left()).toEqual(nothing);
   });
 
-  it('becomes that person’s by undoing a change of the address', async () => {
+  it('belongs to that person after undoing an email change', async () => {
     const { agent, id } = await register('squatterthree', 'cleo@example.com');
     const left = await entrench(agent, id);
     app.clock.pass(minute);
@@ -231,7 +231,7 @@ describe('an account that a stranger opened with somebody’s address', () => {
     expect(await left()).toEqual(nothing);
   });
 
-  it('keeps what was added once the address is confirmed', async () => {
+  it('keeps credentials added after the confirmation', async () => {
     const { agent, id } = await register('settled');
     await confirmEmail(app, admin, agent, 'settled@example.com');
     const left = await entrench(agent, id);
@@ -239,7 +239,7 @@ describe('an account that a stranger opened with somebody’s address', () => {
     expect(await left()).toMatchObject({ session: 401, token: 200, feed: 200, factors: 12 });
   });
 
-  it('that is an admin’s keeps its second factors', async () => {
+  it('keeps its second factors if it is an admin’s', async () => {
     const { agent, id } = await app.admin('partner');
     const left = await entrench(agent, id);
     // The outbox never shows an admin's link.
@@ -254,10 +254,10 @@ describe('an account that a stranger opened with somebody’s address', () => {
   });
 });
 
-describe('links that confirm an address', () => {
+describe('confirmation links', () => {
   started({});
 
-  it('are three in 15 minutes', async () => {
+  it('are limited to three in 15 minutes', async () => {
     const { agent } = await register('eager');
     for (let count = 0; count < 3; count++) await agent.post('/api/email-confirmation').expect(202);
     const { body, headers } = await agent.post('/api/email-confirmation').expect(429);
@@ -272,13 +272,13 @@ describe('logging in', () => {
   const login = (username: string, secret = password) =>
     app.visitor().post('/api/login').send({ username, password: secret });
 
-  it('takes the email address, in any case of its letters', async () => {
+  it('accepts the email address, in any case', async () => {
     await app.account('asample');
     const { body } = await login('ASample@Example.com').expect(200);
     expect(body).toMatchObject({ username: 'asample' });
   });
 
-  it('prefers a confirmed address to a username, and a username to an address that is not confirmed', async () => {
+  it('prefers a confirmed address to a username, and a username to an unconfirmed address', async () => {
     // A username from before `@` was refused.
     const create = (username: string, email: string, secret: string) =>
       app.app.get(Accounts).create(null, { username, email, password: secret, role: 'client' });
@@ -295,7 +295,7 @@ describe('logging in', () => {
     await login('dual@example.com', 'Named-stone-1!').expect(401);
   });
 
-  it('counts wrong tries of an account, whichever was typed', async () => {
+  it('counts wrong attempts per account, whichever was typed', async () => {
     await app.account('guessed');
     for (const typed of ['guessed', 'guessed@example.com'])
       for (let count = 0; count < 5; count++) await login(typed, 'Wrong-1!').expect(401);
@@ -312,7 +312,7 @@ describe('logging in', () => {
     expect({ ...known.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
   });
 
-  it('needs a username without an @ in new accounts', async () => {
+  it('requires usernames without @ in new accounts', async () => {
     const username = 'me@example.com';
     const account = { username, email: username, password, firstName: 'Vera', lastName: 'Sample' };
     const fields = { username: 'Use letters of one alphabet, digits, dots, underscores and hyphens' };
@@ -323,7 +323,7 @@ describe('logging in', () => {
       expect(answer.body).toEqual(refused(400, 'request.invalid', fields));
   });
 
-  it('is helped by the username in the email of a forgotten password', async () => {
+  it('is helped by the username in the reset email', async () => {
     await app.account('forgot');
     await forgotten('forgot@example.com');
     expect((await mailsTo(app, admin, 'forgot@example.com'))[0]?.text).toContain('Your username is forgot.');

@@ -26,8 +26,8 @@ async function mail(answer?: { code: number; words: string }, to = 'asample@exam
     to,
     sender: 'Practice',
     subject: 'News',
-    text: 'There is news.',
-    html: '<p>There is news.</p>',
+    text: 'There is an update.',
+    html: '<p>There is an update.</p>',
   });
   await app.app.get(Jobs).runNow('mail.deliver');
 }
@@ -47,8 +47,8 @@ const events = async (): Promise<{ details: unknown; subject: unknown }[]> => {
 
 const refusal = { code: 550, words: '5.1.1 No such mailbox' };
 
-describe('an e-mail address', () => {
-  it('that the server refuses is told to the practice and recorded once, until a mail is accepted', async () => {
+describe('an email address', () => {
+  it('refused by the mail server is shown to the practice and recorded once, until an email is accepted', async () => {
     expect(await shown()).toEqual({ at: null, reason: null });
     await mail(refusal);
     expect(await shown()).toEqual({
@@ -70,7 +70,7 @@ describe('an e-mail address', () => {
     expect(await events()).toHaveLength(2);
   });
 
-  it('is not held against the one that follows it', async () => {
+  it('does not affect the next address', async () => {
     await mail(refusal);
     expect((await shown()).at).not.toBeNull();
     await app.sql.rows('test.change', 'UPDATE users SET email = $2 WHERE id = $1', [
@@ -88,7 +88,7 @@ describe('an e-mail address', () => {
     await mail();
   });
 
-  it('that is refused for now is not one that is refused', async () => {
+  it('is not marked after a temporary refusal', async () => {
     await mail({ code: 450, words: '4.2.2 Full' });
     expect(await shown()).toEqual({ at: null, reason: null });
   });

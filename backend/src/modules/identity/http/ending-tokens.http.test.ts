@@ -39,7 +39,7 @@ const newestMail = async (username: string) =>
   (await mailsTo(app, admin.agent, `${username}@example.com`))[0]?.text ?? '';
 
 describe('access tokens and calendar feeds', () => {
-  it('stay with another password, and the mail lists them', async () => {
+  it('survive a password change, and the email lists them', async () => {
     const { agent, opens } = await connected('keeper');
     await agent
       .put('/api/profile/password')
@@ -49,7 +49,7 @@ describe('access tokens and calendar feeds', () => {
     expect(await newestMail('keeper')).toContain('1 access token and 1 calendar link still work');
   });
 
-  it('end with another password where that is asked for', async () => {
+  it('end with a password change if requested', async () => {
     const { agent, opens, events } = await connected('changer');
     const change = { currentPassword: password, newPassword: next, endTokens: true };
     await agent.put('/api/profile/password').send(change).expect(204);
@@ -63,7 +63,7 @@ describe('access tokens and calendar feeds', () => {
   it.each([
     ['stay', {}, [200, 200]],
     ['end', { endTokens: true }, [401, 404]],
-  ])('%s with a password chosen by a link, as was asked for', async (what, over, statuses) => {
+  ])('%s after a password reset, as requested', async (what, over, statuses) => {
     const { opens } = await connected(`resetter${what}`);
     const email = `resetter${what}@example.com`;
     await app.visitor().post('/api/password-reset').send({ email }).expect(202);
@@ -76,7 +76,7 @@ describe('access tokens and calendar feeds', () => {
     expect(await opens()).toEqual(statuses);
   });
 
-  it('end where the practice signs a client out everywhere, if it says so', async () => {
+  it('end when the practice logs a client out everywhere, if requested', async () => {
     const { agent, id, opens } = await connected('stolen');
     await admin.agent.delete(`/api/admin/clients/${id}/sessions`).expect(204);
     expect(await opens()).toEqual([200, 200]);
@@ -86,7 +86,7 @@ describe('access tokens and calendar feeds', () => {
     await admin.agent.delete(`/api/admin/clients/${id}/sessions?tokens=perhaps`).expect(400);
   });
 
-  it('are ended by a real value alone', async () => {
+  it('only end for a real boolean', async () => {
     const { agent, opens } = await connected('unsure');
     const body = { currentPassword: password, newPassword: next, endTokens: 'yes' };
     await agent.put('/api/profile/password').send(body).expect(400);

@@ -20,8 +20,8 @@ afterAll(() => app.stop());
 const cookie = (cookies: string[], name: string): string | undefined =>
   cookies.find((one) => one.startsWith(`${name}=`))?.split(';')[0];
 
-describe('signing in', () => {
-  it('answers with the user and a session that the next call knows', async () => {
+describe('logging in', () => {
+  it('answers with the user and a session for the next call', async () => {
     const agent = app.visitor();
     const response = await agent.post('/api/login').send({ username: 'asample', password }).expect(200);
     expect(response.body).toMatchObject({
@@ -33,11 +33,11 @@ describe('signing in', () => {
     expect((await agent.get('/api/user').expect(200)).body).toEqual(response.body);
   });
 
-  it('knows the user name in any case and with space around it', async () => {
+  it('accepts the username in any case and with spaces around it', async () => {
     await app.visitor().post('/api/login').send({ username: ' ASample ', password }).expect(200);
   });
 
-  it('keeps the cookie from scripts, and ends it with the browser unless it shall remember', async () => {
+  it('hides the cookie from scripts and ends it with the browser unless remembered', async () => {
     const plain = cookiesOf(await app.visitor().post('/api/login').send({ username: 'asample', password }));
     const session = plain.find((one) => one.startsWith('steward_session='));
     expect(session).toMatch(/; HttpOnly/);
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(lasting.find((one) => one.startsWith('steward_remember='))).toMatch(/Max-Age=2592000.*HttpOnly/);
   });
 
-  it('says the same for an unknown user and a wrong password', async () => {
+  it('answers the same for an unknown user and a wrong password', async () => {
     const wrong = await app
       .visitor()
       .post('/api/login')
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
   });
 
-  it('names what is missing', async () => {
+  it('names missing fields', async () => {
     const response = await app.visitor().post('/api/login').send({}).expect(400);
     expect(response.body).toEqual(
       refused(400, 'request.invalid', { username: 'Username is required', password: 'Password is required' }),
@@ -92,7 +92,7 @@ describe('signing in', () => {
   });
 });
 
-it('does not count sign-ins that were right against the limit', async () => {
+it('does not count successful logins against the limit', async () => {
   for (let count = 0; count < 12; count++) {
     await app.visitor().post('/api/login').send({ username: 'asample', password }).expect(200);
   }
@@ -109,7 +109,7 @@ describe('a session', () => {
     await agent.get('/api/user').expect(401);
   });
 
-  it('ends for good seven days after the sign-in, however much it is used', async () => {
+  it('ends seven days after the login, however much it is used', async () => {
     const agent = await app.signIn('asample');
     for (let use = 0; use < 15; use++) {
       app.clock.pass(11 * hour);
@@ -119,7 +119,7 @@ describe('a session', () => {
     await agent.get('/api/user').expect(401);
   });
 
-  it('ends with the logout, which takes the cookies away', async () => {
+  it('ends with the logout, which clears the cookies', async () => {
     const agent = app.visitor();
     const given = cookiesOf(
       await agent.post('/api/login').send({ username: 'asample', password, rememberMe: true }),
@@ -135,7 +135,7 @@ describe('a session', () => {
         .expect(401);
   });
 
-  it('is not opened by a cookie that somebody else signed', async () => {
+  it('does not accept a cookie with a wrong signature', async () => {
     const [header, claims] = (cookie(cookiesOf(await login()), 'steward_session') ?? '').split('.');
     for (const forged of [
       `${header}.${claims}.${'A'.repeat(43)}`,
@@ -147,7 +147,7 @@ describe('a session', () => {
     await app.visitor().get('/api/user').set('Cookie', `steward_session=${none}.${claims}.`).expect(401);
   });
 
-  it('refuses to sign out whoever is signed out', async () => {
+  it('refuses a logout without a session', async () => {
     await app.visitor().post('/api/logout').expect(401);
   });
 
@@ -179,7 +179,7 @@ describe('remember me', () => {
     await use(token).expect(401);
   });
 
-  it('ends for good ninety days after the sign-in', async () => {
+  it('ends ninety days after the login', async () => {
     let token = await remembered();
     let session = '';
     for (let renewal = 0; renewal < 4; renewal++) {
@@ -197,7 +197,7 @@ describe('remember me', () => {
     await use(token).expect(401);
   });
 
-  it('lets requests in parallel use the same token for a minute', async () => {
+  it('accepts the same token in parallel requests for a minute', async () => {
     const token = await remembered();
     const statuses = await Promise.all([1, 2, 3, 4].map(async () => (await use(token)).status));
     expect(statuses).toEqual([200, 200, 200, 200]);
@@ -205,7 +205,7 @@ describe('remember me', () => {
     await use(token).expect(200);
   });
 
-  it('ends the whole family when an old token comes back', async () => {
+  it('ends the session when a used token comes back', async () => {
     const old = await remembered();
     const renewed = cookiesOf(await use(old).expect(200));
     app.clock.pass(61_000);
@@ -214,7 +214,7 @@ describe('remember me', () => {
     await use(cookie(renewed, 'steward_session') ?? '').expect(401);
   });
 
-  it('keeps only the hash of a token', async () => {
+  it('stores only the hash of a token', async () => {
     const token = (await remembered()).split('=')[1];
     const rows = await app.sql.rows('test.tokens', 'SELECT token_hash::text AS hash FROM remember_tokens');
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -224,7 +224,7 @@ describe('remember me', () => {
 describe('registering', () => {
   const register = (body: object) => app.visitor().post('/api/register').send(body);
 
-  it('makes a client, whatever role is asked for, and signs them in', async () => {
+  it('creates a client, whatever role is sent, and logs them in', async () => {
     const agent = app.visitor();
     const response = await agent
       .post('/api/register')
@@ -240,7 +240,7 @@ describe('registering', () => {
     expect((await agent.get('/api/user').expect(200)).body).toEqual(response.body);
   });
 
-  it('refuses a user name and an e-mail that are taken, in any case', async () => {
+  it('refuses a username and an email address that are taken, in any case', async () => {
     expect(
       (await register({ ...registration, username: 'BRIVERSIDE', email: 'new@example.com' }).expect(409))
         .body,
@@ -250,7 +250,7 @@ describe('registering', () => {
     ).toEqual(refused(409, 'user.email_taken', { email: 'An account with this email already exists' }));
   });
 
-  it('refuses each wrong field in the words of the form', async () => {
+  it('refuses each invalid field with the message of the form', async () => {
     const { body } = await register({}).expect(400);
     expect(body).toEqual(
       refused(400, 'request.invalid', {
@@ -263,7 +263,7 @@ describe('registering', () => {
     );
   });
 
-  it('takes a username of any one alphabet, and none that equals another after NFKC', async () => {
+  it('accepts a username of any one alphabet, and none that equals another after NFKC', async () => {
     for (const [index, username] of ['Βέρα.7', 'вера_2', '渡辺直美', 'josé-maría'].entries())
       await register({ ...registration, username, email: `alphabet${index}@example.com` }).expect(201);
     await register({ ...registration, username: 'admin12', email: 'one@example.com' }).expect(201);
@@ -275,7 +275,7 @@ describe('registering', () => {
     }
   });
 
-  it('keeps earlier usernames that are written otherwise, and they log in', async () => {
+  it('accepts earlier usernames at login that break the current rule', async () => {
     await app.app.get(Accounts).create(null, {
       ...{ username: 'earlier name+1', email: 'earlier@example.com', password, role: 'client' },
       ...{ firstName: 'Sam', lastName: 'Sample' },
@@ -324,7 +324,7 @@ describe('registering', () => {
 describe('access tokens', () => {
   const make = (agent: Agent, body: object) => agent.post('/api/access-tokens').send(body);
 
-  it('let a program read, or read and write, until they are revoked', async () => {
+  it('give read, or read and write, access until they are revoked', async () => {
     const { agent } = await app.client('tokenuser');
     const { body: reader } = await make(agent, { name: 'Export', scope: 'read' }).expect(201);
     const { body: writer } = await make(agent, { name: 'Import', scope: 'write' }).expect(201);
@@ -351,7 +351,7 @@ describe('access tokens', () => {
     expect(revoked.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
   });
 
-  it('live 90 days unless told otherwise, a year at most', async () => {
+  it('are valid for 90 days by default, a year at most', async () => {
     const { agent } = await app.client('tokenlife');
     const { body } = await make(agent, { name: 'Export', scope: 'read' }).expect(201);
     const days = (Date.parse(body.expiresAt) - Date.parse(body.created_at)) / (24 * hour);
@@ -370,7 +370,7 @@ describe('access tokens', () => {
     expect(expired.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
   });
 
-  it('need the password where the session is older than 15 minutes', async () => {
+  it('require the password if the session is older than 15 minutes', async () => {
     const { agent } = await app.client('tokenstale');
     app.clock.pass(16 * 60_000);
     const token = { name: 'Export', scope: 'read' };
@@ -381,7 +381,7 @@ describe('access tokens', () => {
     await make(agent, { ...token, password }).expect(201);
   });
 
-  it('are twenty at most, however many are asked for at once', async () => {
+  it('are limited to twenty, also for parallel calls', async () => {
     const { agent } = await app.client('tokenmany');
     const made = await Promise.all(
       Array.from({ length: 24 }, (_, n) => make(agent, { name: `Export ${n}`, scope: 'read' })),
@@ -396,7 +396,7 @@ describe('access tokens', () => {
     await make(agent, { name: 'One more', scope: 'read' }).expect(201);
   });
 
-  it("are their owner's alone, and make no further tokens", async () => {
+  it('are visible to their owner only and cannot create further tokens', async () => {
     const { agent } = await app.client('tokenowner');
     const { agent: other } = await app.client('tokenother');
     const { body } = await make(agent, { name: 'Export', scope: 'write' }).expect(201);

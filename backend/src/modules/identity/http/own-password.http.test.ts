@@ -18,10 +18,10 @@ const eventsOf = async (userId: number): Promise<string[]> =>
     )
   ).map(({ type }) => type);
 
-describe('the own password', () => {
+describe("one's own password", () => {
   const change = (agent: Agent, body: object) => agent.put('/api/profile/password').send(body);
 
-  it('is changed with the present one, and all other sessions end', async () => {
+  it('can be changed with the current one, which ends all other sessions', async () => {
     const { agent, id } = await app.client('changer');
     const other = await app.signIn('changer');
     await change(agent, { currentPassword: password, newPassword: next }).expect(204);
@@ -32,7 +32,7 @@ describe('the own password', () => {
     expect(await eventsOf(id)).toContain('account.password_changed');
   });
 
-  it('may be long, and hold spaces', async () => {
+  it('may be long and contain spaces', async () => {
     const { agent } = await app.client('wordy');
     const long = ` ${'a Quiet river 7 stones! '.repeat(8)}`;
     await change(agent, { currentPassword: password, newPassword: long }).expect(204);
@@ -40,7 +40,7 @@ describe('the own password', () => {
     expect(await opens('wordy', long.trim())).toBe(false);
   });
 
-  it('stays with a wrong present one, which is recorded, and for a new one against the rules', async () => {
+  it('stays after a wrong current one, which is recorded, and for an invalid new one', async () => {
     const { agent, id } = await app.client('careful');
     const wrong = await change(agent, { currentPassword: 'Wrong-1!', newPassword: next }).expect(400);
     expect(wrong.body).toEqual(
@@ -63,7 +63,7 @@ describe('the own password', () => {
     expect(await eventsOf(id)).toEqual(['account.confirmed']);
   });
 
-  it('is not changed by an access token, or by somebody signed out', async () => {
+  it('cannot be changed by an access token or a visitor', async () => {
     const { agent } = await app.client('tokened');
     const { body } = await agent
       .post('/api/access-tokens')

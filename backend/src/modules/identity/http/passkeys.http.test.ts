@@ -41,7 +41,7 @@ const eventsOf = (id: number): Promise<{ type: string; details: unknown; refused
   );
 
 describe('adding a passkey', () => {
-  it('asks for one that needs no user name, of the host in PUBLIC_URL, whatever the request says', async () => {
+  it('asks for a discoverable one, for the host in PUBLIC_URL, whatever the request says', async () => {
     const { agent } = await app.client(username);
     const { body } = await agent
       .post('/api/passkeys/options')
@@ -58,7 +58,7 @@ describe('adding a passkey', () => {
     expect(Buffer.from(body.challenge, 'base64url')).toHaveLength(32);
   });
 
-  it('keeps it under its name, and keeps the account’s handle for the next one', async () => {
+  it('stores it with its name and keeps the account’s handle for the next one', async () => {
     const { agent, id, passkey } = await withPasskey();
     expect(passkey).toEqual({
       id: expect.any(Number) as number,
@@ -97,7 +97,7 @@ describe('adding a passkey', () => {
     expect((await agent.get('/api/passkeys').expect(200)).body).toEqual([]);
   });
 
-  it('takes each challenge once, within ten minutes, and of its own user', async () => {
+  it('accepts each challenge once, within ten minutes, from its own user', async () => {
     const { agent } = await app.client(username);
     const { agent: other } = await app.client(`${username}-other`);
     const authenticator = new VirtualAuthenticator(origin);
@@ -120,13 +120,13 @@ describe('adding a passkey', () => {
     ['an empty answer', { name: 'Phone', response: {} }, 401],
     ['odd parts', { name: 'Phone', response: { id: ['x'], response: { clientDataJSON: 7 } } }, 401],
     ['odd JSON', { name: 'Phone', response: { id: 'x', response: { clientDataJSON: 'bnVsbA' } } }, 401],
-  ])('refuses %s, as signing in does', async (_what, body, status) => {
+  ])('refuses %s, and so does logging in', async (_what, body, status) => {
     const { agent } = await app.client(username);
     await agent.post('/api/passkeys').send(body).expect(400);
     await app.visitor().post('/api/login/passkey').send(body).expect(status);
   });
 
-  it('refuses what a browser would never say of an authenticator', async () => {
+  it('refuses responses that no browser would send', async () => {
     const { agent } = await app.client(username);
     const made = new VirtualAuthenticator(origin).create(await optionsFor(agent));
     const response = { ...(made['response'] as object), transports: ['a\0b', { x: 1 }, 'usb'] };
@@ -143,7 +143,7 @@ describe('adding a passkey', () => {
       .expect(400);
   });
 
-  it('has room for twenty, however many are added at once', async () => {
+  it('is limited to twenty, also for parallel calls', async () => {
     const { agent } = await app.client(username);
     const authenticator = new VirtualAuthenticator(origin);
     const options = await Promise.all(Array.from({ length: 22 }, () => optionsFor(agent)));
@@ -158,14 +158,14 @@ describe('adding a passkey', () => {
   });
 });
 
-describe('signing in with a passkey', () => {
-  it('does not guard the password, and the account is told so', async () => {
+describe('logging in with a passkey', () => {
+  it('does not protect the password login, and the account says so', async () => {
     const { agent } = await withPasskey();
     await app.visitor().post('/api/login').send({ username, password }).expect(200);
     expect((await agent.get('/api/two-factor').expect(200)).body).toMatchObject({ passwordAlone: true });
   });
 
-  it('needs neither user name nor password nor code', async () => {
+  it('requires no username, password or code', async () => {
     const { agent: owner, id, authenticator, passkey } = await withPasskey();
     const options = await askOptions();
     expect(options).toMatchObject({ rpId: 'portal.example.com', userVerification: 'required' });
@@ -183,7 +183,7 @@ describe('signing in with a passkey', () => {
     expect(listed).toEqual([{ ...passkey, lastUsedAt: expect.any(String) as string }]);
   });
 
-  it('stays signed in where it shall remember, and knows its browser the next time', async () => {
+  it('stays logged in if remembered, and knows its browser the next time', async () => {
     const { id, authenticator } = await withPasskey();
     const agent = app.visitor();
     await login(authenticator.get(await askOptions()), agent, { rememberMe: true }).expect(200);
@@ -210,12 +210,12 @@ describe('signing in with a passkey', () => {
     await login(authenticator.get(await askOptions())).expect(200);
   });
 
-  it('takes an answer without a user handle: not every authenticator sends one', async () => {
+  it('accepts a response without a user handle: not every authenticator sends one', async () => {
     const { authenticator } = await withPasskey();
     await login(authenticator.get(await askOptions(), { userHandle: null })).expect(200);
   });
 
-  it('takes each challenge once, within ten minutes, and none that was given for adding', async () => {
+  it('accepts each challenge once, within ten minutes, and none for adding a passkey', async () => {
     const { agent, authenticator } = await withPasskey();
     const response = authenticator.get(await askOptions());
     const answers = await Promise.all([1, 2, 3].map(() => login(response)));
@@ -229,7 +229,7 @@ describe('signing in with a passkey', () => {
     await login(late).expect(401);
   });
 
-  it('refuses a counter that has not grown, and records it: another authenticator may hold a copy', async () => {
+  it('refuses a counter that has not increased, and records it: another authenticator may hold a copy', async () => {
     const { id, authenticator, passkey } = await withPasskey();
     await login(authenticator.get(await askOptions(), { counter: 10 })).expect(200);
     for (const counter of [10, 9, 0])
@@ -244,7 +244,7 @@ describe('signing in with a passkey', () => {
     await login(authenticator.get(await askOptions(), { counter: 11 })).expect(200);
   });
 
-  it('takes those that do not count', async () => {
+  it('accepts authenticators without a counter', async () => {
     const { agent } = await app.client(username);
     const authenticator = new VirtualAuthenticator(origin);
     const response = authenticator.create(await optionsFor(agent), { counter: 0 });
@@ -253,7 +253,7 @@ describe('signing in with a passkey', () => {
       await login(authenticator.get(await askOptions(), { counter: 0 })).expect(200);
   });
 
-  it('is asked for from another site in vain', async () => {
+  it('is refused from another site', async () => {
     const elsewhere = { Origin: 'https://evil.example' };
     for (const address of ['/api/login/passkey', '/api/login/passkey/options'])
       await app.visitor().post(address).set(elsewhere).send({}).expect(403);
@@ -273,7 +273,7 @@ describe('signing in with a passkey', () => {
 });
 
 describe('passkeys', () => {
-  it('are their owner’s alone, changed in a fresh session, and never by an access token', async () => {
+  it('can be managed by their owner only, in a fresh session, never by an access token', async () => {
     const { agent, passkey } = await withPasskey();
     const { agent: other } = await app.client(`${username}-other`);
     expect((await other.get('/api/passkeys').expect(200)).body).toEqual([]);
@@ -300,7 +300,7 @@ describe('passkeys', () => {
       );
   });
 
-  it('confirm a session of their owner, and of nobody else', async () => {
+  it('confirm a session of their owner only', async () => {
     const { agent, authenticator } = await withPasskey();
     const { agent: other } = await app.client(`${username}-other`);
     app.clock.pass(16 * minute);
@@ -314,7 +314,7 @@ describe('passkeys', () => {
 });
 
 describe('a passkey as the only second factor of an admin who must have one', () => {
-  it('opens the dashboard, and takes the place of the password', async () => {
+  it('opens the dashboard, and replaces the password', async () => {
     await app.stop();
     app = await TestApp.start({ ADMIN_MFA: 'required', PUBLIC_URL: origin });
     const { agent } = await app.admin(username);
@@ -333,7 +333,7 @@ describe('a passkey as the only second factor of an admin who must have one', ()
 
 describe('at a loopback address', () => {
   it.each(['http://127.0.0.1:3210', 'http://localhost:3210', 'http://[::1]:3210'])(
-    'such as %s passkeys belong to localhost',
+    'belong to localhost for %s',
     async (publicUrl) => {
       await app.stop();
       app = await TestApp.start({ PUBLIC_URL: publicUrl });

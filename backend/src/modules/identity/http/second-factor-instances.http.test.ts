@@ -16,7 +16,7 @@ let app: TestApp;
 beforeEach(async () => void (app = await TestApp.start()));
 afterEach(() => app.stop());
 
-it('takes a code, a recovery code and a passkey’s challenge once over two instances', async () => {
+it('accepts a code, a recovery code and a passkey’s challenge once over two instances', async () => {
   const { agent } = await app.client(username);
   const { app: phone, recoveryCodes } = await switchOnTwoFactor(agent, app.clock);
   app.clock.pass(2 * step);
@@ -41,7 +41,7 @@ it('takes a code, a recovery code and a passkey’s challenge once over two inst
   await other.stop();
 });
 
-it('goes on after a change of the secret', async () => {
+it('continues after a change of the secret', async () => {
   const { agent, id } = await app.client(username);
   const { app: phone } = await switchOnTwoFactor(agent, app.clock);
   const place = { databaseUrl: app.databaseUrl, storageDir: app.storageDir };

@@ -40,12 +40,12 @@ const events = async (userId: number, type: string) =>
     [userId, type],
   );
 
-describe('confirming who is at the device', () => {
+describe("confirming one's identity", () => {
   const confirm = (agent: Agent, body: object) => agent.post('/api/session/confirm').send(body);
   const needsFresh = (agent: Agent) =>
     agent.post('/api/access-tokens').send({ name: 'Export', scope: 'read' });
 
-  it('by the password makes the session fresh for another 15 minutes', async () => {
+  it('with the password makes the session fresh for another 15 minutes', async () => {
     const { agent, id } = await app.client('confirming');
     app.clock.pass(16 * minute);
     await needsFresh(agent).expect(403);
@@ -57,7 +57,7 @@ describe('confirming who is at the device', () => {
     expect(await events(id, 'account.confirmed')).toEqual([{ actor_id: id, refused: false, details: null }]);
   });
 
-  it('counts for that session alone', async () => {
+  it('applies to that session only', async () => {
     await app.account('twodevices');
     const [one, other] = [await app.signIn('twodevices'), await app.signIn('twodevices')];
     app.clock.pass(16 * minute);
@@ -66,7 +66,7 @@ describe('confirming who is at the device', () => {
     await needsFresh(other).expect(403);
   });
 
-  it('is refused with a wrong password, without one, and with what no passkey said; the tries are recorded', async () => {
+  it('is refused with a wrong password, without one, and with an invalid passkey response; attempts are recorded', async () => {
     const { agent, id } = await app.client('mistaken');
     const wrong = await confirm(agent, { password: 'Wrong-one-1!' }).expect(403);
     const message = "That's not your password. Please try again.";
@@ -82,13 +82,13 @@ describe('confirming who is at the device', () => {
     expect((await events(id, 'account.confirmed')).map((event) => event.refused)).toEqual([true, true]);
   });
 
-  it('is refused after ten wrong tries, until a quarter of an hour is over', async () => {
+  it('is refused after ten wrong attempts, for a quarter of an hour', async () => {
     const { agent } = await app.client('guessing');
     for (let tries = 0; tries < 10; tries++) await confirm(agent, { password: 'Wrong-1!' }).expect(403);
     expect((await confirm(agent, { password }).expect(429)).body).toEqual(refused(429, 'request.too_many'));
   });
 
-  it('is nothing for an access token, or for somebody signed out', async () => {
+  it('is refused to access tokens and visitors', async () => {
     const { agent } = await app.client('programmed');
     const bearer = await token(agent);
     const { body } = await app
@@ -102,11 +102,11 @@ describe('confirming who is at the device', () => {
   });
 });
 
-describe('own sessions', () => {
+describe("one's own sessions", () => {
   const list = async (agent: Agent): Promise<Session[]> =>
     (await agent.get('/api/sessions').expect(200)).body as Session[];
 
-  it('are listed newest first, the present one marked', async () => {
+  it('are listed newest first, the current one marked', async () => {
     await app.account('traveller');
     const home = app.visitor();
     await home
@@ -136,7 +136,7 @@ describe('own sessions', () => {
     expect((body as Session[]).some(({ current }) => current)).toBe(false);
   });
 
-  it('are shown while something still opens them, and no longer', async () => {
+  it('are listed only while a cookie or token can use them', async () => {
     await app.account('forgetful');
     await app.signIn('forgetful');
     await app
@@ -150,7 +150,7 @@ describe('own sessions', () => {
     expect(await list(await app.signIn('forgetful'))).toHaveLength(1);
   });
 
-  it('come in pages, also those that began at one moment', async () => {
+  it('have pages, also for equal start times', async () => {
     const { agent, id } = await app.client('manyplaces');
     await app.sql.rows(
       'test.sessions',
@@ -169,7 +169,7 @@ describe('own sessions', () => {
     await agent.get('/api/sessions?cursor=nonsense').expect(400);
   });
 
-  it('can be ended from elsewhere, which is recorded', async () => {
+  it('can be ended from another session, which is recorded', async () => {
     const { id } = await app.account('lostphone');
     const [phone, desk] = [await app.signIn('lostphone'), await app.signIn('lostphone')];
     const lost = (await list(desk)).find(({ current }) => !current) as Session;
@@ -182,7 +182,7 @@ describe('own sessions', () => {
     ]);
   });
 
-  it('take the cookies along where the present one ends', async () => {
+  it('clear the cookies when the current one ends', async () => {
     await app.account('leaving');
     const agent = app.visitor();
     await agent.post('/api/login').send({ username: 'leaving', password, rememberMe: true }).expect(200);
@@ -193,7 +193,7 @@ describe('own sessions', () => {
     await agent.get('/api/user').expect(401);
   });
 
-  it("are not found under another's id, or one that is none", async () => {
+  it("are 404 for another user's id or an invalid one", async () => {
     const [one, other] = [await app.client('one'), await app.client('other')];
     const [own] = await list(one.agent);
     for (const id of [own?.id, '0', '1', 'abc', '%00', own?.id.toUpperCase(), `${own?.id}0`])
@@ -203,7 +203,7 @@ describe('own sessions', () => {
     await one.agent.get('/api/user').expect(200);
   });
 
-  it('of a client are ended by an admin, remembered ones too, which is recorded', async () => {
+  it('of a client can be ended by an admin, remembered ones too, which is recorded', async () => {
     const { id } = await app.account('stolenphone');
     const phone = app.visitor();
     const body = { username: 'stolenphone', password, rememberMe: true };
@@ -226,7 +226,7 @@ describe('own sessions', () => {
     await app.signIn('stolenphone');
   });
 
-  it('are nothing for somebody signed out', async () => {
+  it('are refused to visitors', async () => {
     await app.visitor().get('/api/sessions').expect(401);
     await app.visitor().delete('/api/sessions/9f4d1c0e-6a51-4f6e-9a35-0d0e4c7f1b11').expect(401);
   });

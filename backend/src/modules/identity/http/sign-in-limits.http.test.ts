@@ -3,7 +3,7 @@ import { cookiesOf, password, refused, TestApp } from '../../../../test/test-app
 
 const registration = { firstName: 'Bea', lastName: 'Riverside', password: 'River-stone-2!' };
 
-describe('limits of signing in', () => {
+describe('login limits', () => {
   let app: TestApp;
   beforeEach(async () => {
     app = await TestApp.start({ TRUST_PROXY: '1' });
@@ -37,7 +37,7 @@ describe('limits of signing in', () => {
       [id],
     );
 
-  it('stop the eleventh wrong try from one address, right or wrong, and let another address in', async () => {
+  it('refuse the eleventh attempt from one address, right or wrong, and allow another address', async () => {
     const { id } = await app.account('asample');
     for (let wrong = 0; wrong < 10; wrong++) await tryFrom('203.0.113.1', 'asample', 'Wrong-1!').expect(401);
     const stopped = await tryFrom('203.0.113.1', 'asample', password).expect(429);
@@ -50,7 +50,7 @@ describe('limits of signing in', () => {
     expect(await eventsOf(id)).toEqual([{ details: { limit: 'login-account' } }]);
   });
 
-  it('count one name once, in whatever letters the database takes for the same', async () => {
+  it('count one name once, in all spellings that the database treats as equal', async () => {
     await app.account('briverside');
     const spellings = ['briverside', 'BRIVERSIDE', 'br\u0130verside', 'BR\u0130VERSIDE'];
     const opening = [];
@@ -70,7 +70,7 @@ describe('limits of signing in', () => {
   it.each([
     ['an account', 'asample'],
     ['a name that nobody has', 'nobody'],
-  ])('slow down guesses at %s from everywhere, with the same answers', async (_what, username) => {
+  ])('slow down guessing at %s from everywhere, with the same answers', async (_what, username) => {
     await app.account('asample');
     await guessFromEverywhere(username);
     // The fifty-first passes, the next one has to wait half a minute.
@@ -81,7 +81,7 @@ describe('limits of signing in', () => {
     await tryFrom('198.51.100.3', 'somebody-else', 'Wrong-1!').expect(401);
   });
 
-  it('never keep out a browser that signed in before, or holds a remember token', async () => {
+  it('never lock out a browser that logged in before, or has a remember token', async () => {
     const { id } = await app.account('asample');
     await app.account('briverside');
     const given = cookiesOf(await tryFrom('192.0.2.1', 'asample', password).expect(200));
@@ -108,7 +108,7 @@ describe('limits of signing in', () => {
     expect(await eventsOf(id)).toEqual([{ details: { limit: 'login-everywhere' } }]);
   });
 
-  it('hold for a known browser as well, wherever it tries from', async () => {
+  it('apply to a known browser as well, from any network', async () => {
     await app.account('asample');
     const known = named(cookiesOf(await tryFrom('192.0.2.1', 'asample', password)), 'steward_device');
     for (let wrong = 1; wrong <= 10; wrong++)
@@ -117,7 +117,7 @@ describe('limits of signing in', () => {
     await tryFrom('203.0.113.99', 'asample', password).expect(200);
   });
 
-  it('leave the device cookie when the browser signs out', async () => {
+  it('leave the device cookie after a logout', async () => {
     await app.account('asample');
     const agent = await app.signIn('asample');
     const taken = cookiesOf(await agent.post('/api/logout').expect(204));
@@ -125,7 +125,7 @@ describe('limits of signing in', () => {
     expect(taken.some((one) => one.startsWith('steward_device'))).toBe(false);
   });
 
-  it('stop the twenty-first registration of an address in an hour', async () => {
+  it('refuse the twenty-first registration from an address in an hour', async () => {
     const register = (n: number) =>
       app
         .visitor()

@@ -32,7 +32,7 @@ const eventsOf = (id: number): Promise<{ type: string; details: unknown }[]> =>
   );
 
 describe('setting up two-factor authentication', () => {
-  it('shows the secret as text, address and picture, and asks for nothing before a code was right', async () => {
+  it('shows the secret as text, URL and image, and requires no codes before a correct one was sent', async () => {
     const { agent, id } = await app.client(username);
     expect((await agent.get('/api/two-factor').expect(200)).body).toEqual({
       enabled: false,
@@ -70,7 +70,7 @@ describe('setting up two-factor authentication', () => {
     });
   });
 
-  it('keeps the secret sealed and the recovery codes as hashes', async () => {
+  it('stores the secret sealed and the recovery codes as hashes', async () => {
     const { phone, recoveryCodes } = await guarded();
     const dump = JSON.stringify(
       await app.sql.rows(
@@ -82,7 +82,7 @@ describe('setting up two-factor authentication', () => {
     expect(app.logged.join('')).not.toContain(phone.secret);
   });
 
-  it('begins anew with each set-up, and not while it is on', async () => {
+  it('starts over with each set-up, and is refused while it is on', async () => {
     const { agent } = await app.client(username);
     await agent.post('/api/two-factor/enable').send({ code: '123456' }).expect(409);
     const first = (await agent.post('/api/two-factor/setup').expect(200)).body.secret;
@@ -97,7 +97,7 @@ describe('setting up two-factor authentication', () => {
       .expect(409);
   });
 
-  it('needs a fresh session, and is never done by an access token or a stranger', async () => {
+  it('requires a fresh session, and is refused to access tokens and visitors', async () => {
     const { agent } = await app.client(username);
     const { body: token } = await agent.post('/api/access-tokens').send({ name: 'All', scope: 'write' });
     const { app: phone } = await switchOnTwoFactor((await app.client(`${username}-other`)).agent, app.clock);
@@ -123,8 +123,8 @@ describe('setting up two-factor authentication', () => {
   });
 });
 
-describe('signing in with two-factor authentication', () => {
-  it('asks for a code once the password was right, and takes it with the same call', async () => {
+describe('logging in with two-factor authentication', () => {
+  it('requires a code after a correct password, and accepts it in the same call', async () => {
     const { id, phone } = await guarded();
     expect((await login({ username, password }).expect(401)).body).toEqual(
       refused(401, 'auth.two_factor_required', { code: expect.any(String) as string }),
@@ -143,7 +143,7 @@ describe('signing in with two-factor authentication', () => {
     });
   });
 
-  it('takes a code one step early or late, each once', async () => {
+  it('accepts a code one step early or late, each once', async () => {
     const { phone } = await guarded();
     // Starts at the beginning of a time step, so that it does not change before the last call.
     app.clock.pass(step - (app.clock.now().getTime() % step));
@@ -153,7 +153,7 @@ describe('signing in with two-factor authentication', () => {
     for (const code of [early, late, now, ...outside]) await signInWith(code).expect(401);
   });
 
-  it('takes a code once of many calls at the same moment', async () => {
+  it('accepts a code once in many parallel calls', async () => {
     const { phone, recoveryCodes } = await guarded();
     for (const code of [phone.code(), recoveryCodes[0] ?? '']) {
       const answers = await Promise.all(Array.from({ length: 5 }, () => signInWith(code)));
@@ -161,7 +161,7 @@ describe('signing in with two-factor authentication', () => {
     }
   });
 
-  it('takes each recovery code once, as it is typed', async () => {
+  it('accepts each recovery code once, in any spelling', async () => {
     const { agent, id, recoveryCodes } = await guarded();
     const [code = ''] = recoveryCodes;
     await signInWith(code.toUpperCase().replaceAll('-', ' ')).expect(200);
@@ -178,7 +178,7 @@ describe('signing in with two-factor authentication', () => {
     );
   });
 
-  it('takes the codes of nobody else', async () => {
+  it('refuses codes of other users', async () => {
     const other = await guarded(`${username}-other`);
     await guarded();
     await signInWith(other.phone.code()).expect(401);
@@ -186,7 +186,7 @@ describe('signing in with two-factor authentication', () => {
     await login({ username: `${username}-other`, password, code: other.recoveryCodes[0] }).expect(200);
   });
 
-  it('stops after ten wrong codes, and asks for the password as before', async () => {
+  it('is refused after ten wrong codes, and asks for the password as before', async () => {
     const { phone } = await guarded();
     for (let wrong = 0; wrong < 10; wrong++) await signInWith(phone.wrongCode()).expect(401);
     const stopped = await signInWith(phone.code()).expect(429);
@@ -197,7 +197,7 @@ describe('signing in with two-factor authentication', () => {
     );
   });
 
-  it('gives wrong tries back only when both were right', async () => {
+  it('clears wrong attempts only after both were correct', async () => {
     const { phone } = await guarded();
     const wrongPassword = () => login({ username, password: 'Wrong-1!' });
     for (let wrong = 0; wrong < 9; wrong++) await wrongPassword().expect(401);
@@ -207,7 +207,7 @@ describe('signing in with two-factor authentication', () => {
     await wrongPassword().expect(429);
   });
 
-  it('forgets wrong tries after a sign-in', async () => {
+  it('clears wrong attempts after a login', async () => {
     const { phone } = await guarded();
     for (let wrong = 0; wrong < 9; wrong++) await login({ username, password: 'No-1!' }).expect(401);
     for (let wrong = 0; wrong < 9; wrong++) await signInWith(phone.wrongCode()).expect(401);
@@ -226,7 +226,7 @@ describe('a trusted browser', () => {
     return { agent, cookies: cookiesOf(response) };
   };
 
-  it('is asked for no code for 30 days', async () => {
+  it('is not asked for codes for 30 days', async () => {
     const { id, phone } = await guarded();
     const { agent, cookies } = await trust(phone);
     expect(cookies.find((one) => one.startsWith('steward_trusted='))).toMatch(
@@ -245,7 +245,7 @@ describe('a trusted browser', () => {
     await login({ username, password }, agent).expect(401);
   });
 
-  it('is trusted by one account alone, and by several beside each other', async () => {
+  it('is trusted by one account only, and can be by several', async () => {
     const { phone } = await guarded();
     const { agent } = await trust(phone);
     const name = `${username}-other`;
@@ -272,7 +272,7 @@ describe('a trusted browser', () => {
         .expect(401);
   });
 
-  it('is not trusted any more once the password is another one', async () => {
+  it('is no longer trusted after a password change', async () => {
     const { agent: owner, phone } = await guarded();
     const { agent } = await trust(phone);
     const newPassword = 'Another-stone-3!';
@@ -281,7 +281,7 @@ describe('a trusted browser', () => {
     expect(again.body).toEqual(refused(401, 'auth.two_factor_required'));
   });
 
-  it('is forgotten when its owner says so', async () => {
+  it('can be forgotten by its owner', async () => {
     const { agent: owner, phone, id } = await guarded();
     const { agent } = await trust(phone);
     expect((await owner.get('/api/two-factor').expect(200)).body.trustedDevices).toBe(1);
@@ -295,8 +295,8 @@ describe('a trusted browser', () => {
   });
 });
 
-describe('switching off, and new recovery codes', () => {
-  it.each(['disable', 'recovery-codes'])('%s takes password and code, both right', async (call) => {
+describe('turning it off, and new recovery codes', () => {
+  it.each(['disable', 'recovery-codes'])('%s requires a correct password and code', async (call) => {
     const { agent, phone } = await guarded();
     const send = (body: object) => agent.post(`/api/two-factor/${call}`).send(body);
     expect((await send({ password: 'Wrong-1!', code: phone.code() }).expect(400)).body).toEqual(
@@ -330,7 +330,7 @@ describe('switching off, and new recovery codes', () => {
     ).toEqual(refused(409, 'auth.two_factor_not_enabled'));
   });
 
-  it('gives ten new recovery codes, and ends the old ones', async () => {
+  it('creates ten new recovery codes and ends the old ones', async () => {
     const { agent, phone, recoveryCodes } = await guarded();
     const { body } = await agent
       .post('/api/two-factor/recovery-codes')
@@ -341,7 +341,7 @@ describe('switching off, and new recovery codes', () => {
     await signInWith(body.recoveryCodes[0]).expect(200);
   });
 
-  it('stops after ten wrong codes', async () => {
+  it('is refused after ten wrong codes', async () => {
     const { agent, phone } = await guarded();
     const send = (code: string) => agent.post('/api/two-factor/disable').send({ password, code });
     for (let wrong = 0; wrong < 10; wrong++) await send(phone.wrongCode()).expect(400);

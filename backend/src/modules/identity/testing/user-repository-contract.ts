@@ -34,14 +34,14 @@ export function userRepositoryContract(name: string, open: () => Promise<Opened>
       ({ users, published } = await open());
     });
 
-    it('stores an account whole, and finds it by its name in any case of the letters', async () => {
+    it('stores all fields of an account and finds it by username in any case', async () => {
       const stored = await users.add(aNewUser(), 'themselves');
       expect(await users.openByUsername('ASample')).toEqual(stored);
       expect(await users.openByUsername('bsample')).toBeUndefined();
       expect(published).toEqual(['user.registered']);
     });
 
-    it('finds an open account by its address in any case of the letters, and any by its id', async () => {
+    it('finds an open account by its address in any case, and any account by its id', async () => {
       const stored = await users.add(aNewUser(), null);
       expect(await users.openByEmail('ASample@Example.com')).toEqual(stored);
       await users.change(stored.id, (user) => user.close(1, at));
@@ -50,7 +50,7 @@ export function userRepositoryContract(name: string, open: () => Promise<Opened>
       await expect(users.get(stored.id + 1)).rejects.toMatchObject({ kind: 'not_found' });
     });
 
-    it('finds who logs in by a confirmed address, a username, then an address that is not confirmed', async () => {
+    it('finds a login by a confirmed address, a username, then an unconfirmed address', async () => {
       const named = await users.add(aNewUser({ username: 'b@example.com', email: 'a@example.com' }), null);
       const { id } = await users.add(aNewUser({ username: 'bsample', email: 'b@example.com' }), null);
       expect(await users.openByLogin('BSample')).toMatchObject({ id });
@@ -85,13 +85,13 @@ export function userRepositoryContract(name: string, open: () => Promise<Opened>
       expect(await users.add(other(), 1)).toMatchObject({ username: 'Ａdmin12' });
     });
 
-    it('gives an account the id that it is told', async () => {
+    it('assigns a given id', async () => {
       const consultant = aNewUser({ username: 'casey', email: 'casey@example.com', role: 'admin' });
       expect(await users.add(consultant, null, 1000)).toMatchObject({ id: 1000 });
       expect(await users.openByUsername('casey')).toMatchObject({ id: 1000, role: 'admin' });
     });
 
-    it('refuses a name or an address that an open account has, in any case of the letters', async () => {
+    it('refuses a username or an address that an open account has, in any case', async () => {
       await users.add(aNewUser(), null);
       await expect(
         users.add(aNewUser({ username: 'ASAMPLE', email: 'b@example.com' }), 1),
@@ -103,7 +103,7 @@ export function userRepositoryContract(name: string, open: () => Promise<Opened>
       expect(published).toEqual(['user.registered']);
     });
 
-    it('stores clients who are moved in, all or none', async () => {
+    it('stores imported clients, all or none', async () => {
       const newcomers = ['a', 'b'].map((username) =>
         aNewUser({ username, email: `${username}@example.com` }),
       );
@@ -116,7 +116,7 @@ export function userRepositoryContract(name: string, open: () => Promise<Opened>
       expect(published).toEqual(['user.moved_in', 'user.moved_in']);
     });
 
-    it('tells which names and addresses are taken, in whatever letters and with whatever number', async () => {
+    it('finds taken usernames and addresses, in any case and with any number', async () => {
       const taken = ['Ana', 'ana2', 'anna', 'ana22x'];
       for (const username of taken)
         await users.add(aNewUser({ username, email: `${username}@example.com` }), null);
@@ -127,7 +127,7 @@ export function userRepositoryContract(name: string, open: () => Promise<Opened>
       expect([...(await users.openEmailsAmong(emails))]).toEqual(['ana@example.com']);
     });
 
-    it('closes an account, whose name and address are free again', async () => {
+    it('closes an account, whose username and address can be reused', async () => {
       const { id } = await users.add(aNewUser(), null);
       await users.change(id, (user) => user.close(1, at));
       expect(await users.openByUsername('asample')).toBeUndefined();
@@ -136,7 +136,7 @@ export function userRepositoryContract(name: string, open: () => Promise<Opened>
       expect(published).toEqual(['user.registered', 'user.closed', 'user.registered']);
     });
 
-    it('keeps nothing of a change that is refused', async () => {
+    it('stores nothing of a refused change', async () => {
       const { id } = await users.add(aNewUser({ role: 'admin' }), null);
       const refused = { kind: 'not_found', code: 'client.not_found' };
       await expect(users.change(id, (user) => user.close(1, at))).rejects.toMatchObject(refused);

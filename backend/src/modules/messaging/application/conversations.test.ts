@@ -75,7 +75,7 @@ const send = async (author: Actor, ...files: (typeof pdf)[]) =>
   practice.work.run(await practice.conversations.prepareMessage(author, id, 'Hello', files));
 
 describe('a message', () => {
-  it('is counted only once it is committed', async () => {
+  it('counts toward the limit only once committed', async () => {
     const commit = await practice.conversations.prepareMessage(client, id, 'Hello');
     expect(practice.threads.messages.size).toBe(0);
     await practice.work.run(commit);
@@ -83,19 +83,19 @@ describe('a message', () => {
     expect(practice.published).toEqual(['conversation.created', 'message.created']);
   });
 
-  it('without files asks for no room', async () => {
+  it('without files reserves no space', async () => {
     await send(client);
     expect(practice.admitted).toEqual([]);
   });
 
-  it('asks for the room of all its files at once', async () => {
+  it('reserves the space of all its files together', async () => {
     await send(client, pdf, png);
     const size = samplePdf.length + samplePng.length;
     expect(practice.admitted).toEqual([{ size, files: 2 }]);
     expect(await practice.threads.attachedBytes(client.id)).toBe(size);
   });
 
-  it('leaves no file and no message where a file or the storage refuses', async () => {
+  it('leaves neither files nor message if a file or the storage refuses', async () => {
     await expect(send(client, pdf, { fileName: 'photo.pdf', bytes: samplePng })).rejects.toMatchObject({
       code: 'document.type_not_allowed',
     });
@@ -108,12 +108,12 @@ describe('a message', () => {
     expect(practice.published).toEqual(['conversation.created']);
   });
 
-  it('is not found by another client, before anything is stored', async () => {
+  it('is 404 for another client, before anything is stored', async () => {
     await expect(send(otherClient, pdf)).rejects.toMatchObject({ code: 'thread.not_found' });
     expect(practice.files.size).toBe(0);
   });
 
-  it('is refused where the client’s account is closed, even between two phases', async () => {
+  it('is refused if the client’s account is closed, even between two phases', async () => {
     const commit = await practice.conversations.prepareMessage(admin, id, 'Hello');
     practice.threads.close(client.id);
     await expect(practice.work.run(commit)).rejects.toMatchObject({ code: 'thread.closed' });
@@ -123,7 +123,7 @@ describe('a message', () => {
 });
 
 describe('a conversation', () => {
-  it('is begun with open clients only', async () => {
+  it('can be started with open clients only', async () => {
     practice.closed.add(otherClient.id);
     for (const userId of [admin.id, otherClient.id])
       await expect(practice.conversations.create(admin, userId, 'x')).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe('a conversation', () => {
       });
   });
 
-  it('is read and answered by any admin for the practice', async () => {
+  it('can be read and answered by any admin for the practice', async () => {
     await send(client);
     await practice.conversations.markAnswered({ id: 9, role: 'admin' }, id);
     await practice.conversations.read({ id: 9, role: 'admin' }, id);
@@ -143,7 +143,7 @@ describe('a conversation', () => {
 });
 
 describe('an attachment', () => {
-  it('is handed out as it came, and told of where its bytes are sent', async () => {
+  it('is returned unchanged, and its access is published if its bytes are sent', async () => {
     await send(client, pdf);
     const file = { fileName: 'Statement.pdf', fileType: 'application/pdf', bytes: samplePdf };
     expect(await practice.conversations.openAttachment(admin, 1, { sent: false })).toEqual(file);

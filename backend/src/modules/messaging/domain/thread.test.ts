@@ -16,7 +16,7 @@ const order = (...threads: Thread[]): Thread[] =>
   [...threads].sort((one, other) => other.inboxOrder.getTime() - one.inboxOrder.getTime());
 
 describe('a message', () => {
-  it('of the client makes the practice wait for, until it answers', () => {
+  it('from the client waits for an answer until the practice writes', () => {
     const thread = aThread();
     write(thread, 2, after(1));
     write(thread, 2, after(5));
@@ -28,7 +28,7 @@ describe('a message', () => {
     expect(thread.waitingSince).toEqual(after(9));
   });
 
-  it('is told without its content', () => {
+  it('is published without its content', () => {
     const events = write(aThread(), 2, noon);
     expect(events).toMatchObject([
       { fromPractice: false, subject: { type: 'conversation', title: 'Receipts' } },
@@ -36,7 +36,7 @@ describe('a message', () => {
     expect(JSON.stringify(events)).not.toContain('content');
   });
 
-  it('is never earlier than the one before', () => {
+  it('is never earlier than the previous one', () => {
     const thread = aThread();
     write(thread, 2, after(5));
     write(thread, 1, after(3));
@@ -45,7 +45,7 @@ describe('a message', () => {
 });
 
 describe('a closed conversation', () => {
-  it('takes no message', () => {
+  it('accepts no message', () => {
     const thread = Object.assign(aThread(), { closed: true });
     expect(() => write(thread, 1, noon)).toThrow('not write in it');
     expect(thread.messageCount).toBe(0);
@@ -53,7 +53,7 @@ describe('a closed conversation', () => {
 });
 
 describe('reading', () => {
-  it('tells how far one side has read, once', () => {
+  it('publishes once how far one side has read', () => {
     const thread = aThread();
     expect(thread.read(admin, noon)).toEqual([]);
     write(thread, 2, after(1));
@@ -86,7 +86,7 @@ describe('marking as answered', () => {
 });
 
 describe('the inbox', () => {
-  it('has those that wait before the others, whatever was written when', () => {
+  it('sorts waiting conversations before the others, whatever their times', () => {
     const [empty, long, short, answered] = [aThread(after(90)), aThread(), aThread(), aThread()];
     write(long, 2, after(1));
     write(long, 2, after(80));
@@ -97,8 +97,8 @@ describe('the inbox', () => {
   });
 });
 
-describe('whatever both sides do', () => {
-  it('counters are those of the messages beyond each read position', () => {
+describe('any sequence of actions', () => {
+  it('keeps counters equal to the messages beyond each read position', () => {
     const steps = fc.constantFrom<(thread: Thread, at: Date, written: [number, boolean][]) => void>(
       (thread, at, written) => {
         write(thread, 2, at);

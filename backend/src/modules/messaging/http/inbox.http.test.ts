@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('the inbox', () => {
-  it('has unanswered conversations first, the longest wait before the others', async () => {
+  it('has unanswered conversations first, longest wait first', async () => {
     const { early, late, answered, empty } = ids;
     expect(await found()).toEqual([early, late, answered, empty]);
     const paged = await pages<Row>(admin, `${inbox}?limit=1`);
@@ -51,7 +51,7 @@ describe('the inbox', () => {
     expect(paged.map(({ total }) => total)).toEqual([4, 4, 4, 4]);
   });
 
-  it('shows each as the readings say', async () => {
+  it('has all fields of the specification', async () => {
     const [row] = (await admin.get(inbox).expect(200)).body as Row[];
     const written = await admin.get(`${address}/${ids.early}/messages`).expect(200);
     const first = (written.body as { created_at: string }[]).at(-1);
@@ -75,7 +75,7 @@ describe('the inbox', () => {
     });
   });
 
-  it('is filtered by what is unanswered or unread, and by client', async () => {
+  it('can be filtered by unanswered, unread and client', async () => {
     const { early, late, answered, empty } = ids;
     expect(await found('?filter=unanswered')).toEqual([early, late]);
     expect(await found('?filter=unread')).toEqual([early, late, answered]);
@@ -88,7 +88,7 @@ describe('the inbox', () => {
     await admin.get(`${inbox}?userId=x`).expect(400);
   });
 
-  it('is searched by subject, client and messages, in which % and _ are plain characters', async () => {
+  it('can be searched by subject, client and messages; % and _ are plain characters', async () => {
     const { early, late, answered } = ids;
     expect(await found('?search=payROLL')).toEqual([early]);
     expect(await found('?search=beatrice')).toEqual([late, answered]);
@@ -103,7 +103,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('is the practice’s alone', async () => {
+  it('is for admins only', async () => {
     expect((await alex.agent.get(inbox).expect(403)).body).toEqual(refused(403, 'auth.forbidden'));
     await app.visitor().get(inbox).expect(401);
     await app.visitor().post(`${inbox}/${ids.early}/answered`).expect(401);
@@ -112,7 +112,7 @@ describe('the inbox', () => {
     );
   });
 
-  it('moves what is marked as answered behind, until its client writes again', async () => {
+  it('moves answered conversations to the end until the client writes again', async () => {
     const { early, late, answered, empty } = ids;
     const { body } = await admin.post(`${inbox}/${early}/answered`).expect(200);
     expect(body).toMatchObject({ unanswered: false, unreadCount: 2 });
@@ -126,21 +126,21 @@ describe('the inbox', () => {
 
 describe('saved replies', () => {
   const replies = '/api/admin/saved-replies';
-  const save = async (title: string, content = 'Please send us your papers.'): Promise<Row> =>
+  const save = async (title: string, content = 'Please send us your receipts.'): Promise<Row> =>
     (await admin.post(replies).send({ title, content }).expect(201)).body as Row;
 
-  it('are kept, changed, found and deleted', async () => {
-    const reply = await save('Papers');
+  it('can be created, changed, searched and deleted', async () => {
+    const reply = await save('Receipts');
     expect(reply).toEqual({
       id: expect.any(Number) as number,
-      title: 'Papers',
-      content: 'Please send us your papers.',
+      title: 'Receipts',
+      content: 'Please send us your receipts.',
       createdBy: expect.any(Number) as number,
       created_at: expect.stringMatching(/Z$/) as string,
       updated_at: reply['created_at'],
     });
-    const { body } = await admin.patch(`${replies}/${reply.id}`).send({ title: 'All papers' }).expect(200);
-    expect(body).toMatchObject({ title: 'All papers', content: 'Please send us your papers.' });
+    const { body } = await admin.patch(`${replies}/${reply.id}`).send({ title: 'All receipts' }).expect(200);
+    expect(body).toMatchObject({ title: 'All receipts', content: 'Please send us your receipts.' });
     const second = await save('Thanks', 'Thank you!');
     expect(((await admin.get(replies).expect(200)).body as Row[]).map(({ id }) => id)).toEqual([
       second.id,
@@ -156,7 +156,7 @@ describe('saved replies', () => {
     await admin.patch(`${replies}/${second.id}`).send({ title: 'x' }).expect(404);
   });
 
-  it('are made once for one Idempotency-Key', async () => {
+  it('are created once for one Idempotency-Key', async () => {
     const once = (title: string) =>
       admin.post(replies).send({ title, content: 'Once' }).set('Idempotency-Key', 'reply');
     const first = await once('Only one').expect(201);
@@ -166,7 +166,7 @@ describe('saved replies', () => {
     expect((await admin.get(`${replies}?search=Only`).expect(200)).body).toEqual([first.body]);
   });
 
-  it('need title and content, and an admin', async () => {
+  it('require title, content and an admin', async () => {
     expect((await admin.post(replies).send({ title: ' ' }).expect(400)).body).toEqual(
       refused(400, 'request.invalid', { title: 'Title is required', content: 'Content is required' }),
     );

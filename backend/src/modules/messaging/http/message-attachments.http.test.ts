@@ -34,8 +34,11 @@ interface Part {
 }
 
 const begin = async (agent: Agent): Promise<number> =>
-  ((await agent.post('/api/message-threads').send({ subject: 'Papers' }).expect(201)).body as { id: number })
-    .id;
+  (
+    (await agent.post('/api/message-threads').send({ subject: 'Documents' }).expect(201)).body as {
+      id: number;
+    }
+  ).id;
 const pdf: Part = { bytes: samplePdf, name: 'Statement.pdf' };
 const image: Part = { bytes: samplePng, name: 'photo.png' };
 const word: Part = { bytes: sampleDocx, name: 'letter.docx' };
@@ -66,7 +69,7 @@ async function kept(): Promise<unknown> {
 }
 
 describe('a message with files', () => {
-  it('shows them in their order, to both sides', async () => {
+  it('returns them in order, to both sides', async () => {
     const message = await send([pdf, image, word]);
     expect(message).toMatchObject({ hasAttachments: true, content: 'Here they are' });
     expect(message.attachments).toEqual(
@@ -86,13 +89,13 @@ describe('a message with files', () => {
     expect((body as Message[])[0]).toMatchObject({ id: message.id, attachments: message.attachments });
   });
 
-  it('takes five, and a form without any', async () => {
+  it('accepts five, and a form without any', async () => {
     expect((await send([pdf, pdf, image, image, word])).attachments).toHaveLength(5);
     expect(await send([], 'A form without files')).toMatchObject({ attachments: [], hasAttachments: false });
     expect((await send([image], 'é'.repeat(20_000))).attachments).toHaveLength(1);
   });
 
-  it('leaves nothing where anything about it is refused', async () => {
+  it('stores nothing if any part is refused', async () => {
     const before = await kept();
     expect((await post([pdf, pdf, pdf, pdf, pdf, pdf]).expect(400)).body).toEqual(
       refused(400, 'request.invalid', { files: 'At most 5 files are accepted' }),
@@ -133,7 +136,7 @@ describe('a message with files', () => {
     await once([image, pdf]).expect(409);
   });
 
-  it('takes room in its client’s storage, and is refused beyond it', async () => {
+  it('counts toward its client’s quota and is refused beyond it', async () => {
     const chris = await app.client('cmercado');
     const id = await begin(chris.agent);
     await send([pdf, image], 'x', chris.agent, id);
@@ -149,7 +152,7 @@ describe('a message with files', () => {
     await send([], 'Words take no room', chris.agent, id);
   });
 
-  it('keeps its files when the storage is swept', async () => {
+  it('keeps its files when the store is swept', async () => {
     const { attachments } = await send([pdf]);
     app.clock.pass(2 * 24 * 60 * 60 * 1000);
     const sweep = app.app.get(StorageSweep);
@@ -171,7 +174,7 @@ describe('an attachment', () => {
     message = await send([pdf, image, word]);
   });
 
-  it('is shown inline where it is an image or a PDF, unless it shall be downloaded', async () => {
+  it('is shown inline if it is an image or a PDF, unless a download is requested', async () => {
     for (const [index, bytes, disposition] of [
       [0, samplePdf, /^inline; .*Statement\.pdf/],
       [1, samplePng, /^inline; .*photo\.png/],
@@ -190,7 +193,7 @@ describe('an attachment', () => {
     }
   });
 
-  it('is not found by others', async () => {
+  it('is 404 for others', async () => {
     for (const path of [url(0), `${url(0)}?download=1`, '/api/message-attachments/999999'])
       expect((await bea.agent.get(path).expect(404)).body).toEqual(refused(404, 'attachment.not_found'));
     await app.visitor().get(url(0)).expect(401);
@@ -198,7 +201,7 @@ describe('an attachment', () => {
       await alex.agent.get(`/api/message-attachments/${id}`).expect(404);
   });
 
-  it('leaves in the log who opened it, unless only its headers were asked for', async () => {
+  it('records who opened it, except for HEAD requests', async () => {
     const opened = async (): Promise<number> => {
       const { body } = await admin
         .get(`/api/admin/activity?subjectType=conversation&subjectId=${threadId}&limit=200`)
@@ -212,7 +215,7 @@ describe('an attachment', () => {
     expect(await opened()).toBe(before + 1);
   });
 
-  it('leaves in the log who has tried to open or keep it, or to reach its conversation, in vain', async () => {
+  it('records refused attempts to open or save it, or to reach its conversation', async () => {
     const id = await begin(alex.agent);
     const { attachments } = await send([pdf, image], 'Private', alex.agent, id);
     const address = `message-attachments/${attachments[0]?.id}`;
@@ -238,7 +241,7 @@ describe('an attachment', () => {
         expect.objectContaining({
           actor: { id: bea.id, name: 'Sam Sample' },
           clientId: alex.id,
-          subject: { type: 'conversation', id, title: 'Papers' },
+          subject: { type: 'conversation', id, title: 'Documents' },
           details: { attempt, code },
         }),
       );
@@ -246,7 +249,7 @@ describe('an attachment', () => {
     expect(JSON.stringify(own.body)).not.toContain('refused":true');
   });
 
-  it('is kept as a document of its client, with bytes of its own', async () => {
+  it('can be saved as a document of its client, with its own copy of the file', async () => {
     const keep = (index: number, given: object = {}, agent = admin) =>
       agent.post(`/api/admin${url(index).slice('/api'.length)}/document`).send(given);
     const { body } = await keep(0, { title: 'Statement of April', category: 'financial' }).expect(201);
@@ -270,7 +273,7 @@ describe('an attachment', () => {
     );
   });
 
-  it('of a closed client can be read, not kept', async () => {
+  it('of a closed client can be read but not saved', async () => {
     const gone = await app.client('gone');
     const { attachments } = await send([pdf], 'x', gone.agent, await begin(gone.agent));
     await admin.delete(`/api/admin/clients/${gone.id}`).expect(204);

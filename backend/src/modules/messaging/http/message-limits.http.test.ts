@@ -17,8 +17,8 @@ function expectTooMany({ body, headers }: { body: unknown; headers: Record<strin
   expect(seconds).toBeLessThanOrEqual(3600);
 }
 
-describe('conversations that a client begins', () => {
-  it('are 20 in an hour', async () => {
+describe('conversations started by a client', () => {
+  it('are limited to 20 per hour', async () => {
     const { agent, id } = await app.client('alex');
     for (let n = 0; n < 20; n++) await begin(agent).expect(201);
     expectTooMany(await begin(agent).expect(429), '20 conversations');
@@ -31,7 +31,7 @@ describe('conversations that a client begins', () => {
 });
 
 describe('messages of a client', () => {
-  it('are 200 in an hour, with and without files and keys', async () => {
+  it('are limited to 200 per hour, with and without files and keys', async () => {
     const { agent } = await app.client('cleo');
     const thread = idOf(await begin(agent).expect(201));
     const send = (who = agent) =>

@@ -44,8 +44,8 @@ const thread = async (agent: Agent, id: number): Promise<Thread> =>
 const messages = async (agent: Agent, id: number): Promise<Message[]> =>
   (await agent.get(`${address}/${id}/messages`).expect(200)).body as Message[];
 
-describe('beginning a conversation', () => {
-  it('answers with a conversation without a message', async () => {
+describe('starting a conversation', () => {
+  it('answers with a conversation without messages', async () => {
     const { body } = await alex.agent.post(address).send({ subject: '  My invoice ' }).expect(201);
     expect(body).toEqual({
       id: expect.any(Number) as number,
@@ -63,7 +63,7 @@ describe('beginning a conversation', () => {
     });
   });
 
-  it('is refused without a subject, and with anybody but the practice', async () => {
+  it('is refused without a subject, and with anyone but the practice', async () => {
     for (const subject of [undefined, '', '   ', null, 7])
       expect((await alex.agent.post(address).send({ subject }).expect(400)).body).toEqual(
         refused(400, 'request.invalid', { subject: 'Please provide a subject for your message' }),
@@ -84,7 +84,7 @@ describe('beginning a conversation', () => {
     await alex.agent.post(address).set('Idempotency-Key', 'begin').send({ subject: 'Twice' }).expect(409);
   });
 
-  it('is for clients; the practice begins one with an open client', async () => {
+  it('is for clients; the practice starts one with an open client', async () => {
     expect((await consultant.agent.post(address).send({ subject: 'x' }).expect(403)).body).toEqual(
       refused(403, 'auth.forbidden'),
     );
@@ -131,7 +131,7 @@ describe('a message', () => {
     expect((await messages(alex.agent, id))[0]).toMatchObject({ id: own.id, from: { name: 'Sam Sample' } });
   });
 
-  it('needs content that can be seen, of at most 20 000 characters', async () => {
+  it('requires visible content of at most 20 000 characters', async () => {
     const id = await begin();
     const post = (content: unknown) => alex.agent.post(`${address}/${id}/messages`).send({ content });
     for (const content of [undefined, '', ' \n ', null, 3, '\u200b'])
@@ -152,7 +152,7 @@ describe('a message', () => {
     expect(await messages(alex.agent, id)).toHaveLength(1);
   });
 
-  it('is counted, and read by nothing but POST …/read', async () => {
+  it('is counted as unread until POST …/read', async () => {
     const id = await begin('Counted');
     await send(alex.agent, id, 'One');
     await send(alex.agent, id, 'Two');
@@ -176,7 +176,7 @@ describe('a message', () => {
     expect((await messages(consultant.agent, id))[0]).toMatchObject({ isRead: true });
   });
 
-  it('stands before the earlier ones, page by page', async () => {
+  it('is listed before earlier ones, page by page', async () => {
     const id = await begin('Pages');
     for (const content of ['1', '2', '3', '4', '5']) await send(alex.agent, id, content);
     const found = await pages<Message>(alex.agent, `${address}/${id}/messages?limit=2`);
@@ -190,7 +190,7 @@ describe('a message', () => {
     expect(found.map(({ total }) => total)).toEqual([5, 5, 5]);
   });
 
-  it('of two writers at the same moment: ids, times and pages follow the order of commits', async () => {
+  it('keeps ids, times and pages in the order of commits for parallel writers', async () => {
     const id = await begin('Both write');
     const writers = [alex.agent, consultant.agent].flatMap((agent) =>
       Array.from({ length: 10 }, (_, index) => send(agent, id, String(index))),
@@ -210,7 +210,7 @@ describe('a message', () => {
 });
 
 describe('the list', () => {
-  it('is a client’s own, by the last message, and searched by subject', async () => {
+  it('has a client’s own, sorted by last message, searched by subject', async () => {
     const chris = await app.client('cmercado');
     const [first, second, third] = [
       await begin('100% tax', chris.agent),
@@ -239,7 +239,7 @@ describe('the list', () => {
     await chris.agent.get(`${address}?cursor=x`).expect(400);
   });
 
-  it('says how many there are, in all and of one client, also where they are begun at the same moment', async () => {
+  it('has a total, overall and per client, also while conversations are started in parallel', async () => {
     const erin = await app.client('esouth');
     const all = `/api/admin/message-threads?limit=1`;
     const total = async (agent: Agent, list: string): Promise<number> =>
@@ -253,7 +253,7 @@ describe('the list', () => {
     expect(await total(consultant.agent, all)).toBe(before + 8);
   });
 
-  it('is of the unread ones alone where asked, and says how many there are', async () => {
+  it('can be limited to unread ones, with their total', async () => {
     const dana = await app.client('dnorth');
     const [first, second, third] = [
       await begin('One', dana.agent),
@@ -277,14 +277,14 @@ describe('the list', () => {
     );
   });
 
-  it('is none of an admin’s, nor of a visitor’s', async () => {
+  it('is refused to admins and visitors', async () => {
     expect((await consultant.agent.get(address).expect(403)).body).toEqual(refused(403, 'auth.forbidden'));
     await app.visitor().get(address).expect(401);
   });
 });
 
-describe('somebody else’s conversation', () => {
-  it('is not found, whatever is tried', async () => {
+describe('another client’s conversation', () => {
+  it('is 404 for every call', async () => {
     const id = await begin('Private');
     const tries = (agent: Agent, at: number | string) => [
       agent.get(`${address}/${at}`),
@@ -310,7 +310,7 @@ describe('somebody else’s conversation', () => {
     });
   });
 
-  it('is kept in the activity log by its subject, never by its content', async () => {
+  it('is recorded with its subject and without content', async () => {
     const id = await begin('Recorded');
     await send(alex.agent, id, 'A secret sentence');
     await consultant.agent.post(`${inbox}/${id}/answered`).expect(200);
@@ -329,7 +329,7 @@ describe('somebody else’s conversation', () => {
 });
 
 describe('a draft', () => {
-  it('is one’s own in each conversation, until it is sent', async () => {
+  it('is per user and conversation, until it is sent', async () => {
     const id = await begin('Draft');
     const draft = `${address}/${id}/draft`;
     expect((await alex.agent.get(draft).expect(200)).body).toEqual({ content: '' });
@@ -351,7 +351,7 @@ describe('a draft', () => {
     expect((await consultant.agent.get(draft).expect(200)).body).toEqual({ content: '' });
   });
 
-  it('is removed by an empty one', async () => {
+  it('is deleted by an empty one', async () => {
     const draft = `${address}/${await begin('Emptied')}/draft`;
     await alex.agent.put(draft).send({ content: 'x' }).expect(200);
     expect((await alex.agent.put(draft).send({ content: '' }).expect(200)).body).toEqual({ content: '' });
@@ -360,7 +360,7 @@ describe('a draft', () => {
 });
 
 describe('a client whose account was closed', () => {
-  it('leaves conversations that admins can read, and nobody writes into', async () => {
+  it('leaves read-only conversations for admins', async () => {
     const gone = await app.client('gone');
     const id = await begin('Left behind', gone.agent);
     await send(gone.agent, id, 'Are you there?');

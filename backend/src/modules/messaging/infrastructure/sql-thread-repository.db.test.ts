@@ -43,7 +43,7 @@ threadRepositoryContract('PostgreSQL', async () => {
   };
 });
 
-describe('the kept numbers of conversations', () => {
+describe('the materialized conversation counts', () => {
   const wrong = `SELECT user_id, counted.threads, kept.threads AS kept
     FROM (SELECT user_id, count(*)::int AS threads FROM message_threads GROUP BY user_id) counted
     FULL JOIN thread_counts kept USING (user_id) WHERE coalesce(counted.threads, 0) <> coalesce(kept.threads, 0)`;
@@ -56,7 +56,7 @@ describe('the kept numbers of conversations', () => {
       [amount],
     );
 
-  it('are right, whatever adds and removes at the same moment, and whatever is taken back', async () => {
+  it('are correct under parallel inserts, deletes and rollbacks', async () => {
     await empty();
     await Promise.all(Array.from({ length: 8 }, (_, index) => add(index + 1)));
     const work = new UnitOfWork(source, new DomainEvents());

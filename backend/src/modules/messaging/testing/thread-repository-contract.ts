@@ -47,7 +47,7 @@ export function threadRepositoryContract(name: string, open: () => Promise<Opene
       ({ work, threads, published, close } = await open());
     });
 
-    it('stores a thread whole, for its client and every admin', async () => {
+    it('stores all fields of a thread, for its client and every admin', async () => {
       const stored = await threads.add(aThread());
       expect(await threads.get(stored.id, client)).toEqual(stored);
       expect(await threads.get(stored.id, admin)).toEqual(stored);
@@ -76,7 +76,7 @@ export function threadRepositoryContract(name: string, open: () => Promise<Opene
       expect(published).toEqual(['conversation.created', 'message.created']);
     });
 
-    it('never dates a message before the one it follows', async () => {
+    it('never dates a message before the previous one', async () => {
       const { id } = await threads.add(aThread());
       const first = await threads.addMessage(id, client, aMessage(2), later);
       const second = await threads.addMessage(id, admin, aMessage(1), at);
@@ -84,14 +84,14 @@ export function threadRepositoryContract(name: string, open: () => Promise<Opene
       expect(second.id).toBeGreaterThan(first.id);
     });
 
-    it('lets nobody write into another’s thread', async () => {
+    it('refuses messages in another client’s thread', async () => {
       const { id } = await threads.add(aThread());
       await expect(threads.addMessage(id, otherClient, aMessage(3), later)).rejects.toMatchObject(refused);
       await expect(threads.change(id, otherClient, () => [])).rejects.toMatchObject(refused);
       expect(await threads.get(id, admin)).toMatchObject({ messageCount: 0 });
     });
 
-    it('takes no message once its client’s account is closed', async () => {
+    it('accepts no message once its client’s account is closed', async () => {
       const { id } = await threads.add(aThread());
       await close(2);
       await expect(threads.addMessage(id, admin, aMessage(1), later)).rejects.toMatchObject({
@@ -102,7 +102,7 @@ export function threadRepositoryContract(name: string, open: () => Promise<Opene
       expect(published).toEqual(['conversation.created']);
     });
 
-    it('keeps a change, and nothing of one that is taken back', async () => {
+    it('stores a change, and nothing of one that is rolled back', async () => {
       const { id } = await threads.add(aThread());
       const { id: lastMessageId } = await threads.addMessage(id, client, aMessage(2), later);
       await threads.change(id, admin, (thread) => thread.read(admin, later));
@@ -120,7 +120,7 @@ export function threadRepositoryContract(name: string, open: () => Promise<Opene
       expect(published).toEqual(['conversation.created', 'message.created', 'conversation.read']);
     });
 
-    it('hands out an attachment to its client and every admin, and sums what each has sent', async () => {
+    it("returns an attachment to its client and every admin, and totals each sender's bytes", async () => {
       const { id } = await threads.add(aThread());
       const files = [aFile('b'), aFile('c')];
       const message = await threads.addMessage(id, client, aMessage(2, ...files), later);

@@ -26,8 +26,8 @@ beforeEach(() => {
   subscribed = new SubscribedEvents(new DomainEvents(), broadcast, stub(Sql, { rows: rows as Sql['rows'] }));
 });
 
-describe('the events that webhooks ask for', () => {
-  it('are looked up once, until a webhook changes', async () => {
+describe('the subscribed events', () => {
+  it('are queried once, until a webhook changes', async () => {
     expect(await subscribed.includesAny(['user.closed'])).toBe(false);
     stored = ['user.closed'];
     expect(await subscribed.includesAny(['user.closed'])).toBe(false);
@@ -37,13 +37,13 @@ describe('the events that webhooks ask for', () => {
     expect(queries).toBe(2);
   });
 
-  it('may be any while changes are not heard', async () => {
+  it('may be any while changes cannot be received', async () => {
     isListening = false;
     expect(await subscribed.includesAny(['user.closed'])).toBe(true);
     expect(queries).toBe(0);
   });
 
-  it('are looked up again where one changed during the look', async () => {
+  it('are queried again if one changed during the query', async () => {
     duringQuery = publishChange;
     await subscribed.includesAny(['user.closed']);
     duringQuery = () => undefined;

@@ -2,7 +2,7 @@ import { targetOf } from './webhook-target.js';
 
 const refusal = expect.objectContaining({ kind: 'invalid', fields: { url: expect.any(String) as string } });
 
-describe.each([true, false])('an address to call, production %s', (production) => {
+describe.each([true, false])('a URL to call, production %s', (production) => {
   it.each([
     ['https://hooks.example.com', 'https://hooks.example.com/'],
     ['https://hooks.example.com:8443/a?b=c', 'https://hooks.example.com:8443/a?b=c'],
@@ -10,7 +10,7 @@ describe.each([true, false])('an address to call, production %s', (production) =
     ['https://1.1.1.1/', 'https://1.1.1.1/'],
     ['https://[2606:4700:4700::1111]/', 'https://[2606:4700:4700::1111]/'],
     ['https://localhost.example.com/', 'https://localhost.example.com/'],
-  ])('may be %s', (given, stored) => expect(targetOf(given, production)).toBe(stored));
+  ])('can be %s', (given, stored) => expect(targetOf(given, production)).toBe(stored));
 
   it.each([
     ...[
@@ -36,7 +36,7 @@ describe.each([true, false])('an address to call, production %s', (production) =
     ],
     ...['https://0xa.1/', 'https://167772161/', 'https://[::ffff:10.0.0.1]/', 'https://[64:ff9b::10.0.0.1]/'],
     ...['https://user@example.com/', 'https://user:word@example.com/', 'https://example.com/#part'],
-  ])('is not %j', (given) => {
+  ])('cannot be %j', (given) => {
     expect(() => targetOf(given, production)).toThrow(refusal as Error);
   });
 

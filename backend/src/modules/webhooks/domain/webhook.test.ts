@@ -19,7 +19,7 @@ function aWebhook(): Webhook {
 const types = (events: readonly { type: string }[]): string[] => events.map(({ type }) => type);
 
 describe('a webhook', () => {
-  it('names each event once, and is recorded by its host alone', () => {
+  it('stores each event type once, and is recorded with its host only', () => {
     const webhook = aWebhook();
     expect(webhook.events).toEqual(['document.signed', 'invoice.paid']);
     expect(webhook.createdEvents()).toEqual([
@@ -34,7 +34,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('is changed by what differs alone', () => {
+  it('publishes the changed fields only', () => {
     const webhook = aWebhook();
     expect(
       webhook.change({ events: ['document.signed', 'invoice.paid'], enabled: true }, admin, after(1)),
@@ -45,7 +45,7 @@ describe('a webhook', () => {
     expect(webhook).toMatchObject({ enabled: false, events: ['user.closed'], updated_at: after(1) });
   });
 
-  it('is switched off once it has failed for five days, and a delivery is given up', () => {
+  it('is turned off after five days of failures, once a delivery is given up', () => {
     const webhook = aWebhook();
     expect(webhook.failed({ givenUp: true, gone: false }, after(0))).toEqual([]);
     expect(webhook.failed({ givenUp: false, gone: false }, after(6))).toEqual([]);
@@ -56,7 +56,7 @@ describe('a webhook', () => {
     expect(webhook.failed({ givenUp: true, gone: false }, after(7))).toEqual([]);
   });
 
-  it('begins to count anew when it was reached, switched on or sent elsewhere', () => {
+  it('resets the failures after a success, when turned on, and with a new URL', () => {
     for (const renew of [
       (webhook: Webhook) => webhook.succeeded(),
       (webhook: Webhook) => webhook.change({ url: 'https://example.com/' }, admin, after(4)),
@@ -73,25 +73,25 @@ describe('a webhook', () => {
     }
   });
 
-  it('is switched off at once by an address that is gone for good', () => {
+  it('is turned off immediately by 410 Gone', () => {
     const webhook = aWebhook();
     const [event] = webhook.failed({ givenUp: true, gone: true }, after(0));
     expect(event).toMatchObject({ type: 'webhook.disabled', details: { reason: 'gone' } });
   });
 });
 
-describe('the plan of tries', () => {
+describe('the retry schedule', () => {
   const waits: number[] = [];
   for (let wait = retryDelayAfter(1); wait !== undefined; wait = retryDelayAfter(waits.length + 1))
     waits.push(wait);
 
-  it('begins after five seconds and waits ever longer', () => {
+  it('starts after five seconds with increasing delays', () => {
     expect(waits[0]).toBe(5);
     expect(waits).toEqual([...waits].sort((one, other) => one - other));
     expect(new Set(waits).size).toBe(waits.length);
   });
 
-  it('takes a day in all', () => {
+  it('lasts a day in total', () => {
     const hours = waits.reduce((sum, wait) => sum + wait, 0) / 3_600;
     expect(hours).toBeGreaterThan(23);
     expect(hours).toBeLessThan(25);

@@ -17,8 +17,8 @@ beforeAll(async () => void (at = await WebhooksOverHttp.start()));
 beforeEach(() => at.clear());
 afterAll(() => at.stop());
 
-describe('what happens', () => {
-  it('is told to each that asked for it, signed, and without what stands in it', async () => {
+describe('a delivery', () => {
+  it('is sent to each subscribed webhook, signed and without contents', async () => {
     const one = await at.create();
     const other = await at.create({ url: `${at.base}/other`, events: ['user.registered'] });
     const off = await at.create({ url: `${at.base}/off`, events: ['user.registered'] });
@@ -66,7 +66,7 @@ describe('what happens', () => {
     expect(at.received.map(({ headers }) => headers['webhook-id'])).toContain(delivery?.messageId);
   });
 
-  it('is not told where it did not come to be', async () => {
+  it('is not sent if the transaction rolls back', async () => {
     const { id } = await at.create();
     const { username, email } = await at.anAccount();
     await at.admin
@@ -76,7 +76,7 @@ describe('what happens', () => {
     expect(await at.deliveries(id)).toHaveLength(1);
   });
 
-  it('is told by an import, too, to who asks for that', async () => {
+  it('is sent for an import, to webhooks that subscribed to it', async () => {
     const { id } = await at.create({ events: ['user.moved_in'] });
     const rows = [
       { firstName: 'Alex', lastName: 'Sample', email: 'moved.one@example.com' },
@@ -86,7 +86,7 @@ describe('what happens', () => {
     expect((await at.deliveries(id)).map(({ event }) => event)).toEqual(['user.moved_in', 'user.moved_in']);
   });
 
-  it('is told again, ever later, until it is given up after a day', async () => {
+  it('is retried with increasing delays, until it is given up after a day', async () => {
     const { id } = await at.create();
     at.status = 500;
     await at.anAccount();
@@ -131,7 +131,7 @@ describe('what happens', () => {
     await at.admin.get(`${path}/${id}/deliveries?status=eaten`).expect(400);
   });
 
-  it('that is not accepted shows on the health page, and among the metrics', async () => {
+  it('that fails is on the health page and in the metrics', async () => {
     const line = async (): Promise<object | undefined> => {
       const { body } = await at.admin.get('/api/admin/health').expect(200);
       const { checks } = body as { checks: { name: string }[] };
@@ -153,7 +153,7 @@ describe('what happens', () => {
     expect(await line()).toMatchObject({ state: 'ok' });
   });
 
-  it('is not sent on to where an address leads', async () => {
+  it('does not follow redirects', async () => {
     const { id } = await at.create();
     at.status = 302;
     await at.anAccount();
@@ -162,7 +162,7 @@ describe('what happens', () => {
     expect(await at.deliveries(id)).toMatchObject([{ status: 'failed', lastStatus: 302 }]);
   });
 
-  it('is told no more where the webhook is switched off, or was deleted', async () => {
+  it('is no longer sent once the webhook is turned off or deleted', async () => {
     const { id } = await at.create();
     await at.anAccount();
     await at.admin.patch(`${path}/${id}`).send({ enabled: false }).expect(200);
@@ -179,7 +179,7 @@ describe('what happens', () => {
     expect(at.received).toEqual([]);
   });
 
-  it('switches off what has failed for five days, and tells the admins', async () => {
+  it('turns its webhook off after five days of failures and notifies the admins', async () => {
     const { id } = await at.create();
     at.status = 500;
     await at.anAccount();
@@ -233,7 +233,7 @@ describe('a secret', () => {
     expect(await at.app.sql.count('test.secrets', 'webhook_secrets WHERE webhook_id = $1', [id])).toBe(1);
   });
 
-  it('rests sealed, and signs through a change of APP_SECRET', async () => {
+  it('is stored sealed and signs through a change of APP_SECRET', async () => {
     const { id, secret } = await at.create();
     const plain = Buffer.from(secret.slice('whsec_'.length), 'base64');
     const sealed = async (): Promise<Buffer | undefined> =>
@@ -277,7 +277,7 @@ describe('a secret', () => {
   });
 });
 
-it('a delivery that has lost its job is resumed, and one that ended long ago is forgotten', async () => {
+it('a delivery without a job is resumed, and an old finished one is deleted', async () => {
   const { id } = await at.create();
   await at.anAccount();
   await at.app.sql.rows('test.lose', `DELETE FROM pgboss.job WHERE name = 'webhook.deliver'`);

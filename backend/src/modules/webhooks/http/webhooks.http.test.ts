@@ -8,7 +8,7 @@ beforeEach(() => at.clear());
 afterAll(() => at.stop());
 
 describe('a webhook', () => {
-  it('is made, shown without its secret, changed and deleted', async () => {
+  it('can be created, listed without its secret, changed and deleted', async () => {
     const events = ['document.signed', 'invoice.paid', 'document.signed'];
     const { secret, ...made } = await at.create({ url: `${at.base}/hook`, events });
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -38,7 +38,7 @@ describe('a webhook', () => {
     expect(JSON.stringify(log)).not.toContain('/hook');
   });
 
-  it('shows an access token the host of its address alone', async () => {
+  it('shows only the host of its URL to an access token', async () => {
     const made = await at.create({ url: `${at.base}/SECRETPATH?key=hunter2` });
     const { body: token } = await at.admin
       .post('/api/access-tokens')
@@ -71,7 +71,7 @@ describe('a webhook', () => {
     [{ events: 'document.signed' }, 'events'],
     [{ events: [null] }, 'events'],
     [{ events: null }, 'events'],
-  ])('is not made of %j', async (over, field) => {
+  ])('is refused for %j', async (over, field) => {
     const { body } = await at.admin
       .post(path)
       .send({ url: 'https://hooks.example.com/', events: ['document.signed'], ...over })
@@ -81,7 +81,7 @@ describe('a webhook', () => {
     await at.admin.patch(`${path}/${id}`).send(over).expect(400);
   });
 
-  it('names the event that is unknown, and those that there are', async () => {
+  it('names the unknown event type and the valid ones', async () => {
     const sent = { url: 'https://hooks.example.com/', events: ['document.signed', 'document.singed'] };
     const { body } = await at.admin.post(path).send(sent).expect(400);
     expect(body.fields.events).toBe(
@@ -94,7 +94,7 @@ describe('a webhook', () => {
     expect(long.body.fields.events.length).toBeLessThan(2_000);
   });
 
-  it('is listed in pages, and there are twenty at most', async () => {
+  it('is listed in pages, at most twenty', async () => {
     for (let number = 0; number < 20; number++) await at.create({ url: `${at.base}/${number}` });
     const { body } = await at.admin
       .post(path)
@@ -108,7 +108,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('belongs to admins, and its secret to whoever surely sits there', async () => {
+  it('is for admins, and its secret requires a fresh session', async () => {
     const { id } = await at.create();
     const { agent: client } = await at.app.client('hookclient');
     const visitor = at.app.visitor();
@@ -158,7 +158,7 @@ describe('a webhook', () => {
       .expect(200);
   });
 
-  it('that is not there is not found', async () => {
+  it('is 404 if it does not exist', async () => {
     const { id } = await at.create();
     for (const absent of [...absurdIds, String(id + 1)]) {
       await at.admin.get(`${path}/${absent}`).expect(404);

@@ -53,7 +53,7 @@ const here = (path = '/'): string => `http://127.0.0.1:${port}${path}`;
 const isPrivate = { failure: 'The URL points to a private network and was not called.' };
 
 describe('a webhook is posted', () => {
-  it('with its headers and its body, as they are', async () => {
+  it('with its headers and body unchanged', async () => {
     expect(await post(here('/hook?a=b'))).toEqual({ status: 200 });
     expect(asked).toEqual([
       {
@@ -69,19 +69,19 @@ describe('a webhook is posted', () => {
     ]);
   });
 
-  it('to this machine by its name', async () => {
+  it('to this machine by name', async () => {
     expect(await post(`http://localhost:${port}/`, { lookup: leadingTo('127.0.0.1') })).toEqual({
       status: 200,
     });
   });
 
-  it('and follows no redirect', async () => {
+  it('without following redirects', async () => {
     answer = (_, response) => response.writeHead(302, { location: here('/elsewhere') }).end();
     expect(await post(here())).toEqual({ status: 302 });
     expect(asked).toHaveLength(1);
   });
 
-  it('and is over once the status has come, whatever the body does', async () => {
+  it('and finished once the status has arrived, whatever the body does', async () => {
     answer = (_, response) => {
       response.writeHead(503);
       const more = (): boolean => response.write(Buffer.alloc(64 * 1024)) || !response.once('drain', more);
@@ -92,7 +92,7 @@ describe('a webhook is posted', () => {
     expect(await post(here(), { timeoutMs: 60_000 })).toEqual({ status: 200 });
   });
 
-  it('and given up where nothing answers in time', async () => {
+  it('and given up at the timeout', async () => {
     answer = () => undefined;
     expect(await post(here(), { timeoutMs: 100 })).toEqual({
       failure: 'No response within 0.1 seconds.',
@@ -102,7 +102,7 @@ describe('a webhook is posted', () => {
     });
   });
 
-  it('and told in words where there is no answer', async () => {
+  it('with a readable error if there is no response', async () => {
     answer = (request) => request.socket.destroy();
     expect(await post(here())).toEqual({ failure: 'The connection failed (ECONNRESET).' });
     expect(await post('http://127.0.0.1:1/')).toEqual({ failure: 'The connection was refused.' });
@@ -115,7 +115,7 @@ describe('a webhook is posted', () => {
 });
 
 describe('a private network is not reached', () => {
-  it('by an address', async () => {
+  it('by IP address', async () => {
     expect(await post('https://10.0.0.1/')).toEqual(isPrivate);
     expect(await post('https://[fd00::1]/')).toEqual(isPrivate);
     expect(await post(here(), { loopbackAllowed: false })).toEqual(isPrivate);
@@ -129,7 +129,7 @@ describe('a private network is not reached', () => {
     ['169.254.169.254'],
     ['1.1.1.1', '10.0.0.1'],
     ['::ffff:10.0.0.1'],
-  ])('by a name that leads to %s', async (...addresses) => {
+  ])('by a name that resolves to %s', async (...addresses) => {
     for (const loopbackAllowed of [true, false])
       expect(
         await post(`http://hooks.example.com:${port}/`, { loopbackAllowed, lookup: leadingTo(...addresses) }),
@@ -137,7 +137,7 @@ describe('a private network is not reached', () => {
     expect(asked).toEqual([]);
   });
 
-  it('by this machine’s name, where that leads elsewhere', async () => {
+  it('by this machine’s name if it resolves to another address', async () => {
     expect(await post(`http://localhost:${port}/`, { lookup: leadingTo('10.0.0.1') })).toEqual(isPrivate);
     const lookup = leadingTo('127.0.0.1');
     expect(await post(`http://localhost:${port}/`, { loopbackAllowed: false, lookup })).toEqual(isPrivate);

@@ -24,7 +24,7 @@ export function webhookRepositoryContract(name: string, open: () => Promise<Open
       ({ webhooks, published } = await open());
     });
 
-    it('stores one whole and publishes what happens to it', async () => {
+    it('stores all fields and publishes its events', async () => {
       const added = await webhooks.add(aWebhook());
       expect(await webhooks.count()).toBe(1);
       const unchanged = await webhooks.change(added.id, () => []);
@@ -38,7 +38,7 @@ export function webhookRepositoryContract(name: string, open: () => Promise<Open
       expect(published).toEqual(['webhook.created', 'webhook.changed', 'webhook.disabled']);
     });
 
-    it('removes one for good, and finds none that is not there', async () => {
+    it('deletes one, and finds no missing one', async () => {
       const { id } = await webhooks.add(aWebhook());
       const other = await webhooks.add(aWebhook());
       await webhooks.remove(id, (webhook) => webhook.deleted(admin, at));
