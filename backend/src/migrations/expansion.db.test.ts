@@ -22,7 +22,7 @@ beforeEach(async () => void (database = await createTestDatabase({ migrated: fal
 afterEach(() => database.drop());
 
 describe('the migrations', () => {
-  it('leave the version before all that it needs, one by one', async () => {
+  it('keep everything that the previous version needs, one by one', async () => {
     await migrate(database.url, migrations.slice(0, lastUnchecked + 1));
     let before = await readSchemaShape(database.url);
     for (let count = lastUnchecked + 2; count <= migrations.length; count++) {
@@ -35,16 +35,16 @@ describe('the migrations', () => {
     }
   });
 
-  it('would be told of all that takes something away', async () => {
+  it('are checked for everything that removes something', async () => {
     const source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
     try {
       await source.query(`
-        CREATE TABLE papers (id int PRIMARY KEY, title varchar(100), pages int, kind text DEFAULT 'a' NOT NULL,
+        CREATE TABLE books (id int PRIMARY KEY, title varchar(100), pages int, kind text DEFAULT 'a' NOT NULL,
           owner int, note text, CHECK (kind IN ('a', 'b')));
         CREATE TABLE owners (id int PRIMARY KEY);
         CREATE TABLE shelves (id int);
-        CREATE VIEW titles AS SELECT id, title FROM papers WHERE pages > 0;
-        CREATE VIEW notes AS SELECT id, note FROM papers;
+        CREATE VIEW titles AS SELECT id, title FROM books WHERE pages > 0;
+        CREATE VIEW notes AS SELECT id, note FROM books;
         CREATE FUNCTION pages_of(int) RETURNS int LANGUAGE sql AS 'SELECT 1'`);
       const before = await readSchemaShape(database.url);
       const breaksOf = async (sql: string): Promise<string[]> => {
@@ -54,30 +54,30 @@ describe('the migrations', () => {
       // Changes that only add or allow more.
       expect(
         await breaksOf(`
-          ALTER TABLE papers ADD colour text, ADD weight int NOT NULL DEFAULT 1, ADD UNIQUE (colour),
+          ALTER TABLE books ADD color text, ADD weight int NOT NULL DEFAULT 1, ADD UNIQUE (color),
             ADD owner2 int REFERENCES owners;
-          ALTER TABLE papers DROP CONSTRAINT papers_kind_check, ADD CHECK (kind IN ('a', 'b', 'c'));
+          ALTER TABLE books DROP CONSTRAINT books_kind_check, ADD CHECK (kind IN ('a', 'b', 'c'));
           DROP VIEW titles;
-          ALTER TABLE papers ALTER title TYPE varchar(200);
-          CREATE VIEW titles AS SELECT id, title, colour FROM papers WHERE pages > 1;
+          ALTER TABLE books ALTER title TYPE varchar(200);
+          CREATE VIEW titles AS SELECT id, title, color FROM books WHERE pages > 1;
           CREATE TABLE boxes (id int NOT NULL UNIQUE CHECK (id > 0));
-          CREATE INDEX ON papers (title);
-          ALTER TABLE papers ALTER note SET DEFAULT ''`),
+          CREATE INDEX ON books (title);
+          ALTER TABLE books ALTER note SET DEFAULT ''`),
       ).toEqual([]);
       // Changes that remove something.
       expect(
         (
           await breaksOf(`
             DROP VIEW titles, notes;
-            CREATE VIEW titles AS SELECT id FROM papers;
+            CREATE VIEW titles AS SELECT id FROM books;
             DROP FUNCTION pages_of(int);
             DROP TABLE shelves;
-            ALTER TABLE papers RENAME note TO remark;
-            ALTER TABLE papers ADD demanded int NOT NULL;
-            ALTER TABLE papers ALTER title TYPE varchar(50), ALTER pages TYPE bigint, ALTER kind DROP DEFAULT,
+            ALTER TABLE books RENAME note TO remark;
+            ALTER TABLE books ADD demanded int NOT NULL;
+            ALTER TABLE books ALTER title TYPE varchar(50), ALTER pages TYPE bigint, ALTER kind DROP DEFAULT,
               ALTER owner SET NOT NULL;
-            ALTER TABLE papers DROP CONSTRAINT papers_kind_check, ADD CHECK (kind IN ('a', 'c'));
-            ALTER TABLE papers ADD CHECK (pages > 0), ADD UNIQUE (title), ADD FOREIGN KEY (owner) REFERENCES owners`)
+            ALTER TABLE books DROP CONSTRAINT books_kind_check, ADD CHECK (kind IN ('a', 'c'));
+            ALTER TABLE books ADD CHECK (pages > 0), ADD UNIQUE (title), ADD FOREIGN KEY (owner) REFERENCES owners`)
         ).sort(),
       ).toEqual(
         [
@@ -86,16 +86,16 @@ describe('the migrations', () => {
           'titles.title is dropped or renamed.',
           'The function pages_of(integer) is gone.',
           'shelves.id is dropped or renamed.',
-          'papers.note is dropped or renamed.',
-          'papers.demanded is new, must not be null, and has no default.',
-          'papers.title was character varying(100) and is character varying(50).',
-          'papers.pages was integer and is bigint.',
-          'papers.kind has lost its default.',
-          'papers.owner may no longer be null.',
-          'The check papers.papers_kind_check is new or other than before.',
-          'The check papers.papers_pages_check is new or other than before.',
-          'The unique papers.papers_title_key is new or other than before.',
-          'The foreign key papers.papers_owner_fkey is new or other than before.',
+          'books.note is dropped or renamed.',
+          'books.demanded is new, must not be null, and has no default.',
+          'books.title was character varying(100) and is character varying(50).',
+          'books.pages was integer and is bigint.',
+          'books.kind has lost its default.',
+          'books.owner may no longer be null.',
+          'The check books.books_kind_check is new or other than before.',
+          'The check books.books_pages_check is new or other than before.',
+          'The unique books.books_title_key is new or other than before.',
+          'The foreign key books.books_owner_fkey is new or other than before.',
         ].sort(),
       );
     } finally {

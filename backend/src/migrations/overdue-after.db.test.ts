@@ -6,7 +6,7 @@ import { Jobs } from '../platform/jobs/jobs.js';
 import { migrations } from './index.js';
 import { OverdueAfter1790000038300 } from './1790000038300-overdue-after.js';
 
-it('shows an invoice of before the upgrade as overdue, and reminds of it by hand alone', async () => {
+it('shows an invoice from before the upgrade as overdue, and sends reminders of it only manually', async () => {
   const database = await createTestDatabase({ migrated: false });
   await migrate(database.url, migrations.slice(0, migrations.indexOf(OverdueAfter1790000038300)));
   const client = new pg.Client({ connectionString: database.url });

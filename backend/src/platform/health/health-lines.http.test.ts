@@ -130,6 +130,6 @@ it('tells of certificates, and of an authority that is away', async () => {
   expect(await line('Certificate of the address')).toBeUndefined();
   expect(await line('Time stamps')).toMatchObject({
     state: 'failing',
-    sentence: sentence(/^127\.0\.0\.1:1 gives no time stamps/),
+    sentence: sentence(/^127\.0\.0\.1:1 provides no time stamps/),
   });
 });

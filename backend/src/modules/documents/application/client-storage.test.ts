@@ -35,7 +35,7 @@ function aPractice() {
   return { storage, spent, upload, published: publishedTypes(work.domainEvents) };
 }
 
-it('refuses a client what exceeds the quota, before it is stored and at its commit', async () => {
+it("refuses a client's file that exceeds the quota, before storing it and at its commit", async () => {
   const { storage, upload } = aPractice();
   await storage.setQuota(admin, client.id, 1_000);
   await upload(400);
@@ -46,7 +46,7 @@ it('refuses a client what exceeds the quota, before it is stored and at its comm
   await expect(storage.reserve(client, 600)).rejects.toMatchObject(full);
 });
 
-it("limits a client's uploads, each file of several, and none of the practice's", async () => {
+it("limits a client's uploads, counting each of several files, and does not limit the practice", async () => {
   const { storage, spent } = aPractice();
   await storage.admit(client, 10, 2);
   await storage.admit(admin, 2 * defaultQuota);
@@ -54,7 +54,7 @@ it("limits a client's uploads, each file of several, and none of the practice's"
   expect(spent).toEqual(['user 2', 'user 2']);
 });
 
-it('counts what other modules store', async () => {
+it('counts files of other modules', async () => {
   const { storage, upload } = aPractice();
   storage.include(async (clientId) => (clientId === client.id ? 70 : 0));
   await upload(30);

@@ -26,7 +26,7 @@ const uploaded = async (over = {}, by = admin): Promise<number> =>
 const stored = (id: number) => practice.repositories.documents.get(id, admin);
 
 describe('an upload', () => {
-  it('stores the bytes when it is prepared, and the document when it is committed', async () => {
+  it('stores the bytes when prepared, and the document at the commit', async () => {
     const commit = await practice.library.prepareUpload(client, anUpload());
     expect(practice.files.size).toBe(1);
     expect(practice.published).toEqual([]);
@@ -40,7 +40,7 @@ describe('an upload', () => {
     expect(practice.published).toEqual(['document.uploaded']);
   });
 
-  it('stores nothing of what is refused before', async () => {
+  it('stores nothing if it is refused before the commit', async () => {
     const { library, refusals } = practice;
     await expect(library.prepareUpload(admin, anUpload({ userId: 1 }))).rejects.toMatchObject({
       fields: { userId: 'Please select a client' },
@@ -59,7 +59,7 @@ describe('an upload', () => {
     expect(practice.files.size).toBe(0);
   });
 
-  it('decides again at its commit: room that is gone meanwhile keeps the document out', async () => {
+  it('is checked again at its commit: a storage that has filled up refuses the document', async () => {
     const commit = await practice.library.prepareUpload(client, anUpload());
     practice.refusals.storage = full;
     await expect(practice.work.run(commit)).rejects.toBe(full);
@@ -69,7 +69,7 @@ describe('an upload', () => {
 });
 
 describe('reading a file', () => {
-  it('gives its bytes, records it, and notes what the client themselves has opened', async () => {
+  it('returns its bytes, records it, and stores the version that the client opened', async () => {
     const id = await uploaded();
     const { library, repositories, published } = practice;
     expect((await library.view(admin, id, { sent: true })).bytes).toEqual(samplePdf);
@@ -79,14 +79,14 @@ describe('reading a file', () => {
     expect(published.slice(1)).toEqual(['document.viewed', 'document.downloaded']);
   });
 
-  it('records nothing for somebody who is sent nothing', async () => {
+  it('records nothing if no bytes are sent', async () => {
     const id = await uploaded();
     await practice.library.view(client, id, { sent: false });
     expect(await practice.repositories.documents.versionsOpened(id)).toEqual([]);
     expect(practice.published).toEqual(['document.uploaded']);
   });
 
-  it('finds nothing of another client, of a version that never was, or of a signature not given', async () => {
+  it("finds no other client's document, no missing version, and no missing signature", async () => {
     const id = await uploaded();
     const { library, published } = practice;
     for (const refused of [
@@ -102,7 +102,7 @@ describe('reading a file', () => {
     expect(published).toEqual(['document.uploaded']);
   });
 
-  it('gives out and records nothing whose bytes were changed', async () => {
+  it('returns and records nothing if its bytes were changed', async () => {
     const id = await uploaded();
     for (const bytes of practice.files.values()) bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
     await expect(practice.library.view(client, id, { sent: true })).rejects.toMatchObject({
@@ -113,7 +113,7 @@ describe('reading a file', () => {
 });
 
 describe('a replacement', () => {
-  it('becomes the next version, and the earlier one stays', async () => {
+  it('becomes the next version and keeps the previous one', async () => {
     const id = await uploaded();
     const image = { fileName: 'Scan.png', bytes: samplePng };
     await committed(practice, practice.library.prepareReplacement(admin, id, image));
@@ -122,14 +122,14 @@ describe('a replacement', () => {
     expect(practice.published[1]).toBe('document.replaced');
   });
 
-  it('is refused at its commit when the document was deleted meanwhile', async () => {
+  it('is refused at its commit if the document has been deleted', async () => {
     const id = await uploaded();
     const commit = await practice.library.prepareReplacement(admin, id, anUpload());
     await practice.library.delete(admin, id);
     await expect(practice.work.run(commit)).rejects.toMatchObject(notFound);
   });
 
-  it('is refused at its commit when a signature is asked for since: nobody inspected it for one', async () => {
+  it('is refused at its commit if a signature was requested since, because it was not inspected for one', async () => {
     const id = await uploaded();
     const commit = await practice.library.prepareReplacement(admin, id, anUpload());
     await practice.library.update(admin, id, { needsSignature: true });
@@ -137,7 +137,7 @@ describe('a replacement', () => {
     expect(await stored(id)).toMatchObject({ status: 'awaiting_signature', version: 1 });
   });
 
-  it('is refused at its commit when another replacement came first', async () => {
+  it('is refused at its commit if another replacement was committed first', async () => {
     const id = await uploaded();
     const late = await practice.library.prepareReplacement(admin, id, anUpload());
     const image = { fileName: 'Scan.png', bytes: samplePng };
@@ -147,8 +147,8 @@ describe('a replacement', () => {
   });
 });
 
-describe('a change that asks for a signature', () => {
-  it('is made when the file can be signed', async () => {
+describe('a change that requests a signature', () => {
+  it('is made if the file can be signed', async () => {
     const id = await uploaded();
     await practice.library.update(admin, id, { needsSignature: true });
     expect(await stored(id)).toMatchObject({ status: 'awaiting_signature', needsSignature: true });
@@ -156,7 +156,7 @@ describe('a change that asks for a signature', () => {
   });
 
   it.each([{ needsSignature: true }, { status: 'awaiting_signature' } as const])(
-    'is refused when the file is replaced while the one before is inspected: %o',
+    'is refused if the file is replaced during its inspection: %o',
     async (changes) => {
       const id = await uploaded();
       practice.whileInspected(async () => {
@@ -171,7 +171,7 @@ describe('a change that asks for a signature', () => {
     },
   );
 
-  it('is refused at the field that asked, and nothing changes', async () => {
+  it('is refused at the field that requested it, and changes nothing', async () => {
     const id = await uploaded();
     practice.refusals.signable = broken;
     const changes = { title: 'Another', status: 'awaiting_signature' } as const;
@@ -184,7 +184,7 @@ describe('a change that asks for a signature', () => {
 });
 
 describe('deleting and restoring', () => {
-  it('takes it out of sight and back, and restoring again changes nothing', async () => {
+  it('hides it and shows it again; restoring twice changes nothing', async () => {
     const id = await uploaded();
     const { library } = practice;
     await expect(library.delete(otherClient, id)).rejects.toMatchObject(notFound);
@@ -197,7 +197,7 @@ describe('deleting and restoring', () => {
     await expect(library.restore(admin, id + 100)).rejects.toMatchObject(notFound);
   });
 
-  it('does not bring back what was deleted more than 30 days ago', async () => {
+  it('does not restore a document deleted more than 30 days ago', async () => {
     const id = await uploaded();
     const longAgo = new Date(now.getTime() - 31 * 24 * 60 * 60 * 1000);
     await practice.repositories.documents.change(id, admin, (document) => document.delete(admin, longAgo));

@@ -30,7 +30,7 @@ async function answeredBy(): Promise<number> {
 }
 
 describe('a request', () => {
-  it('is made for a client, with a template that is there', async () => {
+  it('is created for a client, with an existing template', async () => {
     const request = { userId: 2, title: 'Agreement' };
     await expect(practice.requests.create(admin, { ...request, userId: 1 })).rejects.toMatchObject({
       fields: { userId: 'Please select a client' },
@@ -41,20 +41,20 @@ describe('a request', () => {
     expect(practice.published).toEqual(['document_request.made']);
   });
 
-  it('has no form where it was made without one', async () => {
+  it('has no form if it was created without one', async () => {
     await expect(practice.requests.template(client, id)).rejects.toMatchObject({
       code: 'document_template.not_found',
     });
   });
 
-  it('cannot be answered once it is withdrawn', async () => {
+  it('cannot be answered after it is withdrawn', async () => {
     await practice.requests.withdraw(admin, id);
     await expect(answer()).rejects.toMatchObject({ code: 'document_request.not_found' });
   });
 });
 
-describe('an answer', () => {
-  it("becomes a document of the client's, and one with the request", async () => {
+describe('an upload', () => {
+  it('becomes a document of the client and is linked to the request', async () => {
     practice.published.length = 0;
     await answer();
     const document = await practice.repositories.documents.get(await answeredBy(), client);
@@ -62,12 +62,12 @@ describe('an answer', () => {
     expect(practice.published).toEqual(['document.uploaded', 'document_request.answered']);
   });
 
-  it("is the client's own to give", async () => {
+  it('is accepted from the client only', async () => {
     await expect(answer(otherClient)).rejects.toMatchObject({ code: 'document_request.not_found' });
     expect(practice.files.size).toBe(0);
   });
 
-  it('gives way to a later one, whose commit deletes it', async () => {
+  it('is replaced by a later one, whose commit deletes it', async () => {
     await answer();
     const earlier = await answeredBy();
     await answer();
@@ -77,7 +77,7 @@ describe('an answer', () => {
     });
   });
 
-  it('leaves no document when the request is withdrawn before its commit', async () => {
+  it('leaves no document if the request is withdrawn before its commit', async () => {
     const commit = await practice.requests.prepareAnswer(client, id, file);
     await practice.requests.withdraw(admin, id);
     practice.published.length = 0;
@@ -88,14 +88,14 @@ describe('an answer', () => {
     expect(practice.published).toEqual([]);
   });
 
-  it('is refused where the client has no room, and the request stays open', async () => {
+  it("is refused if the client's storage is full, and the request stays open", async () => {
     const full = new DomainError('too_large', 'storage.quota_reached', 'There is no room left.');
     practice.refusals.storage = full;
     await expect(answer()).rejects.toBe(full);
     expect(await stored()).toMatchObject({ documentId: null, status: 'pending_review' });
   });
 
-  it('can be taken back, and is deleted then', async () => {
+  it('can be taken back, which deletes it', async () => {
     await answer();
     const documentId = await answeredBy();
     await expect(practice.requests.undo(otherClient, id)).rejects.toMatchObject({
@@ -109,8 +109,8 @@ describe('an answer', () => {
   });
 });
 
-describe('the review of an answer', () => {
-  it('keeps it from its client once it has begun', async () => {
+describe('the review of an upload', () => {
+  it('prevents the client from taking it back once it has started', async () => {
     await answer();
     const documentId = await answeredBy();
     await practice.library.view(client, documentId, { sent: true });
@@ -122,7 +122,7 @@ describe('the review of an answer', () => {
     expect(await answeredBy()).toBe(documentId);
   });
 
-  it('reopens the request when the practice deletes it', async () => {
+  it('reopens the request if the practice deletes it', async () => {
     await answer();
     await practice.library.delete(admin, await answeredBy());
     expect(await stored()).toMatchObject({ documentId: null, waitingFor: 'client' });
@@ -149,7 +149,7 @@ describe('the review of an answer', () => {
     expect(await practice.repositories.documents.get(documentId, client)).toMatchObject({ deleted_at: null });
   });
 
-  it('changes nothing where nothing was uploaded', async () => {
+  it('changes nothing without an upload', async () => {
     const refused = practice.requests.update(admin, id, { title: 'Another', status: 'completed' });
     await expect(refused).rejects.toMatchObject({ code: 'document_request.nothing_uploaded' });
     expect(await stored()).toMatchObject({ title: 'W-2 of 2026', status: 'pending_review' });
@@ -157,7 +157,7 @@ describe('the review of an answer', () => {
 });
 
 describe('a closed account', () => {
-  it("is asked no longer; its answers wait for their review, and other clients' requests stay", async () => {
+  it("has its requests withdrawn; uploads still wait for review, and other clients' requests stay", async () => {
     await answer();
     const unanswered = await practice.requests.create(admin, { userId: 2, title: '1099 of 2026' });
     const foreign = await practice.requests.create(admin, { userId: 3, title: '1099 of 2026' });

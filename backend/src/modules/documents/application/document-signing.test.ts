@@ -30,7 +30,7 @@ const sign = (): Promise<void> =>
   committed(practice, practice.signing.prepareSignature(client, id, signature));
 
 describe('a signature', () => {
-  it('seals what the client has opened; the commit signs, and keeps the consent', async () => {
+  it('seals the opened version; the commit signs it and records the consent', async () => {
     await practice.library.view(client, id, { sent: true });
     const commit = await practice.signing.prepareSignature(client, id, signature);
     expect(await stored()).toMatchObject({ status: 'awaiting_signature' });
@@ -53,7 +53,7 @@ describe('a signature', () => {
     await expect(sign()).rejects.toMatchObject({ code: 'document.changed' });
   });
 
-  it("is its client's own, who must be who they say", async () => {
+  it('is accepted from the client only, with a confirmed identity', async () => {
     await practice.library.view(client, id, { sent: true });
     const other = practice.signing.prepareSignature(otherClient, id, signature);
     await expect(other).rejects.toMatchObject({ code: 'document.not_found' });
@@ -64,7 +64,7 @@ describe('a signature', () => {
     expect(practice.files.size).toBe(before);
   });
 
-  it('is given once: of two that were prepared the second commit is refused', async () => {
+  it('is given once: of two prepared signatures, the second commit is refused', async () => {
     await practice.library.view(client, id, { sent: true });
     const prepare = () => practice.signing.prepareSignature(client, id, signature);
     const [first, second] = [await prepare(), await prepare()];
@@ -75,7 +75,7 @@ describe('a signature', () => {
     expect(await stored()).toMatchObject({ version: 2 });
   });
 
-  it('is refused at its commit when the file was replaced meanwhile', async () => {
+  it('is refused at its commit if the file has been replaced', async () => {
     await practice.library.view(client, id, { sent: true });
     const commit = await practice.signing.prepareSignature(client, id, signature);
     await committed(practice, practice.library.prepareReplacement(admin, id, anUpload()));
@@ -83,7 +83,7 @@ describe('a signature', () => {
     expect(await stored()).toMatchObject({ status: 'awaiting_signature', version: 2 });
   });
 
-  it('leaves the document as it was when sealing fails', async () => {
+  it('leaves the document unchanged if sealing fails', async () => {
     await practice.library.view(client, id, { sent: true });
     const seal = new DomainError('unavailable', 'signing.timestamp_unavailable', 'No time stamp.');
     practice.refusals.seal = seal;
@@ -93,7 +93,7 @@ describe('a signature', () => {
 });
 
 describe('declining', () => {
-  it("keeps the client's reason and gives the document back to the practice", async () => {
+  it("stores the client's reason and returns the document to the practice", async () => {
     await practice.signing.decline(client, id, 'The fee is wrong');
     expect(await stored()).toMatchObject({ status: 'pending_review', declineReason: 'The fee is wrong' });
     expect(practice.published.at(-1)).toBe('document.declined');

@@ -29,7 +29,7 @@ const created = async (over = {}): Promise<number> =>
   (await committed(practice, practice.templates.prepareCreation(admin, { ...aTemplate, ...over }))).id;
 
 describe('a template', () => {
-  it('is stored with its file, which is given out as it came', async () => {
+  it('is stored with its file, which is returned unchanged', async () => {
     const id = await created();
     expect(await practice.templates.open(id)).toEqual({
       fileName: 'Agreement.pdf',
@@ -39,7 +39,7 @@ describe('a template', () => {
     expect(practice.published).toEqual(['document_template.uploaded']);
   });
 
-  it('stores no file that cannot carry the signature it asks for', async () => {
+  it('stores no file that cannot carry the required signature', async () => {
     const word = { requiresSignature: true, fileName: 'Agreement.docx', bytes: sampleDocx };
     await expect(created(word)).rejects.toMatchObject({ code: 'document.not_signable' });
     practice.refusals.signable = broken;
@@ -49,7 +49,7 @@ describe('a template', () => {
     expect(practice.files.size).toBe(0);
   });
 
-  it('makes a document for a client, with bytes of its own', async () => {
+  it('creates a document for a client, with its own copy of the bytes', async () => {
     const id = await created({ requiresSignature: true });
     const document = await committed(practice, practice.templates.prepareUse(admin, id, 2));
     const template = await practice.repositories.templates.find(id);
@@ -61,7 +61,7 @@ describe('a template', () => {
     });
   });
 
-  it('is refused a replacement at its commit when a signature is required since', async () => {
+  it('refuses a replacement at its commit if a signature has been required since', async () => {
     const id = await created();
     const commit = await practice.templates.prepareReplacement(admin, id, image);
     await practice.templates.update(admin, id, { requiresSignature: true });
@@ -69,7 +69,7 @@ describe('a template', () => {
     expect((await practice.templates.open(id)).bytes).toEqual(samplePdf);
   });
 
-  it('requires no signature on a file that replaced the inspected one', async () => {
+  it('does not require a signature on a file that replaced the inspected one', async () => {
     const id = await created();
     practice.whileInspected(async () => {
       await committed(practice, practice.templates.prepareReplacement(admin, id, image));
@@ -81,14 +81,14 @@ describe('a template', () => {
     expect((await practice.templates.open(id)).bytes).toEqual(samplePng);
   });
 
-  it('takes a replacement', async () => {
+  it('accepts a replacement', async () => {
     const id = await created();
     await committed(practice, practice.templates.prepareReplacement(admin, id, image));
     expect((await practice.templates.open(id)).bytes).toEqual(samplePng);
     expect(practice.published.at(-1)).toBe('document_template.replaced');
   });
 
-  it('asks for a signature only where its file can carry one', async () => {
+  it('requires a signature only if its file can carry one', async () => {
     const id = await created();
     practice.refusals.signable = broken;
     await expect(practice.templates.update(admin, id, { requiresSignature: true })).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe('a template', () => {
     expect(await practice.repositories.templates.find(id)).toMatchObject({ requiresSignature: false });
   });
 
-  it('is not found once it is deleted, while its requests stay', async () => {
+  it('is not found after it is deleted, while its requests stay', async () => {
     const id = await created();
     const request = await practice.requests.create(admin, { userId: 2, title: 'Sign it', templateId: id });
     expect((await practice.requests.template(client, request.id)).bytes).toEqual(samplePdf);

@@ -41,7 +41,7 @@ const ceremonyWith = ({ consentedAt, events = chain }: { consentedAt?: Date; eve
   );
 };
 
-it("states the document's events without refused attempts, then consent and signature", async () => {
+it("lists the document's events without refused attempts, then consent and signature", async () => {
   const { events, chainHead } = await ceremonyWith({});
   expect(events).toEqual([
     { type: 'sent', at: new Date('2026-11-19T09:00:00Z'), actor: null, address: null, agent: null },
@@ -53,7 +53,7 @@ it("states the document's events without refused attempts, then consent and sign
   expect(chainHead).toBe('c'.repeat(64));
 });
 
-it('states the consent in force, else the one that the signature gives', async () => {
+it('states the consent in force, or the one given with the signature', async () => {
   const consentedAt = new Date('2026-11-01T12:00:00Z');
   expect(await ceremonyWith({ consentedAt })).toMatchObject({ consentedAt });
   expect(await ceremonyWith({ events: [] })).toMatchObject({

@@ -47,13 +47,13 @@ describe('a request', () => {
     expect(request).toMatchObject({ waitingFor: null, status: 'completed', documentId: 7 });
   });
 
-  it('takes another answer in place of one that is not reviewed yet', () => {
+  it('accepts another upload in place of one that is not reviewed yet', () => {
     const request = after(answered);
     request.answer(8, client, later);
     expect(request).toMatchObject({ documentId: 8, uploadedAt: later });
   });
 
-  it('keeps an answer whose review has begun', () => {
+  it('keeps an upload whose review has started', () => {
     const request = after(answered, reviewed);
     expect(() => request.answer(8, client, later)).toThrow(
       refusal('document_request.already_reviewed') as Error,
@@ -62,7 +62,7 @@ describe('a request', () => {
     expect(request).toMatchObject({ documentId: 7, reviewedAt: noon });
   });
 
-  it('remembers the first look, and only one at its answer', () => {
+  it('stores the start of the review, only of its own upload', () => {
     const request = after(answered);
     request.markReviewed(6, noon);
     expect(request.reviewedAt).toBeNull();
@@ -71,7 +71,7 @@ describe('a request', () => {
     expect(request.reviewedAt).toBe(noon);
   });
 
-  it('is requested again when its answer is taken back, deleted or sent back', () => {
+  it('is open again if its upload is taken back, deleted or sent back', () => {
     const open = { waitingFor: 'client', documentId: null, uploadedAt: null, reviewedAt: null };
     const undone = after(answered);
     expect(undone.undo(client, later)).toMatchObject([{ actorId: 2, details: { documentId: 7 } }]);
@@ -89,14 +89,14 @@ describe('a request', () => {
     expect(returned.reason).toBeNull();
   });
 
-  it('does not mind when another document is deleted, or its own after it was accepted', () => {
+  it('does not change if another document is deleted, or its own after it was accepted', () => {
     expect(after(answered).removeAnswer(6, 1, later)).toEqual([]);
     const request = after(answered, accepted);
     expect(request.removeAnswer(7, 1, later)).toEqual([]);
     expect(request).toMatchObject({ status: 'completed', documentId: 7 });
   });
 
-  it('is sent back with a reason only', () => {
+  it('is sent back only with a reason', () => {
     for (const reason of [undefined, ''])
       expect(() =>
         after(answered).change({ status: 'pending_review', ...(reason === '' && { reason }) }, admin, noon),
@@ -108,12 +108,12 @@ describe('a request', () => {
       );
   });
 
-  it('cannot be accepted, sent back or undone while nothing is uploaded', () => {
+  it('cannot be accepted, sent back or undone without an upload', () => {
     for (const step of [accepted, sentBack, (request: DocumentRequest) => request.undo(client, noon)])
       expect(() => after(step)).toThrow(refusal('document_request.nothing_uploaded') as Error);
   });
 
-  it('is final once it is completed; accepting again changes nothing', () => {
+  it('is final once completed; accepting again changes nothing', () => {
     const steps: ((request: DocumentRequest) => unknown)[] = [
       (request) => request.answer(8, client, later),
       (request) => request.undo(client, later),
@@ -127,7 +127,7 @@ describe('a request', () => {
     expect(request.updated_at).toBe(noon);
   });
 
-  it('says which of its fields were changed, and nothing where none was', () => {
+  it('reports its changed fields, and nothing without changes', () => {
     const request = aDocumentRequest({ description: 'Both pages.', dueDate: '2026-12-01' });
     const same = { title: request.title, description: 'Both pages.', dueDate: '2026-12-01' };
     expect(request.change(same, admin, later)).toEqual([]);
@@ -149,11 +149,11 @@ describe('a reminder', () => {
     ['2026-11-29', ['document_request.reminded']],
     ['2026-12-02', ['document_request.reminded']],
     ['2026-12-03', []],
-  ])('on %s about the 2nd of December: %j', (today, payload) => {
+  ])('on %s near December 2: %j', (today, payload) => {
     expect(types(aDocumentRequest({ dueDate: '2026-12-02' }).remind(today, noon))).toEqual(payload);
   });
 
-  it('comes once for each last day', () => {
+  it('is sent once per due date', () => {
     const request = aDocumentRequest({ dueDate: '2026-12-02' });
     request.remind('2026-12-01', noon);
     expect(request.remind('2026-12-01', later)).toEqual([]);
@@ -163,7 +163,7 @@ describe('a reminder', () => {
     ]);
   });
 
-  it('comes only for what nobody has answered and has a last day', () => {
+  it('is sent only for unanswered requests with a due date', () => {
     expect(aDocumentRequest().remind('2026-12-02', noon)).toEqual([]);
     const request = aDocumentRequest({ dueDate: '2026-12-02' });
     request.answer(7, client, noon);
@@ -173,13 +173,13 @@ describe('a reminder', () => {
   });
 });
 
-describe('a reminder by hand', () => {
+describe('a manual reminder', () => {
   it.each([
     ['2026-12-02', '2026-12-01', false],
     ['2026-12-02', '2026-12-02', false],
     ['2026-12-02', '2026-12-03', true],
     [null, '2026-12-03', false],
-  ])('of what is due on %s, on %s, says overdue: %j', (dueDate, today, overdue) => {
+  ])('for a request due on %s, sent on %s, is overdue: %j', (dueDate, today, overdue) => {
     const request = aDocumentRequest({ dueDate });
     expect(request.remindByHand(admin, today, noon)).toMatchObject([
       { type: 'document_request.reminded', actorId: admin.id, details: { dueDate, overdue } },
@@ -201,7 +201,7 @@ describe('a reminder by hand', () => {
     );
   });
 
-  it('stands for the one of that morning, where that is due', () => {
+  it('counts as the automatic one if that is due', () => {
     const request = aDocumentRequest({ dueDate: '2026-12-02' });
     request.remindByHand(admin, '2026-11-20', noon);
     expect(request.isDueForReminder('2026-12-01')).toBe(true);
@@ -209,7 +209,7 @@ describe('a reminder by hand', () => {
     expect(request.isDueForReminder('2026-12-01')).toBe(false);
   });
 
-  it('is refused once something is uploaded, and once it is accepted', () => {
+  it('is refused after an upload, and after it was accepted', () => {
     const request = aDocumentRequest();
     request.answer(7, client, noon);
     expect(() => request.remindByHand(admin, '2026-12-01', later)).toThrow(
@@ -222,7 +222,7 @@ describe('a reminder by hand', () => {
   });
 });
 
-describe('whatever both sides try in whatever order', () => {
+describe('any actions of both sides in any order', () => {
   const tries = fc.constantFrom<((request: DocumentRequest, documentId: number) => DocumentRequestEvent[])[]>(
     (request, documentId) => request.answer(documentId, client, noon),
     (request) => request.undo(client, noon),
@@ -234,7 +234,7 @@ describe('whatever both sides try in whatever order', () => {
     (request) => request.remind('2026-12-01', noon),
   );
 
-  it('there is at most one answer, a refusal changes nothing, and completed is final', () => {
+  it('leave at most one upload; refusals change nothing, and completed is final', () => {
     fc.assert(
       fc.property(fc.array(tries, { maxLength: 30 }), (steps) => {
         const request = aDocumentRequest({ dueDate: '2026-12-02' });

@@ -20,7 +20,7 @@ const notSignable = (field: string): unknown =>
   });
 
 describe('a template', () => {
-  it('can only be signed where its file can carry a signature', () => {
+  it('can require a signature only if its file can carry one', () => {
     expect(() => aDocumentTemplate({ requiresSignature: true }, { fileType: word })).toThrow(
       notSignable('requiresSignature') as Error,
     );
@@ -36,7 +36,7 @@ describe('a template', () => {
     expect(agreement.fileType).toBe('application/pdf');
   });
 
-  it('tells what became of it, as an affair of the practice', () => {
+  it('publishes its events without a client', () => {
     const template = aDocumentTemplate();
     const common = {
       templateId: template.id,
@@ -52,7 +52,7 @@ describe('a template', () => {
     expect(template).toMatchObject({ ...another, updated_at: noon, deleted_at: noon });
   });
 
-  it('says which of its fields were changed, and nothing where none was', () => {
+  it('reports its changed fields, and nothing without changes', () => {
     const template = aDocumentTemplate();
     expect(template.change({ title: template.title, category: 'agreement' }, admin, noon)).toEqual([]);
     expect(

@@ -35,7 +35,7 @@ describe('a document', () => {
     });
   });
 
-  it('awaits a signature when one is needed', () => {
+  it('awaits a signature if one is required', () => {
     expect(aDocument({ needsSignature: true })).toMatchObject({
       status: 'awaiting_signature',
       needsSignature: true,
@@ -56,7 +56,7 @@ describe('a document', () => {
 
   for (const from of documentStatuses)
     for (const to of documentStatuses)
-      it(`${allowed[from].includes(to) ? 'goes' : 'does not go'} from ${from} to ${to}`, () => {
+      it(`${allowed[from].includes(to) ? 'changes' : 'does not change'} from ${from} to ${to}`, () => {
         const document = aDocument({ status: from });
         if (!allowed[from].includes(to)) {
           expect(() => document.moveTo(to, admin, noon)).toThrow(
@@ -69,14 +69,14 @@ describe('a document', () => {
         expect(document).toMatchObject({ status: to, updated_at: noon });
       });
 
-  it('says what is allowed when it refuses', () => {
+  it('names the allowed statuses when it refuses', () => {
     expect(() => aDocument({ status: 'signed' }).moveTo('draft', admin, noon)).toThrow(
       'A document with the status "signed" cannot change to "draft". Allowed: completed.',
     );
     expect(() => aDocument({ status: 'completed' }).moveTo('draft', admin, noon)).toThrow('Allowed: nothing');
   });
 
-  it('never becomes signed by hand, whatever is tried in whatever order', () => {
+  it('never becomes signed without a signature, whatever the order of changes', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...documentStatuses), { maxLength: 20 }), (tries) => {
         const document = aDocument();
@@ -92,13 +92,13 @@ describe('a document', () => {
     );
   });
 
-  it("waits for the practice's review when its own client uploaded it", () => {
+  it("waits for the practice's review if its client uploaded it", () => {
     const document = aDocument({ uploadedBy: 2 });
     expect(document.status).toBe('pending_review');
     expect(types(document.createdEvents())).toEqual(['document.uploaded']);
   });
 
-  it('is sent with its arrival when a signature is asked at once', () => {
+  it('is sent on creation if a signature is required', () => {
     expect(types(aDocument({ needsSignature: true }).createdEvents())).toEqual([
       'document.uploaded',
       'document.sent',
@@ -106,7 +106,7 @@ describe('a document', () => {
   });
 
   describe('when it is changed', () => {
-    it('tells which fields are others, and nothing when none is', () => {
+    it('reports the changed fields, and nothing without changes', () => {
       const document = aDocument();
       const events = document.change({ title: 'Letter', description: 'New' }, admin, noon);
       expect(events).toEqual([
@@ -123,7 +123,7 @@ describe('a document', () => {
       expect(document.description).toBeNull();
     });
 
-    it('is sent for signature, and taken back, by its flag alone', () => {
+    it('is sent for signature and taken back by the needsSignature field alone', () => {
       const document = aDocument({ status: 'pending_review' });
       document.declineReason = 'The fee is wrong.';
       expect(types(document.change({ needsSignature: true }, admin, noon))).toEqual(['document.sent']);
@@ -134,14 +134,14 @@ describe('a document', () => {
       expect(document).toMatchObject({ status: 'draft', needsSignature: false });
     });
 
-    it('is as it was where nothing is changed', () => {
+    it('stays the same if nothing is changed', () => {
       const document = aDocument();
       const { updated_at, title } = document;
       expect(document.change({ title }, admin, noon)).toEqual([]);
       expect(document.updated_at).toBe(updated_at);
     });
 
-    it('keeps its status when only the fields were sent', () => {
+    it('keeps its status if only other fields are sent', () => {
       const document = aDocument({ status: 'completed' });
       document.change({ title: 'Other' }, admin, noon);
       expect(document.status).toBe('completed');
@@ -152,7 +152,7 @@ describe('a document', () => {
   });
 
   it.each(documentStatuses)(
-    'that is %s is completed by accepting it only while it waits for review',
+    'with status %s is completed by accepting it only while it is pending review',
     (status) => {
       const document = aDocument({ status });
       const events = document.accept(admin, noon);
@@ -163,7 +163,7 @@ describe('a document', () => {
   );
 
   describe('when it is signed', () => {
-    it('carries the sealed file as its next version and keeps who, when and to what they consented', () => {
+    it('has the sealed file as its next version and stores signer, time and consent', () => {
       const document = aDocument({ needsSignature: true });
       const events = document.sign(1, signature, '2026-11', client, noon);
       expect(types(events)).toEqual(['document.consented', 'document.signed']);
@@ -184,7 +184,7 @@ describe('a document', () => {
       });
     });
 
-    it('refuses a version that is no longer the current one, and what awaits no signature', () => {
+    it('refuses a version that is no longer current, and a document that awaits no signature', () => {
       const document = aDocument({ needsSignature: true });
       document.replaceFile({ ...sealedFile, filePath: 'd'.repeat(32) }, admin, noon);
       expect(() => document.sign(1, signature, '2026-11', client, noon)).toThrow(
@@ -197,7 +197,7 @@ describe('a document', () => {
         );
     });
 
-    it('has been opened by its signer, in the very version that is signed', () => {
+    it('must have been opened by its signer, in the signed version', () => {
       const document = aDocument({ needsSignature: true });
       const code = (code: string) => expect.objectContaining({ kind: 'conflict', code });
       expect(() => document.assertViewed([])).toThrow(code('document.not_viewed'));
@@ -226,7 +226,7 @@ describe('a document', () => {
       );
     });
 
-    it('is declined with a reason, which the next request for a signature clears', () => {
+    it('can be declined with a reason, which the next request for a signature clears', () => {
       const document = aDocument({ needsSignature: true });
       expect(types(document.decline('Too dear.', client, noon))).toEqual(['document.declined']);
       expect(document).toMatchObject({ status: 'pending_review', declineReason: 'Too dear.' });
@@ -234,7 +234,7 @@ describe('a document', () => {
     });
   });
 
-  it('comes back within 30 days of its deletion, as it was', () => {
+  it('can be restored unchanged within 30 days of its deletion', () => {
     const document = aDocument({ status: 'pending_review' });
     document.delete(admin, noon);
     const later = (days: number) => new Date(noon.getTime() + days * 86_400_000);
@@ -247,7 +247,7 @@ describe('a document', () => {
   });
 
   /** Everything that can be done to a document, in any order; refusals leave it unchanged. */
-  it('keeps its rules whatever is tried in whatever order', () => {
+  it('keeps its rules for any actions in any order', () => {
     let files = 0;
     const file = () => ({ ...sealedFile, filePath: String((files += 1)).padStart(32, '0') });
     const seal = () => ({ ...signature, file: file() });

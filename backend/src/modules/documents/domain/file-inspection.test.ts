@@ -51,14 +51,14 @@ const records: {
   },
 ];
 
-describe.each(records)('an inspected file, else $code', ({ code, begin }) => {
+describe.each(records)('an inspected file, otherwise $code', ({ code, begin }) => {
   const changed = expect.objectContaining({
     kind: 'conflict',
     code,
     message: expect.stringMatching(/^Someone else just changed this (document|template)\./) as string,
   }) as Error;
 
-  it('is the very one that is committed', () => {
+  it('must be the committed one', () => {
     const { record, replace } = begin();
     const { inspection } = record;
     record.assertInspected(inspection);
@@ -67,7 +67,7 @@ describe.each(records)('an inspected file, else $code', ({ code, begin }) => {
     record.assertInspected(record.inspection);
   });
 
-  it('was inspected for the same need of a signature', () => {
+  it('must have been inspected for the same signature requirement', () => {
     const { record, ask } = begin();
     const without = record.inspection;
     ask(true);
@@ -78,7 +78,7 @@ describe.each(records)('an inspected file, else $code', ({ code, begin }) => {
     record.assertInspected(without);
   });
 
-  it('stays inspected whatever else is changed', () => {
+  it('stays inspected when anything else changes', () => {
     const { record, rename } = begin();
     const { inspection } = record;
     rename();

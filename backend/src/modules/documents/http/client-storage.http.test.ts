@@ -29,7 +29,7 @@ const full = refused(413, 'storage.quota_reached', {
 });
 
 describe("a client's storage", () => {
-  it('holds 1 GB of what the client uploads, whatever the practice adds', async () => {
+  it("holds 1 GB of the client's uploads, regardless of the practice's files", async () => {
     const client = await app.client('asample');
     expect(await use(client)).toEqual({ used: 0, quota: 1_000_000_000 });
     await upload(client).expect(201);
@@ -45,7 +45,7 @@ describe("a client's storage", () => {
     );
   });
 
-  it('counts an answer that was taken back, as long as it can be restored', async () => {
+  it('counts an upload that was taken back as long as it can be restored', async () => {
     const client = await app.client('briverside');
     const { body: request } = await admin
       .post('/api/admin/document-requests')
@@ -61,7 +61,7 @@ describe("a client's storage", () => {
     expect((await answer().expect(413)).body).toEqual(full);
   });
 
-  it('takes no more than the quota that the practice has set, the practice itself any', async () => {
+  it('is limited by the quota for the client, not for the practice', async () => {
     const client = await app.client('cmercado');
     await upload(client).expect(201);
     expect((await setQuota(client.id, 2 * size).expect(200)).body).toEqual({ used: size, quota: 2 * size });
@@ -81,7 +81,7 @@ describe("a client's storage", () => {
     ]);
   });
 
-  it('takes no more of uploads at the same moment', async () => {
+  it('is not exceeded by simultaneous uploads', async () => {
     const client = await app.client('dwinters');
     await setQuota(client.id, 3 * size).expect(200);
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload(client)));
@@ -89,7 +89,7 @@ describe("a client's storage", () => {
     expect((await use(client)).used).toBe(3 * size);
   });
 
-  it("is set by an admin, for an open client's account", async () => {
+  it('is set by an admin, for an open client account', async () => {
     const client = await app.client('eholt');
     const fields = { quota: 'Must be a whole number of bytes up to 1000000000000' };
     for (const quota of [-1, 1.5, 'much', null, undefined, 1_000_000_000_001])
@@ -108,7 +108,7 @@ describe("a client's storage", () => {
   });
 });
 
-it('takes 200 uploads of one client in an hour', async () => {
+it('accepts 200 uploads of one client an hour', async () => {
   const client = await app.client('fgarza');
   const other = await app.client('gnovak');
   for (let sent = 0; sent < 199; sent += 1) await upload(client, Buffer.from('x'), 'x.pdf').expect(415);

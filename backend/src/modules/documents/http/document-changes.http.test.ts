@@ -43,7 +43,7 @@ describe("a client's own upload", () => {
   const send = (agent: Agent, fields: Record<string, string>, name = 'w2.pdf') =>
     agent.post('/api/documents').field(fields).attach('file', pdf, name);
 
-  it('waits for review, is theirs, and the practice sees it', async () => {
+  it('waits for review, belongs to the client, and is visible to the practice', async () => {
     const { body } = await send(alex.agent, { title: 'W-2 of 2026', category: 'tax' }).expect(201);
     expect(body).toMatchObject({
       title: 'W-2 of 2026',
@@ -61,7 +61,7 @@ describe("a client's own upload", () => {
     await bea.agent.get(`/api/documents/${body.id}`).expect(404);
   });
 
-  it('belongs to nobody else, whatever is sent along', async () => {
+  it('belongs to its uploader, whatever ids are sent', async () => {
     const more = { title: 'A paper', userId: String(bea.id), needsSignature: 'true', status: 'signed' };
     const { body } = await send(alex.agent, more).expect(201);
     expect(body).toMatchObject({ userId: alex.id, status: 'pending_review', needsSignature: false });
@@ -80,7 +80,7 @@ describe("a client's own upload", () => {
     );
   });
 
-  it('refuses no file, a wrong type, signed out and an admin', async () => {
+  it('is refused without a file, with a wrong type, without a login, and for an admin', async () => {
     const none = alex.agent.post('/api/documents').field({ title: 'A paper' });
     expect((await none.expect(400)).body).toEqual(
       refused(400, 'request.invalid', { file: 'A file is required' }),
@@ -94,7 +94,7 @@ describe("a client's own upload", () => {
 });
 
 describe('changing a document', () => {
-  it('takes what is sent and leaves the rest', async () => {
+  it('changes the sent fields and keeps the others', async () => {
     const id = await uploaded({ category: 'tax', description: 'Old words' });
     const { body } = await change(id, { title: '  New title ', id: 7, userId: bea.id }).expect(200);
     expect(body).toMatchObject({
@@ -144,23 +144,27 @@ describe('changing a document', () => {
     awaiting_signature: ['draft'],
     completed: [],
   };
-  it.each(Object.keys(allowed) as DocumentStatus[])('moves on from %s as the rules allow', async (from) => {
-    for (const to of documentStatuses) {
-      const id = await uploaded();
-      if (from !== 'draft') await change(id, { status: from }).expect(200);
-      const answer = await change(id, { status: to });
-      if (allowed[from]?.includes(to)) {
-        expect(answer.body).toMatchObject({ status: to });
-        continue;
+  it.each(Object.keys(allowed) as DocumentStatus[])(
+    'changes the status from %s as the rules allow',
+    async (from) => {
+      for (const to of documentStatuses) {
+        const id = await uploaded();
+        if (from !== 'draft') await change(id, { status: from }).expect(200);
+        const answer = await change(id, { status: to });
+        if (allowed[from]?.includes(to)) {
+          expect(answer.body).toMatchObject({ status: to });
+          continue;
+        }
+        expect(answer.body).toEqual(refused(409, 'document.wrong_transition'));
+        const labels =
+          (allowed[from] ?? []).map((status) => status.replace('_', ' ')).join(', ') || 'nothing';
+        expect(answer.body.message).toContain(`Allowed: ${labels}.`);
+        expect((await admin.get(`/api/documents/${id}/details`)).body.status).toBe(from);
       }
-      expect(answer.body).toEqual(refused(409, 'document.wrong_transition'));
-      const labels = (allowed[from] ?? []).map((status) => status.replace('_', ' ')).join(', ') || 'nothing';
-      expect(answer.body.message).toContain(`Allowed: ${labels}.`);
-      expect((await admin.get(`/api/documents/${id}/details`)).body.status).toBe(from);
-    }
-  });
+    },
+  );
 
-  it('sends for signature by the flag, and takes it back by it', async () => {
+  it('requests a signature with needsSignature, and withdraws the request with it', async () => {
     const id = await uploaded();
     expect((await change(id, { needsSignature: true }).expect(200)).body).toMatchObject({
       status: 'awaiting_signature',
@@ -173,7 +177,7 @@ describe('changing a document', () => {
     expect(await eventsOf(id)).toEqual(['uploaded', 'sent', 'status_changed']);
   });
 
-  it('asks for no signature on what cannot carry one', async () => {
+  it('refuses to request a signature on a file that cannot carry one', async () => {
     const id = await uploaded({}, sampleDocx, 'letter.docx');
     for (const changes of [{ needsSignature: true }, { status: 'awaiting_signature' }])
       expect((await change(id, changes).expect(409)).body).toMatchObject({
@@ -183,7 +187,7 @@ describe('changing a document', () => {
     expect((await admin.get(`/api/documents/${id}/details`)).body.status).toBe('draft');
   });
 
-  it('asks for no signature on a file that replaced the inspected one, and says to look again', async () => {
+  it('refuses to request a signature on a file that replaced the inspected one, and names the next step', async () => {
     const id = await uploaded();
     const sealer = app.app.get(PdfSealer);
     const inspect = sealer.whyNotSignable.bind(sealer);
@@ -202,7 +206,7 @@ describe('changing a document', () => {
     expect((await change(id, { needsSignature: true }).expect(200)).body.status).toBe('awaiting_signature');
   });
 
-  it('is for the practice alone, and for what is there', async () => {
+  it('is allowed for admins only, and for existing documents', async () => {
     const id = await uploaded();
     await change(id, { title: 'Mine now' }, app.visitor()).expect(401);
     await change(id, { title: 'Mine now' }, alex.agent).expect(403);
@@ -212,7 +216,7 @@ describe('changing a document', () => {
 });
 
 describe('a new version', () => {
-  it('takes the place of the file and keeps the one before', async () => {
+  it('replaces the file and keeps the previous version', async () => {
     const id = await uploaded();
     const { body } = await replace(id, samplePng, 'scan.png').expect(200);
     expect(body).toMatchObject({ version: 2, fileName: 'scan.png', fileType: 'image/png' });
@@ -260,7 +264,7 @@ describe('a new version', () => {
     expect((await admin.get(`/api/documents/${id}/versions`)).body).toHaveLength(1);
   });
 
-  it("is nobody else's to send or to see", async () => {
+  it('can be uploaded and read only by those who may see the document', async () => {
     const id = await uploaded();
     await replace(id, pdf, 'paper.pdf', alex.agent).expect(403);
     await replace(id, pdf, 'paper.pdf', app.visitor()).expect(401);
@@ -272,7 +276,7 @@ describe('a new version', () => {
 });
 
 describe('deleting a document', () => {
-  it('takes it out of sight, and brings it back as it was', async () => {
+  it('hides it, and restoring shows it unchanged', async () => {
     const id = await uploaded({ needsSignature: 'true' });
     await admin.delete(`/api/admin/documents/${id}`).expect(204);
     for (const address of ['', '/download', '/details', '/versions', '/evidence', '/original'])
@@ -309,7 +313,7 @@ describe('deleting a document', () => {
     expect(await eventsOf(id)).toEqual(['uploaded', 'deleted', 'purged']);
   });
 
-  it('is for the practice alone', async () => {
+  it('is allowed for admins only', async () => {
     const id = await uploaded();
     await alex.agent.delete(`/api/admin/documents/${id}`).expect(403);
     await app.visitor().delete(`/api/admin/documents/${id}`).expect(401);
@@ -320,7 +324,7 @@ describe('deleting a document', () => {
 });
 
 describe('who opened it', () => {
-  it('is told to the client, with name and time', async () => {
+  it('is shown to the client, with name and time', async () => {
     const id = await uploaded();
     await admin.get(`/api/documents/${id}`).expect(200);
     await alex.agent.get(`/api/documents/${id}/download`).expect(200);

@@ -61,7 +61,7 @@ describe('the headers of a file', () => {
     ],
     ['Receipt Photo.jpg', 'image/jpeg', sandboxed],
     ['Identification Placeholder.png', 'image/png', sandboxed],
-  ])('let nothing in %s run, and keep it in no cache', async (name, type, policy) => {
+  ])('let nothing in %s run, and forbid caching', async (name, type, policy) => {
     const bytes = await readDemoFile(name);
     const { id } = await stored(name, bytes);
     for (const [address, disposition] of [
@@ -108,7 +108,7 @@ describe('the name of a file', () => {
     ['trailing.pdf. . ', 'trailing.pdf'],
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
     [`${'é'.repeat(200)}.pdf`, `${'é'.repeat(125)}.pdf`],
-  ])('%j comes back as %j', async (sent, expected) => {
+  ])('%j is returned as %j', async (sent, expected) => {
     const { id, fileName } = await stored(sent);
     expect(fileName).toBe(expected);
     for (const [address, disposition] of [
@@ -127,7 +127,7 @@ describe('the name of a file', () => {
 });
 
 describe('the stored file', () => {
-  it('is not readable on the disk, and no address shows where it lies', async () => {
+  it('is not readable on the disk, and no URL reveals its path', async () => {
     const secret = 'the client owes 4711 dollars';
     const { id } = await stored('secret.pdf', Buffer.concat([samplePdf, Buffer.from(secret)]));
     const row = await app.sql.first<{ file_path: string; sha256: string }>(
@@ -154,7 +154,7 @@ describe('the stored file', () => {
     }
   });
 
-  it('is served whole and verified, or not at all', async () => {
+  it('is served complete and verified, or not at all', async () => {
     const { id } = await stored('damaged.pdf');
     const key = await pathOf(id);
     const file = path.join(app.storageDir, key.slice(0, 2), key);
@@ -180,8 +180,8 @@ describe('the stored file', () => {
   });
 });
 
-describe('a file that is not the one of its row', () => {
-  it('is neither served nor signed, nor made a document of', async () => {
+describe('a file that differs from the hash in its row', () => {
+  it('is neither served nor signed, nor copied to a document', async () => {
     app.expected = /StoredFile(Unreadable|Missing)/;
     const { body: document } = await admin
       .post('/api/admin/documents/upload')
@@ -229,7 +229,7 @@ describe('who may open a file', () => {
   let id: number;
   beforeAll(async () => void ({ id } = await stored('mine.pdf')));
 
-  it.each(['', '/download'])('its client and the admin, by /api/documents/{id}%s', async (which) => {
+  it.each(['', '/download'])('its client and the admin, with /api/documents/{id}%s', async (which) => {
     const address = `/api/documents/${id}${which}`;
     for (const agent of [owner.agent, admin])
       expect((await fetchBytes(agent, address).expect(200)).body).toEqual(samplePdf);
@@ -237,13 +237,13 @@ describe('who may open a file', () => {
     expect((await app.visitor().get(address).expect(401)).body).toEqual(refused(401, 'auth.signed_out'));
   });
 
-  it("another's answers just as one that does not exist", async () => {
+  it('nobody else, with the same response as for a missing one', async () => {
     const another = await stranger.agent.get(`/api/documents/${id}`).expect(404);
     const none = await stranger.agent.get('/api/documents/2147483647').expect(404);
     expect({ ...another.body, requestId: '' }).toEqual({ ...none.body, requestId: '' });
   });
 
-  it('by an access token as well, which need not write', async () => {
+  it('a read-only access token, too', async () => {
     const { body } = await owner.agent
       .post('/api/access-tokens')
       .send({ name: 'Export', scope: 'read' })
@@ -261,7 +261,7 @@ describe('who may open a file', () => {
       .expect(404);
   });
 
-  it('answers the headers alone to HEAD', async () => {
+  it('sends only the headers for HEAD', async () => {
     const { id: other } = await stored('asked-about.pdf');
     const { headers, text } = await owner.agent.head(`/api/documents/${other}`).expect(200);
     expect(headers['content-length']).toBe(String(samplePdf.length));
@@ -271,7 +271,7 @@ describe('who may open a file', () => {
     expect((await owner.agent.get(`/api/documents/${other}/details`).expect(200)).body.opened).toEqual([]);
   });
 
-  it.each(absurdIds)('nobody where the id is %s', async (absurd) => {
+  it.each(absurdIds)('nobody if the id is %s', async (absurd) => {
     for (const agent of [owner.agent, admin])
       for (const which of ['', '/download']) await agent.get(`/api/documents/${absurd}${which}`).expect(404);
   });

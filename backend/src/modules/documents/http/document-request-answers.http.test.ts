@@ -26,7 +26,7 @@ async function kept(): Promise<{ rows: number; files: number }> {
 }
 
 describe('answering', () => {
-  it('makes a document that waits for the practice, of the category of the form', async () => {
+  it('creates a document that waits for the practice, with the category of the form', async () => {
     const { id: templateId } = await requests.template();
     const { id } = await requests.make({ title: 'Filled-in form', templateId });
     const row = await requests.answered(id);
@@ -57,7 +57,7 @@ describe('answering', () => {
     );
   });
 
-  it('again replaces an upload that is not reviewed yet, and can be taken back', async () => {
+  it('replaces an upload that is not reviewed yet, and can be taken back', async () => {
     const { id } = await requests.make();
     const before = await requests.documentIds();
     const first = await requests.answered(id);
@@ -81,7 +81,7 @@ describe('answering', () => {
     );
   });
 
-  it('happens once for one Idempotency-Key', async () => {
+  it('happens once per Idempotency-Key', async () => {
     const { id } = await requests.make();
     const once = () => requests.answer(id).set('Idempotency-Key', 'answered-once').expect(201);
     expect((await once()).body).toEqual((await once()).body);
@@ -96,7 +96,7 @@ describe('answering', () => {
       (id) => admin.patch(`/api/admin/documents/${id}`).send({ title: 'Named by us' }).expect(200),
     ],
   ];
-  it.each(reviewActions)('cannot be changed any more once the practice %s', async (_name, handle) => {
+  it.each(reviewActions)('cannot be changed once the practice %s', async (_name, handle) => {
     const { id } = await requests.make();
     const { documentId } = await requests.answered(id);
     // The client's own view does not count.
@@ -112,7 +112,7 @@ describe('answering', () => {
     expect(await requests.own(id)).toMatchObject({ documentId });
   });
 
-  it('is refused with what is no acceptable file, and leaves nothing', async () => {
+  it('is refused with an unacceptable file, and leaves nothing', async () => {
     const { id } = await requests.make();
     const before = await kept();
     expect((await requests.answer(id, alex, sampleDocx, 'notes.pdf').expect(415)).body).toEqual(
@@ -128,7 +128,7 @@ describe('answering', () => {
     expect(await requests.own(id)).toMatchObject({ status: 'pending_review', documentId: null });
   });
 
-  it('at the same moment several times leaves one answer', async () => {
+  it('several times at once leaves one upload', async () => {
     const { id } = await requests.make();
     const before = await requests.documentIds();
     const rows = await Promise.all([1, 2, 3, 4].map(() => requests.answered(id)));
@@ -137,7 +137,7 @@ describe('answering', () => {
     expect(await requests.documentIds()).toEqual([documentId, ...before]);
   });
 
-  it('while the practice looks, accepts or deletes ends in one of both, never between', async () => {
+  it('during a view, an acceptance or a deletion by the practice ends in one of both states', async () => {
     for (let round = 0; round < 2; round++) {
       const { id } = await requests.make();
       const { documentId } = await requests.answered(id);
@@ -159,8 +159,8 @@ describe('answering', () => {
   });
 });
 
-describe('what was uploaded', () => {
-  it('is accepted for good', async () => {
+describe('an upload', () => {
+  it('is final once accepted', async () => {
     const { id } = await requests.make();
     expect((await requests.patch(id, { status: 'completed' }).expect(409)).body).toEqual(
       refused(409, 'document_request.nothing_uploaded'),
@@ -191,7 +191,7 @@ describe('what was uploaded', () => {
     expect(await requests.own(id)).toMatchObject({ status: 'completed', documentId });
   });
 
-  it('is sent back with a reason, stays in the library, and another may follow', async () => {
+  it('is sent back with a reason, stays in the library, and can be followed by another', async () => {
     const { id } = await requests.make();
     const { documentId } = await requests.answered(id);
     await requests.look(documentId);
@@ -219,7 +219,7 @@ describe('what was uploaded', () => {
     expect(await requests.documentIds()).toContain(documentId);
   });
 
-  it('is requested again when the practice deletes it', async () => {
+  it('is requested again if the practice deletes it', async () => {
     const { id } = await requests.make();
     const { documentId } = await requests.answered(id);
     await admin.delete(`/api/admin/documents/${documentId}`).expect(204);

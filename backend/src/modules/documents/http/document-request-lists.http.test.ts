@@ -36,7 +36,7 @@ describe('the lists', () => {
     await requests.patch(ids[2] ?? 0, { status: 'completed' }).expect(200);
   });
 
-  it('page through all, each once, newest first, with exact totals', async () => {
+  it('page through all requests, each once, newest first, with exact totals', async () => {
     for (const [agent, list] of [
       [carla.agent, '/api/document-requests?limit=2'],
       [admin, `${requestsPath}?userId=${carla.id}&limit=2`],
@@ -54,7 +54,7 @@ describe('the lists', () => {
     ['status=completed', [2]],
     ['status=pending_review&waiting=practice', [1]],
     ['status=completed&waiting=practice', []],
-  ])('show those with %s, with their own total', async (filter, places) => {
+  ])('show requests with %s, with their own total', async (filter, places) => {
     for (const [agent, list] of [
       [carla.agent, '/api/document-requests'],
       [admin, requestsPath],
@@ -65,14 +65,14 @@ describe('the lists', () => {
     }
   });
 
-  it('show each as it is told alone', async () => {
+  it('show each request with the same fields as the single request', async () => {
     for (const id of ids) {
       const { body } = await admin.get(`${requestsPath}/${id}`).expect(200);
       expect(body).toEqual(await requests.forAdmin(id));
     }
   });
 
-  it('refuse what they do not know', async () => {
+  it('refuse unknown filters', async () => {
     const { body } = await admin.get(`${requestsPath}?status=signed&waiting=nobody`).expect(400);
     expect(body).toEqual(
       refused(400, 'request.invalid', {
@@ -86,12 +86,12 @@ describe('the lists', () => {
     await carla.agent.get('/api/document-requests?cursor=x').expect(400);
   });
 
-  it("cannot be turned to another's by asking", async () => {
+  it("cannot be used to read another client's records", async () => {
     const { body } = await bea.agent.get(`/api/document-requests?userId=${alex.id}`).expect(200);
     expect(body).toEqual([]);
   });
 
-  it('know the day that it is for the practice', async () => {
+  it("use the date in the practice's time zone", async () => {
     const { body: site } = await admin.get('/api/site').expect(200);
     const inZone = (timeZone: string) =>
       admin

@@ -21,7 +21,7 @@ const notices = async (): Promise<string[]> => {
 };
 
 describe('reminding a client of a request', () => {
-  it('tells the client once for one key, by the day on which it was due', async () => {
+  it('notifies the client once per key, with the due date', async () => {
     const { id } = await requests.make({ dueDate: '2026-01-15' });
     for (const _ of [1, 2]) await remind(id).set('Idempotency-Key', 'one').expect(202);
     expect((await notices()).filter((title) => title === 'Request overdue')).toHaveLength(1);
@@ -30,7 +30,7 @@ describe('reminding a client of a request', () => {
     expect(await notices()).toContain('Document still needed');
   });
 
-  it('is refused a second time on one day of the practice, whatever THROTTLE says', async () => {
+  it("is refused a second time on one day in the practice's time zone, whatever THROTTLE is", async () => {
     const { id } = await requests.make({});
     await remind(id).expect(202);
     expect((await remind(id).expect(409)).body).toEqual(refused(409, 'reminder.already_sent'));
@@ -45,7 +45,7 @@ describe('reminding a client of a request', () => {
     await remind(id).expect(202);
   });
 
-  it('is refused once something is uploaded, and for one that is not there', async () => {
+  it('is refused after an upload, and for a missing request', async () => {
     const { id } = await requests.make({});
     await requests.answer(id);
     expect((await remind(id).expect(409)).body).toEqual(refused(409, 'document_request.answered'));
@@ -55,7 +55,7 @@ describe('reminding a client of a request', () => {
     await remind(withdrawn).expect(404);
   });
 
-  it('is for the practice alone', async () => {
+  it('is allowed for admins only', async () => {
     const { id } = await requests.make({});
     await remind(id, alex.agent).expect(403);
     await remind(id, app.visitor()).expect(401);

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('asking a client for a document', () => {
-  it('answers with the request, and the client sees it at once, nobody else', async () => {
+describe('requesting a document from a client', () => {
+  it('returns the request, and only its client sees it immediately', async () => {
     const { id: templateId } = await requests.template();
     const asked = { description: ' Both pages. ', dueDate: '2999-02-15', templateId };
     const request = await requests.make(asked);
@@ -54,7 +54,7 @@ describe('asking a client for a document', () => {
     expect(await requests.own(id, bea)).toBeUndefined();
   });
 
-  it('does without description, last day and form, also with the fields sent empty', async () => {
+  it('works without description, due date and form, also with empty fields', async () => {
     for (const over of [{}, { description: '', dueDate: '', templateId: '' }, { dueDate: null }])
       expect(await requests.make(over)).toMatchObject({
         description: null,
@@ -90,7 +90,7 @@ describe('asking a client for a document', () => {
     expect(body).toEqual(refused(400, 'request.invalid', fields as Record<string, string>));
   });
 
-  it('is refused with a deleted form, and happens once for one Idempotency-Key', async () => {
+  it('is refused with a deleted form, and happens once per Idempotency-Key', async () => {
     const { id: templateId } = await requests.template();
     await admin.delete(`/api/admin/document-templates/${templateId}`).expect(204);
     const { body } = await admin
@@ -109,7 +109,7 @@ describe('asking a client for a document', () => {
 });
 
 describe('a request', () => {
-  it('is changed in part', async () => {
+  it('can be changed partially', async () => {
     const { id } = await requests.make({ description: 'Both pages.', dueDate: '2999-02-15' });
     expect((await requests.patch(id, { title: 'W-2 of 2027' }).expect(200)).body).toMatchObject({
       title: 'W-2 of 2027',
@@ -133,7 +133,7 @@ describe('a request', () => {
     });
   });
 
-  it('is withdrawn: gone for both, its answer stays in the library', async () => {
+  it('can be withdrawn: it disappears for both sides, and its upload stays in the library', async () => {
     const { id } = await requests.make();
     const { documentId } = await requests.answered(id);
     await admin.delete(`${requestsPath}/${id}`).expect(204);
@@ -152,7 +152,7 @@ describe('a request', () => {
       expect((await call.expect(404)).body).toEqual(gone);
   });
 
-  it('hands out its form for as long as there is one', async () => {
+  it('serves its form as long as the template exists', async () => {
     const { id: templateId } = await requests.template({ title: 'Short-lived form' });
     const { id } = await requests.make({ templateId });
     const form = `/api/document-requests/${id}/template`;
@@ -171,7 +171,7 @@ describe('a request', () => {
     await requests.answered(id);
   });
 
-  it('is withdrawn when its client leaves, unless its upload waits for a review', async () => {
+  it("is withdrawn when its client's account is closed, unless its upload waits for review", async () => {
     const leaving = await app.client('leaving');
     const [unanswered, uploaded] = [
       await requests.make({ userId: leaving.id }),
@@ -195,7 +195,7 @@ describe('a request', () => {
     expect(body).toEqual(refused(400, 'request.invalid', { userId: 'Please select a client' }));
   });
 
-  it('is brought to mind even where the reminder of another fails', async () => {
+  it('is sent a reminder even if the reminder of another request fails', async () => {
     const dueDate = await app.app.get(Site).today();
     const [poisoned, sound] = [await requests.make({ dueDate }), await requests.make({ dueDate })];
     const reminded: number[] = [];
@@ -208,7 +208,7 @@ describe('a request', () => {
     await admin.delete(`/api/admin/document-requests/${poisoned.id}`).expect(204);
   });
 
-  it('is brought to mind once for each last day that is near', async () => {
+  it('is sent a reminder once per approaching due date', async () => {
     const day = (ahead: number): string =>
       new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(
         Date.now() + ahead * 24 * 60 * 60 * 1000,
@@ -266,7 +266,7 @@ describe('a request', () => {
 });
 
 describe('who may', () => {
-  it('is the admin on the one side, the client asked on the other', async () => {
+  it('the admin on one side, the requested client on the other', async () => {
     const { id } = await requests.make();
     const forAdmins: [string, (agent: Agent) => ReturnType<Agent['get']>][] = [
       ['GET', (agent) => agent.get(requestsPath)],

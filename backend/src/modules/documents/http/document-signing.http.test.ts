@@ -44,7 +44,7 @@ const details = async (id: number) => (await admin.get(`/api/documents/${id}/det
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 describe('signing a document', () => {
-  it('seals it, keeps the original, and proves what happened', async () => {
+  it('seals it, keeps the original, and proves the events', async () => {
     const id = await waiting();
     const { body } = await sign(id).expect(200);
     expect(body).toMatchObject({
@@ -97,7 +97,7 @@ describe('signing a document', () => {
       ).toMatchObject({ valid: false, reason: expect.any(String) });
   });
 
-  it('takes a drawn signature, and an image that becomes a page', async () => {
+  it('accepts a drawn signature, and an image that becomes a page', async () => {
     const { default: sharp } = await import('sharp');
     const stroke = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="120"><path d="M10 90 C 90 -40 160 200 380 40" stroke="#123" stroke-width="6" fill="none"/></svg>',
@@ -134,7 +134,7 @@ describe('signing a document', () => {
     expect((await details(id)).status).toBe('awaiting_signature');
   });
 
-  it('refuses a drawing that is no picture, or empty', async () => {
+  it('refuses a drawing that is not an image, or empty', async () => {
     const id = await waiting();
     for (const bytes of [Buffer.from('not a picture'), Buffer.alloc(40)])
       expect(
@@ -147,7 +147,7 @@ describe('signing a document', () => {
       ).toHaveProperty('signature');
   });
 
-  it('signs once: of two at the same moment one wins', async () => {
+  it('signs once: one of two simultaneous signatures wins', async () => {
     const id = await waiting();
     const answers = await Promise.all([sign(id), sign(id), sign(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -155,7 +155,7 @@ describe('signing a document', () => {
     expect((await sign(id).expect(409)).body).toEqual(refused(409, 'document.not_awaiting_signature'));
   });
 
-  it('repeats its first answer for the same key', async () => {
+  it('repeats its first response for the same key', async () => {
     const id = await waiting();
     const first = await sign(id).set('Idempotency-Key', `sign-${id}`).expect(200);
     const again = await sign(id, Object.fromEntries(Object.entries(consented).reverse()))
@@ -165,7 +165,7 @@ describe('signing a document', () => {
     expect(again.headers['idempotency-replayed']).toBe('true');
   });
 
-  it('refuses a version that was replaced meanwhile', async () => {
+  it('refuses a version that has been replaced', async () => {
     const id = await waiting();
     await replace(id);
     expect((await sign(id, { ...consented, version: 1 }).expect(409)).body).toEqual(
@@ -177,7 +177,7 @@ describe('signing a document', () => {
     await sign(id, { ...consented, version: 2 }).expect(200);
   });
 
-  it('refuses what the signer has not opened, whoever else has, and asks for no consent', async () => {
+  it('refuses a version that the signer has not opened, whoever else has, and records no consent', async () => {
     const client = await app.client('dwinters');
     const id = await unread(pdf, 'agreement.pdf', client);
     const notViewed = async (by: object = consented): Promise<void> =>
@@ -198,7 +198,7 @@ describe('signing a document', () => {
     await sign(id, consented, client.agent).expect(200);
   });
 
-  it('asks for the password where the session is older than 15 minutes', async () => {
+  it('requires the password if the session is older than 15 minutes', async () => {
     const old = await app.signIn('asample');
     await app.sql.rows(
       'test.age-sessions',
@@ -215,7 +215,7 @@ describe('signing a document', () => {
     await sign(id, { ...consented, password }, old).expect(200);
   });
 
-  it("is the client's own to do: nobody else, no admin", async () => {
+  it('is allowed for the client only, not for other clients or admins', async () => {
     const id = await waiting();
     expect((await sign(id, consented, admin).expect(403)).body).toEqual(refused(403, 'auth.forbidden'));
     await sign(id, consented, bea.agent).expect(404);
@@ -228,7 +228,7 @@ describe('signing a document', () => {
     expect(own.map(({ type }) => type)).not.toContain('document.refused');
   });
 
-  it('cannot be asked of an Office file, an encrypted or a broken PDF', async () => {
+  it('cannot be requested for an Office file, an encrypted or a broken PDF', async () => {
     const ask = (bytes: Buffer, name: string) =>
       admin
         .post('/api/admin/documents/upload')
@@ -243,7 +243,7 @@ describe('signing a document', () => {
 });
 
 describe('declining', () => {
-  it('sends the document back with the reason', async () => {
+  it('returns the document with the reason', async () => {
     const id = await waiting();
     const decline = (reason: string, agent = alex.agent) =>
       agent.post(`/api/documents/${id}/decline`).send({ reason });
@@ -271,7 +271,7 @@ describe('declining', () => {
 });
 
 describe('countersigning', () => {
-  it("adds a second seal, leaves the client's valid and completes the document", async () => {
+  it("adds a second seal, keeps the client's valid and completes the document", async () => {
     const id = await waiting();
     expect((await countersign(id).expect(409)).body).toEqual(refused(409, 'document.not_signed'));
     await sign(id).expect(200);
@@ -292,7 +292,7 @@ describe('countersigning', () => {
     expect((await countersign(id).expect(409)).body).toEqual(refused(409, 'document.not_signed'));
   });
 
-  it('needs a fresh session or the password, and never takes an access token', async () => {
+  it('requires a recent session or the password, and refuses access tokens', async () => {
     const id = await waiting();
     await sign(id).expect(200);
     const { agent: consultant } = await app.admin('countersigner');
@@ -324,7 +324,7 @@ describe('countersigning', () => {
 });
 
 describe('the consent to sign electronically', () => {
-  it('is given by signing, once, and can be withdrawn', async () => {
+  it('is given once by signing, and can be withdrawn', async () => {
     const { agent, id: userId } = await app.client('cmercado');
     const consent = async () => (await agent.get('/api/signing-consent').expect(200)).body;
     expect(await consent()).toMatchObject({ version: '2026-11-22', consentedAt: null });
@@ -351,8 +351,8 @@ describe('the consent to sign electronically', () => {
   });
 });
 
-describe('the evidence', () => {
-  it("is its client's and the practice's, also before anything is signed", async () => {
+describe('the signing record', () => {
+  it('is available to the client and the practice, also before signing', async () => {
     const id = await unread();
     await bea.agent.get(`/api/documents/${id}`).expect(404);
     const evidence = async () => (await alex.agent.get(`/api/documents/${id}/evidence`).expect(200)).body;

@@ -45,8 +45,8 @@ async function storedFileCount(): Promise<number> {
   return entries.filter((one) => one.isFile()).length;
 }
 
-describe('keeping a template', () => {
-  it('answers with the row as the list shows it', async () => {
+describe('uploading a template', () => {
+  it('returns the row with the fields of the list', async () => {
     const row = await make({
       description: ' For new clients. ',
       category: 'agreement',
@@ -73,7 +73,7 @@ describe('keeping a template', () => {
     expect(headers['content-disposition']).toMatch(/^attachment; .*agreement\.png/);
   });
 
-  it('is "other", undescribed and needs no signature unless told', async () => {
+  it('by default has the category "other", no description and no signature', async () => {
     for (const fields of [{}, { category: '', description: '', requiresSignature: '' }])
       expect(await make(fields, sampleDocx, 'form.docx')).toMatchObject({
         category: 'other',
@@ -112,14 +112,14 @@ describe('keeping a template', () => {
     expect(await storedFileCount()).toBe(before);
   });
 
-  it('happens once for one Idempotency-Key', async () => {
+  it('happens once per Idempotency-Key', async () => {
     const once = () => upload().set('Idempotency-Key', 'kept-once').expect(201);
     expect((await once()).body).toEqual((await once()).body);
   });
 });
 
 describe('the list of templates', () => {
-  it('pages, and finds by title, description and category', async () => {
+  it('pages, and searches title, description and category', async () => {
     await make({ title: '100% Zebra_form', category: 'tax' });
     await make({ title: 'Questions', description: 'About your zebra' });
     await make({ title: 'Zebra agreement', category: 'legal' });
@@ -143,7 +143,7 @@ describe('the list of templates', () => {
 });
 
 describe('a template', () => {
-  it('is changed in part', async () => {
+  it('can be changed partially', async () => {
     const row = await make({ description: 'For new clients.', category: 'agreement' });
     expect(
       (await patch(row.id, { title: 'Agreement 2027', requiresSignature: true }).expect(200)).body,
@@ -172,7 +172,7 @@ describe('a template', () => {
       );
   });
 
-  it('gets another file; documents made of it before keep theirs', async () => {
+  it('accepts another file; documents already created from it keep theirs', async () => {
     const row = await make();
     const document = (await use(row.id).expect(201)).body;
     expect((await replace(row.id).expect(200)).body).toMatchObject({
@@ -194,7 +194,7 @@ describe('a template', () => {
     expect(await storedFileCount()).toBe(before + 1);
   });
 
-  it('is gone once it is deleted; documents made of it stay', async () => {
+  it('is gone after it is deleted; documents created from it stay', async () => {
     const row = await make({ title: 'To be deleted' });
     const document = (await use(row.id).expect(201)).body;
     await admin.delete(`${address}/${row.id}`).expect(204);
@@ -235,7 +235,7 @@ describe('a template', () => {
 });
 
 describe('using a template', () => {
-  it('makes a draft, or a document that awaits a signature, for the client', async () => {
+  it('creates a draft, or a document that awaits a signature, for the client', async () => {
     const { id } = await make({ description: 'For new clients.', category: 'agreement' });
     const { body } = await use(id).expect(201);
     expect(body).toMatchObject({
@@ -257,13 +257,13 @@ describe('using a template', () => {
     });
   });
 
-  it('happens once for one Idempotency-Key', async () => {
+  it('happens once per Idempotency-Key', async () => {
     const { id } = await make();
     const once = () => use(id).set('Idempotency-Key', 'used-once').expect(201);
     expect((await once()).body).toEqual((await once()).body);
   });
 
-  it('is refused for whoever is no client, or no longer', async () => {
+  it('is refused for users who are not clients, or whose account is closed', async () => {
     const { id } = await make();
     const closed = await app.account('closed');
     await admin.delete(`/api/admin/clients/${closed.id}`).expect(204);
@@ -277,7 +277,7 @@ describe('using a template', () => {
 });
 
 describe('who may', () => {
-  it('is the admin alone', async () => {
+  it('is allowed for admins only', async () => {
     const { id, fileUrl } = await make();
     const calls: ((agent: Agent) => ReturnType<Agent['get']>)[] = [
       (agent) => agent.get(address),

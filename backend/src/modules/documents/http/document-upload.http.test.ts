@@ -56,7 +56,7 @@ async function kept(): Promise<{ rows: number; files: string[] }> {
 }
 
 describe('uploading a document', () => {
-  it('answers with the row as the list shows it, and the client sees it at once', async () => {
+  it('returns the row with the fields of the list, and the client sees it immediately', async () => {
     const { body } = await upload({ category: 'tax', description: '  For April.  ' }, pdf).expect(201);
     expect(body).toEqual({
       id: expect.any(Number),
@@ -90,7 +90,7 @@ describe('uploading a document', () => {
     expect(own[0]).toEqual({ ...seen, uploadedBy: 1 });
   });
 
-  it('is "other" and undescribed unless told, also with the fields sent empty', async () => {
+  it('by default has the category "other" and no description, also with empty fields', async () => {
     for (const fields of [{}, { category: '', description: '' }, { description: '   ' }])
       expect((await upload(fields, pdf).expect(201)).body).toMatchObject({
         category: 'other',
@@ -119,7 +119,7 @@ describe('uploading a document', () => {
     expect((await fetchBytes(client.agent, body.fileUrl).expect(200)).body).toEqual(bytes);
   });
 
-  it('awaits a signature where one is asked for', async () => {
+  it('awaits a signature if one is requested', async () => {
     for (const part of [pdf, { bytes: samplePng, name: 'scan.png' }]) {
       const { body } = await upload({ needsSignature: 'true' }, part).expect(201);
       expect(body).toMatchObject({ status: 'awaiting_signature', needsSignature: true, signedDate: null });
@@ -128,7 +128,7 @@ describe('uploading a document', () => {
     expect(body).toMatchObject({ status: 'draft', needsSignature: false });
   });
 
-  it('tells its client, unless that is not wanted', async () => {
+  it('notifies its client unless that is turned off', async () => {
     const { agent, id } = await app.client('told');
     await upload({ userId: String(id), notify: 'false', title: 'Moved in' }, pdf).expect(201);
     expect((await agent.get('/api/notifications').expect(200)).body).toEqual([]);
@@ -139,7 +139,7 @@ describe('uploading a document', () => {
     expect((await agent.get('/api/documents').expect(200)).body).toHaveLength(2);
   });
 
-  it('ignores what it does not know, above all what is not the caller’s to say', async () => {
+  it('ignores unknown fields, especially those that the caller may not set', async () => {
     const forged = {
       id: '1',
       status: 'signed',
@@ -162,7 +162,7 @@ describe('uploading a document', () => {
 });
 
 describe('the size of an upload', () => {
-  it('is measured in what arrives, not in what is said', async () => {
+  it('is measured by the received bytes, not by the declared length', async () => {
     const cookie = await sessionCookie();
     const connection = await RawConnection.open(app.server);
     const body = multipart({ title: 'Chunked', userId: String(client.id) }, padded(fiveMegabytes + 1));
@@ -180,7 +180,7 @@ describe('the size of an upload', () => {
     expect((await fetchBytes(admin, body.fileUrl).expect(200)).body.equals(bytes)).toBe(true);
   });
 
-  it('may not be one byte more, and leaves nothing', async () => {
+  it('may not be one byte more, and a larger one leaves nothing', async () => {
     const before = await kept();
     const response = await upload({}, { bytes: padded(fiveMegabytes + 1), name: 'over.pdf' }).expect(413);
     expect(response.body).toEqual(refused(413, 'document.too_large', { file: expect.any(String) as string }));
@@ -188,7 +188,7 @@ describe('the size of an upload', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('may not be far more either, and the connection serves the next request', async () => {
+  it('may not be far more either, and the connection then serves the next request', async () => {
     const cookie = await sessionCookie();
     const connection = await RawConnection.open(app.server);
     const body = multipart({ title: 'Huge', userId: String(client.id) }, padded(3 * fiveMegabytes));
@@ -265,7 +265,7 @@ describe('an upload is refused', () => {
     expect(Object.keys(body.fields)).toEqual(['title']);
   });
 
-  it('with every wrong field named at once', async () => {
+  it('with all wrong fields named together', async () => {
     const { body } = await upload({ title: '', userId: 'x', category: 'x', needsSignature: 'x' }).expect(400);
     expect(body).toEqual(
       refused(400, 'request.invalid', {
@@ -278,7 +278,7 @@ describe('an upload is refused', () => {
     );
   });
 
-  it('without a file, with a text in its place, with an empty one, with two, and in another field', async () => {
+  it('without a file, with text instead of a file, with an empty one, with two, and in another field', async () => {
     const message = async (call: ReturnType<typeof upload>) => {
       const { body } = await call.expect(400);
       expect(body).toEqual(refused(400, 'request.invalid'));
@@ -293,7 +293,7 @@ describe('an upload is refused', () => {
     expect(await message(upload({}, { ...pdf, field: 'attachment' }))).toBe('Exactly one file is expected');
   });
 
-  it('for whoever is no client, or no longer', async () => {
+  it('for users who are not clients, or whose account is closed', async () => {
     const closed = await app.account('closed');
     await admin.delete(`/api/admin/clients/${closed.id}`).expect(204);
     const other = await app.account('secondadmin', 'admin');
@@ -303,7 +303,7 @@ describe('an upload is refused', () => {
     }
   });
 
-  it('where a signature is asked on what cannot carry one, with nothing left behind', async () => {
+  it('if a signature is requested on a file that cannot carry one, without leaving anything', async () => {
     const before = await kept();
     for (const name of ['Meeting Notes.docx', 'Intake Questionnaire.doc', 'Cash Flow Worksheet.xls']) {
       const { body } = await upload(
@@ -330,7 +330,7 @@ describe('an upload is refused', () => {
     expect(noBoundary.body).toEqual(refused(400, 'request.malformed'));
   });
 
-  it('with field names that would build something monstrous', async () => {
+  it('with field names that would build deeply nested objects', async () => {
     for (const name of [
       'title[4294967294]',
       'title[9999999]',
@@ -351,7 +351,7 @@ describe('an upload is refused', () => {
     expect((await upload(many, pdf).expect(400)).body).toEqual(refused(400, 'request.malformed'));
   });
 
-  it('when its body ends too early, and uploads go on afterwards', async () => {
+  it('if its body ends too early, and later uploads still work', async () => {
     const cookie = await sessionCookie();
     const body = multipart({ title: 'Cut off', userId: String(client.id) }, padded(200_000));
     const cut = await RawConnection.open(app.server);
@@ -373,7 +373,7 @@ describe('an upload is refused', () => {
     await upload({}, pdf).expect(201);
   });
 
-  it('by whoever may not, before a byte of it is read', async () => {
+  it('for users without permission, before any of it is read', async () => {
     const call = (agent: Agent) =>
       agent.post(address).field({ title: 'A paper' }).attach('file', samplePdf, 'p.pdf');
     expect((await call(app.visitor()).expect(401)).body).toEqual(refused(401, 'auth.signed_out'));

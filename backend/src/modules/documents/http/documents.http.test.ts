@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe("a client's own list", () => {
-  it('shows what is theirs, newest first, as the screens read it', async () => {
+  it("shows the client's documents, newest first, with the fields of the screens", async () => {
     const { body, headers } = await alex.agent.get('/api/documents').expect(200);
     expect(titles(body)).toEqual([
       '100% done_now \\o/',
@@ -62,19 +62,19 @@ describe("a client's own list", () => {
     expect(titles((await bea.agent.get('/api/documents').expect(200)).body)).toEqual(["Bea's own"]);
   });
 
-  it("cannot be turned to another's by asking", async () => {
+  it("cannot be used to read another client's records", async () => {
     const { body } = await bea.agent.get(`/api/documents?userId=${alex.id}&user_id=${alex.id}`).expect(200);
     expect(titles(body)).toEqual(["Bea's own"]);
   });
 
-  it("is a client's: signed out 401, admin 403", async () => {
+  it('is for clients: 401 without a login, 403 for admins', async () => {
     expect((await app.visitor().get('/api/documents').expect(401)).body).toEqual(
       refused(401, 'auth.signed_out'),
     );
     expect((await admin.get('/api/documents').expect(403)).body).toEqual(refused(403, 'auth.forbidden'));
   });
 
-  it('pages through all, each once', async () => {
+  it('pages through all documents, each once', async () => {
     const all = titles((await alex.agent.get('/api/documents').expect(200)).body);
     await app.sql.rows('test.same', `UPDATE documents SET created_at = now() WHERE user_id = $1`, [alex.id]);
     const inOrder = titles((await alex.agent.get('/api/documents').expect(200)).body);
@@ -86,7 +86,7 @@ describe("a client's own list", () => {
     }
   });
 
-  it("does not take another's cursor further than one's own", async () => {
+  it("does not reach other documents with another user's cursor", async () => {
     const [first] = await pages<Row>(alex.agent, '/api/documents?limit=1');
     expect(titles((await pages<Row>(bea.agent, first?.next ?? ''))[0]?.rows ?? [])).not.toContain(
       'Paper on other matters',
@@ -95,7 +95,7 @@ describe("a client's own list", () => {
 });
 
 describe("the admin's list", () => {
-  it("shows everybody's with their user names", async () => {
+  it('shows all documents with usernames', async () => {
     const { body, headers } = await admin.get('/api/admin/documents').expect(200);
     expect(headers['x-total-count']).toBe('7');
     const own = body.find(({ title }: Row) => title === "Bea's own");
@@ -103,19 +103,19 @@ describe("the admin's list", () => {
     expect(own.filePath).toBe(`/api/documents/${own.id}`);
   });
 
-  it('shows one client’s', async () => {
+  it('shows one client’s documents', async () => {
     const { body } = await admin.get(`/api/admin/documents?userId=${bea.id}`).expect(200);
     expect(titles(body)).toEqual(["Bea's own"]);
     expect((await admin.get('/api/admin/documents?userId=2147483647').expect(200)).body).toEqual([]);
   });
 
-  it('pages with its filters kept', async () => {
+  it('pages with its filters', async () => {
     const found = await pages<Row>(admin, `/api/admin/documents?userId=${alex.id}&search=matters&limit=2`);
     expect(found.map(({ rows }) => rows.length)).toEqual([2, 2, 1]);
     expect(found.map(({ total }) => total)).toEqual([5, 5, 5]);
   });
 
-  it('is the admin’s alone', async () => {
+  it('is for admins only', async () => {
     expect((await app.visitor().get('/api/admin/documents').expect(401)).body.code).toBe('auth.signed_out');
     expect((await alex.agent.get('/api/admin/documents').expect(403)).body.code).toBe('auth.forbidden');
   });
@@ -156,7 +156,7 @@ describe('filtering documents', () => {
     expect(signable.body.status).toBe('awaiting_signature');
   });
 
-  it.each(['', 'status=', 'category=', 'search=', 'userId='])('has no filter with %j', async (query) => {
+  it.each(['', 'status=', 'category=', 'search=', 'userId='])('refuses the filter %j', async (query) => {
     const { headers } = await admin.get(`/api/admin/documents?${query}`).expect(200);
     expect(headers['x-total-count']).toBe('8');
   });
@@ -190,7 +190,7 @@ describe('an upload with an Idempotency-Key', () => {
   const count = async (title: string): Promise<number> =>
     (await admin.get('/api/admin/documents').query({ search: title }).expect(200)).body.length;
 
-  it('answers the same again, whatever the boundary, and stores one', async () => {
+  it('returns the same response again, whatever the boundary, and stores one file', async () => {
     const first = await upload(alex.id, 'Sent twice', {}, 'twice').expect(201);
     const again = await upload(alex.id, 'Sent twice', {}, 'twice').expect(201);
     expect(again.body).toEqual(first.body);
@@ -217,14 +217,14 @@ describe('an upload with an Idempotency-Key', () => {
     expect(await count('First')).toBe(1);
   });
 
-  it('stores one for twins that come at once, and answers each the same', async () => {
+  it('stores one file for simultaneous duplicates, and returns the same to each', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload(alex.id, 'Twins', {}, 'twins')));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(await count('Twins')).toBe(1);
   });
 
-  it('may be mended after a refusal, under the same key', async () => {
+  it('can be corrected after a refusal, with the same key', async () => {
     await upload(alex.id, 'ab', {}, 'mended').expect(400);
     await upload(alex.id, 'Mended', { needsSignature: 'true' }, 'mended', sampleDocx).expect(415);
     await upload(2_000_000, 'Mended', {}, 'mended').expect(400);
@@ -232,7 +232,7 @@ describe('an upload with an Idempotency-Key', () => {
     expect(await count('Mended')).toBe(1);
   });
 
-  it('has a key of its own for each user', async () => {
+  it('has separate keys for each user', async () => {
     const { agent } = await app.admin('partner');
     const theirs = agent
       .post('/api/admin/documents/upload')
@@ -257,7 +257,7 @@ describe('an upload with an Idempotency-Key', () => {
     expect(second.body.id).not.toBe(first.body.id);
   });
 
-  it('takes keys of 1 to 200 characters', async () => {
+  it('accepts keys of 1 to 200 characters', async () => {
     await upload(alex.id, 'Long key', {}, 'k'.repeat(200)).expect(201);
     for (const key of ['k'.repeat(201), ''])
       expect((await upload(alex.id, 'Long key', {}, key).expect(400)).body.code).toBe('request.invalid');

@@ -34,7 +34,7 @@ async function signed(title: string): Promise<{ id: number; signedAt: string; by
 }
 
 describe('POST /api/verify', () => {
-  it('tells anybody by whom and when a document was signed here, also once it is countersigned', async () => {
+  it('shows signer and time to anyone, also after a countersignature', async () => {
     const { id, signedAt, bytes } = await signed('Engagement Agreement');
     const genuine = {
       valid: true,
@@ -56,7 +56,7 @@ describe('POST /api/verify', () => {
     expect((await verify(bytes).expect(200)).body).toEqual(genuine);
   });
 
-  it('tells of a changed one, one that is no longer kept, and any other file, without an account', async () => {
+  it('reports a changed file, a file that is no longer stored, and any other file, without an account', async () => {
     const { id, bytes } = await signed('Another Agreement');
     const changed = Buffer.from(bytes);
     changed.writeUInt8(changed.readUInt8(40) ^ 1, 40);
@@ -78,7 +78,7 @@ describe('POST /api/verify', () => {
     });
   });
 
-  it('refuses no file, one that is too large, and too many', async () => {
+  it('refuses a missing file, a file that is too large, and too many checks', async () => {
     const empty = await app.visitor().post('/api/verify').field('note', 'none').expect(400);
     expect(empty.body).toEqual(refused(400, 'request.invalid', { file: 'A file is required' }));
     const large = await verify(Buffer.alloc(15 * 1024 * 1024 + 1)).expect(413);

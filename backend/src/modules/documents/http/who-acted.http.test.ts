@@ -40,20 +40,20 @@ afterAll(() => app.stop());
 const read = async (agent: Agent, address: string): Promise<string> =>
   JSON.stringify((await agent.get(address).expect(200)).body);
 
-describe('who acted for the practice', () => {
+describe("the actor on the practice's side", () => {
   it.each([
     ['activity', () => '/api/activity?limit=200'],
     ['details', () => `/api/documents/${document}/details`],
     ['versions', () => `/api/documents/${document}/versions`],
     ['evidence', () => `/api/documents/${document}/evidence`],
-  ])('is the practice in a client’s %s', async (_what, address) => {
+  ])('is shown as the practice in a client’s %s', async (_what, address) => {
     const text = await read(alex.agent, address());
     expect(text).not.toContain(secret);
     expect(text).not.toMatch(new RegExp(`"(id|actorId|uploadedBy)":${dana.id}[,}]`));
     expect(text).toContain(JSON.stringify({ id: 1, name: practice }));
   });
 
-  it('is the person for admins', async () => {
+  it('is shown by name to admins', async () => {
     for (const part of ['details', 'versions', 'evidence'])
       expect(await read(dana.agent, `/api/documents/${document}/${part}`)).toContain(secret);
   });

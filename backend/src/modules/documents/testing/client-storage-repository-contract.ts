@@ -17,7 +17,7 @@ interface Opened {
 
 /** @param open an empty repository in a practice with user 1, the admin, and the clients 2 and 3 */
 export function clientStorageRepositoryContract(name: string, open: () => Promise<Opened>): void {
-  describe(`${name} keeps the contract of a client storage repository`, () => {
+  describe(`${name} meets the contract of a client storage repository`, () => {
     let storage: ClientStorageRepository;
     let documents: DocumentRepository;
     let work: UnitOfWork;
@@ -25,7 +25,7 @@ export function clientStorageRepositoryContract(name: string, open: () => Promis
       ({ storage, documents, work } = await open());
     });
 
-    it("counts a client's uploads, deleted ones too, and neither the practice's nor sealed files", async () => {
+    it("counts a client's uploads, including deleted ones, without the practice's and sealed files", async () => {
       const upload = (uploadedBy: number, fileSize: number) =>
         documents.add(aNewDocument({ uploadedBy, needsSignature: true, file: aFile({ fileSize }) }));
       expect(await storage.use(2)).toEqual({ used: 0, quota: defaultQuota });
@@ -45,14 +45,14 @@ export function clientStorageRepositoryContract(name: string, open: () => Promis
       expect((await storage.use(2)).used).toBe(500);
     });
 
-    it('keeps the quota of each client', async () => {
+    it('stores the quota of each client', async () => {
       await storage.setQuota(2, 5_000);
       await storage.setQuota(2, 0);
       expect((await storage.use(2)).quota).toBe(0);
       expect((await storage.use(3)).quota).toBe(defaultQuota);
     });
 
-    it('takes a quota back with the unit of work around it', async () => {
+    it('rolls a quota back with its unit of work', async () => {
       const failing = work.run(async () => {
         await storage.lock(2);
         await storage.setQuota(2, 5_000);

@@ -56,7 +56,7 @@ interface Opened {
 
 /** @param open an empty repository in a practice with user 1, the admin, and the clients 2 and 3 */
 export function documentRepositoryContract(name: string, open: () => Promise<Opened>): void {
-  describe(`${name} keeps the contract of a document repository`, () => {
+  describe(`${name} meets the contract of a document repository`, () => {
     let documents: DocumentRepository;
     let work: UnitOfWork;
     let published: DomainEventType[];
@@ -69,7 +69,7 @@ export function documentRepositoryContract(name: string, open: () => Promise<Ope
       (document: Document) =>
         document.replaceFile(file, admin, at);
 
-    it('stores a document whole, under an id of its own, and publishes its arrival', async () => {
+    it('stores a complete document under its own id, and publishes its events', async () => {
       const [one, two] = [await documents.add(aNewDocument()), await documents.add(aNewDocument())];
       expect(one.id).not.toBe(two.id);
       expect(await documents.get(one.id, client)).toEqual(one);
@@ -77,7 +77,7 @@ export function documentRepositoryContract(name: string, open: () => Promise<Ope
       expect(published).toEqual(['document.uploaded', 'document.uploaded']);
     });
 
-    it('does not find what belongs to somebody else, is deleted, or does not exist', async () => {
+    it('does not find a document of another client, a deleted one, or a missing one', async () => {
       const { id } = await documents.add(aNewDocument());
       const unseen = async (actor: Actor, sought: number): Promise<void> => {
         await expect(documents.get(sought, actor)).rejects.toMatchObject(refused);
@@ -93,7 +93,7 @@ export function documentRepositoryContract(name: string, open: () => Promise<Ope
       expect(published).toEqual(['document.uploaded', 'document.deleted']);
     });
 
-    it('keeps a change and publishes its events', async () => {
+    it('stores a change and publishes its events', async () => {
       const { id } = await documents.add(aNewDocument());
       const changed = await documents.change(id, admin, (document) =>
         document.change({ title: 'Agreement 2027', status: 'pending_review' }, admin, at),
@@ -103,7 +103,7 @@ export function documentRepositoryContract(name: string, open: () => Promise<Ope
       expect(published.slice(1)).toEqual(['document.changed', 'document.status_changed']);
     });
 
-    it('keeps nothing of a change that is refused, or of an aggregate that was only read', async () => {
+    it('stores nothing of a refused change, or of an aggregate that was only read', async () => {
       const stored = await documents.add(aNewDocument());
       const refuse = documents.change(stored.id, admin, (document) => {
         document.change({ title: 'Another' }, admin, at);
@@ -116,7 +116,7 @@ export function documentRepositoryContract(name: string, open: () => Promise<Ope
       expect(published).toEqual(['document.uploaded']);
     });
 
-    it('takes everything back with the unit of work around it', async () => {
+    it('rolls everything back with its unit of work', async () => {
       const { id } = await documents.add(aNewDocument());
       let added = 0;
       const failing = work.run(async () => {
@@ -133,7 +133,7 @@ export function documentRepositoryContract(name: string, open: () => Promise<Ope
       expect(published).toEqual(['document.uploaded']);
     });
 
-    it('keeps each file as a version: the current one, the one before any seal, each by its number', async () => {
+    it('stores each file as a version: the current one, the original, and each by its number', async () => {
       const [first, second] = [aFile(), aFile()];
       const { id } = await documents.add(aNewDocument({ needsSignature: true, file: first }));
       await documents.change(id, admin, replace(second));
@@ -156,7 +156,7 @@ export function documentRepositoryContract(name: string, open: () => Promise<Ope
       await expect(documents.file(id, admin, 4)).rejects.toMatchObject(refused);
     });
 
-    it('knows which versions were opened, the latest last', async () => {
+    it('returns the opened versions, the latest last', async () => {
       const { id } = await documents.add(aNewDocument());
       await documents.change(id, admin, replace());
       expect(await documents.versionsOpened(id)).toEqual([]);
@@ -167,7 +167,7 @@ export function documentRepositoryContract(name: string, open: () => Promise<Ope
       expect(await documents.versionsOpened(id)).toEqual([2, 1]);
     });
 
-    it('changes deleted ones where it is asked to', async () => {
+    it('changes deleted documents on request', async () => {
       const { id } = await documents.add(aNewDocument());
       const restore = (document: Document) => document.restore(admin, later);
       await documents.change(id, admin, (document) => document.delete(admin, at));

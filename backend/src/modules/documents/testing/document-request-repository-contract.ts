@@ -36,7 +36,7 @@ interface Opened {
 
 /** @param open an empty repository in a practice with user 1, the admin, and the clients 2 and 3 */
 export function documentRequestRepositoryContract(name: string, open: () => Promise<Opened>): void {
-  describe(`${name} keeps the contract of a document request repository`, () => {
+  describe(`${name} meets the contract of a document request repository`, () => {
     let requests: DocumentRequestRepository;
     let documents: DocumentRepository;
     let published: DomainEventType[];
@@ -47,14 +47,14 @@ export function documentRequestRepositoryContract(name: string, open: () => Prom
     /** @returns documents.id */
     const upload = async (): Promise<number> => (await documents.add(aNewDocument())).id;
 
-    it('stores a request whole and publishes that it was made', async () => {
+    it('stores a complete request and publishes its creation', async () => {
       const stored = await requests.add(aNewRequest());
       expect(await requests.get(stored.id, client)).toEqual(stored);
       expect(await requests.get(stored.id, admin)).toEqual(stored);
       expect(published).toEqual(['document_request.made']);
     });
 
-    it("finds a client's own, any for the practice and the program, and none that is withdrawn", async () => {
+    it("finds a client's own request, any for the practice and the system, and no withdrawn one", async () => {
       const { id } = await requests.add(aNewRequest());
       const nothing = (): [] => [];
       for (const actor of [admin, client, null])
@@ -68,7 +68,7 @@ export function documentRequestRepositoryContract(name: string, open: () => Prom
       expect(published).toEqual(['document_request.made', 'document_request.withdrawn']);
     });
 
-    it('keeps a change and publishes its events; of a refused one nothing', async () => {
+    it('stores a change and publishes its events, and nothing of a refused one', async () => {
       const { id } = await requests.add(aNewRequest());
       const changed = await requests.change(id, admin, (request) =>
         request.change({ title: '1099 of 2026', dueDate: null }, admin, at),
@@ -82,7 +82,7 @@ export function documentRequestRepositoryContract(name: string, open: () => Prom
       expect(published).toEqual(['document_request.made', 'document_request.changed']);
     });
 
-    it('changes the request that waits for the practice with that document, and no other', async () => {
+    it('changes only the request that waits for the practice with that document', async () => {
       const [waiting, accepted, withdrawn] = [
         await requests.add(aNewRequest()),
         await requests.add(aNewRequest()),
@@ -103,7 +103,7 @@ export function documentRequestRepositoryContract(name: string, open: () => Prom
       expect(published).toEqual(['document_request.undone']);
     });
 
-    it("changes all of a client's requests that wait for the client, and no others", async () => {
+    it('changes all requests that wait for that client, and no others', async () => {
       const [first, second, answered, withdrawn, foreign] = [
         await requests.add(aNewRequest()),
         await requests.add(aNewRequest()),
@@ -127,7 +127,7 @@ export function documentRequestRepositoryContract(name: string, open: () => Prom
       expect(await requests.get(foreign.id, other)).toMatchObject({ id: foreign.id });
     });
 
-    it('knows the unanswered requests whose due date is near and that had no reminder of it', async () => {
+    it('returns the unanswered requests with an approaching due date and no reminder for it', async () => {
       const due = async (dueDate: string | null): Promise<number> =>
         (await requests.add(aNewRequest({ dueDate }))).id;
       const [last, today, reminded, withdrawn, answered] = [

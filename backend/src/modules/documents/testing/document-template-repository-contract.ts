@@ -35,21 +35,21 @@ interface Opened {
 
 /** @param open an empty repository in a practice with user 1, the admin */
 export function documentTemplateRepositoryContract(name: string, open: () => Promise<Opened>): void {
-  describe(`${name} keeps the contract of a document template repository`, () => {
+  describe(`${name} meets the contract of a document template repository`, () => {
     let templates: DocumentTemplateRepository;
     let published: DomainEventType[];
     beforeEach(async () => {
       ({ templates, published } = await open());
     });
 
-    it('stores a template whole and publishes its arrival', async () => {
+    it('stores a complete template and publishes its creation', async () => {
       const stored = await templates.add(aNewTemplate());
       expect(await templates.find(stored.id)).toEqual(stored);
       expect(await templates.find(stored.id + 100)).toBeUndefined();
       expect(published).toEqual(['document_template.uploaded']);
     });
 
-    it('keeps a change and publishes its events; of a refused one nothing', async () => {
+    it('stores a change and publishes its events, and nothing of a refused one', async () => {
       const { id } = await templates.add(aNewTemplate('text/csv'));
       const changed = await templates.change(id, (template) =>
         template.change({ title: 'Price list' }, admin, at),

@@ -20,14 +20,14 @@ interface Opened {
 
 /** @param open an empty repository in a practice with user 1, the admin, and the clients 2 and 3 */
 export function signingConsentRepositoryContract(name: string, open: () => Promise<Opened>): void {
-  describe(`${name} keeps the contract of a signing consent repository`, () => {
+  describe(`${name} meets the contract of a signing consent repository`, () => {
     let consents: SigningConsentRepository;
     let work: UnitOfWork;
     beforeEach(async () => {
       ({ consents, work } = await open());
     });
 
-    it("keeps each client's consent to each version", async () => {
+    it("stores each client's consent to each version", async () => {
       const given = [aConsent(), aConsent({ userId: 3 }), aConsent({ version: '2027-01' })];
       for (const consent of given) expect(await consents.give(consent)).toBe(true);
       for (const consent of given)
@@ -35,13 +35,13 @@ export function signingConsentRepositoryContract(name: string, open: () => Promi
       expect(await consents.find(3, '2027-01')).toBeUndefined();
     });
 
-    it('keeps the consent in force where it is given again', async () => {
+    it('keeps the consent in force if it is given again', async () => {
       await consents.give(aConsent());
       expect(await consents.give(aConsent({ consentedAt: later }))).toBe(false);
       expect(await consents.find(2, '2026-11')).toEqual(aConsent());
     });
 
-    it("withdraws all of one client's, after which they can be given anew", async () => {
+    it('withdraws all consents of a client, who can then give them again', async () => {
       await consents.give(aConsent());
       await consents.give(aConsent({ version: '2027-01' }));
       await consents.give(aConsent({ userId: 3 }));
@@ -53,7 +53,7 @@ export function signingConsentRepositoryContract(name: string, open: () => Promi
       expect(await consents.find(2, '2026-11')).toMatchObject({ consentedAt: later });
     });
 
-    it('takes everything back with the unit of work around it', async () => {
+    it('rolls everything back with its unit of work', async () => {
       await consents.give(aConsent());
       const failing = work.run(async () => {
         await consents.withdraw(2, later);

@@ -9,7 +9,7 @@ const written = async (parts: AsyncIterable<string>): Promise<unknown> =>
   JSON.parse(await text(Readable.from(parts)));
 
 describe('JSON that is written row by row', () => {
-  it('is what would be written at once', async () => {
+  it('equals JSON that is written in one piece', async () => {
     const lists = { rows: each({ a: 'ü"\n' }, { a: null }), none: each() };
     expect(await written(jsonLists({ at: new Date(0), id: 1 }, lists))).toEqual({
       at: '1970-01-01T00:00:00.000Z',
@@ -21,7 +21,7 @@ describe('JSON that is written row by row', () => {
     expect(await written(jsonOf([1, { b: 2 }]))).toEqual([1, { b: 2 }]);
   });
 
-  it('holds lists within its rows', async () => {
+  it('contains lists within its rows', async () => {
     const chain = jsonLists({ id: 7 }, { links: each(1, 2) });
     expect(await written(jsonLists({}, { chains: each(chain, jsonOf('last')) }))).toEqual({
       chains: [{ id: 7, links: [1, 2] }, 'last'],

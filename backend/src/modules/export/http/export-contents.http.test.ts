@@ -71,144 +71,148 @@ interface Activity {
   chains: { subject: { type: string; id: number; title: string }; links: Link[] }[];
 }
 
-describe('what is in an export', () => {
-  withUnzip('is everything that the client can see, in folders that unpack everywhere', async () => {
-    const { id: fee } = (
+describe('the contents of an export', () => {
+  withUnzip(
+    'include everything that the client can see, in folders that unpack on every system',
+    async () => {
+      const { id: fee } = (
+        await admin.agent
+          .post('/api/admin/invoices')
+          .send({
+            userId: alex.id,
+            description: 'Bookkeeping <October>',
+            dueDate: '2999-12-31',
+            items: [{ description: 'Work', amount: '100.00' }],
+          })
+          .expect(201)
+      ).body as { id: number };
       await admin.agent
         .post('/api/admin/invoices')
         .send({
           userId: alex.id,
-          description: 'Bookkeeping <October>',
-          dueDate: '2999-12-31',
-          items: [{ description: 'Work', amount: '100.00' }],
+          description: 'A draft',
+          dueDate: null,
+          draft: true,
+          items: [{ description: 'Work', amount: '1.00' }],
         })
-        .expect(201)
-    ).body as { id: number };
-    await admin.agent
-      .post('/api/admin/invoices')
-      .send({
-        userId: alex.id,
-        description: 'A draft',
-        dueDate: null,
-        draft: true,
-        items: [{ description: 'Work', amount: '1.00' }],
-      })
-      .expect(201);
-    await admin.agent
-      .post(`/api/admin/invoices/${fee}/payments`)
-      .send({ amount: '40.00', method: 'check', reference: '1001' })
-      .expect(201);
+        .expect(201);
+      await admin.agent
+        .post(`/api/admin/invoices/${fee}/payments`)
+        .send({ amount: '40.00', method: 'check', reference: '1001' })
+        .expect(201);
 
-    const replaced = await share(alex, 'Plan: A/B? <2027>');
-    await admin.agent
-      .put(`/api/admin/documents/${replaced}/file`)
-      .attach('file', samplePdf, 'CON.pdf')
-      .expect(200);
-    await share(bea, 'Of Bea');
-    const deleted = await share(alex, 'Deleted');
-    await admin.agent.delete(`/api/admin/documents/${deleted}`).expect(204);
+      const replaced = await share(alex, 'Plan: A/B? <2027>');
+      await admin.agent
+        .put(`/api/admin/documents/${replaced}/file`)
+        .attach('file', samplePdf, 'CON.pdf')
+        .expect(200);
+      await share(bea, 'Of Bea');
+      const deleted = await share(alex, 'Deleted');
+      await admin.agent.delete(`/api/admin/documents/${deleted}`).expect(204);
 
-    const signed = await share(alex, 'To be signed', true);
-    await alex.agent.get(`/api/documents/${signed}`).expect(200);
-    await alex.agent
-      .post(`/api/documents/${signed}/sign`)
-      .send({ consent: true, name: 'Sam Sample' })
-      .expect(200);
+      const signed = await share(alex, 'To be signed', true);
+      await alex.agent.get(`/api/documents/${signed}`).expect(200);
+      await alex.agent
+        .post(`/api/documents/${signed}/sign`)
+        .send({ consent: true, name: 'Sam Sample' })
+        .expect(200);
 
-    const thread = (
-      (await alex.agent.post('/api/message-threads').send({ subject: '<b>Papers</b>' }).expect(201)).body as {
-        id: number;
-      }
-    ).id;
-    await alex.agent
-      .post(`/api/message-threads/${thread}/messages`)
-      .field({ content: 'Here <script>alert(1)</script> they are' })
-      .attach('files', sampleDocx, 'letter.docx')
-      .attach('files', samplePng, 'letter.png')
-      .expect(201);
-    await admin.agent
-      .post(`/api/message-threads/${thread}/messages`)
-      .set('User-Agent', practiceBrowser)
-      .send({ content: 'Thank you' })
-      .expect(201);
-    await bea.agent.get(`/api/documents/${signed}`).set('User-Agent', 'Of-A-Stranger/1.0').expect(404);
-    await eventually(async () => (await refusals(signed)) === 1);
+      const thread = (
+        (await alex.agent.post('/api/message-threads').send({ subject: '<b>Papers</b>' }).expect(201))
+          .body as {
+          id: number;
+        }
+      ).id;
+      await alex.agent
+        .post(`/api/message-threads/${thread}/messages`)
+        .field({ content: 'Here <script>alert(1)</script> they are' })
+        .attach('files', sampleDocx, 'letter.docx')
+        .attach('files', samplePng, 'letter.png')
+        .expect(201);
+      await admin.agent
+        .post(`/api/message-threads/${thread}/messages`)
+        .set('User-Agent', practiceBrowser)
+        .send({ content: 'Thank you' })
+        .expect(201);
+      await bea.agent.get(`/api/documents/${signed}`).set('User-Agent', 'Of-A-Stranger/1.0').expect(404);
+      await eventually(async () => (await refusals(signed)) === 1);
 
-    const mine = await exported();
-    expect(mine.names).toEqual(
-      expect.arrayContaining([
-        'activity.html',
-        'activity.json',
-        'check.html',
-        'documents/documents.json',
-        'documents/requests.json',
-        'files.json',
-        'index.html',
-        'invoices/invoices.csv',
-        'invoices/invoices.json',
-        'goals.json',
-        'notifications.json',
-        'profile.json',
-        `documents/${replaced} Plan- A-B- -2027-/v1 agreement.pdf`,
-        `documents/${replaced} Plan- A-B- -2027-/v2 CON.pdf`,
-        `documents/${signed} To be signed/evidence.json`,
-        `documents/${signed} To be signed/signature.png`,
-        `documents/${signed} To be signed/v1 agreement.pdf`,
-        `documents/${signed} To be signed/v2 agreement.pdf`,
-        `messages/${thread} -b-Papers--b-.html`,
-        `messages/${thread} -b-Papers--b-.json`,
-      ]),
-    );
-    expect(mine.names.join()).not.toMatch(/Of Bea|Deleted/);
-    const shown = await fetchBytes(alex.agent, `/api/documents/${signed}`).expect(200);
-    expect(mine.bytes(/To be signed\/v2/)).toEqual(shown.body);
-    expect(mine.bytes(/CON\.pdf$/)).toEqual(samplePdf);
-    expect(mine.bytes(/files\/\d+ letter\.docx$/)).toEqual(sampleDocx);
-    expect(mine.bytes(/files\/\d+ letter\.png$/)).toEqual(samplePng);
+      const mine = await exported();
+      expect(mine.names).toEqual(
+        expect.arrayContaining([
+          'activity.html',
+          'activity.json',
+          'check.html',
+          'documents/documents.json',
+          'documents/requests.json',
+          'files.json',
+          'index.html',
+          'invoices/invoices.csv',
+          'invoices/invoices.json',
+          'goals.json',
+          'notifications.json',
+          'profile.json',
+          `documents/${replaced} Plan- A-B- -2027-/v1 agreement.pdf`,
+          `documents/${replaced} Plan- A-B- -2027-/v2 CON.pdf`,
+          `documents/${signed} To be signed/evidence.json`,
+          `documents/${signed} To be signed/signature.png`,
+          `documents/${signed} To be signed/v1 agreement.pdf`,
+          `documents/${signed} To be signed/v2 agreement.pdf`,
+          `messages/${thread} -b-Papers--b-.html`,
+          `messages/${thread} -b-Papers--b-.json`,
+        ]),
+      );
+      expect(mine.names.join()).not.toMatch(/Of Bea|Deleted/);
+      const shown = await fetchBytes(alex.agent, `/api/documents/${signed}`).expect(200);
+      expect(mine.bytes(/To be signed\/v2/)).toEqual(shown.body);
+      expect(mine.bytes(/CON\.pdf$/)).toEqual(samplePdf);
+      expect(mine.bytes(/files\/\d+ letter\.docx$/)).toEqual(sampleDocx);
+      expect(mine.bytes(/files\/\d+ letter\.png$/)).toEqual(samplePng);
 
-    expect(
-      mine
-        .bytes(/^invoices\/.*INV-.*\.pdf$/)
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-');
-    expect(
-      mine
-        .bytes(/^invoices\/.*Receipt.*\.pdf$/)
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-');
-    expect(mine.text('invoices/invoices.csv').split('\r\n').slice(0, 2)).toEqual([
-      '\uFEFFNumber,Issued,Due,Client,Description,Amount,Balance,Status',
-      expect.stringMatching(/^INV-\d{6},.*,Bookkeeping <October>,100\.00,60\.00,partly_paid$/),
-    ]);
-    expect(mine.json<{ invoices: unknown[] }>('invoices/invoices.json').invoices).toMatchObject([
-      { id: fee, payments: [{ amount: '40.00', reference: '1001' }] },
-    ]);
+      expect(
+        mine
+          .bytes(/^invoices\/.*INV-.*\.pdf$/)
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
+      expect(
+        mine
+          .bytes(/^invoices\/.*Receipt.*\.pdf$/)
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
+      expect(mine.text('invoices/invoices.csv').split('\r\n').slice(0, 2)).toEqual([
+        '\uFEFFNumber,Issued,Due,Client,Description,Amount,Balance,Status',
+        expect.stringMatching(/^INV-\d{6},.*,Bookkeeping <October>,100\.00,60\.00,partly_paid$/),
+      ]);
+      expect(mine.json<{ invoices: unknown[] }>('invoices/invoices.json').invoices).toMatchObject([
+        { id: fee, payments: [{ amount: '40.00', reference: '1001' }] },
+      ]);
 
-    const { messages } = mine.json<{ messages: unknown[] }>(/^messages\/.*\.json$/);
-    expect(messages).toMatchObject([
-      { fromUserId: alex.id, attachments: [{ fileName: 'letter.docx' }, { fileName: 'letter.png' }] },
-      { fromUserId: admin.id, content: 'Thank you', attachments: [] },
-    ]);
-    expect(mine.text(/^messages\/.*\.html$/)).toContain(
-      'Here &lt;script&gt;alert(1)&lt;/script&gt; they are',
-    );
-    expect(mine.json('profile.json')).toMatchObject({
-      account: { id: alex.id, username: 'asample', email: 'asample@example.com' },
-    });
-    expect(mine.json('notifications.json')).toMatchObject({ preferences: { weekly: false } });
+      const { messages } = mine.json<{ messages: unknown[] }>(/^messages\/.*\.json$/);
+      expect(messages).toMatchObject([
+        { fromUserId: alex.id, attachments: [{ fileName: 'letter.docx' }, { fileName: 'letter.png' }] },
+        { fromUserId: admin.id, content: 'Thank you', attachments: [] },
+      ]);
+      expect(mine.text(/^messages\/.*\.html$/)).toContain(
+        'Here &lt;script&gt;alert(1)&lt;/script&gt; they are',
+      );
+      expect(mine.json('profile.json')).toMatchObject({
+        account: { id: alex.id, username: 'asample', email: 'asample@example.com' },
+      });
+      expect(mine.json('notifications.json')).toMatchObject({ preferences: { weekly: false } });
 
-    const index = mine.text('index.html');
-    expect(index).toContain('Everything we have about Sam Sample');
-    expect(index).toContain('Plan: A/B? &lt;2027&gt;');
-    for (const [, href = ''] of index.matchAll(/href="([^"#]+)"/g))
-      expect(mine.names).toContain(decodeURIComponent(href));
-    // No text file reveals the practice's IP addresses or who was refused.
-    for (const name of mine.names.filter((one) => /\.(json|html|csv)$/.test(one)))
-      expect(mine.text(name)).not.toMatch(new RegExp(`${practiceBrowser}|Of-A-Stranger`));
-    expect(await sameFor(admin.agent, mine)).toBe(true);
-  });
+      const index = mine.text('index.html');
+      expect(index).toContain('Everything we have about Sam Sample');
+      expect(index).toContain('Plan: A/B? &lt;2027&gt;');
+      for (const [, href = ''] of index.matchAll(/href="([^"#]+)"/g))
+        expect(mine.names).toContain(decodeURIComponent(href));
+      // No text file reveals the practice's IP addresses or who was refused.
+      for (const name of mine.names.filter((one) => /\.(json|html|csv)$/.test(one)))
+        expect(mine.text(name)).not.toMatch(new RegExp(`${practiceBrowser}|Of-A-Stranger`));
+      expect(await sameFor(admin.agent, mine)).toBe(true);
+    },
+  );
 
   const refusals = async (id: number): Promise<number> =>
     await app.sql.count('test.refusals', 'activity_events WHERE subject_id = $1 AND refused', [id]);
@@ -218,7 +222,7 @@ describe('what is in an export', () => {
     return (await exported(agent, ofClient(alex.id))).names.join() === names.join();
   }
 
-  withUnzip('names every file with its hash', async () => {
+  withUnzip('list every file with its hash', async () => {
     const mine = await exported();
     const { files, missing } = mine.json<{
       files: { path: string; size: number; sha256: string }[];
@@ -232,42 +236,45 @@ describe('what is in an export', () => {
     }
   });
 
-  withUnzip('holds the chains, whole where the client may see a link, bare where not', async () => {
-    const mine = await exported();
-    const { events, chains } = mine.json<Activity>('activity.json');
-    expect(events[0]).toMatchObject({ type: 'account.exported', actor: { id: alex.id } });
-    expect(events.map(({ type }) => type)).not.toContain('document.refused');
-    const bare: Link[] = [];
-    for (const { links } of chains)
-      for (const [index, link] of links.entries()) {
-        expect(link).toMatchObject({
-          sequence: index + 1,
-          previous: index === 0 ? null : links[index - 1]?.sha256,
-        });
-        if (link.type === undefined) bare.push(link);
-        else expect(sha256(textOf(link))).toBe(link.sha256);
-      }
-    expect(bare.length).toBeGreaterThan(3);
-    for (const link of bare) expect(Object.keys(link).sort()).toEqual(['previous', 'sequence', 'sha256']);
+  withUnzip(
+    'include the chains, with full links that the client may see and only hashes of others',
+    async () => {
+      const mine = await exported();
+      const { events, chains } = mine.json<Activity>('activity.json');
+      expect(events[0]).toMatchObject({ type: 'account.exported', actor: { id: alex.id } });
+      expect(events.map(({ type }) => type)).not.toContain('document.refused');
+      const bare: Link[] = [];
+      for (const { links } of chains)
+        for (const [index, link] of links.entries()) {
+          expect(link).toMatchObject({
+            sequence: index + 1,
+            previous: index === 0 ? null : links[index - 1]?.sha256,
+          });
+          if (link.type === undefined) bare.push(link);
+          else expect(sha256(textOf(link))).toBe(link.sha256);
+        }
+      expect(bare.length).toBeGreaterThan(3);
+      for (const link of bare) expect(Object.keys(link).sort()).toEqual(['previous', 'sequence', 'sha256']);
 
-    const signed = chains.find(({ subject }) => subject.title === 'To be signed')?.links ?? [];
-    expect(signed.map(({ type }) => type ?? null)).toEqual([
-      ...[null, null, 'document.viewed', 'document.consented', 'document.signed'],
-      ...[null, 'document.viewed'],
-    ]);
-    const evidence = mine.json<{ events: { type: string; address: string | null }[] }>(/evidence\.json$/);
-    expect(evidence.events.map(({ type, address }) => [type, address !== null]).slice(0, 5)).toEqual([
-      ...[
-        ['uploaded', false],
-        ['sent', false],
-        ['viewed', true],
-        ['consented', true],
-        ['signed', true],
-      ],
-    ]);
-  });
+      const signed = chains.find(({ subject }) => subject.title === 'To be signed')?.links ?? [];
+      expect(signed.map(({ type }) => type ?? null)).toEqual([
+        ...[null, null, 'document.viewed', 'document.consented', 'document.signed'],
+        ...[null, 'document.viewed'],
+      ]);
+      const evidence = mine.json<{ events: { type: string; address: string | null }[] }>(/evidence\.json$/);
+      expect(evidence.events.map(({ type, address }) => [type, address !== null]).slice(0, 5)).toEqual([
+        ...[
+          ['uploaded', false],
+          ['sent', false],
+          ['viewed', true],
+          ['consented', true],
+          ['signed', true],
+        ],
+      ]);
+    },
+  );
 
-  withUnzip('is named as missing where the storage has lost it, and the rest still leaves', async () => {
+  withUnzip('list lost files as missing, and include the rest', async () => {
     const lost = await share(bea, 'Lost');
     await app.sql.rows(
       'test.damage',
@@ -323,7 +330,7 @@ describe('what is in an export', () => {
     },
   );
 
-  withUnzip('stays the same once the account is closed, for the practice', async () => {
+  withUnzip('stay the same for the practice after the account is closed', async () => {
     await admin.agent.delete(`/api/admin/clients/${bea.id}`).expect(204);
     const left = await exported(admin.agent, ofClient(bea.id));
     expect(left.names.join()).toMatch(/Of Bea\/v1/);

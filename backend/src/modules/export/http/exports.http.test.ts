@@ -41,20 +41,20 @@ describe('an export', () => {
     }
   });
 
-  it('is named by the day of the practice', async () => {
+  it("is named by the date in the practice's time zone", async () => {
     await moveToOtherDay(app);
     const { headers } = await alex.agent.head(own).expect(200);
     expect(headers['content-disposition']).toContain(`asample ${await app.app.get(Site).today()}.zip`);
   });
 
-  it('is recorded before it leaves, as an event of the account', async () => {
+  it('is recorded before it is sent, as an event of the account', async () => {
     await fetchBytes(admin.agent, ofClient(bea.id)).expect(200);
     const { body } = await bea.agent.get('/api/activity').expect(200);
     // The client sees that the practice did it, but not which admin.
     expect(body[0]).toMatchObject({ type: 'account.exported', actor: { id: 1 }, address: null });
   });
 
-  it('is for a fresh session alone, never for an access token, and refused to others', async () => {
+  it('requires a recent session, refuses access tokens, and is not for others', async () => {
     await app.visitor().get(own).expect(401);
     await admin.agent.get(own).expect(403);
     expect((await alex.agent.get(ofClient(alex.id)).expect(403)).body).toEqual(
@@ -81,14 +81,14 @@ describe('an export', () => {
     admin.agent = await app.signIn('consultant');
   });
 
-  it('begins with HEAD no more than it is', async () => {
+  it('is not started by HEAD', async () => {
     const before = (await alex.agent.get('/api/activity').expect(200)).headers['x-total-count'];
     const { headers } = await alex.agent.head(own).expect(200);
     expect(headers['content-type']).toBe('application/zip');
     expect((await alex.agent.get('/api/activity').expect(200)).headers['x-total-count']).toBe(before);
   });
 
-  it('is one at a time for each person, and ends with its reader', async () => {
+  it('is limited to one at a time per person, until the download ends', async () => {
     const dora = await app.client('dlarge');
     // More than the socket buffers can take.
     const large = Buffer.concat([samplePdf, Buffer.alloc(4_500_000, '% filling\n')]);

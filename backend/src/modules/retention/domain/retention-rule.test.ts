@@ -10,8 +10,8 @@ const sevenYears: RetentionRule = {
   effectiveAt: new Date('2025-01-08T00:00:00Z'),
 };
 
-describe('a change of the rules', () => {
-  it('that destroys more begins after a week', () => {
+describe('a change of the retention rules', () => {
+  it('takes effect after a week if it destroys more', () => {
     expect(changesOf([], [{ category: 'messages', years: 7 }], 2, at)).toEqual([
       {
         category: 'messages',
@@ -24,7 +24,7 @@ describe('a change of the rules', () => {
     expect(shorter).toMatchObject({ from: 7, to: 3, rule: { effectiveAt: inAWeek } });
   });
 
-  it('that keeps longer begins at once, but ends no week that has begun', () => {
+  it('takes effect immediately if it keeps longer, but shortens no week that has started', () => {
     const [longer] = changesOf([sevenYears], [{ category: 'messages', years: 10 }], 2, at);
     expect(longer?.rule?.effectiveAt).toEqual(at);
     const young = { ...sevenYears, effectiveAt: inAWeek };
@@ -33,7 +33,7 @@ describe('a change of the rules', () => {
     );
   });
 
-  it('can end a rule, and leaves the same and others as they are', () => {
+  it('can remove a rule, and leaves unchanged and other rules alone', () => {
     expect(changesOf([sevenYears], [{ category: 'messages', years: null }], 2, at)).toEqual([
       { category: 'messages', from: 7, to: null, rule: undefined },
     ]);
@@ -42,7 +42,7 @@ describe('a change of the rules', () => {
   });
 });
 
-it('years are those of the calendar', () => {
+it('years are calendar years', () => {
   expect(cutoffDate(new Date('2028-02-29T10:00:00Z'), 7)).toEqual(new Date('2021-03-01T10:00:00Z'));
   expect(cutoffDate(at, 3)).toEqual(new Date('2023-11-02T12:00:00Z'));
 });

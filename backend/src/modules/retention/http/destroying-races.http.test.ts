@@ -85,8 +85,8 @@ async function nightDuring(change: string, values: unknown[]): Promise<void> {
   await Promise.all([ended, destroyed]);
 }
 
-describe('a record that is no longer due when the night gets to it', () => {
-  it('stays with all of its files, when the file of a document is replaced', async () => {
+describe('a record that is no longer due when the nightly run reaches it', () => {
+  it('stays with all of its files if the file of a document is replaced', async () => {
     const id = await oldDocument(alex);
     await adoptInForce('tax_documents');
     const { reached, letGo } = holdAt('document.replaced');
@@ -109,7 +109,7 @@ describe('a record that is no longer due when the night gets to it', () => {
     expect(await certificates(admin)).toEqual([]);
   });
 
-  it('stays, when a conversation waits for an answer again', async () => {
+  it('stays if a conversation is unanswered again', async () => {
     const { body } = await alex.agent.post('/api/message-threads').send({ subject: 'Receipts' }).expect(201);
     const { id } = body as { id: number };
     await alex.agent.post(`/api/message-threads/${id}/messages`).send({ content: 'A receipt' }).expect(201);
@@ -124,7 +124,7 @@ describe('a record that is no longer due when the night gets to it', () => {
     expect(await certificates(admin)).toEqual([]);
   });
 
-  it('stays, when a mail is to be sent again', async () => {
+  it('stays if an email is to be sent again', async () => {
     const [id] = await app.app.get(Outbox).send({
       ...{ userId: null, to: 'kim@example.com', sender: 'Practice', subject: 'Your question' },
       ...{ text: 'Yes, we do.', html: '<p>Yes, we do.</p>' },
@@ -139,7 +139,7 @@ describe('a record that is no longer due when the night gets to it', () => {
     expect(rows).toEqual([{ text: 'Yes, we do.' }]);
   });
 
-  it('stays, when a contact message is open again', async () => {
+  it('stays if a contact message is reopened', async () => {
     const form = {
       ...{ firstName: 'Kim', lastName: 'Visitor', email: 'kim@example.com', service: 'Other' },
       ...{ message: 'Do you do trusts?', terms: true },
@@ -158,7 +158,7 @@ describe('a record that is no longer due when the night gets to it', () => {
 });
 
 describe('a record that cannot be destroyed', () => {
-  it('stops neither the others of its client nor those of other clients', async () => {
+  it('delays neither other records of its client nor other clients', async () => {
     const poisoned = await oldDocument(alex);
     const others = [await oldDocument(alex), await oldDocument(bea)];
     await adoptInForce('tax_documents');
@@ -174,8 +174,8 @@ describe('a record that cannot be destroyed', () => {
   });
 });
 
-describe('a rule that is withdrawn while the night runs', () => {
-  it('destroys nothing of the clients that come after', async () => {
+describe('a rule that is withdrawn during the nightly run', () => {
+  it('destroys nothing of the clients that follow', async () => {
     const [first, second] = [await oldDocument(alex), await oldDocument(bea)];
     await adoptInForce('tax_documents');
     const { reached, letGo } = holdAt('destruction.made');

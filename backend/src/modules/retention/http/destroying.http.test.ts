@@ -67,7 +67,7 @@ async function message(agent: Agent, threadId: number, content: string, file?: B
   return (body as { id: number }).id;
 }
 
-describe('a signed document at the end of its time', () => {
+describe('a signed document at the end of its retention period', () => {
   let id: number;
   let sealed: Buffer;
   let filesBefore: number;
@@ -82,7 +82,7 @@ describe('a signed document at the end of its time', () => {
     await signInAgain();
   });
 
-  it('loses all of its files, from the storage too', async () => {
+  it('loses all of its files, also in the file store', async () => {
     for (const path of ['', '/download', '/original', '/signature', '/versions/1', '/versions/2'])
       expect((await alex.agent.get(`/api/documents/${id}${path}`).expect(410)).body).toEqual(
         refused(410, 'document.destroyed'),
@@ -93,7 +93,7 @@ describe('a signed document at the end of its time', () => {
     expect(body).toMatchObject({ lastSweep: { removed: 0, missing: [] } });
   });
 
-  it('stays in the lists, and can no longer be changed', async () => {
+  it('stays in the lists and can no longer be changed', async () => {
     const destroyedAt = expect.stringMatching(/Z$/) as string;
     for (const list of [
       (await alex.agent.get('/api/documents').expect(200)).body as object[],
@@ -118,7 +118,7 @@ describe('a signed document at the end of its time', () => {
       .expect(410);
   });
 
-  it('keeps its evidence, and whoever has the paper can still verify it', async () => {
+  it('keeps its signing record, and copies of the file can still be verified', async () => {
     const { body } = await alex.agent.get(`/api/documents/${id}/evidence`).expect(200);
     expect(body).toMatchObject({
       chainIntact: true,
@@ -135,7 +135,7 @@ describe('a signed document at the end of its time', () => {
     });
   });
 
-  it('is certified, with the hashes of what it was', async () => {
+  it('is listed on a certificate with the hashes of its files', async () => {
     const [certificate, ...others] = await certificates(admin, alex.id);
     expect(others).toEqual([]);
     expect(certificate).toMatchObject({
@@ -168,7 +168,7 @@ describe('a signed document at the end of its time', () => {
     });
   });
 
-  it('stands in the export without its files, with the certificate', async () => {
+  it('is in the export without its files, with the certificate', async () => {
     const zip = unzipped((await fetchBytes(alex.agent, '/api/account/export').expect(200)).body as Buffer);
     const names = [...zip.keys()];
     expect(names.filter((name) => name.startsWith('documents/') && name.endsWith('.pdf'))).toEqual([]);
@@ -183,8 +183,8 @@ describe('a signed document at the end of its time', () => {
   });
 });
 
-describe('messages at the end of their time', () => {
-  it('lose texts and files; that they were sent stays', async () => {
+describe('messages at the end of their retention period', () => {
+  it('lose texts and files, and keep their dates', async () => {
     const { body: thread } = await alex.agent
       .post('/api/message-threads')
       .send({ subject: 'Receipts' })
@@ -233,8 +233,8 @@ describe('messages at the end of their time', () => {
   });
 });
 
-describe('records of no client', () => {
-  it('end as well: resolved contact messages, and the bodies of mails', async () => {
+describe('records without a client', () => {
+  it('are destroyed, too: resolved contact messages, and contents of emails', async () => {
     const form = {
       firstName: 'Kim',
       lastName: 'Visitor',
@@ -285,8 +285,8 @@ describe('records of no client', () => {
   });
 });
 
-describe('a client who has left', () => {
-  it('leaves nothing but the record that there was something', async () => {
+describe('a former client', () => {
+  it('keeps only the record that data existed', async () => {
     const bea = await app.client('briverside');
     const { body: uploaded } = await admin
       .post('/api/admin/documents/upload')
@@ -309,8 +309,8 @@ describe('a client who has left', () => {
   });
 });
 
-describe('a night that is cut short', () => {
-  it('is finished by the next try, and its certificate waits for that', async () => {
+describe('an interrupted nightly run', () => {
+  it('is completed by the next run, and its certificate is available only then', async () => {
     const id = await signedDocument();
     await ageDocument(app, id, 8);
     const vault = app.app.get(FileVault);
@@ -344,7 +344,7 @@ describe('a night that is cut short', () => {
     expect(rest).toEqual([]);
   });
 
-  it('lists what the log says it lists', async () => {
+  it('lists the records whose hash is in the log', async () => {
     for (const { id, listSha256 } of await certificates(admin)) {
       const records = await app.sql.view(
         'test.records',

@@ -47,7 +47,7 @@ const remove = (id: number) => admin.agent.delete(`/api/admin/documents/${id}`);
 const held = refused(409, 'document.held');
 
 describe('a legal hold', () => {
-  it('on a document stops its deletion, and ends when it is released', async () => {
+  it('on a document prevents its deletion until it is released', async () => {
     const id = await upload(alex, 'Held letter');
     const other = await upload(alex);
     const { body } = await hold(onDocument(id)).expect(200);
@@ -75,7 +75,7 @@ describe('a legal hold', () => {
     ]);
   });
 
-  it('on a client stops deletion, closing, and the deletion of notes', async () => {
+  it('on a client prevents deletion, closing the account, and deletion of notes', async () => {
     const id = await upload(bea);
     const { body: note } = await admin.agent
       .post(`/api/admin/clients/${bea.id}/notes`)
@@ -93,7 +93,7 @@ describe('a legal hold', () => {
     await admin.agent.delete(`/api/admin/notes/${note.id}`).expect(204);
   });
 
-  it("stops a client's own closing and taking back, without telling them of it", async () => {
+  it('prevents a client from closing the account or taking uploads back, without mentioning the hold', async () => {
     const { body: request } = await admin.agent
       .post('/api/admin/document-requests')
       .send({ userId: alex.id, title: 'W-2' })
@@ -115,7 +115,7 @@ describe('a legal hold', () => {
     await alex.agent.delete(upload).expect(204);
   });
 
-  it('stops what the night would purge or destroy, also placed on what is deleted already', async () => {
+  it('prevents nightly purging and destruction, also of records already deleted', async () => {
     const [deleted, old, free] = [await upload(bea), await upload(bea), await upload(alex, 'Free')];
     await remove(deleted).expect(204);
     await app.sql.rows(
@@ -147,7 +147,7 @@ describe('a legal hold', () => {
     expect(await certificates(admin.agent, bea.id)).toMatchObject([{ records: 2 }]);
   });
 
-  it('that is placed while something is destroyed waits for the end of that, and is seen by what comes after', async () => {
+  it('waits for a running destruction, and is respected by the next one', async () => {
     const holds = app.app.get(LegalHolds);
     const held = { clientId: bea.id, documentId: null };
     const waiting = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
@@ -163,7 +163,7 @@ describe('a legal hold', () => {
     await admin.agent.delete(onClient(bea.id)).expect(204);
   });
 
-  it('is released in a fresh session of a person alone', async () => {
+  it('is released only by a person in a recent session', async () => {
     const id = await upload(alex, 'Held return');
     await hold(onClient(alex.id)).expect(200);
     await hold(onDocument(id)).expect(200);
@@ -185,7 +185,7 @@ describe('a legal hold', () => {
     await remove(id).expect(204);
   });
 
-  it('can be placed on a client who has left, and gets another reason when it is sent again', async () => {
+  it('can be placed on a former client, and a second call changes the reason', async () => {
     const gone = await app.client('gone');
     await admin.agent.delete(`/api/admin/clients/${gone.id}`).expect(204);
     const { body } = await hold(onClient(gone.id)).expect(200);
@@ -204,7 +204,7 @@ describe('a legal hold', () => {
     ]);
   });
 
-  it('needs a reason and something to hold, and is for admins alone', async () => {
+  it('requires a reason and something to hold, and is for admins only', async () => {
     for (const reason of [undefined, '', '  ', 'x'.repeat(501), 7])
       expect((await admin.agent.put(onClient(alex.id)).send({ reason }).expect(400)).body).toEqual(
         refused(400, 'request.invalid', { reason: expect.any(String) as string }),

@@ -51,7 +51,7 @@ const healthLine = async () =>
   );
 
 describe('retention after a restore', () => {
-  it('is paused until an admin resumes it: the night destroys nothing', async () => {
+  it('is paused until an admin resumes it: the nightly run destroys nothing', async () => {
     const id = await oldDocument();
     await adopt(admin, rule);
     expect(await retention()).toMatchObject({ paused: false });
@@ -78,7 +78,7 @@ describe('retention after a restore', () => {
     await admin.get(`/api/documents/${id}`).expect(410);
   });
 
-  it('removes no files of a destruction from before the backup either, until it is resumed', async () => {
+  it('removes no files of destructions from before the backup until it is resumed', async () => {
     const id = await oldDocument();
     await adopt(admin, rule);
     const vault = app.app.get(FileVault);
@@ -96,7 +96,7 @@ describe('retention after a restore', () => {
     await admin.get(`/api/documents/${id}`).expect(410);
   });
 
-  it('is resumed in a fresh session of an admin alone', async () => {
+  it('is resumed only by an admin in a recent session', async () => {
     await restored();
     await alex.agent.post(resume).expect(403);
     await app.visitor().post(resume).expect(401);

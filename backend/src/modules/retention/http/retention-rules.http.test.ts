@@ -53,7 +53,7 @@ async function upload(title: string, years: number): Promise<number> {
 }
 
 describe('retention', () => {
-  it('keeps everything until the practice decides otherwise, and tells what speaks for a period', async () => {
+  it('keeps everything by default, and shows reasons to keep it', async () => {
     const rules = await rulesOf();
     expect(rules.map(({ category }) => category)).toEqual([...retentionCategoryNames]);
     expect(rules.every(({ years }) => years === null)).toBe(true);
@@ -64,7 +64,7 @@ describe('retention', () => {
     expect(await certificates(admin)).toEqual([]);
   });
 
-  it('shows what rules would destroy, and destroys nothing by that', async () => {
+  it('previews what rules would destroy, without destroying anything', async () => {
     const old = await upload('W-2 of eight years ago', 8);
     await upload('W-2 of six years ago', 6);
     const { rules } = await preview(uploads, { category: 'messages', years: null });
@@ -91,7 +91,7 @@ describe('retention', () => {
     await alex.agent.get(`/api/documents/${old}`).expect(200);
   });
 
-  it('is adopted only after a look at exactly these rules', async () => {
+  it('is adopted only after a preview of exactly these rules', async () => {
     const { confirmation } = await preview(uploads);
     const put = (body: object) => admin.put(rulesPath).send(body);
     const notPreviewed = refused(409, 'retention.not_previewed');
@@ -127,7 +127,7 @@ describe('retention', () => {
     );
   });
 
-  it('refuses what is no rule', async () => {
+  it('refuses invalid rules', async () => {
     const field = refused(400, 'request.invalid', { rules: expect.any(String) as string });
     for (const rules of [[{ category: 'deleted_documents', years: 1 }], [uploads, { ...uploads, years: 3 }]])
       expect((await admin.post(previewPath).send({ rules }).expect(400)).body).toEqual(field);
@@ -142,7 +142,7 @@ describe('retention', () => {
       await admin.post(previewPath).send({ rules }).expect(400);
   });
 
-  it('is for admins, in a fresh session or with their password, and never by a token', async () => {
+  it('is for admins in a recent session or with their password, and refuses tokens', async () => {
     for (const [method, path] of [
       ['get', rulesPath],
       ['post', previewPath],
@@ -176,7 +176,7 @@ describe('retention', () => {
       .expect(200);
   });
 
-  it('destroys nothing in the week after it was adopted', async () => {
+  it('destroys nothing in the week after its adoption', async () => {
     admin = await app.signIn('consultant');
     const id = await upload('W-2 under reflection', 8);
     await adopt(admin, uploads);

@@ -13,7 +13,7 @@ const attention = (over: Partial<SystemFacts> = {}) =>
     .map(({ name }) => name);
 
 describe('the security plan', () => {
-  it('has nothing to look at where all is set as it should be', () => {
+  it('needs no attention if everything is configured well', () => {
     expect(attention()).toEqual([]);
   });
 
@@ -29,11 +29,11 @@ describe('the security plan', () => {
       { admins: [{ ...someFacts.admins[0], authenticator: false, passkeys: 0 }] },
       'Admin accounts without a second factor',
     ],
-  ] as [Partial<SystemFacts>, string][])('points at %j', (over, name) => {
+  ] as [Partial<SystemFacts>, string][])('draws attention to %j', (over, name) => {
     expect(attention(over)).toEqual([name]);
   });
 
-  it('tells what the practice has not written', () => {
+  it('lists the texts that the practice has not written', () => {
     expect(unwritten(planDocument(suggestedAnswers, someFacts))).toEqual([
       'Responsible people: Coordinator',
       'Responsible people: Spokesperson',
@@ -43,7 +43,7 @@ describe('the security plan', () => {
     ]);
   });
 
-  it('is shaped like its rules and never says that one is met', () => {
+  it('cites its rules and never states that one is met', () => {
     expect(JSON.stringify(planDocument(answers, someFacts))).not.toMatch(/complian|comply|complies/i);
   });
 });

@@ -38,7 +38,7 @@ function practice(): { plans: SecurityPlans; set: (over: Partial<SystemFacts>) =
 }
 
 describe('the practice’s security plan', () => {
-  it('begins with suggestions, which nobody can adopt', async () => {
+  it('starts with suggestions, which cannot be adopted', async () => {
     const { plans } = practice();
     expect(await plans.overview(admin)).toMatchObject({ written: false, review: 'none', inForce: null });
     await expect(plans.prepareAdoption(admin, adoption)).rejects.toMatchObject({
@@ -46,7 +46,7 @@ describe('the practice’s security plan', () => {
     });
   });
 
-  it('is in force once it is adopted, and differs as soon as something is set otherwise', async () => {
+  it('is in force after its adoption, and differs as soon as a setting changes', async () => {
     const { plans, set } = practice();
     await plans.write(admin, answers);
     const commit = await plans.prepareAdoption(admin, adoption);
@@ -64,7 +64,7 @@ describe('the practice’s security plan', () => {
     ]);
   });
 
-  it('is not adopted where it was written on, or adopted by another, meanwhile', async () => {
+  it('is not adopted if it was changed or adopted by someone else in between', async () => {
     const { plans } = practice();
     await plans.write(admin, answers);
     const first = await plans.prepareAdoption(admin, adoption);
@@ -79,7 +79,7 @@ describe('the practice’s security plan', () => {
     expect(await plans.overview(admin)).toMatchObject({ inForce: { id: 1 } });
   });
 
-  it('takes no day that is yet to come', async () => {
+  it('refuses dates in the future', async () => {
     const { plans } = practice();
     const future = { ...answers, riskAssessedOn: '2026-11-22' };
     await expect(plans.write(admin, future)).rejects.toMatchObject({

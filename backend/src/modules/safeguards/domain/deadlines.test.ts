@@ -8,24 +8,24 @@ const due = (on: { discoveredOn: string; determinedOn: string | null }) =>
     deadlinesOf({ clients: 1, residences: { TX: 1 } }, on).map(({ rule, dueOn }) => [rule, dueOn]),
   );
 
-describe('the days after a breach', () => {
-  it('are reached for the FTC from 500 consumers on', () => {
+describe('the deadlines after a breach', () => {
+  it('apply for the FTC from 500 consumers', () => {
     expect(states(499, { TX: 499 })).toMatchObject({ ftc: 'not_reached' });
     expect(states(500, { TX: 500 })).toMatchObject({ ftc: 'reached' });
   });
 
-  it('are reached for the Attorney General of Texas from 250 residents on, and open where residences are', () => {
+  it('apply for the Attorney General of Texas from 250 residents, and need a check if residences are', () => {
     expect(states(600, { TX: 249, NY: 351 })).toMatchObject({ texas_attorney_general: 'not_reached' });
     expect(states(250, { TX: 250 })).toMatchObject({ texas_attorney_general: 'reached' });
     expect(states(250, { TX: 200, unknown: 50 })).toMatchObject({ texas_attorney_general: 'check' });
   });
 
-  it('are reached for consumer reporting agencies above 10,000 persons', () => {
+  it('apply for consumer reporting agencies above 10,000 people', () => {
     expect(states(10_000, {})).toMatchObject({ consumer_reporting_agencies: 'not_reached' });
     expect(states(10_001, {})).toMatchObject({ consumer_reporting_agencies: 'reached' });
   });
 
-  it('leave to the practice what the counts cannot tell', () => {
+  it('need a check by the practice if the counts cannot decide', () => {
     expect(states(1, { TX: 1 })).toMatchObject({
       texas_individuals: 'check',
       other_states: 'not_reached',
@@ -35,7 +35,7 @@ describe('the days after a breach', () => {
     expect(states(0, {})).toMatchObject({ texas_individuals: 'not_reached' });
   });
 
-  it('count from the discovery for the FTC, from the determination for Texas, and from the earlier one while that is open', () => {
+  it('count from the discovery for the FTC, from the determination for Texas, and from the discovery until that is set', () => {
     expect(due(days)).toMatchObject({
       ftc: '2026-12-20',
       texas_individuals: '2027-01-19',
@@ -49,7 +49,7 @@ describe('the days after a breach', () => {
     });
   });
 
-  it('never promise that a rule is met', () => {
+  it('never state that a rule is met', () => {
     const said = JSON.stringify(deadlinesOf({ clients: 600, residences: { TX: 300, NY: 300 } }, days));
     expect(said).not.toMatch(/complian|comply/i);
   });

@@ -14,7 +14,7 @@ describe('a residence', () => {
     ['Texas', 'Mexico', 'abroad'],
     [null, 'Deutschland', 'abroad'],
     ['constructor', null, 'unknown'],
-  ])('of the state %p in the country %p is %p', (state, country, residence) => {
+  ])('in the state %p of the country %p is %p', (state, country, residence) => {
     expect(residenceOf({ state, country })).toBe(residence);
   });
 
@@ -22,7 +22,7 @@ describe('a residence', () => {
     expect(['TX', 'abroad', 'unknown'].map(residenceName)).toEqual([
       'Texas',
       'Outside the United States',
-      'Not known',
+      'Unknown',
     ]);
   });
 });

@@ -13,7 +13,7 @@ describe('the review of a plan', () => {
     expect(reviewState(reviewOn, '2026-11-21')).toBe(state);
   });
 
-  it('is reminded of 30 days before, on its day, and every 30 days after', () => {
+  it('has reminders 30 days before, on its date, and every 30 days after', () => {
     const on = '2026-06-30';
     const reminded: string[] = [];
     let last: string | null = null;
@@ -26,12 +26,12 @@ describe('the review of a plan', () => {
     expect(reminded).toEqual(['2026-05-31', '2026-06-30', '2026-07-30', '2026-08-29']);
   });
 
-  it('is reminded of once where the program stood still for long', () => {
+  it('has one reminder after a long downtime', () => {
     expect(isReminderDue('2026-06-30', null, '2027-01-01')).toBe(true);
     expect(isReminderDue('2026-06-30', '2027-01-01', '2027-01-01')).toBe(false);
   });
 
-  it('is in a year where nothing is said', () => {
+  it('is due in a year by default', () => {
     expect(reviewDay(undefined, '2027-03-01')).toBe('2028-02-29');
     expect(reviewDay('2027-03-02', '2027-03-01')).toBe('2027-03-02');
     expect(() => reviewDay('2027-03-01', '2027-03-01')).toThrow('Must be after today');
@@ -46,7 +46,7 @@ describe('an adopted plan', () => {
     sections: [{ title: 'Access', shapedLike: '', texts: [], tables: [], facts }],
   });
 
-  it('differs by what was set otherwise, came or went, never by counts', () => {
+  it('differs by changed, added and removed facts, never by counts', () => {
     const adopted = plan(
       { name: 'Limits', value: 'On' },
       { name: 'Same', value: 'x' },

@@ -66,7 +66,7 @@ const create = async (over: object = {}): Promise<Report> =>
   (await admin.post(path).send(body(over)).expect(201)).body as Report;
 
 describe('a breach report', () => {
-  it('is the practice’s alone', async () => {
+  it('is for the practice only', async () => {
     for (const [method, address] of [
       ['get', path],
       ['post', path],
@@ -82,7 +82,7 @@ describe('a breach report', () => {
     }
   });
 
-  it('of an admin’s account counts all clients as reachable, and tells whom the log shows', async () => {
+  it('of an admin’s account counts all clients as affected, and those with logged actions separately', async () => {
     const report = await create();
     expect(report).toMatchObject({
       exposure: 'The account of Sam Sample',
@@ -118,20 +118,20 @@ describe('a breach report', () => {
     expect(listed.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual([alex.id, bea.id]);
   });
 
-  it('of a client’s account reaches that client alone, without the practice’s notes', async () => {
+  it('of a client’s account affects only that client, without the practice’s notes', async () => {
     const report = await create({ userId: bea.id });
     expect(report).toMatchObject({ clients: { reachable: 1 }, visitors: { contactMessages: 0 } });
     expect(report.residences.map(({ residence }) => residence)).toEqual(['NY']);
     expect(report.kinds.map(({ kind }) => kind)).not.toContain('note');
   });
 
-  it('of a span before anybody came reaches nobody who came later', async () => {
+  it('of a period before any client existed affects nobody who came later', async () => {
     const report = await create({ from: '2020-01-01T00:00:00Z', to: '2020-02-01T00:00:00Z' });
     expect(report.clients).toEqual({ reachable: 0, seen: 0 });
     expect(report.limits[0]).toBe('The log starts later than the period of this report.');
   });
 
-  it('of one sign-in begins with it, and follows its address and browser', async () => {
+  it('of a login starts with it, and follows its IP address and browser', async () => {
     const { body: leads } = await admin.get(`${path}/leads`).query({ userId: helper.id }).expect(200);
     const [signIn] = (leads as { signIns: { id: number; at: string }[] }).signIns;
     const report = await create({ kind: 'session', signInId: signIn?.id, from: undefined });
@@ -139,7 +139,7 @@ describe('a breach report', () => {
     expect(report).toMatchObject({ holders: [{ id: helper.id }], clients: { reachable: 2, seen: 1 } });
   });
 
-  it('of an access token counts what was done by it alone, also once it is revoked', async () => {
+  it('of an access token counts only its own actions, also after it is revoked', async () => {
     const { body: made } = await admin
       .post('/api/access-tokens')
       .send({ name: 'Bookkeeping', scope: 'read' })
@@ -158,7 +158,7 @@ describe('a breach report', () => {
     expect(leads).toMatchObject({ accessTokens: [{ id, name: 'Bookkeeping' }] });
   });
 
-  it('of an address reaches what all could who came from there', async () => {
+  it('of an IP address affects everyone whom its users could see', async () => {
     const { traces } = await create();
     const address = traces.addresses[0]?.address;
     const report = await create({ kind: 'address', address });
@@ -167,7 +167,7 @@ describe('a breach report', () => {
     expect((await create({ kind: 'address', address: '203.0.113.9' })).clients.reachable).toBe(0);
   });
 
-  it('of everything reaches all, and says that the log is blind to it', async () => {
+  it('of everything affects all clients, and states that the log cannot show it', async () => {
     const report = await create({ kind: 'everything', secretTaken: true });
     expect(report).toMatchObject({ clients: { reachable: 2, seen: 0 }, holders: [] });
     expect(report.limits.join(' ')).toContain('With APP_SECRET, the stored files can be opened');
@@ -175,7 +175,7 @@ describe('a breach report', () => {
     expect(without.limits.join(' ')).toContain('Without APP_SECRET, the stored files');
   });
 
-  it('is refused where something is missing or impossible', async () => {
+  it('is refused with missing or impossible data', async () => {
     const tomorrow = addDays(today, 2);
     for (const [over, field] of [
       [{ title: ' ' }, 'title'],
@@ -212,7 +212,7 @@ describe('a breach report', () => {
     });
   });
 
-  it('counts from the day of determination once that is told, and keeps what it found', async () => {
+  it('counts from the date of determination once it is set, and keeps its findings', async () => {
     const { id, clients } = await create({ discoveredOn: addDays(today, -10), exercise: true });
     await app.account(`later${id}`);
     const { body: changed } = await admin
@@ -247,7 +247,7 @@ describe('a breach report', () => {
     expect(rows).toEqual([expect.objectContaining({ id, kind: 'account', exercise: true, clients: 2 })]);
   });
 
-  it('keeps who was told, and on which day', async () => {
+  it('stores notices with recipient and date', async () => {
     const { id } = await create({ discoveredOn: addDays(today, -3) });
     const notices = `${path}/${id}/notices`;
     const told = { rule: 'ftc', whom: 'Federal Trade Commission', toldOn: today, note: 'By the form.' };
@@ -290,7 +290,7 @@ describe('a breach report', () => {
     ]);
   });
 
-  it('leaves as PDF and as CSV', async () => {
+  it('is available as PDF and as CSV', async () => {
     const { id } = await create();
     await admin.post(`${path}/${id}/notices`).send({ whom: 'Our insurance', toldOn: today }).expect(201);
     const pdf = await fetchBytes(admin, `${path}/${id}/file`).expect(200);
@@ -304,7 +304,7 @@ describe('a breach report', () => {
     expect(lines[1]).toContain('Date of birth');
   });
 
-  it('counts clients by the thousand, a batch after the other, and reaches the days that count', async () => {
+  it('counts thousands of clients in batches, and reaches the deadlines', async () => {
     await app.sql.rows(
       'test.many-clients',
       `WITH added AS (
@@ -331,7 +331,7 @@ describe('a breach report', () => {
     expect(headers['x-total-count']).toBe(String(report.clients.reachable));
   });
 
-  it('gives the list of clients to a fresh session of a person alone, and leaves an event', async () => {
+  it('exports the list of clients only to a person in a recent session, and logs it', async () => {
     const { id } = await create();
     const address = `${path}/${id}/clients/export`;
     const events = async () =>
@@ -356,7 +356,7 @@ describe('a breach report', () => {
     admin = await app.signIn('consultant');
   });
 
-  it('is not there under absurd or unknown ids', async () => {
+  it('is not found under absurd or unknown ids', async () => {
     for (const id of [...absurdIds, '99999'])
       for (const part of ['', '/clients', '/clients/export', '/file']) {
         await admin.get(`${path}/${encodeURIComponent(id)}${part}`).expect(404);

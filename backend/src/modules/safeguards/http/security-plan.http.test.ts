@@ -57,7 +57,7 @@ const written = {
 };
 
 describe('the security plan', () => {
-  it('is the practice’s alone', async () => {
+  it('is for the practice only', async () => {
     const { agent: client } = await app.client('nosy');
     for (const [method, address] of [
       ['get', path],
@@ -72,7 +72,7 @@ describe('the security plan', () => {
     }
   });
 
-  it('begins with suggestions and what the program found of itself', async () => {
+  it('starts with suggestions and facts from the running system', async () => {
     const plan = await read();
     expect(plan).toMatchObject({ written: false, review: 'none', inForce: null, differences: [] });
     expect(plan.sections.map(({ title }) => title)).toEqual([
@@ -101,7 +101,7 @@ describe('the security plan', () => {
     expect(Number(fact(plan, 'Logins in the past year')?.value)).toBeGreaterThan(0);
   });
 
-  it('is adopted only once somebody answers for it', async () => {
+  it('is adopted only with a named coordinator', async () => {
     const { body } = await adopt().expect(400);
     expect(body).toEqual(
       refused(400, 'request.invalid', {
@@ -110,7 +110,7 @@ describe('the security plan', () => {
     );
   });
 
-  it('keeps what was written, and nothing that cannot be', async () => {
+  it('stores the answers, and refuses invalid ones', async () => {
     const plan = (await admin.put(path).send(written).expect(200)).body as Plan;
     expect(plan.written).toBe(true);
     expect(plan.answers).toMatchObject({
@@ -141,7 +141,7 @@ describe('the security plan', () => {
     expect((await read()).answers).toEqual(plan.answers);
   });
 
-  it('is drawn as a draft', async () => {
+  it('can be downloaded as a draft', async () => {
     const { body, headers } = await fetchBytes(admin, `${path}/draft/file`).expect(200);
     expect(headers['content-type']).toBe('application/pdf');
     expect((body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
@@ -154,7 +154,7 @@ describe('the security plan', () => {
     }
   });
 
-  it('is kept as it was adopted, byte for byte, whatever changes', async () => {
+  it('is stored as adopted, byte for byte, whatever changes later', async () => {
     const { body } = await adopt({ note: 'The first one.' }).expect(201);
     expect(body).toMatchObject({ id: 1, reviewOn: addDays(today, 365) });
     const { sha256 } = body as { sha256: string };
@@ -196,7 +196,7 @@ describe('the security plan', () => {
     expect(listed[0]?.total).toBe(2);
   });
 
-  it('is adopted once by two at the same moment', async () => {
+  it('is adopted once by two simultaneous requests', async () => {
     const answers = await Promise.all([adopt(), adopt()]);
     const statuses = answers.map(({ status }) => status);
     expect(statuses).toContain(201);
@@ -211,19 +211,19 @@ describe('the security plan', () => {
       if (status !== 201) expect(body).toEqual(refused(409, 'security_plan.changed'));
   });
 
-  it('leaves its traces in the log', async () => {
+  it('is recorded in the activity log', async () => {
     const { body } = await admin.get('/api/admin/activity?subjectType=security_plan').expect(200);
     expect((body as { type: string }[]).map(({ type }) => type)).toEqual(
       expect.arrayContaining(['security_plan.changed', 'security_plan.adopted']),
     );
   });
 
-  it('has no version of an absurd number', async () => {
+  it('has no version with an absurd number', async () => {
     for (const id of [...absurdIds, '99'])
       await admin.get(`${path}/versions/${encodeURIComponent(id)}/file`).expect(404);
   });
 
-  it('reminds of its review before, on the day, and after it, each once', async () => {
+  it('sends reminders of its review before, on the date, and after it, each once', async () => {
     await adopt({ reviewOn: addDays(today, 40) }).expect(201);
     const remind = async (): Promise<string[]> => {
       await app.app.get(Jobs).runNow('security-plan.review');

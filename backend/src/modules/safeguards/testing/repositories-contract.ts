@@ -55,7 +55,7 @@ interface Opened {
 
 /** @param open empty repositories in a practice with user 1, the admin */
 export function safeguardRepositoriesContract(name: string, open: () => Promise<Opened>): void {
-  describe(`${name} keeps the contract of the safeguards’ repositories`, () => {
+  describe(`${name} meet the contract of the safeguards’ repositories`, () => {
     let plans: SecurityPlanRepository;
     let reports: BreachReportRepository;
     let published: DomainEventType[];
@@ -63,7 +63,7 @@ export function safeguardRepositoriesContract(name: string, open: () => Promise<
       ({ plans, reports, published } = await open());
     });
 
-    it('keeps what was written last', async () => {
+    it('store the latest answers', async () => {
       expect(await plans.answers()).toBeNull();
       const second = { ...suggestedAnswers, scope: 'Everything.' };
       for (const answers of [suggestedAnswers, second])
@@ -72,7 +72,7 @@ export function safeguardRepositoriesContract(name: string, open: () => Promise<
       expect(published).toEqual(['security_plan.changed', 'security_plan.changed']);
     });
 
-    it('numbers versions from 1, without a gap where one was refused', async () => {
+    it('number versions from 1, without gaps for refused ones', async () => {
       const adopt = () =>
         plans.adopt(
           (id) => aVersion(id),
@@ -94,7 +94,7 @@ export function safeguardRepositoriesContract(name: string, open: () => Promise<
       expect(published).toEqual(['security_plan.adopted', 'security_plan.adopted']);
     });
 
-    it('notes each reminder once', async () => {
+    it('record each reminder once', async () => {
       await plans.adopt(
         (id) => aVersion(id),
         () => [],
@@ -105,7 +105,7 @@ export function safeguardRepositoriesContract(name: string, open: () => Promise<
       expect(await plans.reminded(1, '2027-10-22', '2027-11-21')).toBe(true);
     });
 
-    it('stores a report with what was found for it, and changes of what is said of it', async () => {
+    it('store a report with its findings, and changes of its description', async () => {
       const asked: number[] = [];
       const { id } = await reports.add(aReport(), async (given) => {
         asked.push(given);
@@ -133,7 +133,7 @@ export function safeguardRepositoriesContract(name: string, open: () => Promise<
       expect(published).toEqual(['breach_report.created', 'breach_report.changed', 'breach_report.told']);
     });
 
-    it('stores no report for which nothing could be found', async () => {
+    it('store no report if finding its clients fails', async () => {
       const failed = reports.add(aReport(), () => Promise.reject(new Error('away')));
       await expect(failed).rejects.toThrow('away');
       expect(published).toEqual([]);

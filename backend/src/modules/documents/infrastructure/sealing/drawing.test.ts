@@ -13,7 +13,7 @@ const drawn = (width: number, height: number, content = stroke): Promise<Buffer>
     .toBuffer();
 
 describe('a drawn signature', () => {
-  it('is encoded anew, cut to what was drawn, without what the sender put beside it', async () => {
+  it('is re-encoded and cropped to the drawing, without extra data from the sender', async () => {
     const sent = await sharp(await drawn(600, 160))
       .withExif({ IFD0: { Copyright: 'Somewhere' } })
       .png()
@@ -26,7 +26,7 @@ describe('a drawn signature', () => {
     expect(height).toBeLessThan(80);
   });
 
-  it('may be a dot, and nothing but a dot', async () => {
+  it('may be a single dot, but not empty', async () => {
     for (const dot of [
       await drawn(600, 160, '<rect x="90" y="60" width="3" height="3"/>'),
       await drawn(1, 1, '<rect width="1" height="1"/>'),
@@ -83,7 +83,7 @@ describe('a drawn signature', () => {
       async () => address(Buffer.from('nonsense')),
       'We could not read the drawn signature. Please draw it again.',
     ],
-  ])('that is %s is refused at its field', async (_, sent, message) => {
+  ])('is refused at its field if it is %s', async (_, sent, message) => {
     await expect(readDrawing(await sent())).rejects.toMatchObject({
       kind: 'invalid',
       message,

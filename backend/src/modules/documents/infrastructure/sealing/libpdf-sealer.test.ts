@@ -21,7 +21,7 @@ const stampsOf = async (bytes: Buffer): Promise<unknown[][]> =>
     .map((each) => each.getStampAnnotations().map(({ contents }) => contents));
 
 describe('sealing', () => {
-  it('adds to the shown bytes and seals all of them, as poppler and OpenSSL see it, too', async () => {
+  it('adds to the original bytes and seals them all, as Poppler and OpenSSL confirm', async () => {
     const sealed = await sealer.seal(originalOf(pdfs.simplePdf), aCeremony());
     expect(sealed.bytes.subarray(0, pdfs.simplePdf.length)).toEqual(pdfs.simplePdf);
     expect(sealed.sha256).toBe(originalOf(sealed.bytes).sha256);
@@ -54,7 +54,7 @@ describe('sealing', () => {
     else expect(checked).toMatch(/CMS Verification successful/);
   });
 
-  it('states on its pages what was signed, by whom and when, and where the time comes from', async () => {
+  it('states on its pages the signed document, signer, time, and time source', async () => {
     const { bytes } = await sealer.seal(originalOf(pdfs.simplePdf), aCeremony());
     const text = (await tool('pdftotext', bytes, '-layout'))?.replace(/\s+/g, ' ');
     if (text === undefined) return missing('pdftotext');
@@ -77,7 +77,7 @@ describe('sealing', () => {
       expect(text).toContain(statement);
   });
 
-  it('leaves what a file shares between its pages, its form, and how it is written as they are', async () => {
+  it('does not change shared page resources, forms or the structure of a file', async () => {
     for (const [name, bytes, pages, text] of [
       ['nested', pdfs.nestedPdf, 2, 'Handed down'],
       ['form', pdfs.formPdf, 1, 'A form'],
@@ -144,7 +144,7 @@ describe('sealing', () => {
       ),
       5_000,
     ],
-  ])('signs what is merely unusual: %s', async (_, bytes, pages) => {
+  ])('signs unusual files: %s', async (_, bytes, pages) => {
     expect(await sealer.whyNotSignable(bytes, 'application/pdf')).toBeUndefined();
     const sealed = await sealer.seal(originalOf(bytes), aCeremony());
     const both = await sealer.countersign(sealed.bytes, aCounterSignature());
@@ -155,7 +155,7 @@ describe('sealing', () => {
     expect(said).toMatch(new RegExp(`^Pages: +${pages + 2}$`, 'm'));
   });
 
-  it('only adds to a file that others have signed, and to its own when the practice countersigns', async () => {
+  it('only appends to a file that others have signed, and to its own for a countersignature', async () => {
     const other = await aSealer({ pools });
     const foreign = await other.sealer.seal(originalOf(pdfs.simplePdf), aCeremony());
     const sealed = await sealer.seal(originalOf(foreign.bytes), aCeremony());
@@ -199,7 +199,7 @@ describe('sealing', () => {
     ['repeated', '/ByteRange [0 10 20 30] '.repeat(80)],
     ['with a gap', `/Contents <${'00'.repeat(20)}> /ByteRange [0 9 40 9999999]`],
   ])(
-    'seals a file with what only reads like a signature, %s, and for whom it is called so',
+    'seals a file with text that looks like a signature, %s, and with a signer of that name',
     async (_, words) => {
       const file = pdfs.withCatalog(`/Note (${words})`);
       const signer = { id: 2, name: words.slice(0, 60), email: 'asample@example.com' };
@@ -213,7 +213,7 @@ describe('sealing', () => {
     },
   );
 
-  it('is refused over a seal of our own that was changed since', async () => {
+  it('is refused over one of our own seals that has been changed', async () => {
     const { bytes } = await sealer.seal(originalOf(pdfs.simplePdf), aCeremony());
     bytes.writeUInt8(bytes.readUInt8(30) ^ 1, 30);
     await expect(sealer.seal(originalOf(bytes), aCeremony())).rejects.toMatchObject({
@@ -221,7 +221,7 @@ describe('sealing', () => {
     });
   });
 
-  it('puts an image upright on a page of its own', async () => {
+  it('puts an image upright on a separate page', async () => {
     const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a62f57' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -238,7 +238,7 @@ describe('sealing', () => {
     }
   });
 
-  it('prints names and titles of any script, of any length, and many events', async () => {
+  it('prints names and titles in any script and length, and many events', async () => {
     const names = [
       'Žofia Nguyễn-Łukasiewicz',
       'Иван Чехов',
@@ -272,7 +272,7 @@ describe('sealing', () => {
   });
 
   it.each(['يوسف الحداد', 'דוד לוי', 'प्रिया शर्मा', 'สมชาย ใจดี', 'Álex Ω Samplé 王小明 عربي', 'Álvaro Núñez'])(
-    'lets %s be searched and copied',
+    'keeps %s searchable and copyable',
     async (name) => {
       const sealed = await sealer.seal(
         originalOf(pdfs.simplePdf),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => pools.onApplicationShutdown());
 
-describe('what cannot be signed', () => {
+describe('a file that cannot be signed', () => {
   const damaged = /^This PDF is damaged and cannot be signed\./;
   it.each<[string, Buffer, RegExp]>([
     ['encrypted', pdfs.encryptedPdf, /^This PDF is encrypted\./],
@@ -76,7 +76,7 @@ describe('what cannot be signed', () => {
       pageTree('<</Type/Pages/Kids[3 0 R]/Count 0>>', '<</Type/Pages/Kids[]/Count 0>>'),
       /^This PDF has no pages\.$/,
     ],
-  ])('a file that is %s is refused with the reason', async (_, bytes, reason) => {
+  ])('is refused with the reason if it is %s', async (_, bytes, reason) => {
     const refusal = {
       kind: 'conflict',
       code: 'document.not_signable',
@@ -86,7 +86,7 @@ describe('what cannot be signed', () => {
     await expect(sealer.seal(originalOf(bytes), aCeremony())).rejects.toMatchObject(refusal);
   });
 
-  it('is told beforehand, for images, too', async () => {
+  it('is detected in advance, also for images', async () => {
     expect(await sealer.whyNotSignable(pdfs.simplePdf, 'application/pdf')).toBeUndefined();
     const image = await sharp({ create: { width: 3, height: 2, channels: 4, background: '#fff0' } })
       .png()
@@ -97,7 +97,7 @@ describe('what cannot be signed', () => {
     );
   });
 
-  it('is found by sealing it, whatever sealing fails of', async () => {
+  it('is detected by sealing it, whatever makes sealing fail', async () => {
     class FailingWorkers extends PdfWorkers {
       override run(): Promise<never> {
         return Promise.reject(new NoResult('failed', 'The library fell over.'));
@@ -113,7 +113,7 @@ describe('what cannot be signed', () => {
     await pools.onApplicationShutdown();
   });
 
-  it('takes neither the memory nor the time of the server', async () => {
+  it("exhausts neither the server's memory nor its time", async () => {
     const bomb = pdfs.bombOf(deflateSync(Buffer.alloc(300_000_000), { level: 1 }));
     const pools = new PdfPools(new PdfWorkers(1, 5_000));
     const { sealer } = await aSealer({ pools });
@@ -124,7 +124,7 @@ describe('what cannot be signed', () => {
     await pools.onApplicationShutdown();
   });
 
-  it('is not refused for the memory that something else takes meanwhile', async () => {
+  it('is not refused because of memory that other work uses', async () => {
     const sealing = sealer.seal(originalOf(pdfs.simplePdf), aCeremony());
     await new Promise(setImmediate);
     const before = process.memoryUsage.rss();
@@ -137,7 +137,7 @@ describe('what cannot be signed', () => {
     expect(ballast.every((part) => part.at(-1) === 1)).toBe(true);
   });
 
-  it('is not kept from being signed by files that strangers have verified', async () => {
+  it('is not delayed by files in public verification', async () => {
     const pools = new PdfPools();
     const { sealer } = await aSealer({ pools });
     const waiting = Array.from({ length: 40 }, () => sealer.verify(pdfs.simplePdf).catch(() => undefined));

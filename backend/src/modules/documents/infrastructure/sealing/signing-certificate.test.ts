@@ -114,12 +114,12 @@ const prepared = prepare();
 if (!prepared) process.stdout.write('openssl is not installed: no certificates of operators are tried\n');
 const withOpenssl = prepared ? describe : describe.skip;
 
-it('is not needed', async () => {
+it('is optional', async () => {
   const settings = { signingCertificate: undefined, signingCertificatePassword: undefined };
   expect(await readSigningCertificate(settings, now)).toBeUndefined();
 });
 
-it('is refused by its variable when it is not there', async () => {
+it('is refused by the name of its setting if it is missing', async () => {
   await expect(read('nowhere.pem')).rejects.toThrow(
     /^SIGNING_CERTIFICATE \(.*nowhere\.pem\) cannot be read\.$/,
   );
@@ -131,7 +131,7 @@ withOpenssl('the operator’s own certificate', () => {
     ['curve.pem', undefined, 'Curve'],
     ['own.p12', 'Limestone', 'Example Consulting'],
   ])(
-    'of %s seals documents',
+    'from %s seals documents',
     async (name, password, practice) => {
       const key = await read(name, password);
       if (!key) throw new Error('It was not read.');
@@ -151,7 +151,7 @@ withOpenssl('the operator’s own certificate', () => {
     ['edwards.pem', undefined, now, /must contain an RSA or elliptic curve key\.$/],
     ['chain.pem', undefined, new Date(now.getTime() + 3 * 86_400_000), /expired on /],
     ['chain.pem', undefined, new Date(now.getTime() - 86_400_000), /is not valid before /],
-  ])('%s is refused where it cannot be used', async (name, password, moment, reason) => {
+  ])('in %s is refused if it cannot be used', async (name, password, moment, reason) => {
     await expect(read(name, password, moment)).rejects.toThrow(reason);
   });
 });

@@ -27,7 +27,7 @@ const rows = async () =>
   ).rows;
 
 describe('the signing key', () => {
-  it('is made once, whoever needs it first, even where that comes to nothing', async () => {
+  it('is created once, whichever signature needs it first, even if that one fails', async () => {
     const [one, other] = [keys(), keys()];
     const made = await Promise.all([one.toSign('A'), one.toSign('A'), other.toSign('A'), other.toSign('A')]);
     expect(new Set(made.map(({ fingerprint }) => fingerprint)).size).toBe(1);
@@ -45,7 +45,7 @@ describe('the signing key', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('is made anew where it is from the future: the clock was ahead, and is right again', async () => {
+  it('is created again if its certificate is from the future because the clock was ahead', async () => {
     const day = 24 * 60 * 60 * 1000;
     const known = keys();
     clock.pass(day);
@@ -59,7 +59,7 @@ describe('the signing key', () => {
     expect((await rows()).map(({ retired_at }) => retired_at !== null)).toEqual([true, false]);
   });
 
-  it('rests wrapped, and follows a change of the secret', async () => {
+  it('is stored wrapped, and follows a change of the secret', async () => {
     const { fingerprint } = await keys().toSign('Example Consulting');
     const [stored] = await rows();
     expect(stored?.wrapped_key?.includes(Buffer.from('300d06092a864886f70d010101', 'hex'))).toBe(false);
@@ -88,7 +88,7 @@ describe('the signing key', () => {
     work.pool.query('UPDATE signing_keys SET wrapped_key = $2 WHERE fingerprint = $1', [fingerprint, key]);
   const unavailable = { kind: 'unavailable', code: 'signing.key_unavailable' };
 
-  it('is bound to its row: another row’s key is not taken for it', async () => {
+  it('is bound to its row: another row’s key is not accepted for it', async () => {
     const first = await keys().toSign('A');
     const second = await keys().toSign('B');
     const [of] = await wrapped();
@@ -99,7 +99,7 @@ describe('the signing key', () => {
     expect(first.fingerprint).not.toBe(second.fingerprint);
   });
 
-  it('is not taken for the certificate’s where it is another, in the earlier format either', async () => {
+  it('is not accepted for another certificate, in the earlier format either', async () => {
     const { fingerprint } = await keys().toSign('A');
     await replace(
       fingerprint,
@@ -109,7 +109,7 @@ describe('the signing key', () => {
   });
 
   it.each(['on use', 'at night'])(
-    'is read in the earlier format, whatever that began with, and bound to its row %s',
+    'is read in the earlier format, whatever its first byte, and bound to its row %s',
     async (when) => {
       const secret = new AppSecret('first secret of them');
       for (const nonce of [Buffer.alloc(12, 2), Buffer.alloc(12, 7)]) {
@@ -132,7 +132,7 @@ describe('the signing key', () => {
     },
   );
 
-  it('follows a change of the secret at night, retired ones too, so that another change loses none', async () => {
+  it('is rewrapped at night after a change of the secret, including retired keys, so that the next change loses none', async () => {
     await keys().toSign('A');
     const { fingerprint } = await keys().toSign('B');
     const secrets = ['first secret of them', 'second secret of them', 'third secret of them'] as const;
@@ -154,7 +154,7 @@ describe('the signing key', () => {
   it.each([
     ['its certificate has run out', 'Łódź & Söhne, "Consulting"', 11 * 366 * 86_400_000],
     ['the practice has another name', 'Another name', 0],
-  ])('is replaced when %s, and known as ours on', async (_when, name, later) => {
+  ])('is replaced when %s, and its signatures are still recognized', async (_when, name, later) => {
     const instance = keys();
     const first = await instance.toSign('Łódź & Söhne, "Consulting"');
     expect((await keys().toSign('Łódź & Söhne, "Consulting"')).fingerprint).toBe(first.fingerprint);
@@ -166,7 +166,7 @@ describe('the signing key', () => {
     expect(await keys().fingerprints()).toEqual(new Set([first.fingerprint, second.fingerprint]));
   });
 
-  it('may be the operator’s, which is kept by its certificate alone', async () => {
+  it('may be the operator’s, of which only the certificate is stored', async () => {
     const own = await keys().toSign('A');
     const given = await aKey();
     for (const instance of [keys(undefined, given), keys(undefined, given)])

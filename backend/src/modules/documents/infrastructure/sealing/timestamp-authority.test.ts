@@ -97,7 +97,7 @@ const seal = async (timestampUrl = address) => {
 };
 
 describe('a time stamp', () => {
-  it('becomes part of the seal, and belongs to no other', async () => {
+  it('becomes part of the seal, and is valid for no other', async () => {
     if (!(await prepareAuthority())) {
       process.stdout.write('openssl is not installed: no real time stamps are made\n');
       return;
@@ -131,7 +131,7 @@ describe('a time stamp', () => {
     ['behind a failure', replying(() => Buffer.alloc(0), 500)],
     ['behind another address', (_, response) => response.writeHead(302, { Location: address }).end()],
     ['that breaks off', (request) => request.socket.destroy()],
-  ])('%s keeps the document from being signed', async (_, listener) => {
+  ])('%s prevents signing', async (_, listener) => {
     answer = listener;
     await expect(seal()).rejects.toMatchObject({
       kind: 'unavailable',
@@ -140,7 +140,7 @@ describe('a time stamp', () => {
     });
   });
 
-  it('is not waited for where nobody listens', async () => {
+  it('fails without waiting if nothing listens', async () => {
     await expect(seal('http://127.0.0.1:9/')).rejects.toMatchObject({
       code: 'signing.timestamp_unavailable',
     });

@@ -38,12 +38,12 @@ const notHere = {
 };
 
 describe('a sealed file', () => {
-  it('is valid as it was handed out, before and after the practice countersigned', async () => {
+  it('is valid as created, before and after a countersignature', async () => {
     expect(await verdict(sealed)).toMatchObject({ valid: true, sealedHere: true });
     expect(await verdict(countersigned)).toMatchObject({ valid: true, sealedHere: true });
   });
 
-  it('is not valid with any one byte changed, wherever that is', async () => {
+  it('is invalid if any single byte is changed', async () => {
     const positions = [
       ...Array.from({ length: 60 }, (_, index) => Math.floor((index * sealed.length) / 60)),
       // Bytes that the digest does not cover: part of the signature itself, and some of its padding.
@@ -58,7 +58,7 @@ describe('a sealed file', () => {
       }
   });
 
-  it('is not valid with its signature written in another way that means the same', async () => {
+  it('is invalid if its signature is rewritten in an equivalent form', async () => {
     const at = (part: string): number => text(sealed).lastIndexOf(part, gap.end);
     const hex = (name: string): string => Buffer.from(name).toString('hex').toUpperCase();
     const issuer = at(hex('Example Financial Consulting'));
@@ -75,7 +75,7 @@ describe('a sealed file', () => {
       }
   });
 
-  it('tells what happened to it', async () => {
+  it('is reported with the reason', async () => {
     expect(await verdict(changedAt(sealed, 30, sealed.readUInt8(30) ^ 1))).toMatchObject(changed);
     const last = countersigned.length - 60;
     expect(await verdict(changedAt(countersigned, last, countersigned.readUInt8(last) ^ 1))).toMatchObject(
@@ -90,7 +90,7 @@ describe('a sealed file', () => {
     expect(await verdict(countersigned.subarray(0, sealed.length))).toMatchObject({ valid: true });
   });
 
-  it('is not valid with an update after the seal, be it one that only hides or replaces', async () => {
+  it('is invalid with an update after the seal, even if it only hides or replaces', async () => {
     const update = bytesOf(
       '\n3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
     );
@@ -103,7 +103,7 @@ describe('a sealed file', () => {
     expect(await stranger.sealer.verify(sealed)).toMatchObject(notHere);
   });
 
-  it('is not valid with its range moved, widened or stated twice', async () => {
+  it('is invalid if its range is moved, widened or stated twice', async () => {
     const range = /\/ByteRange \[0 (\d+) +(\d+) +(\d+) +\]/.exec(text(sealed));
     const [stated = '', first, , length] = range ?? [];
     const withRange = (other: string): Buffer =>
@@ -124,7 +124,7 @@ describe('a sealed file', () => {
     expect(await verdict(twice)).toMatchObject({ valid: false });
   });
 
-  it('is not valid with its signature wrapped, moved or taken over into another file', async () => {
+  it('is invalid if its signature is wrapped, moved or copied to another file', async () => {
     const own = text(sealed.subarray(gap.start, gap.end));
     const wrapped = own.replace('<', '<3082FFFF').slice(0, own.length - 1) + '>';
     const put = (contents: string): Buffer =>
@@ -146,14 +146,14 @@ describe('a sealed file', () => {
   });
 });
 
-describe('a file that was given to be signed with ranges in it', () => {
+describe('a file uploaded for signing with ranges in it', () => {
   const rangesOf = (bytes: Buffer) =>
     [...text(bytes).matchAll(/\/ByteRange \[0 (\d+) +(\d+) +(\d+) *\]/g)].map((found) => {
       const [from = 0, rest = 0, length = 0] = found.slice(1).map(Number);
       return { gap: from, rest, end: rest + length };
     });
 
-  it('is not valid with its signature moved to one of them', async () => {
+  it('is invalid if its signature is moved to one of them', async () => {
     const [places, room] = [400, 80];
     /** With so many ranges that one of them fits a sealed file of about that length. */
     const prepared = (length: number, gap: number): Buffer => {
