@@ -80,7 +80,7 @@ it('everything comes back, row for row and byte for byte, from a backup that was
   const load = new Load(client);
   const first = path.join(folder, 'first');
   const made = await command('backup', [first], env);
-  expect(made).toEqual({ code: 0, said: expect.stringContaining('holds everything as of') as string });
+  expect(made).toEqual({ code: 0, said: expect.stringContaining('Backup of') as string });
   await load.stop();
   expect(load.acknowledged.length).toBeGreaterThan(0);
 
@@ -137,16 +137,16 @@ it('everything comes back, row for row and byte for byte, from a backup that was
   expect(evidence.chainIntact).toBe(true);
   expect(evidence.events.length).toBeGreaterThan(3);
   const tried = await command('backup-check', [first], env);
-  expect(tried.said).toMatch(/is whole, of .*, and was restored on trial\./);
+  expect(tried.said).toMatch(/is complete\. Trial restore succeeded\./);
   for (const kind of ['document version', 'signature on document', 'document template', 'message attachment'])
     expect(tried.said).toMatch(new RegExp(`${kind}: \\d`));
   expect(tried.said).toMatch(/Verified seals: [1-9]/);
   expect(tried.said).toMatch(/chains of the activity log were recomputed: \d+, of \d+ events/);
   expect(tried.said).toMatch(/ledger was added up again: [1-9]\d* transactions/);
-  expect(tried.said).toMatch(/rows of all lists were counted again/);
+  expect(tried.said).toMatch(/Recounted the rows of all lists/);
   expect(tried).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/Everything in it can be used\.\n$/) as string,
+    said: expect.stringMatching(/No problems found\.\n$/) as string,
   });
   // Goes on where the numbers ended.
   const form = new FormData();
@@ -163,7 +163,7 @@ it('everything comes back, row for row and byte for byte, from a backup that was
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
   writeFileSync(damaged, bytes);
   const bad = await command('backup-check', [], other);
-  expect(bad.said).toMatch(/NOT WELL:\nThe file of .* cannot be opened/);
+  expect(bad.said).toMatch(/PROBLEMS FOUND:\nThe file of .* cannot be opened/);
   expect(bad.code).toBe(1);
   expect(readdirSync(path.join(other.DATA_DIR, 'backups'))).toEqual([
     expect.stringMatching(/^nightly-.*Z\.tar\.zst\.age$/) as string,
@@ -184,7 +184,7 @@ describe('on a database of its own', () => {
     env = { ...place, DATA_DIR: path.join(folder, 'data') };
     backup = path.join(folder, 'backup');
     const made = await command('backup', [backup], env);
-    expect(made).toEqual({ code: 0, said: expect.stringContaining('keep that as well') as string });
+    expect(made).toEqual({ code: 0, said: expect.stringContaining('Keep that too') as string });
     database = new pg.Client({ connectionString: place.DATABASE_URL });
     await database.connect();
     before = await titles();
@@ -226,7 +226,7 @@ describe('on a database of its own', () => {
       expect(code).toBe(1);
       expect(new Set(await titles())).toEqual(new Set(['Newer than the backup']));
     };
-    await expectRefusal(backup, 'There is a practice already, with 4 accounts', { overwrite: '' });
+    await expectRefusal(backup, 'This installation already has data (4 accounts)', { overwrite: '' });
     await expectRefusal(backup, 'made under another APP_SECRET', { APP_SECRET: 'some other secret' });
     const whole = readFileSync(backup);
     const broken = path.join(folder, 'broken');
@@ -259,7 +259,7 @@ describe('on a database of its own', () => {
     expect(rows).toHaveLength(1);
     expect((await database.query('SELECT FROM restored_jobs')).rows).toHaveLength(0);
     const used = await command('restore', [backup, 'yes'], env);
-    expect(used).toEqual({ code: 1, said: expect.stringContaining('still runs on this database') as string });
+    expect(used).toEqual({ code: 1, said: expect.stringContaining('This database is in use') as string });
     expect(await steward.stop()).toBe(0);
   });
 });

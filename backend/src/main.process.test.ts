@@ -198,7 +198,7 @@ describe('a start without the demo practice', () => {
     for (const clash of [{ ADMIN_USERNAME: 'ASample' }, { ADMIN_EMAIL: 'Bea@example.com' }])
       expect(await Steward.refused({ ...env, ...clash })).toEqual({
         code: 1,
-        said: 'ADMIN_USERNAME and ADMIN_EMAIL belong to one of the demo clients: set others, or DEMO_DATA=0.',
+        said: 'ADMIN_USERNAME and ADMIN_EMAIL belong to a demo client. Set other values, or DEMO_DATA=0.',
       });
   });
 });
@@ -206,7 +206,7 @@ describe('a start without the demo practice', () => {
 describe('a start that cannot be', () => {
   it.each<[Record<string, string>, string]>([
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
-    [{ NODE_ENV: 'production' }, 'APP_SECRET must be set when NODE_ENV=production.'],
+    [{ NODE_ENV: 'production' }, 'APP_SECRET must be set if NODE_ENV=production.'],
     [
       { TRUST_PROXY: 'everybody' },
       'TRUST_PROXY must be off, on, the number of proxies, or a list of their addresses.',
@@ -228,7 +228,7 @@ describe('a start that cannot be', () => {
     });
     expect(await Steward.refused({ ...env, HOST: '192.0.2.1' })).toEqual({
       code: 1,
-      said: 'Steward cannot listen on port 0 of 192.0.2.1: this machine has no such address. Set HOST to one of its own.',
+      said: 'Steward cannot listen on port 0 of 192.0.2.1: this machine has no such address. Set HOST to one that it has.',
     });
   });
 
@@ -269,7 +269,7 @@ describe('a start that cannot be', () => {
     const { DATABASE_URL } = await onAnEmptyDatabase();
     // portable: where there is no /proc, no folder can be made at the root either.
     expect((await Steward.refused({ DATA_DIR: '/proc/steward', DATABASE_URL })).said).toBe(
-      'The data folder /proc/steward cannot be used: no folder can be made there. Set DATA_DIR to a folder you may write to.',
+      'The data folder /proc/steward cannot be used: no folder can be created there. Set DATA_DIR to a folder you may write to.',
     );
     expect((await Steward.refused({ DATA_DIR: file })).said).toBe(
       `The data folder ${file} cannot be used: it is not a folder. Set DATA_DIR to a folder you may write to.`,

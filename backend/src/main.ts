@@ -43,7 +43,7 @@ async function stop(exitCode: number): Promise<void> {
   setTimeout(() => process.exit(exitCode), stopMs.all + 300);
   await Promise.race([starting.catch(() => {}), delay(stopMs.start)]);
   for (const end of started.reverse())
-    await end().catch((error: unknown) => say(`While stopping: ${String(error)}`));
+    await end().catch((error: unknown) => say(`Error while stopping: ${String(error)}`));
   process.exit(exitCode);
 }
 
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(settings, dataDir.path, log, () => void load().catch(() => {}));
   started.push(() => database.stop(stopsAt - performance.now()));
   void database.failed.then((error) => {
-    log.fatal({ err: error }, 'the database cannot be kept running');
+    log.fatal({ err: error }, 'the database keeps failing');
     return stop(1);
   });
   assertNotStopping();

@@ -103,7 +103,7 @@ describe('a Node.js that is too old', () => {
 describe('a command with other settings than the product', () => {
   const refused = (folder: string): Ending => ({
     code: 1,
-    said: `Steward has not run on the data folder ${folder} yet. Run the command with the settings of the product, such as DATA_DIR and DATABASE_URL.\n`,
+    said: `Steward has not used the data folder ${folder} yet. Run the command with the settings of the running product, for example DATA_DIR and DATABASE_URL.\n`,
   });
 
   it.each<[string, string[]]>([

@@ -49,7 +49,7 @@ describe.each(places)('on %s', (_where, place) => {
   it('a sign-in is reset while the product stands still, and while it runs', async () => {
     const env = await place();
     const still = await reset(env, 'consultant');
-    expect(still).toEqual({ code: 0, said: expect.stringContaining('within 30 minutes') as string });
+    expect(still).toEqual({ code: 0, said: expect.stringContaining('for 30 minutes') as string });
     const steward = await Steward.start(env);
     expect(await choosePassword(steward, still.said)).toBe(204);
     expect(await choosePassword(steward, still.said)).toBe(400);
@@ -59,7 +59,7 @@ describe.each(places)('on %s', (_where, place) => {
     expect((await signIn(steward, newPassword)).status).toBe(401);
 
     const running = await reset(env, 'Consultant');
-    expect(running).toEqual({ code: 0, said: expect.stringContaining('within 30 minutes') as string });
+    expect(running).toEqual({ code: 0, said: expect.stringContaining('for 30 minutes') as string });
     expect((await consultant.call('/api/user')).status).toBe(401);
     // No code any more, and the password is what it was until another one is chosen.
     const again = await Visitor.signIn(steward, 'consultant', newPassword);
@@ -73,7 +73,7 @@ it('says what is missing, or wrong', async () => {
   const env = { ...(await aDemoPractice()), DATA_DIR: aFolder() };
   expect(await reset(env, '')).toEqual({
     code: 1,
-    said: 'Whose? Say for example: make reset-sign-in user=consultant\n',
+    said: 'Give a username, for example: make reset-sign-in user=consultant\n',
   });
   expect(await reset(env, 'nobody')).toEqual({ code: 1, said: 'This account was not found.\n' });
   expect((await reset({ ...env, PORT: 'x' }, 'nobody')).said).toBe(

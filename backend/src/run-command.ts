@@ -15,7 +15,7 @@ export async function runCommand(work: () => Promise<void>): Promise<never> {
     say(
       known
         ? error.message
-        : `It did not work.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+        : `The command failed.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
     );
     process.exit(1);
   }

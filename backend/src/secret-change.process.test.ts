@@ -31,13 +31,13 @@ describe('a change of APP_SECRET', () => {
 
     const steward = await start(both);
     expect(await refused(changed)).toMatch(
-      /^Files may still be stored under an earlier APP_SECRET\. Set APP_SECRET_PREVIOUS to it again, run `make rewrap`/,
+      /^Files may still be encrypted under an earlier APP_SECRET\. Set APP_SECRET_PREVIOUS to it again, run `make rewrap`/,
     );
     const folder = aFolder();
     writeFileSync(path.join(folder, 'app-secret'), APP_SECRET);
     const { code, said } = await rewrap(both, folder);
     expect(said).toMatch(
-      /^\d+ files were checked, \d+ files and keys were stored anew under APP_SECRET\.\nEverything is stored under APP_SECRET\. Remove APP_SECRET_PREVIOUS and start again\.\nMove .*app-secret away as well/,
+      /^Checked \d+ files; re-encrypted \d+ files and keys under APP_SECRET\.\nEverything is encrypted under APP_SECRET\. Remove APP_SECRET_PREVIOUS and restart\.\nMove .*app-secret away as well/,
     );
     expect(code).toBe(0);
     expect(new Set(await filesOf(steward))).toEqual(new Set([200]));

@@ -24,10 +24,7 @@ export function settingWarnings(
     return meant === undefined ? [] : [`${name} is not a setting of Steward. Did you mean ${meant}?`];
   });
   return production && publicUrl.startsWith('http:') && !isHere(new URL(publicUrl).hostname)
-    ? [
-        ...misspelled,
-        'PUBLIC_URL begins with http: passwords and documents cross the network unencrypted. Use https.',
-      ]
+    ? [...misspelled, 'PUBLIC_URL starts with http: passwords and documents are sent unencrypted. Use https.']
     : misspelled;
 }
 

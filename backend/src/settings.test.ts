@@ -13,8 +13,8 @@ const production = { NODE_ENV: 'production', APP_SECRET: secret };
 
 /** The words about a password with letters that an address has for itself. */
 const percentEncoding =
-  'DATABASE_URL must be such as postgres://user:password@127.0.0.1:5432/steward; in user and password, / @ : are ' +
-  'written %2F %40 %3A, and % is written %25.';
+  'DATABASE_URL must be an address like postgres://user:password@127.0.0.1:5432/steward; in user and password, ' +
+  'write / @ : as %2F %40 %3A and % as %25.';
 
 const from = { MAIL_FROM: 'office@example.com' };
 const keys = { AWS_ACCESS_KEY_ID: 'an id', AWS_SECRET_ACCESS_KEY: 'a secret of the store' };
@@ -222,29 +222,29 @@ describe('settings', () => {
   });
 
   const port = 'PORT must be a whole number from 0 to 65535.';
-  const publicUrl = 'PUBLIC_URL must be an address without a path, such as https://portal.example.com.';
-  const storage = 'STORAGE_URL must be an absolute address such as file:///var/lib/steward/files.';
+  const publicUrl = 'PUBLIC_URL must be an address without a path, e.g. https://portal.example.com.';
+  const storage = 'STORAGE_URL must be an absolute address, e.g. file:///var/lib/steward/files.';
   const bucket =
-    'STORAGE_URL must be such as s3://bucket/folder?endpoint=https://s3.example.com&region=eu-central-1; ' +
-    'only Amazon’s own needs no endpoint.';
-  const clamav = 'CLAMAV_URL must be such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl.';
+    'STORAGE_URL must be an address like s3://bucket/folder?endpoint=https://s3.example.com&region=eu-central-1; ' +
+    'only Amazon’s own service needs no endpoint.';
+  const clamav = 'CLAMAV_URL must be an address like tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl.';
   const smtp =
-    'SMTP_URL must be such as smtp://user:password@smtp.example.com:587, with % and @ written %25 and %40.';
+    'SMTP_URL must be an address like smtp://user:password@smtp.example.com:587, with % and @ written as %25 and %40.';
   const mailFrom =
-    'MAIL_FROM must be an e-mail address such as office@example.com or Example <office@example.com>.';
+    'MAIL_FROM must be an email address, e.g. office@example.com or Example <office@example.com>.';
   const proxy = 'TRUST_PROXY must be off, on, the number of proxies, or a list of their addresses.';
   it.each<[Record<string, string>, string]>([
     ...['-1', '65536', '3000.5', 'http', '1e3', '0x50', '3000;', 'Infinity'].map(
       (given): [Record<string, string>, string] => [{ PORT: given }, port],
     ),
-    [{ PUBLIC_URL: 'portal.example.com' }, 'PUBLIC_URL must be an address that begins with http: or https:.'],
-    [{ PUBLIC_URL: 'ftp://example.com' }, 'PUBLIC_URL must be an address that begins with http: or https:.'],
+    [{ PUBLIC_URL: 'portal.example.com' }, 'PUBLIC_URL must be an address that starts with http: or https:.'],
+    [{ PUBLIC_URL: 'ftp://example.com' }, 'PUBLIC_URL must be an address that starts with http: or https:.'],
     [{ PUBLIC_URL: 'https://example.com/portal' }, publicUrl],
     [{ PUBLIC_URL: 'https://example.com/?a=b' }, publicUrl],
     [{ PUBLIC_URL: 'https://example.com/#top' }, publicUrl],
     [
       { DATABASE_URL: 'mysql://db/s' },
-      'DATABASE_URL must be an address that begins with postgres: or postgresql:.',
+      'DATABASE_URL must be an address that starts with postgres: or postgresql:.',
     ],
     [{ DATABASE_URL: 'postgres://steward:ab/cd@127.0.0.1:5432/steward' }, percentEncoding],
     [{ DATABASE_URL: 'postgres://steward:12/34@127.0.0.1:5432/steward' }, percentEncoding],
@@ -254,12 +254,12 @@ describe('settings', () => {
     [{ DATABASE_URL: 'postgres://steward:100%@127.0.0.1:5432/steward' }, percentEncoding],
     [
       { DATABASE_URL: 'steward' },
-      'DATABASE_URL must be an address that begins with postgres: or postgresql:.',
+      'DATABASE_URL must be an address that starts with postgres: or postgresql:.',
     ],
     [{ APP_SECRET: 'short' }, 'APP_SECRET must be at least 16 characters long.'],
     [{ APP_SECRET_PREVIOUS: 'short' }, 'APP_SECRET_PREVIOUS must be at least 16 characters long.'],
-    [{ STORAGE_URL: '/srv/files' }, 'STORAGE_URL must be an address that begins with file: or s3:.'],
-    [{ STORAGE_URL: 'ftp://files' }, 'STORAGE_URL must be an address that begins with file: or s3:.'],
+    [{ STORAGE_URL: '/srv/files' }, 'STORAGE_URL must be an address that starts with file: or s3:.'],
+    [{ STORAGE_URL: 'ftp://files' }, 'STORAGE_URL must be an address that starts with file: or s3:.'],
     ...['file:files', 'file:./files', 'file://files', 'file://other/files', 'file:///', 'file:////'].map(
       (given): [Record<string, string>, string] => [{ STORAGE_URL: given }, storage],
     ),
@@ -276,12 +276,12 @@ describe('settings', () => {
     ...(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const).map(
       (name): [Record<string, string>, string] => [
         { ...keys, [name]: '', STORAGE_URL: 's3://papers?region=eu-central-1' },
-        `${name} must be set when STORAGE_URL is an s3: address.`,
+        `${name} must be set if STORAGE_URL is an s3: address.`,
       ],
     ),
     ...['clamd', 'http://scanner', '127.0.0.1:3310'].map((given): [Record<string, string>, string] => [
       { CLAMAV_URL: given },
-      'CLAMAV_URL must be an address that begins with tcp: or unix:.',
+      'CLAMAV_URL must be an address that starts with tcp: or unix:.',
     ]),
     ...['tcp://', 'tcp:///run/clamd', 'tcp://scanner/path', 'unix://run/clamd.ctl', 'unix:///'].map(
       (given): [Record<string, string>, string] => [{ CLAMAV_URL: given }, clamav],
@@ -289,7 +289,7 @@ describe('settings', () => {
     ...['mail.example.com', 'https://mail.example.com', 'smtp.example.com:25'].map(
       (given): [Record<string, string>, string] => [
         { ...from, SMTP_URL: given },
-        'SMTP_URL must be an address that begins with smtp: or smtps:.',
+        'SMTP_URL must be an address that starts with smtp: or smtps:.',
       ],
     ),
     ...[
@@ -315,7 +315,7 @@ describe('settings', () => {
     ...['calendly.com/example', 'http://calendly.com/example', 'javascript:alert(1)'].map(
       (given): [Record<string, string>, string] => [
         { SCHEDULING_URL: given },
-        'SCHEDULING_URL must be an address that begins with https:.',
+        'SCHEDULING_URL must be an address that starts with https:.',
       ],
     ),
     [{ DEMO_DATA: 'yes' }, 'DEMO_DATA must be one of 0, 1.'],
@@ -347,42 +347,42 @@ describe('settings', () => {
       'ADMIN_PASSWORD must be set together with ADMIN_USERNAME and ADMIN_EMAIL.',
     ],
     [{ ...admin, ADMIN_USERNAME: 'ab' }, 'ADMIN_USERNAME must be at least 3 characters long.'],
-    [{ ...admin, ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL must be an e-mail address.'],
+    [{ ...admin, ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL must be an email address.'],
     [{ ...admin, ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must be at least 8 characters long.'],
     ...['password', 'Password1!', 'Passw0rd!', 'Qwerty123!'].map(
       (known): [Record<string, string>, string] => [
         { ...admin, ...production, ADMIN_PASSWORD: known },
-        'ADMIN_PASSWORD must be another one: this one is known from data breaches.',
+        'ADMIN_PASSWORD must be a different one: this one is known from data breaches.',
       ],
     ),
     [{ PAYMENTS: 'paypal' }, 'PAYMENTS must be one of test, offline, stripe.'],
     [
       { ...production, PAYMENTS: 'test' },
-      'PAYMENTS must be offline or stripe when NODE_ENV=production: test moves no money.',
+      'PAYMENTS must be offline or stripe if NODE_ENV=production, because test moves no money.',
     ],
-    [{ ...stripe, STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY must be set when PAYMENTS is stripe.'],
-    [{ ...stripe, STRIPE_WEBHOOK_SECRET: ' ' }, 'STRIPE_WEBHOOK_SECRET must be set when PAYMENTS is stripe.'],
+    [{ ...stripe, STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY must be set if PAYMENTS is stripe.'],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: ' ' }, 'STRIPE_WEBHOOK_SECRET must be set if PAYMENTS is stripe.'],
     [
       { ...stripe, STRIPE_SECRET_KEY: 'pk_live_1' },
       'STRIPE_SECRET_KEY must be a secret key, not a publishable one.',
     ],
     [
       { ...stripe, STRIPE_API_URL: '127.0.0.1:12111' },
-      'STRIPE_API_URL must be an address that begins with http: or https:.',
+      'STRIPE_API_URL must be an address that starts with http: or https:.',
     ],
     [
       { ...stripe, STRIPE_API_URL: 'http://127.0.0.1:12111/v1' },
-      'STRIPE_API_URL must be an address without a path, such as http://127.0.0.1:12111.',
+      'STRIPE_API_URL must be an address without a path, e.g. http://127.0.0.1:12111.',
     ],
     [
       { ...production, ...stripe, STRIPE_API_URL: 'http://127.0.0.1:12111' },
-      'STRIPE_API_URL must be unset when NODE_ENV=production.',
+      'STRIPE_API_URL must be unset if NODE_ENV=production.',
     ],
-    [{ NODE_ENV: 'production' }, 'APP_SECRET must be set when NODE_ENV=production.'],
-    [{ ...production, THROTTLE: 'off' }, 'THROTTLE must be on when NODE_ENV=production.'],
+    [{ NODE_ENV: 'production' }, 'APP_SECRET must be set if NODE_ENV=production.'],
+    [{ ...production, THROTTLE: 'off' }, 'THROTTLE must be on if NODE_ENV=production.'],
     [
       { ...production, DEMO_DATA: '1' },
-      'DEMO_DATA must be 0 when NODE_ENV=production: its passwords are public.',
+      'DEMO_DATA must be 0 if NODE_ENV=production, because the demo passwords are public.',
     ],
   ])('refuse %j with a sentence that names the variable', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(new SettingsError(sentence));
@@ -408,13 +408,13 @@ describe('settings', () => {
 
     it('refuse a file that is none, is empty, or stands beside the variable', () => {
       const refusal = (env: Record<string, string>) => () => readSettings(env);
-      const unreadable = 'APP_SECRET_FILE must be a file that can be read and is not empty.';
+      const unreadable = 'APP_SECRET_FILE must be a readable file that is not empty.';
       expect(refusal({ APP_SECRET_FILE: '/nowhere/secret' })).toThrow(new SettingsError(unreadable));
       expect(refusal({ APP_SECRET_FILE: folder })).toThrow(new SettingsError(unreadable));
       expect(refusal({ APP_SECRET_FILE: written(' \n') })).toThrow(new SettingsError(unreadable));
       expect(
         refusal({ APP_SECRET: 'another secret of all', APP_SECRET_FILE: written('x'.repeat(20)) }),
-      ).toThrow(new SettingsError('APP_SECRET must be unset where APP_SECRET_FILE is set.'));
+      ).toThrow(new SettingsError('APP_SECRET must be unset if APP_SECRET_FILE is set.'));
       expect(refusal({ APP_SECRET_FILE: written('short') })).toThrow('at least 16 characters');
     });
   });

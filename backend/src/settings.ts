@@ -125,14 +125,14 @@ const secrets = new Set([
 function secretInFile(name: string, env: Environment): string | undefined {
   const file = env[`${name}_FILE`]?.trim();
   if (!file) return undefined;
-  if (env[name]?.trim()) throw new SettingsError(`${name} must be unset where ${name}_FILE is set.`);
+  if (env[name]?.trim()) throw new SettingsError(`${name} must be unset if ${name}_FILE is set.`);
   try {
     const secret = readFileSync(file, 'utf8').trim();
     if (secret !== '') return secret;
   } catch {
     // The sentence below says it.
   }
-  throw new SettingsError(`${name}_FILE must be a file that can be read and is not empty.`);
+  throw new SettingsError(`${name}_FILE must be a readable file that is not empty.`);
 }
 
 /** Reads and checks the environment. @throws SettingsError naming the first variable that is wrong. */
@@ -152,7 +152,7 @@ export function readSettings(env: Environment): Settings {
     if (given === undefined) return undefined;
     const parsed = URL.canParse(given) ? new URL(given) : undefined;
     if (parsed && protocols.includes(parsed.protocol)) return parsed;
-    return refuse(name, `an address that begins with ${protocols.join(' or ')}`);
+    return refuse(name, `an address that starts with ${protocols.join(' or ')}`);
   };
 
   const production = value('NODE_ENV') === 'production';
@@ -163,12 +163,12 @@ export function readSettings(env: Environment): Settings {
 
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:']);
   if (publicUrl && (publicUrl.search || publicUrl.hash || publicUrl.pathname !== '/'))
-    refuse('PUBLIC_URL', 'an address without a path, such as https://portal.example.com');
+    refuse('PUBLIC_URL', 'an address without a path, e.g. https://portal.example.com');
 
   const databaseUrl = readDatabaseUrl(value('DATABASE_URL'), refuse);
   const dataDir = path.resolve(value('DATA_DIR') ?? '.data');
   const appSecret = value('APP_SECRET');
-  if (appSecret === undefined && production) refuse('APP_SECRET', 'set when NODE_ENV=production');
+  if (appSecret === undefined && production) refuse('APP_SECRET', 'set if NODE_ENV=production');
   const appSecretPrevious = value('APP_SECRET_PREVIOUS');
   const backupPassphrase = value('BACKUP_PASSPHRASE');
   for (const [name, secret] of [
@@ -185,10 +185,11 @@ export function readSettings(env: Environment): Settings {
 
   const signingCertificate = value('SIGNING_CERTIFICATE');
   const throttle = oneOf('THROTTLE', ['on', 'off'], 'on') === 'on';
-  if (!throttle && production) refuse('THROTTLE', 'on when NODE_ENV=production');
+  if (!throttle && production) refuse('THROTTLE', 'on if NODE_ENV=production');
 
   const demoData = oneOf('DEMO_DATA', ['0', '1'], databaseUrl || production ? '0' : '1') === '1';
-  if (demoData && production) refuse('DEMO_DATA', '0 when NODE_ENV=production: its passwords are public');
+  if (demoData && production)
+    refuse('DEMO_DATA', '0 if NODE_ENV=production, because the demo passwords are public');
 
   return {
     production,
@@ -230,7 +231,7 @@ function readDatabaseUrl(
 ): string | undefined {
   if (given === undefined) return undefined;
   if (!/^postgres(ql)?:/.test(given))
-    return refuse('DATABASE_URL', 'an address that begins with postgres: or postgresql:');
+    return refuse('DATABASE_URL', 'an address that starts with postgres: or postgresql:');
   try {
     const { username, password, hostname, pathname, search, hash } = new URL(given);
     decodeURIComponent(`${username}${password}`);
@@ -240,8 +241,8 @@ function readDatabaseUrl(
   }
   return refuse(
     'DATABASE_URL',
-    'such as postgres://user:password@127.0.0.1:5432/steward; in user and password, / @ : are written %2F %40 %3A, ' +
-      'and % is written %25',
+    'an address like postgres://user:password@127.0.0.1:5432/steward; in user and password, write / @ : as %2F %40 %3A ' +
+      'and % as %25',
   );
 }
 
@@ -254,7 +255,7 @@ function readStorage(
   if (url.protocol === 's3:') return readS3(url, value, refuse);
   // `file://files` and `file:files` would otherwise mean another machine's folder, or one at the root.
   if (!/^file:\/{3}[^/]/.test(value('STORAGE_URL') ?? ''))
-    refuse('STORAGE_URL', 'an absolute address such as file:///var/lib/steward/files');
+    refuse('STORAGE_URL', 'an absolute address, e.g. file:///var/lib/steward/files');
   return { kind: 'disk', dir: fileURLToPath(url) };
 }
 
@@ -273,10 +274,10 @@ function readS3(
   if (!fits || region === undefined)
     return refuse(
       'STORAGE_URL',
-      'such as s3://bucket/folder?endpoint=https://s3.example.com&region=eu-central-1; only Amazon’s own needs no endpoint',
+      'an address like s3://bucket/folder?endpoint=https://s3.example.com&region=eu-central-1; only Amazon’s own service needs no endpoint',
     );
   const secret = (name: string): string =>
-    value(name) ?? refuse(name, 'set when STORAGE_URL is an s3: address');
+    value(name) ?? refuse(name, 'set if STORAGE_URL is an s3: address');
   const folder = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '');
   return {
     kind: 's3',
@@ -304,12 +305,12 @@ function readPayments(
 ): PaymentSettings {
   const provider = oneOf('PAYMENTS', paymentProviders, production ? 'offline' : 'test');
   if (provider === 'test' && production)
-    refuse('PAYMENTS', 'offline or stripe when NODE_ENV=production: test moves no money');
-  if (apiUrl && production) refuse('STRIPE_API_URL', 'unset when NODE_ENV=production');
+    refuse('PAYMENTS', 'offline or stripe if NODE_ENV=production, because test moves no money');
+  if (apiUrl && production) refuse('STRIPE_API_URL', 'unset if NODE_ENV=production');
   if (apiUrl && (apiUrl.search || apiUrl.hash || apiUrl.pathname !== '/'))
-    refuse('STRIPE_API_URL', 'an address without a path, such as http://127.0.0.1:12111');
+    refuse('STRIPE_API_URL', 'an address without a path, e.g. http://127.0.0.1:12111');
   if (provider !== 'stripe') return { provider };
-  const secret = (name: string): string => value(name) ?? refuse(name, 'set when PAYMENTS is stripe');
+  const secret = (name: string): string => value(name) ?? refuse(name, 'set if PAYMENTS is stripe');
   const secretKey = secret('STRIPE_SECRET_KEY');
   if (secretKey.startsWith('pk_')) refuse('STRIPE_SECRET_KEY', 'a secret key, not a publishable one');
   return { provider, secretKey, webhookSecret: secret('STRIPE_WEBHOOK_SECRET'), apiUrl: apiUrl?.origin };
@@ -320,7 +321,7 @@ function readClamav(url: URL | undefined, refuse: (name: string, must: string) =
   const { protocol, hostname, port, pathname } = url;
   const isSocket = protocol === 'unix:';
   if (isSocket ? hostname || pathname.length < 2 : !hostname || !['', '/'].includes(pathname))
-    return refuse('CLAMAV_URL', 'such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl');
+    return refuse('CLAMAV_URL', 'an address like tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl');
   if (isSocket) return { path: decodeURIComponent(pathname) };
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
 }
@@ -348,7 +349,7 @@ function readSmtp(
   }
   return refuse(
     'SMTP_URL',
-    'such as smtp://user:password@smtp.example.com:587, with % and @ written %25 and %40',
+    'an address like smtp://user:password@smtp.example.com:587, with % and @ written as %25 and %40',
   );
 }
 
@@ -361,10 +362,7 @@ function readMailFrom(
   const [, name = '', address = given] = /^(.*)<([^<>]*)>$/s.exec(given) ?? [];
   const shown = name.trim().replace(/^"(.*)"$/s, '$1');
   if (!/^[^\s\p{Cc}@,;:<>"()]+@[^\s\p{Cc}@,;:<>"()]+$/u.test(address) || /[\p{Cc}<>"\\]/u.test(shown))
-    return refuse(
-      'MAIL_FROM',
-      'an e-mail address such as office@example.com or Example <office@example.com>',
-    );
+    return refuse('MAIL_FROM', 'an email address, e.g. office@example.com or Example <office@example.com>');
   return { name: shown || undefined, address };
 }
 
@@ -380,10 +378,10 @@ function readAdmin(
       refuse(name, `set together with ${names.filter((other) => other !== name).join(' and ')}`),
   ) as [string, string, string];
   if (username.length < 3) refuse('ADMIN_USERNAME', 'at least 3 characters long');
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) refuse('ADMIN_EMAIL', 'an e-mail address');
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) refuse('ADMIN_EMAIL', 'an email address');
   if (password.length < 8) refuse('ADMIN_PASSWORD', 'at least 8 characters long');
   if (isKnownPassword(password))
-    refuse('ADMIN_PASSWORD', 'another one: this one is known from data breaches');
+    refuse('ADMIN_PASSWORD', 'a different one: this one is known from data breaches');
   return { username, email, password };
 }
 

@@ -28,8 +28,8 @@ export function refusingDatabase(error: unknown): never {
     if (!(error instanceof QueryFailedError)) throw error;
     const [statement = ''] = error.query.trim().split('\n');
     throw new StartRefused(
-      `The database could not be brought up to date: ${error.message} (${statement.slice(0, 100)}). ` +
-        'It is as it was: the version before goes on with it.',
+      `The database could not be migrated: ${error.message} (${statement.slice(0, 100)}). ` +
+        'It was not changed: you can go on using the previous version.',
       { cause: error },
     );
   }
@@ -66,7 +66,7 @@ export const refusingAddress =
     const reason = {
       EADDRINUSE: 'another program uses it. Set PORT to another one',
       EACCES: 'not permitted. Set PORT to another one',
-      EADDRNOTAVAIL: 'this machine has no such address. Set HOST to one of its own',
+      EADDRNOTAVAIL: 'this machine has no such address. Set HOST to one that it has',
       ENOTFOUND: 'there is no such host. Set HOST to an address of this machine',
     }[codeOf(error) ?? ''];
     if (reason === undefined) throw error;

@@ -37,22 +37,25 @@ export function backupReport(
 ): string[] {
   const rows = Object.values(contents.tables).reduce((sum, table) => sum + table.rows, 0);
   const lines = [
-    `${file} holds everything as of ${head.at}: ${rows} rows of ${head.tables.length} tables, ${contents.files.count} stored files; ${(size / 1024 / 1024).toFixed(1)} MB.`,
+    `Backup of ${head.at} written to ${file}: ${rows} rows in ${head.tables.length} tables, ${contents.files.count} stored files, ${(size / 1024 / 1024).toFixed(1)} MB.`,
   ];
   if (contents.missing.length > 0)
-    lines.push(`MISSING in the storage, and so in the backup: the files of ${contents.missing.join(', ')}.`);
+    lines.push(
+      `MISSING from the file store, and so from the backup: the files of ${contents.missing.join(', ')}.`,
+    );
   if (head.secret.kept && !encrypted)
     lines.push(
-      'CAREFUL: this backup holds the generated APP_SECRET and is not encrypted. Whoever has the file can read every paper in it and sign as the practice. Set BACKUP_PASSPHRASE, or keep the file as safe as the papers.',
+      'WARNING: this backup contains the generated APP_SECRET and is not encrypted. Anyone with the file can read every document in it and sign as the practice. Set BACKUP_PASSPHRASE, or keep the file as safe as the documents.',
     );
-  else if (head.secret.kept) lines.push('It opens with BACKUP_PASSPHRASE alone: keep that apart from it.');
+  else if (head.secret.kept)
+    lines.push('You need only BACKUP_PASSPHRASE to open it: keep the passphrase in a different place.');
   else
     lines.push(
-      'It does not hold APP_SECRET, which came from the environment: keep that as well, apart from it. Without it no file in the backup can be read.',
+      'It does not contain APP_SECRET, which came from the environment. Keep that too, in a different place: without it, no file in the backup can be read.',
     );
   if (!head.secret.kept && !encrypted)
     lines.push(
-      'It is not encrypted: stored files are unreadable without APP_SECRET, but names, messages and invoices are not. Set BACKUP_PASSPHRASE to encrypt it.',
+      'It is not encrypted. Stored files cannot be read without APP_SECRET, but names, messages and invoices can. Set BACKUP_PASSPHRASE to encrypt it.',
     );
   return lines;
 }

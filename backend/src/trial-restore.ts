@@ -69,14 +69,14 @@ export async function trialRestore(
     const { missing } = backup.contents;
     return [
       {
-        message: `${file} is whole, of ${backup.head.at}, and was restored on trial.`,
+        message: `${file} of ${backup.head.at} is complete. Trial restore succeeded.`,
         faults: unknown === undefined ? [] : [unknown],
       },
       ...findings,
       ...(missing.length > 0
         ? [
             {
-              message: 'Files were missing when it was made.',
+              message: 'Files were missing when the backup was made.',
               faults: missing.map((owner) => `The file of ${owner}.`),
             },
           ]
@@ -152,7 +152,7 @@ async function databaseBeside(
     clear();
     if ((error as { code?: string }).code !== '42501') throw error;
     throw new BackupRefused(
-      'There is no place for the trial: the embedded PostgreSQL is not installed, and the role of DATABASE_URL may not make a database. Give it the right: ALTER ROLE … CREATEDB.',
+      'A trial restore is not possible: the embedded PostgreSQL is not installed, and the role of DATABASE_URL may not create databases. Allow it: ALTER ROLE … CREATEDB.',
       { cause: error },
     );
   }

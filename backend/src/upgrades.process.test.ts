@@ -222,9 +222,9 @@ describe('an upgrade that fails', () => {
     const { code, said } = await Steward.refused({ ...env, DATA_DIR: aFolder() }, next);
     expect(code).toBe(1);
     expect(said).toContain(
-      'The database could not be brought up to date: function no_such() does not exist (ALTER TABLE documents ADD shelf text',
+      'The database could not be migrated: function no_such() does not exist (ALTER TABLE documents ADD shelf text',
     );
-    expect(said).toMatch(/It is as it was: the version before goes on with it\.$/);
+    expect(said).toMatch(/It was not changed: you can go on using the previous version\.$/);
     const goal = work.acknowledged + enough;
     await eventually(() => work.acknowledged >= goal, 120);
     await load.stop();

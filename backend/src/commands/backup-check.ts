@@ -25,8 +25,8 @@ async function check(from: string): Promise<void> {
   // The earlier ones stay for longer while the new ones cannot be used.
   if (from === '') prune(path.dirname(file), faults.length > 0 ? 2 * kept : kept);
   for (const { message: sentence } of findings) say(sentence);
-  if (faults.length > 0) throw new StartRefused(`NOT WELL:\n${faults.join('\n')}`);
-  say('Everything in it can be used.');
+  if (faults.length > 0) throw new StartRefused(`PROBLEMS FOUND:\n${faults.join('\n')}`);
+  say('No problems found.');
 }
 
 async function backUp(installation: CommandInstallation): Promise<string> {

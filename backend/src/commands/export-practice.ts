@@ -13,9 +13,9 @@ import { runCommand, say } from '../run-command.js';
  */
 
 async function exportPractice(to: string): Promise<void> {
-  if (to === '') throw new StartRefused('To where? Say for example: make export TO=practice.zip');
+  if (to === '') throw new StartRefused('Give a target file, for example: make export TO=practice.zip');
   const file = path.resolve(to);
-  if (existsSync(file)) throw new StartRefused(`${file} is there already, and nothing is written over it.`);
+  if (existsSync(file)) throw new StartRefused(`${file} already exists and is not overwritten.`);
   const installation = openInstallation();
   await withDatabase(installation, async (url) => {
     const unfinished = `${file}.unfinished`;
@@ -34,7 +34,9 @@ async function exportPractice(to: string): Promise<void> {
       await rm(unfinished, { force: true });
     }
   });
-  say(`Everything held on all clients is in ${file}. It is not encrypted: keep it as safe as their papers.`);
+  say(
+    `All data of all clients was exported to ${file}. It is not encrypted: keep it as safe as their documents.`,
+  );
 }
 
 await runCommand(() => exportPractice(process.argv[2]?.trim() ?? ''));

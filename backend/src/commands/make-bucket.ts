@@ -13,5 +13,5 @@ await runCommand(async () => {
   const { storage } = readSettings(process.env);
   if (storage?.kind !== 's3') throw new StartRefused('STORAGE_URL must be an s3: address to make a bucket.');
   const made = await makeBucket(storage).catch(refusingStorage(storage));
-  say(made ? `The bucket ${storage.bucket} was made.` : `The bucket ${storage.bucket} is there.`);
+  say(made ? `The bucket ${storage.bucket} was created.` : `The bucket ${storage.bucket} exists.`);
 });

@@ -10,14 +10,15 @@ import { runCommand, say } from '../run-command.js';
  */
 
 async function reset(username: string): Promise<void> {
-  if (username === '') throw new StartRefused('Whose? Say for example: make reset-sign-in user=consultant');
+  if (username === '')
+    throw new StartRefused('Give a username, for example: make reset-sign-in user=consultant');
   const installation = openInstallation();
   await withDatabase(installation, async (url) => {
     const link = await withService(runtimeOf(installation, url), SignInReset, (resets) =>
       resets.reset(username),
     );
-    say(`The second factors, passkeys and sessions of ${username} have ended.`);
-    say(`This link works once, within 30 minutes, to choose a new password:\n${link}`);
+    say(`The second factors, passkeys and sessions of ${username} were removed.`);
+    say(`Use this link to set a new password. It works once, for 30 minutes:\n${link}`);
   });
 }
 

@@ -22,8 +22,8 @@ import { runCommand, say } from '../run-command.js';
 
 async function restore(from: string, overwrite: string): Promise<void> {
   if (from === '')
-    throw new BackupRefused('From what? Say for example: make restore FROM=backups/steward.tar.zst');
-  if (!['', 'yes'].includes(overwrite)) throw new BackupRefused('OVERWRITE must be yes, or left out.');
+    throw new BackupRefused('Give a backup file, for example: make restore FROM=backups/steward.tar.zst');
+  if (!['', 'yes'].includes(overwrite)) throw new BackupRefused('OVERWRITE must be yes, or unset.');
   const installation = openInstallation({ mayCreate: true });
   const { settings, dataDir } = installation;
   const backup = await verifyBackup(path.resolve(from), settings.backupPassphrase, knownMigrations);
@@ -48,10 +48,10 @@ async function restore(from: string, overwrite: string): Promise<void> {
     await database.stop();
   }
   const { at } = backup.head;
-  say(`Everything is again as it was at ${at}; what came later is not in the backup.`);
+  say(`Restored to ${at}. Later changes are not in the backup.`);
   for (const { message } of afterRestore) say(message);
   say(
-    'Passwords, authenticator apps and passkeys are those of that time. Change again any that you changed since.',
+    'Passwords, authenticator apps and passkeys are those from the backup. Change any that you have changed since then.',
   );
   for (const note of [secret.replaced, secret.unknown]) if (note !== undefined) say(note);
 }
@@ -65,7 +65,7 @@ function refuseFull({ dataDir, settings }: CommandInstallation, { contents }: Ve
     (settings.storage === undefined ? contents.files.bytes : 0);
   if (bavail * bsize < needed)
     throw new BackupRefused(
-      `There is too little room in ${dataDir}: the backup needs ${Math.ceil(needed / 1024 / 1024)} MB.`,
+      `There is not enough space in ${dataDir}: the backup needs ${Math.ceil(needed / 1024 / 1024)} MB.`,
     );
 }
 

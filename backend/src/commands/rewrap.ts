@@ -27,14 +27,15 @@ async function rewrap(): Promise<void> {
         say(`${done} of ${total} files …`);
       }),
     );
-    if (!result) throw new StartRefused('Another process is rewrapping. Wait until it has finished.');
+    if (!result) throw new StartRefused('Another process is already rewrapping. Wait until it has finished.');
     const { files, rewrapped, filesLeft, unreadable } = result;
-    say(`${files} files were checked, ${rewrapped} files and keys were stored anew under APP_SECRET.`);
-    if (unreadable.length > 0) say(`Not readable, and left as they are: ${unreadable.join(', ')}.`);
+    say(`Checked ${files} files; re-encrypted ${rewrapped} files and keys under APP_SECRET.`);
+    if (unreadable.length > 0) say(`Could not be read and were not changed: ${unreadable.join(', ')}.`);
     if (filesLeft > 0) throw new StartRefused(`${filesLeft} files still need APP_SECRET_PREVIOUS: keep it.`);
-    say('Everything is stored under APP_SECRET. Remove APP_SECRET_PREVIOUS and start again.');
+    say('Everything is encrypted under APP_SECRET. Remove APP_SECRET_PREVIOUS and restart.');
     const kept = appSecret && otherStoredSecret(installation.dataDir, appSecret);
-    if (kept) say(`Move ${kept} away as well: it holds the earlier secret, which opens backups of its time.`);
+    if (kept)
+      say(`Move ${kept} away as well: it contains the earlier secret, which opens backups made under it.`);
   });
 }
 

@@ -25,7 +25,7 @@ const messages: (Aged &
     phone: '(210) 555-0161',
     service: 'Professional Bookkeeping',
     message:
-      'I run a flower stand and have a year of receipts in two shoe boxes. Can you help me to sort them, and what would it cost?',
+      'I run a flower stand and have a year of receipts in two shoe boxes. Can you help me sort them, and what would it cost?',
     resolved: false,
     age: 1,
   },
@@ -36,7 +36,7 @@ const messages: (Aged &
     phone: '(210) 555-0162',
     service: 'Regulatory Guidance',
     message:
-      'I would like to sell tamales from my kitchen and do not know which permits I need. Evenings are best for me.',
+      'I’d like to sell tamales from my kitchen and don’t know which permits I need. Evenings work best for me.',
     resolved: false,
     age: 3,
   },
@@ -46,7 +46,7 @@ const messages: (Aged &
     email: 'robin@example.com',
     phone: '(210) 555-0163',
     service: 'Other',
-    message: 'Is the first session really free, and do I have to bring anything?',
+    message: 'Is the first session really free? Do I need to bring anything?',
     resolved: true,
     age: 12,
   },
@@ -56,7 +56,7 @@ const testimonial = {
   name: 'Sample Client',
   role: 'A placeholder, not a person',
   content:
-    'This is where the words of a client would stand. Replace them with those of somebody who has agreed to be quoted, then approve the testimonial.',
+    'This is where a client’s words go. Replace them with a quote from someone who has agreed to be quoted, then approve the testimonial.',
 };
 
 /** In the folder `backend/demo/blog`, each under the name that its title makes. */
@@ -64,7 +64,7 @@ const posts: (Aged & Record<'title' | 'category' | 'summary' | 'file', string> &
   {
     title: 'What to bring to a first session',
     category: 'Working together',
-    summary: 'One question, a few papers, and nothing that has to be in order.',
+    summary: 'One question, a few documents, and nothing has to be in order.',
     file: 'what-to-bring-to-a-first-session.md',
     published: false,
     age: 2,
@@ -72,7 +72,7 @@ const posts: (Aged & Record<'title' | 'category' | 'summary' | 'file', string> &
   {
     title: 'Keep business and household money apart',
     category: 'Bookkeeping',
-    summary: 'Two accounts, one card and a fixed day: how to see what the business really earns.',
+    summary: 'Two accounts, one card and a set day: how to see what your business really earns.',
     file: 'keep-business-and-household-money-apart.md',
     published: true,
     age: 9,
@@ -80,7 +80,7 @@ const posts: (Aged & Record<'title' | 'category' | 'summary' | 'file', string> &
   {
     title: 'A budget that survives the month',
     category: 'Personal finance',
-    summary: 'How to plan with the bills that hide, in one evening and ten minutes a week.',
+    summary: 'How to plan for the bills you forget, in one evening and ten minutes a week.',
     file: 'a-budget-that-survives-the-month.md',
     published: true,
     age: 30,

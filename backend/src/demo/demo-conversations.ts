@@ -57,7 +57,7 @@ const conversations: DemoConversation[] = [
       {
         from: 'practice',
         content:
-          'Office equipment, below the limit for writing off over several years.\n\nI attach a statement of another month as an example of how it will look.',
+          'Office equipment. It’s below the limit for writing off over several years.\n\nI’ve attached another month’s statement as an example of how it will look.',
         files: ['Bookkeeping Statement October.pdf'],
         age: 1,
       },

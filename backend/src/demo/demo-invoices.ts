@@ -56,7 +56,7 @@ const invoices: DemoInvoice[] = [
   },
   {
     owner: 'asample',
-    description: 'Permits of the bakery',
+    description: 'Permits for the bakery',
     items: [
       ['Regulatory Guidance: session', '85.00'],
       ['Regulatory Guidance: calendar of due dates', '85.00'],
@@ -66,7 +66,7 @@ const invoices: DemoInvoice[] = [
   },
   {
     owner: 'briverside',
-    description: 'Bookkeeping of last year',
+    description: 'Last year’s bookkeeping',
     items: [
       ['Professional Bookkeeping: 6 hours', '270.00'],
       ['Professional Bookkeeping: year-end folder', '90.00'],

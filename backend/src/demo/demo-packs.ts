@@ -23,25 +23,25 @@ const packs: DemoPack[] = [
     requests: [
       {
         title: 'Year-end checklist, filled in',
-        description: 'Tick what you have and leave open what you do not: we collect the rest together.',
+        description: 'Leave blank what you don’t know. We’ll fill it in together.',
         dueInDays: 14,
         form: 'Year-end checklist',
       },
       {
-        title: 'Income statements of the year',
-        description: 'W-2, 1099 and whatever else you were sent, in one file or in several.',
+        title: 'Income statements for the year',
+        description: 'W-2s, 1099s and anything else you received, in one file or several.',
         dueInDays: 45,
       },
       {
         title: 'Bank statements, December',
-        description: 'Of every account, all pages, by {{dueDate}}.',
+        description: 'For every account, all pages, by {{dueDate}}.',
         dueInDays: 45,
       },
     ],
     message: {
-      subject: 'The year’s end, {{firstName}}',
+      subject: 'Year-end, {{firstName}}',
       content:
-        'Dear {{firstName}},\n\nthe year draws to its close, and so do its books. Everything we need from you stands in your portal, the checklist first: we would like to have it by {{dueDate}}.\n\nDo not look for what you cannot find. Write to us here, and we will find another way.',
+        'Dear {{firstName}},\n\nThe year is coming to an end, and it’s time to close your books. Everything we need from you is in your portal. Please start with the checklist and send it by {{dueDate}}.\n\nIf you can’t find something, write to us here and we’ll sort it out together.',
     },
     age: 38,
   },
@@ -51,19 +51,19 @@ const packs: DemoPack[] = [
     requests: [
       {
         title: 'Identification',
-        description: 'Driver’s license or passport, both sides. A photo will do.',
+        description: 'Driver’s license or passport, both sides. A photo is fine.',
         dueInDays: 10,
       },
       {
         title: 'Last year’s tax return',
-        description: 'All pages, as they were filed.',
+        description: 'All pages, as filed.',
         dueInDays: 21,
       },
     ],
     message: {
       subject: 'Welcome, {{firstName}}',
       content:
-        'Dear {{firstName}},\n\nwelcome. This is where we exchange papers, messages and invoices.\n\nThree things to begin with: sign the records release, send us the papers that we have asked for, the first of them by {{dueDate}}, and pay {{amount}} for the first three sessions.\n\nWrite to us here whenever you have a question.',
+        'Dear {{firstName}},\n\nWelcome! This is where we share documents, messages and invoices.\n\nTo get started, please sign the records release, send us the documents we’ve requested, the first by {{dueDate}}, and pay {{amount}} for the first three sessions.\n\nWrite to us here whenever you have a question.',
     },
     invoice: {
       description: 'First three sessions',

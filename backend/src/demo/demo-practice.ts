@@ -41,7 +41,7 @@ export const demoGoals: { title: string; targetAmount?: string; progress: number
 
 /** What the practice noted about the first client, for itself. */
 export const demoNote = {
-  content: 'Sample note: prefers a call in the afternoon, and papers one at a time.',
+  content: 'Sample note: prefers afternoon calls and one document at a time.',
   age: 12,
 };
 
@@ -104,8 +104,7 @@ export const demoDocuments: DemoDocument[] = [
     file: 'Engagement Agreement 2027.pdf',
     category: 'agreement',
     status: 'awaiting_signature',
-    description:
-      'Scope of our work together and the rates that apply from January. Please read it before our meeting.',
+    description: 'The scope of our work and the rates from January. Please read it before our meeting.',
     age: 2,
   },
   {
@@ -114,7 +113,7 @@ export const demoDocuments: DemoDocument[] = [
     file: 'Quarterly Budget Review.xlsx',
     category: 'financial',
     status: 'completed',
-    description: 'July to September, with the plan for the holidays.',
+    description: 'July to September, with a plan for the holidays.',
     age: 8,
   },
   {
@@ -123,7 +122,7 @@ export const demoDocuments: DemoDocument[] = [
     file: '2025 Tax Folder.pdf',
     category: 'tax',
     status: 'signed',
-    description: 'What your tax preparer asked for, in one file.',
+    description: 'Everything your tax preparer asked for, in one file.',
     age: 16,
   },
   {
@@ -142,7 +141,7 @@ export const demoDocuments: DemoDocument[] = [
     file: 'Meeting Notes.docx',
     category: 'other',
     status: 'draft',
-    description: 'What we agreed on and who does what next.',
+    description: 'What we agreed, and next steps.',
     age: 30,
   },
   {
@@ -170,7 +169,7 @@ export const demoDocuments: DemoDocument[] = [
     file: 'Bookkeeping Statement October.pdf',
     category: 'financial',
     status: 'completed',
-    description: 'Income and expenses of the month.',
+    description: 'Income and expenses for the month.',
     age: 6,
   },
   {

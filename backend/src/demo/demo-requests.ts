@@ -37,7 +37,7 @@ interface DemoRequest {
 const templates: DemoTemplate[] = [
   {
     title: 'Year-end checklist',
-    description: 'Tick what you have, leave open what you do not. We collect the rest together.',
+    description: 'Leave blank what you don’t know. We’ll fill it in together.',
     file: 'Year-End Checklist.pdf',
     category: 'tax',
     requiresSignature: false,
@@ -45,7 +45,7 @@ const templates: DemoTemplate[] = [
   },
   {
     title: 'Records release',
-    description: 'Lets us exchange your papers with your tax preparer.',
+    description: 'Allows us to share documents with your tax preparer.',
     file: 'Records Release.pdf',
     category: 'agreement',
     requiresSignature: true,
@@ -57,14 +57,15 @@ const requests: DemoRequest[] = [
   {
     owner: 'asample',
     title: 'Bank statement of the bakery, September',
-    description: 'All pages, as the bank’s PDF. A photo will do, too.',
+    description: 'All pages, as a PDF from the bank. A photo is fine.',
     due: -3,
     age: 17,
   },
   {
     owner: 'asample',
     title: 'Year-end checklist, filled in',
-    description: 'Print the form or fill it in on the screen. What you leave open we collect together.',
+    description:
+      'Print the form or fill it in on screen. Leave blank what you don’t know. We’ll fill it in together.',
     due: 12,
     form: 'Year-end checklist',
     age: 5,
@@ -72,7 +73,7 @@ const requests: DemoRequest[] = [
   {
     owner: 'briverside',
     title: 'Cash flow worksheet, filled in',
-    description: 'The yellow cells for October are enough.',
+    description: 'Just the yellow cells for October.',
     due: 6,
     age: 4,
     answer: { file: 'Cash Flow Worksheet.xls', age: 1 },

@@ -97,7 +97,7 @@ export class FirstStart {
         );
       if (admin && demoData && demoClients.some((client) => sameAs(client, admin)))
         throw new StartRefused(
-          'ADMIN_USERNAME and ADMIN_EMAIL belong to one of the demo clients: set others, or DEMO_DATA=0.',
+          'ADMIN_USERNAME and ADMIN_EMAIL belong to a demo client. Set other values, or DEMO_DATA=0.',
         );
       await this.accounts.create(
         null,

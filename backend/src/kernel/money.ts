@@ -8,7 +8,7 @@ export class Money {
 
   /** @param cents whole, below zero where money goes the other way */
   private constructor(readonly cents: number) {
-    if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is no whole number of cents.`);
+    if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not a whole number of cents.`);
   }
 
   static ofCents(cents: number): Money {
@@ -18,7 +18,7 @@ export class Money {
   /** @param text a decimal with at most two places, as a numeric column or a request gives it: `125`, `125.5`, `-125.50` */
   static parse(text: string): Money {
     const [, sign, whole, fraction = ''] = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
-    if (whole === undefined) throw new RangeError(`'${text}' is no amount of money.`);
+    if (whole === undefined) throw new RangeError(`'${text}' is not an amount of money.`);
     const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
     return new Money(sign === '-' ? 0 - cents : cents);
   }

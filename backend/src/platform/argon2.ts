@@ -34,7 +34,7 @@ export async function argon2Matches(hash: string, password: string): Promise<boo
   const [, cost = '', salt = '', tag = ''] =
     /^\$argon2id\$v=19\$([mpt=\d,]+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash) ?? [];
   const { m, p, t } = Object.fromEntries(cost.split(',').map((one) => one.split('=')));
-  if (!tag || !m || !p || !t) throw new Error('This is no hash of Argon2id.');
+  if (!tag || !m || !p || !t) throw new Error('Not an Argon2id hash.');
   const held = Buffer.from(tag, 'base64');
   const made = await derive('argon2id', {
     message: password,

@@ -28,8 +28,8 @@ async function start(
 }
 const rewrap = (app: TestApp): Promise<unknown> => app.app.get(SecretRotation).run();
 const refusal =
-  'APP_SECRET is not the one that this database was last used with. Set the one of its other instances; after a ' +
-  'change, set the one before as APP_SECRET_PREVIOUS.';
+  'APP_SECRET is not the one that this database was last used with. Set the one that its other instances use. After a ' +
+  'change, set APP_SECRET_PREVIOUS to the previous one.';
 
 it('belongs to the database from the first start on: an instance with another one is refused', async () => {
   await start(first);
@@ -64,9 +64,7 @@ it('needs the one before until everything is stored anew', async () => {
         state: 'failing',
         sentence: expect.stringMatching(/Set APP_SECRET_PREVIOUS to it, and run make rewrap\.$/) as string,
       };
-      expect(body.checks).toContainEqual(
-        expect.objectContaining({ name: 'Change of the secret', ...finding }),
-      );
+      expect(body.checks).toContainEqual(expect.objectContaining({ name: 'Secret rotation', ...finding }));
     },
   });
   await expect(start(second)).rejects.toThrow(early);

@@ -42,8 +42,8 @@ export class SecretFingerprint implements OnModuleInit {
       const isNew = stored?.fingerprint !== current;
       if (isNew && (previous === undefined || stored?.fingerprint !== previous))
         throw new StartRefused(
-          'APP_SECRET is not the one that this database was last used with. Set the one of its other instances; after a ' +
-            'change, set the one before as APP_SECRET_PREVIOUS.',
+          'APP_SECRET is not the one that this database was last used with. Set the one that its other instances use. After a ' +
+            'change, set APP_SECRET_PREVIOUS to the previous one.',
         );
       if (isNew)
         await this.sql.rows('secret.change', 'UPDATE secret_fingerprint SET fingerprint = $1, since = $2', [
@@ -60,8 +60,8 @@ export class SecretFingerprint implements OnModuleInit {
     if (!(await this.rotation.isPreviousMissing())) return;
     if (!settings.allowMissingFiles)
       throw new StartRefused(
-        'Files may still be stored under an earlier APP_SECRET. Set APP_SECRET_PREVIOUS to it again, run `make rewrap`, ' +
-          'and remove it afterwards. If that secret is lost, ALLOW_MISSING_FILES=on starts without those files.',
+        'Files may still be encrypted under an earlier APP_SECRET. Set APP_SECRET_PREVIOUS to it again, run `make rewrap`, ' +
+          'then remove it. If that secret is lost, ALLOW_MISSING_FILES=on starts without those files.',
       );
     log.error('an earlier APP_SECRET is missing: started because of ALLOW_MISSING_FILES');
   }

@@ -118,7 +118,7 @@ export class WorkerThreads<Task, Question = never> {
   }
 }
 
-const refuseToAnswer = (): Promise<never> => Promise.reject(new Error('Nothing was to be asked.'));
+const refuseToAnswer = (): Promise<never> => Promise.reject(new Error('The worker was given no task.'));
 
 /** Gives the worker its task, answers its questions, and settles with the end of the task or of the worker. */
 function outcome<Result, Question>(
@@ -138,7 +138,7 @@ function outcome<Result, Question>(
       const used = await worker.getHeapStatistics().catch(() => undefined); // it has ended, and says so itself
       checking = false;
       if (!over && used && used.external_memory > maximumBuffers * 2 ** 20)
-        end(() => reject(new NoResult('exhausted', 'It took too much memory.')));
+        end(() => reject(new NoResult('exhausted', 'It used too much memory.')));
     };
     const watch = setInterval(() => {
       if (asking) return;
@@ -170,7 +170,7 @@ function outcome<Result, Question>(
       else end(() => reject(new NoResult('failed', message.failed)));
     });
     worker.once('error', (error) => end(() => reject(new NoResult('exhausted', error.message))));
-    worker.once('exit', () => end(() => reject(new NoResult('exhausted', 'It ended.'))));
+    worker.once('exit', () => end(() => reject(new NoResult('exhausted', 'The worker exited.'))));
     worker.postMessage(task);
   });
 }

@@ -29,7 +29,7 @@ it('shows a night’s result on the health page and emails a failure to every ad
     sentence: expect.stringContaining('tonight') as string,
   });
 
-  await night({ usable: true, report: 'Everything in it can be used.' });
+  await night({ usable: true, report: 'No problems found.' });
   expect(await line()).toMatchObject({
     state: 'ok',
     sentence: 'The last backup passed a trial restore.',
@@ -38,11 +38,11 @@ it('shows a night’s result on the health page and emails a failure to every ad
 
   await night({
     usable: false,
-    report: '/srv/backups/one is damaged.\nThe file of document 7 is not there.',
+    report: '/srv/backups/one is damaged.\nThe file of document 7 is missing.',
   });
   expect(await line()).toMatchObject({
     state: 'failing',
-    sentence: 'The last backup is not usable: The file of document 7 is not there.',
+    sentence: 'The last backup is not usable: The file of document 7 is missing.',
   });
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
@@ -51,7 +51,7 @@ it('shows a night’s result on the health page and emails a failure to every ad
   // Details stay in the dashboard.
   expect(mail?.text).not.toContain('document 7');
 
-  await night({ usable: true, report: 'Everything in it can be used.' });
+  await night({ usable: true, report: 'No problems found.' });
   at.clock.pass(3 * 24 * 60 * 60 * 1_000);
   expect(await line()).toMatchObject({
     state: 'failing',
@@ -61,7 +61,7 @@ it('shows a night’s result on the health page and emails a failure to every ad
 
 it('warns of an unencrypted backup with the generated secret', async () => {
   await start({ BACKUP_CHECK: 'nightly' });
-  await night({ usable: true, report: 'Everything in it can be used.' });
+  await night({ usable: true, report: 'No problems found.' });
   expect(await line()).toMatchObject({
     state: 'attention',
     sentence: expect.stringContaining('Set BACKUP_PASSPHRASE') as string,

@@ -1,9 +1,10 @@
 /**
- * What must not come alive again with an old state: credentials that have ended since, mails that have gone since. Run in
- * the transaction of the restore, on the present schema; the setting `steward.backup_at` has the moment of the backup.
+ * Statements that end rows which must not become active again with an old state: credentials revoked since
+ * the backup, emails sent since. They run in the transaction of the restore, on the current schema; the
+ * setting `steward.backup_at` has the time of the backup.
  */
 export interface AfterRestore {
-  /** A sentence for whoever restores. */
+  /** Message for the operator who restores. */
   message: string;
   statements: readonly string[];
 }

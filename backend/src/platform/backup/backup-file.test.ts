@@ -25,7 +25,7 @@ async function all(file: string, passphrase?: string): Promise<BackupEntry[]> {
   return entries;
 }
 
-const damaged = /is damaged: it was cut off or changed|is no backup of Steward/;
+const damaged = /is damaged: it was truncated or changed|is not a Steward backup/;
 
 async function expectRefusal(bytes: Buffer, passphrase?: string): Promise<void> {
   const broken = path.join(folder, 'broken');
@@ -63,7 +63,7 @@ it('is refused when it was cut anywhere, changed anywhere, or added to', async (
   await expectRefusal(Buffer.concat([whole, whole]));
 });
 
-// In one: each passphrase tried takes a good part of a second.
+// One test, because each passphrase tried takes a good part of a second.
 it('opens with its passphrase alone, whole and unchanged', async () => {
   const file = path.join(folder, 'one');
   await writeBackup(file, 'a quiet harbour', each(sample));
@@ -79,14 +79,14 @@ it('opens with its passphrase alone, whole and unchanged', async () => {
 it('is never written over what is there, and leaves nothing behind where it fails', async () => {
   const file = path.join(folder, 'one');
   writeFileSync(file, 'precious');
-  await expect(writeBackup(file, undefined, each(sample))).rejects.toThrow(`${file} is there already`);
+  await expect(writeBackup(file, undefined, each(sample))).rejects.toThrow(`${file} already exists`);
   const failing = async function* (): AsyncGenerator<BackupEntry> {
     yield* sample;
     throw new Error('The database went away.');
   };
   await expect(writeBackup(path.join(folder, 'two'), undefined, failing())).rejects.toThrow('went away');
   await expect(writeBackup(path.join(folder, 'none', 'three'), undefined, each(sample))).rejects.toThrow(
-    'three cannot be written: it is not there.',
+    'three cannot be written: it does not exist.',
   );
   expect(readdirSync(folder)).toEqual(['one']);
   expect(readFileSync(file, 'utf8')).toBe('precious');
@@ -94,8 +94,8 @@ it('is never written over what is there, and leaves nothing behind where it fail
 
 it('says what is no backup', async () => {
   const file = path.join(folder, 'one');
-  await expect(all(file)).rejects.toThrow(`${file} cannot be read: it is not there.`);
+  await expect(all(file)).rejects.toThrow(`${file} cannot be read: it does not exist.`);
   writeFileSync(file, 'Dear diary');
-  await expect(all(file)).rejects.toThrow(`${file} is no backup of Steward`);
+  await expect(all(file)).rejects.toThrow(`${file} is not a Steward backup`);
   await expect(all(folder)).rejects.toThrow(`${folder} cannot be read: it is a folder.`);
 });

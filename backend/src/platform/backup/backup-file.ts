@@ -9,28 +9,27 @@ import { extract, type Pack, pack } from 'tar-stream';
 import { BackupRefused } from './backup-refused.js';
 import { ChecksumMismatch, verifyChecksum, appendChecksum } from './stream-checksum.js';
 
-/*
- * A backup is one file: a tar, compressed with Zstandard, within an age file where there is a passphrase. `age -d`,
- * `zstd -d` and `tar -x` open it without Steward. It is written and read as a stream, with one entry in memory at a time.
- */
+/* A backup is one file: a tar, compressed with Zstandard, inside an age file if there is a passphrase. `age
+   -d`, `zstd -d` and `tar -x` open it without Steward. It is written and read as a stream, with one entry in
+   memory at a time. */
 
-/** One file within a backup. */
+/** One file in a backup. */
 export interface BackupEntry {
   /** With slashes. */
   name: string;
   content: Buffer;
 }
 
-/** The work of trying one passphrase, as a power of two (scrypt): 128 MB of memory, as OWASP advises. */
+/** Work factor for one passphrase, as a power of two (scrypt): 128 MB of memory, as OWASP recommends. */
 const scryptWork = 17;
-/** Bytes; far more than a stored file has. */
+/** Bytes; far above the size of any stored file. */
 const largestEntry = 64 * 1024 * 1024;
 const beginnings = { age: Buffer.from('age-encryption.org/v1\n'), zstd: Buffer.of(0x28, 0xb5, 0x2f, 0xfd) };
 
 /**
- * Writes a backup. The file is there whole or not at all, and readable by its owner alone.
+ * Writes a backup. The file appears complete or not at all, readable by its owner only.
  * @returns bytes of the file
- * @throws BackupRefused where the file exists, or cannot be written
+ * @throws BackupRefused if the file exists or cannot be written
  */
 export async function writeBackup(
   file: string,
@@ -41,14 +40,14 @@ export async function writeBackup(
   const unfinished = `${file}.unfinished`;
   const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
   const tar = pack();
-  // It fails when the file cannot be written, and so does whatever is added to it.
+  // Fails if the file cannot be written, and so does everything piped into it.
   tar.on('error', () => undefined);
   try {
     await bothOf(
       fill(tar, entries),
       pipeline(Readable.from(tar), createZstdCompress(), appendChecksum(), encryption(passphrase), target),
     );
-    // A link never replaces what has come meanwhile.
+    // A link never replaces a file that was created in the meantime.
     await link(unfinished, file);
     await flushFolder(path.dirname(file));
     return target.bytesWritten;
@@ -78,7 +77,7 @@ async function fill(tar: Pack, entries: AsyncIterable<BackupEntry>): Promise<voi
   }
 }
 
-/** Waits for both to end, and throws what failed first: the other fails because of it. */
+/** Waits for both to end and throws the first failure: the other one is its consequence. */
 async function bothOf(...works: [Promise<unknown>, Promise<unknown>]): Promise<void> {
   const failures: unknown[] = [];
   await Promise.all(works.map((work) => work.catch((error: unknown) => failures.push(error))));
@@ -107,9 +106,9 @@ function decryption(passphrase: string | undefined): (stored: Bytes) => Bytes {
 }
 
 /**
- * The entries of a backup, in their order. Only when the last one has been read is the file known to be whole and
- * unchanged: whoever must know that first reads twice.
- * @throws BackupRefused for what is no backup, is damaged, or does not open with the passphrase
+ * Entries of a backup, in order. The file is known to be complete and unchanged only after the last one, so a
+ * caller that needs to know first reads it twice.
+ * @throws BackupRefused for a file that is not a backup, is damaged, or does not open with the passphrase
  */
 export async function* readBackup(
   file: string,
@@ -142,7 +141,7 @@ export async function* readBackup(
   }
 }
 
-/** @throws BackupRefused for what cannot be opened, or is no backup */
+/** @throws BackupRefused for a file that cannot be opened or is not a backup */
 function isAge(file: string): boolean {
   const beginning = Buffer.alloc(beginnings.age.length);
   try {
@@ -157,7 +156,7 @@ function isAge(file: string): boolean {
   }
   if (beginning.equals(beginnings.age)) return true;
   if (beginning.subarray(0, beginnings.zstd.length).equals(beginnings.zstd)) return false;
-  throw new BackupRefused(`${file} is no backup of Steward, or its beginning was changed.`);
+  throw new BackupRefused(`${file} is not a Steward backup, or its beginning was changed.`);
 }
 
 function readRefusal(error: unknown, file: string): unknown {
@@ -167,7 +166,7 @@ function readRefusal(error: unknown, file: string): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (syscall !== undefined)
     return new BackupRefused(`${file} cannot be read: ${reasonOf({ code })}.`, { cause: error });
-  return new BackupRefused(`${file} is damaged: it was cut off or changed since it was made.`, {
+  return new BackupRefused(`${file} is damaged: it was truncated or changed after it was made.`, {
     cause: error,
   });
 }
@@ -180,14 +179,14 @@ function writeRefusal(error: unknown, file: string): unknown {
 }
 
 const alreadyThere = (file: string): BackupRefused =>
-  new BackupRefused(`${file} is there already, and nothing is written over it.`);
+  new BackupRefused(`${file} already exists and is not overwritten.`);
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'it is not there',
+  ENOENT: 'it does not exist',
   EACCES: 'not permitted',
   EPERM: 'not permitted',
   EISDIR: 'it is a folder',
-  ENOTDIR: 'its folder is a file',
+  ENOTDIR: 'its parent is not a folder',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',

@@ -4,32 +4,35 @@ import { jobSchema } from '../jobs/job-schema.js';
 import { BackupRefused } from './backup-refused.js';
 import type { PendingJob, TableShape } from './manifest.js';
 
-/** Bytes of one part of a table, at least. */
+/** Minimum bytes of one part of a table. */
 const partSize = 1024 * 1024;
 const pageSize = 1_000;
 
-/** All that one moment's database holds, read while others go on writing. */
+/** The database at one moment, read while others keep writing. */
 export interface DatabaseSnapshot {
   at: Date;
   migrations: string[];
   tables: TableShape[];
   sequences: Record<string, number>;
-  /** The rows of a table in the text format of COPY, in parts of a megabyte or a little more. @returns their number */
+  /**
+   * Rows of a table in the text format of COPY, in parts of a megabyte or slightly more. @returns number of
+   * rows
+   */
   rowsOf(table: TableShape): AsyncGenerator<Buffer, number>;
   /** In pages. */
   pendingJobs(): AsyncGenerator<PendingJob[]>;
-  /** Every file that a row names, in the order of the paths; in pages. */
+  /** Every file that a row refers to, ordered by path; in pages. */
   storedFiles(): AsyncGenerator<{ path: string; owner: string }[]>;
 }
 
-/** Reads the database in one transaction, which sees the moment of its beginning. */
+/** Reads the database in one transaction with a snapshot from its start. */
 export async function withSnapshot<T>(
   databaseUrl: string,
   read: (snapshot: DatabaseSnapshot) => Promise<T>,
 ): Promise<T> {
   const db = new pg.Client({ connectionString: databaseUrl, application_name: 'steward backup' });
   await db.connect();
-  // The server may go away at any time; whatever is read then fails.
+  // The server may stop at any time; the read that is running then fails.
   db.on('error', () => undefined);
   try {
     await db.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -46,7 +49,7 @@ export async function withSnapshot<T>(
 async function describe(db: pg.Client): Promise<DatabaseSnapshot> {
   const { rows: found } = await db.query(`SELECT WHERE to_regclass('public.schema_migrations') IS NOT NULL`);
   if (found.length === 0)
-    throw new BackupRefused('There is nothing to back up: Steward has not run on this database yet.');
+    throw new BackupRefused('There is nothing to back up: Steward has not used this database yet.');
   const { rows: times } = await db.query<{ at: Date }>('SELECT now() AS at');
   const { rows: migrations } = await db.query<{ name: string }>(
     'SELECT name FROM public.schema_migrations ORDER BY id',
@@ -85,7 +88,7 @@ async function* rowsOf(db: pg.Client, { name, columns }: TableShape): AsyncGener
     size = 0;
   }
   if (size > 0) yield Buffer.concat(held);
-  // The number of rows follows the last of them.
+  // The row count comes after the last row.
   await db.query('SELECT');
   return copy.rowCount;
 }

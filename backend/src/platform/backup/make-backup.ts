@@ -7,18 +7,18 @@ import { type BackupEntry, writeBackup } from './backup-file.js';
 import { type DatabaseSnapshot, withSnapshot } from './database-snapshot.js';
 import { backupFormat, type Contents, type Head, jobsEntry, tableEntry } from './manifest.js';
 
-/** What is backed up, and to where. */
+/** Source and target of a backup. */
 export interface BackupOrder {
   /** Must not exist. */
   file: string;
-  /** Undefined: the file is not encrypted, beyond the stored files within it. */
+  /** Undefined: the file is not encrypted, except for the stored files in it. */
   passphrase: string | undefined;
   databaseUrl: string;
   store: RawStore;
   secret: AppSecret;
-  /** True if the secret is the data folder's own, and so part of the backup. */
+  /** True if the secret was generated in the data folder, and so is part of the backup. */
   secretIsKept: boolean;
-  /** Of the program. */
+  /** Version of Steward. */
   version: string;
 }
 
@@ -29,14 +29,14 @@ export interface MadeBackup {
   size: number;
 }
 
-/** The name of the current secret in a backup, and those of all that are set. */
+/** Identifier of the current secret in a backup, and identifiers of all secrets that are set. */
 export const backupSecretIds = (secret: AppSecret): string[] =>
   secret.keysFor('steward/backup/v1').map(({ id }) => id);
 
 /**
- * Writes database and stored files as they are at one moment, while others go on working. Stored files are never
- * changed under their path but to be wrapped anew, and one that no row names any more stays for a day: so they are read
- * after the rows.
+ * Writes database and stored files as of one moment, while Steward keeps running. Stored files never change
+ * under their path except to be re-encrypted, and an unreferenced one stays for a day, so they are read after
+ * the rows.
  */
 export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
   return withSnapshot(order.databaseUrl, async (snapshot) => {
@@ -63,7 +63,7 @@ export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
   });
 }
 
-/** @param contents is filled on the way, and the last entry */
+/** @param contents is filled on the way, and is the last entry */
 async function* entries(
   order: BackupOrder,
   snapshot: DatabaseSnapshot,
@@ -103,7 +103,7 @@ async function* files(
     for (const { path, owner } of page) {
       const content = await store.read(path);
       if (!content) {
-        // What was destroyed since the snapshot is not missing.
+        // Files destroyed since the snapshot are not missing.
         if (await isNamed(databaseUrl, path)) contents.missing.push(owner);
         continue;
       }
@@ -116,7 +116,7 @@ async function* files(
   contents.fileKeys = [...secrets].sort();
 }
 
-/** True if a row names that file at this moment. */
+/** True if a row refers to that file now. */
 async function isNamed(databaseUrl: string, path: string): Promise<boolean> {
   const db = new pg.Client({ connectionString: databaseUrl, application_name: 'steward backup' });
   await db.connect();

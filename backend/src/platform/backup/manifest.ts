@@ -1,50 +1,49 @@
-/*
- * A backup holds, in this order: `backup.json` (Head); `keys/app-secret` where the data folder keeps one;
- * `tables/<table>/<part>`, each table in the text format of PostgreSQL's COPY, cut into parts; `jobs/<part>`, lines of
- * JSON (PendingJob); `files/<key>`, the stored files as they rest, encrypted; and `contents.json` (Contents).
- */
+/* A backup contains, in this order: `backup.json` (Head); `keys/app-secret` if the data folder has one;
+   `tables/<table>/<part>`, each table in the text format of PostgreSQL's COPY, cut into parts; `jobs/<part>`,
+   lines of JSON (PendingJob); `files/<key>`, the stored files as encrypted in the file store; and
+   `contents.json` (Contents). */
 
-/** Of the format that this program writes. A program reads its own and all earlier ones. */
+/** Version of the format written here. A version of Steward reads its own format and all earlier ones. */
 export const backupFormat = 1;
 
 export interface TableShape {
   name: string;
-  /** Those that hold data: generated ones are not copied. */
+  /** Columns with data: generated ones are not copied. */
   columns: string[];
 }
 
-/** What must be known before anything is restored. */
+/** Facts that must be known before anything is restored. */
 export interface Head {
   format: number;
-  /** Of the Steward that made it. */
+  /** Version of Steward that made it. */
   version: string;
-  /** ISO 8601, UTC: everything is as it was at this moment. */
+  /** Time of the snapshot, ISO 8601, UTC. */
   at: string;
-  /** Names of the migrations that had made the schema, oldest first. */
+  /** Names of the migrations that had been applied, oldest first. */
   migrations: string[];
   tables: TableShape[];
-  /** The last value that each sequence gave; none for those that gave no value, or may not be read. */
+  /** Last value of each sequence; missing for those that have given no value or may not be read. */
   sequences: Record<string, number>;
   secret: {
-    /** Tells APP_SECRET from any other one, and nothing about it. */
+    /** Distinguishes APP_SECRET from any other secret without revealing it. */
     id: string;
-    /** True if the secret itself is within: it was generated, not set. */
+    /** True if the secret itself is included: it was generated, not set. */
     kept: boolean;
   };
 }
 
-/** What was written, by which a reader knows that nothing is missing. */
+/** Totals of what was written, so that a reader can detect missing parts. */
 export interface Contents {
   tables: Record<string, { rows: number; bytes: number; /** Hex. */ sha256: string }>;
   jobs: number;
   files: { count: number; bytes: number };
-  /** Keys of the secrets under which files rest, as EncryptedFileVault names them. */
+  /** Ids of the secrets under which files are encrypted, as in EncryptedFileVault. */
   fileKeys: string[];
-  /** Owners of files that the storage did not have. */
+  /** Owners of files that were missing from the file store. */
   missing: string[];
 }
 
-/** Work that was asked for and not done yet. */
+/** A job that was queued and not yet done. */
 export interface PendingJob {
   name: string;
   data: unknown;

@@ -9,15 +9,15 @@ import type { AfterRestore } from './after-restore.js';
 import { BackupRefused } from './backup-refused.js';
 import type { Contents, Head, PendingJob, TableShape } from './manifest.js';
 
-/** A database whose contents are to be replaced. */
+/** A database whose contents are replaced. */
 export interface ReplaceableDatabase {
-  /** Of a role that owns what is there, or may do everything. */
+  /** Connection of a role that owns the existing objects, or of a superuser. */
   url: string;
-  /** Owns what is made; undefined for the role of the address. */
+  /** Owner of the new objects; undefined for the role of the connection. */
   owner: string | undefined;
 }
 
-/** What is there already. */
+/** Existing data. */
 export interface Occupied {
   users: number;
 }
@@ -25,8 +25,8 @@ export interface Occupied {
 const applicationName = 'steward restore';
 
 /**
- * A database in whose place another one is made, in one transaction: until `commit` everybody else sees the old one,
- * and after a failure at any moment it is still there.
+ * Replaces the contents of a database in one transaction: until `commit` everyone else sees the old contents,
+ * and they survive a failure at any moment.
  */
 export class DatabaseReplacement {
   private foreignKeys: ForeignKey[] = [];
@@ -40,7 +40,7 @@ export class DatabaseReplacement {
     private readonly owner: string | undefined,
   ) {}
 
-  /** @throws BackupRefused where somebody uses it, or it is not Steward's */
+  /** @throws BackupRefused if the database is in use, or is not Steward's */
   static async begin({ url, owner }: ReplaceableDatabase): Promise<DatabaseReplacement> {
     const source = await new DataSource(dataSourceOptions(url, [], {}, applicationName)).initialize();
     const db = source.createQueryRunner();
@@ -63,18 +63,18 @@ export class DatabaseReplacement {
     }
   }
 
-  /** The practice that is there; undefined where nobody has an account. */
+  /** The existing practice; undefined if there are no accounts. */
   async occupied(): Promise<Occupied | undefined> {
     if (!(await this.hasTable('users'))) return undefined;
     const [row] = (await this.db.query('SELECT count(*)::int AS users FROM public.users')) as Occupied[];
     return row && row.users > 0 ? row : undefined;
   }
 
-  /** Makes the schema as it was when the backup was made, with empty tables that check nothing yet. */
+  /** Creates the schema of the backup's version, with empty tables and without checks. */
   async makeTables({ migrations: names }: Head): Promise<void> {
     await this.dropEverything();
     if (this.owner !== undefined) await this.db.query(`SET LOCAL ROLE ${pg.escapeIdentifier(this.owner)}`);
-    // It makes the table of migrations, whose rows are the backup's.
+    // This creates the migrations table, whose rows come from the backup.
     await new MigrationExecutor(this.source, this.db).showMigrations();
     const made = new Set(names);
     for (const migration of all) if (made.has(nameOf(migration))) await migration.up(this.db);
@@ -88,7 +88,7 @@ export class DatabaseReplacement {
     await this.db.query(`TRUNCATE ${tables.join(', ')}`);
   }
 
-  /** Adds a part of a table's rows; the parts of a table follow each other. */
+  /** Adds a part of a table's rows; the parts of a table arrive in sequence. */
   async addRows({ name, columns }: TableShape, part: Buffer): Promise<void> {
     if (this.copying?.table !== name) {
       await this.endTable();
@@ -98,7 +98,7 @@ export class DatabaseReplacement {
       );
       this.copying = { table: name, stream };
       this.counted.set(name, () => stream.rowCount);
-      stream.on('error', () => undefined); // It is told to whoever writes.
+      stream.on('error', () => undefined); // The writer gets the error.
     }
     const { stream } = this.copying;
     await new Promise<void>((resolve, reject) =>
@@ -115,7 +115,7 @@ export class DatabaseReplacement {
     await ended;
   }
 
-  /** Puts back what checks the rows, and brings the schema up to date. @throws whatever does not hold */
+  /** Restores the checks on the rows, and applies the newer migrations. @throws the first violated check */
   async checkTables(head: Head, contents: Contents): Promise<void> {
     await this.endTable();
     for (const [table, { rows }] of Object.entries(contents.tables)) {
@@ -130,7 +130,7 @@ export class DatabaseReplacement {
     for (const migration of all) {
       if (made.has(nameOf(migration))) continue;
       await migration.up(this.db);
-      // What is put off to the end would forbid a later migration to change its table.
+      // A deferred check would prevent a later migration from changing its table.
       await this.db.query('SET CONSTRAINTS ALL IMMEDIATE');
       await this.db.query('SET CONSTRAINTS ALL DEFERRED');
       await this.db.query('INSERT INTO public.schema_migrations (timestamp, name) VALUES ($1, $2)', [
@@ -140,7 +140,7 @@ export class DatabaseReplacement {
     }
   }
 
-  /** Keeps what was not done yet, for the next start to go on with. */
+  /** Stores pending jobs for the next start. */
   async addJobs(jobs: readonly PendingJob[]): Promise<void> {
     await this.endTable();
     for (const { name, data, key, startAfter } of jobs)
@@ -150,7 +150,7 @@ export class DatabaseReplacement {
       );
   }
 
-  /** @param at of the backup, ISO 8601 */
+  /** @param at time of the backup, ISO 8601 */
   async applyRules(rules: readonly AfterRestore[], at: string): Promise<void> {
     await this.db.query(`SELECT set_config('steward.backup_at', $1, true)`, [at]);
     for (const statement of rules.flatMap(({ statements }) => statements)) await this.db.query(statement);
@@ -162,7 +162,7 @@ export class DatabaseReplacement {
     await this.end();
   }
 
-  /** Leaves everything as it was. */
+  /** Leaves the database unchanged. */
   async rollBack(): Promise<void> {
     this.copying?.stream.destroy();
     await this.db.rollbackTransaction().catch(() => undefined);
@@ -174,7 +174,7 @@ export class DatabaseReplacement {
     await this.source.destroy();
   }
 
-  /** Sequences that the backup could not read go on after the largest value that is used. */
+  /** Sequences that the backup could not read continue after the largest value in use. */
   private async setSequences({ sequences }: Head): Promise<void> {
     const owned = (await this.db.query(`
       SELECT s.relname::text AS sequence, t.oid::regclass::text AS "table", quote_ident(a.attname) AS "column"
@@ -196,7 +196,7 @@ export class DatabaseReplacement {
     }
   }
 
-  /** Of the schema that is the application's; what an extension brings stays. */
+  /** Objects of the application's schema; those of extensions stay. */
   private async tables(): Promise<string[]> {
     const rows = (await this.db.query(
       `SELECT oid::regclass::text AS name FROM pg_class
@@ -214,7 +214,9 @@ export class DatabaseReplacement {
 
   private async refuseForeign(): Promise<void> {
     if ((await this.hasTable('schema_migrations')) || (await this.tables()).length === 0) return;
-    throw new BackupRefused('The database holds tables that are not Steward’s: give Steward one of its own.');
+    throw new BackupRefused(
+      'The database contains tables that do not belong to Steward. Use a separate database for Steward.',
+    );
   }
 
   private async dropEverything(): Promise<void> {
@@ -233,7 +235,7 @@ export class DatabaseReplacement {
       `SELECT oid::regprocedure::text AS name FROM pg_proc
        WHERE pronamespace = 'public'::regnamespace AND ${notOfExtension('pg_proc')}`,
     );
-    // Made again at the next start; what waits in it is kept apart.
+    // Recreated at the next start; pending jobs are stored separately.
     await this.db.query(`DROP SCHEMA IF EXISTS ${jobSchema} CASCADE`);
   }
 }
@@ -247,7 +249,7 @@ interface ForeignKey {
 const all: readonly MigrationInterface[] = migrations.map((Migration) => new Migration());
 const nameOf = (migration: MigrationInterface): string => migration.name ?? migration.constructor.name;
 
-/** The migrations of this program. */
+/** Migrations of this version of Steward. */
 export const knownMigrations: readonly string[] = all.map(nameOf);
 
 const notOfExtension = (catalog: 'pg_class' | 'pg_proc'): string =>
@@ -260,7 +262,5 @@ async function refuseUsed(db: QueryRunner): Promise<void> {
     [applicationName],
   )) as unknown[];
   if (others.length > 0)
-    throw new BackupRefused(
-      'Steward still runs on this database, or somebody backs it up. Stop all that use it first.',
-    );
+    throw new BackupRefused('This database is in use, by Steward or by a backup. Stop both first.');
 }

@@ -42,7 +42,7 @@ beforeEach(async () => {
   target = await connected();
   store = new InMemoryRawStore();
   restored = new InMemoryRawStore();
-  // An earlier version's, by the last three migrations.
+  // An earlier version, without the last three migrations.
   await migrate(urlOf(source), migrations.slice(0, -3));
   await source.query(`
     INSERT INTO users (id, username, email, password, role) VALUES
@@ -107,7 +107,7 @@ it('an earlier version’s backup becomes a practice of this one, in which nothi
   expect(await restore(await backup())).toBe(1);
   expect(await column('SELECT name FROM schema_migrations ORDER BY id')).toEqual(knownMigrations);
   expect(await column('SELECT username FROM users ORDER BY id')).toEqual(['consultant', 'asample']);
-  // Numbers that were given are not given again.
+  // Ids that were used are not used again.
   expect(await column(`SELECT nextval('users_id_seq')::int`)).toEqual([8]);
   const [file] = await column('SELECT photo_path FROM client_profiles');
   expect(await vaultOf(restored).get(String(file))).toEqual(photo);
@@ -119,7 +119,7 @@ it('an earlier version’s backup becomes a practice of this one, in which nothi
   expect(await column(`SELECT type FROM activity_events WHERE subject_type = 'practice'`)).toEqual([
     'practice.restored',
   ]);
-  // Triggers and constraints are what they were.
+  // Triggers and constraints are unchanged.
   await expect(target.query(`UPDATE activity_events SET type = 'x'`)).rejects.toThrow('is refused');
   await expect(target.query('INSERT INTO client_profiles (user_id) VALUES (99)')).rejects.toThrow(
     'foreign key',
@@ -129,7 +129,7 @@ it('an earlier version’s backup becomes a practice of this one, in which nothi
       `SELECT sequence, sha256, previous FROM activity_events WHERE subject_type = 'account' ORDER BY id`,
     );
   expect((await hashes(target)).rows).toEqual((await hashes(source)).rows);
-  // And again over itself: files that are there are not written again.
+  // Restored a second time: existing files are not written again.
   expect(await restore(await backup(), { overwrite: true })).toBe(0);
 });
 
@@ -139,7 +139,7 @@ it('the former practice stays where the new one cannot be made whole', async () 
     `INSERT INTO users (username, email, password) VALUES ('former', 'former@example.com', 'x')`,
   );
   const from = await backup();
-  await expect(restore(from)).rejects.toThrow('There is a practice already, with 1 accounts.');
+  await expect(restore(from)).rejects.toThrow('This installation already has data (1 accounts).');
   const full = new InMemoryRawStore();
   full.write = () => Promise.reject(new Error('The disk is full.'));
   await expect(restore(from, { overwrite: true, store: full })).rejects.toThrow('The disk is full.');
@@ -152,7 +152,7 @@ it('the former practice stays where the new one cannot be made whole', async () 
 it('a database that holds other things is left alone', async () => {
   await target.query('CREATE TABLE recipes (id integer)');
   const from = await backup();
-  await expect(restore(from, { overwrite: true })).rejects.toThrow('tables that are not Steward’s');
+  await expect(restore(from, { overwrite: true })).rejects.toThrow('tables that do not belong to Steward');
   expect(await column('SELECT id FROM recipes')).toEqual([]);
 });
 

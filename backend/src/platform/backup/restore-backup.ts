@@ -7,28 +7,28 @@ import type { PendingJob } from './manifest.js';
 import { DatabaseReplacement, type ReplaceableDatabase } from './replace-database.js';
 import type { VerifiedBackup } from './verify-backup.js';
 
-/** Where a backup is restored to. */
+/** Target of a restore. */
 export interface RestoreOrder {
   database: ReplaceableDatabase;
   store: RawStore;
-  /** The store with the secrets that will be in force: a file that it opens is not written again. */
+  /** The file store with the secrets that will be in force: files that it opens are not written again. */
   vault: FileVault;
-  /** True to put the backup in place of a practice that is there. */
+  /** True to replace an existing practice with the backup. */
   overwrite: boolean;
   rules: readonly AfterRestore[];
-  /** Brings the secret into force, as the last thing before the commit. */
+  /** Installs the secret, as the last step before the commit. */
   beforeCommit(): void;
-  /** Takes that back where the commit fails. */
+  /** Reverts that if the commit fails. */
   onFailure(): void;
 }
 
 const filePath = /^[0-9a-f]{32}$/;
 
 /**
- * Restores a backup that was found whole: rows, pending jobs, files, all or nothing. Files that are there stay: what no
- * row names any more goes with the nightly sweep.
- * @returns the number of files that were written
- * @throws BackupRefused for a place that is taken; the error of whatever fails
+ * Restores a verified backup: rows, pending jobs and files, all or nothing. Existing files stay: the nightly
+ * sweep removes unreferenced ones.
+ * @returns number of files that were written
+ * @throws BackupRefused if the target is in use or has data; the error of a step that fails
  */
 export async function restoreBackup(backup: VerifiedBackup, order: RestoreOrder): Promise<number> {
   const { head, contents } = backup;
@@ -39,7 +39,7 @@ export async function restoreBackup(backup: VerifiedBackup, order: RestoreOrder)
     const occupied = await replacement.occupied();
     if (occupied && !order.overwrite)
       throw new BackupRefused(
-        `There is a practice already, with ${occupied.users} accounts. To put the backup in its place, say OVERWRITE=yes.`,
+        `This installation already has data (${occupied.users} accounts). To replace it with the backup, set OVERWRITE=yes.`,
       );
     await replacement.makeTables(head);
     const shapes = new Map(head.tables.map((table) => [table.name, table]));
@@ -48,7 +48,8 @@ export async function restoreBackup(backup: VerifiedBackup, order: RestoreOrder)
       const shape = shapes.get(key);
       if (kind === 'tables' && shape) await replacement.addRows(shape, content);
       if (!['jobs', 'files', 'contents.json'].includes(kind)) continue;
-      // All tables are there. Before the files, which may take long: rows that do not hold are known at once.
+      // All tables have been read. Checked before the files, which may take long, so that invalid rows are
+      // reported early.
       if (!tablesChecked) await replacement.checkTables(head, contents);
       tablesChecked = true;
       if (kind === 'jobs') await replacement.addJobs(jobsIn(content));
@@ -69,13 +70,13 @@ export async function restoreBackup(backup: VerifiedBackup, order: RestoreOrder)
   return written;
 }
 
-/** @returns false where the store has it */
+/** @returns false if the store has it already */
 async function writeFile({ store, vault }: RestoreOrder, key: string, content: Buffer): Promise<boolean> {
   if (!filePath.test(key))
-    throw new BackupRefused(`The backup holds a file with an impossible name: ${key}.`);
+    throw new BackupRefused(`The backup contains a file with an invalid name: ${key}.`);
   const found = await store.read(key);
   if (found?.equals(content)) return false;
-  // Wrapped anew since: the same file, under the secret that will be in force.
+  // Re-encrypted since the backup: the same file, under the secret that will be in force.
   const opens =
     found &&
     (await vault.get(key).then(

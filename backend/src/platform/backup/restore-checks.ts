@@ -1,26 +1,26 @@
 import { Injectable } from '@nestjs/common';
 
-/** What a look at restored data showed. */
+/** Result of a check of restored data. */
 export interface RestoreFinding {
-  /** What was looked at, with its numbers. */
+  /** Message with the numbers of checked items. */
   message: string;
-  /** A sentence for each thing that is not as it should be; a few are named where there are many. */
+  /** One sentence per problem; only the first ones if there are many. */
   faults: string[];
 }
 
-/** A look at data that were restored on trial: at a part of them, from the first to the last. */
+/** A check of one part of the data of a trial restore. */
 export interface RestoreCheck {
-  /** Its place in the report, from 1. */
+  /** Position in the report, from 1. */
   place: number;
   run(): Promise<RestoreFinding>;
 }
 
-/** All such looks. Parts of the platform and modules add their own. */
+/** All checks of a trial restore. The platform and the modules add theirs. */
 @Injectable()
 export class RestoreChecks {
   private readonly checks: RestoreCheck[] = [];
 
-  /** To be called while the application is put together. */
+  /** To be called while the application starts. */
   add(check: RestoreCheck): void {
     this.checks.push(check);
   }
@@ -33,8 +33,8 @@ export class RestoreChecks {
   }
 }
 
-/** The first of many faults; the others are counted. */
+/** The first of many problems, and the number of the others. */
 export function someOf(faults: readonly string[], most = 5): string[] {
   const more = faults.length - most;
-  return more <= 0 ? [...faults] : [...faults.slice(0, most), `And ${more} more like these.`];
+  return more <= 0 ? [...faults] : [...faults.slice(0, most), `And ${more} more.`];
 }

@@ -6,18 +6,18 @@ import { BackupRefused } from './backup-refused.js';
 import { backupSecretIds } from './make-backup.js';
 import type { VerifiedBackup } from './verify-backup.js';
 
-/** The APP_SECRET that a restored practice goes on with: the one that is set, or the one that the backup holds. */
+/** The APP_SECRET to use after a restore: the one that is set, or the one in the backup. */
 export class RestoredSecret {
   readonly after: AppSecret;
-  /** A sentence for whoever restores, where another secret was in the data folder. */
+  /** Message for the operator if the data folder had a different secret. */
   readonly replaced: string | undefined;
-  /** A sentence where files in the backup open with neither secret that is known. */
+  /** Message if files in the backup open with none of the known secrets. */
   readonly unknown: string | undefined;
   private readonly file: string;
   private readonly former: string;
   private readonly brought: string | undefined;
 
-  /** @throws BackupRefused where what the backup holds could not be read with any secret that is known */
+  /** @throws BackupRefused if no known secret opens the contents of the backup */
   constructor(
     { head, contents, keptSecret }: VerifiedBackup,
     settings: { appSecret: string | undefined; appSecretPrevious: string | undefined },
@@ -32,22 +32,22 @@ export class RestoredSecret {
     if (!after || !backupSecretIds(after).includes(head.secret.id))
       throw new BackupRefused(
         keptSecret === undefined
-          ? 'The backup was made under another APP_SECRET, which it does not hold. Set APP_SECRET or APP_SECRET_PREVIOUS to the one of its time.'
-          : 'The backup holds an APP_SECRET of its own, and another one is set. Unset APP_SECRET to restore with the backup’s, or set APP_SECRET_PREVIOUS to what the backup has in keys/app-secret.',
+          ? 'The backup was made under another APP_SECRET, which it does not contain. Set APP_SECRET or APP_SECRET_PREVIOUS to that secret.'
+          : 'The backup contains its own APP_SECRET, and a different one is set. Unset APP_SECRET to use the backup’s, or set APP_SECRET_PREVIOUS to the value in keys/app-secret of the backup.',
       );
     this.after = after;
     if (this.brought === present) this.brought = undefined;
     if (this.brought !== undefined && present !== undefined)
-      this.replaced = `The secret that was in ${this.file} is kept in ${this.former}.`;
+      this.replaced = `The secret that was in ${this.file} was moved to ${this.former}.`;
     const known = [after.current, after.previous].flatMap((one) =>
       one === undefined ? [] : [fileSecretId(one)],
     );
     if (contents.fileKeys.some((key) => !known.includes(key)))
       this.unknown =
-        'Some files in the backup rest under an earlier APP_SECRET: set APP_SECRET_PREVIOUS to it, or they cannot be read.';
+        'Some files in the backup are encrypted under an earlier APP_SECRET. Set APP_SECRET_PREVIOUS to it, or they cannot be read.';
   }
 
-  /** Puts the backup's secret into the data folder; the one that was there stays beside it. */
+  /** Writes the backup's secret to the data folder; the existing one is kept beside it. */
   install(): void {
     if (this.brought === undefined) return;
     const made = `${this.file}.restored`;

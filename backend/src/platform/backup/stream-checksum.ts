@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 
-/*
- * A compressed stream of which every byte is vouched for: its SHA-256 stands at its end, in a frame that programs for
- * Zstandard pass over (RFC 8878, 3.1.2).
- */
+/* A compressed stream with an integrity check: its SHA-256 is at its end, in a frame that Zstandard tools
+   skip (RFC 8878, 3.1.2). */
 
 const frameHeader = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 32, 0, 0, 0]);
 const frameLength = frameHeader.length + 32;
 
-/** The stream was cut off or changed since it was written. */
+/** The stream was truncated or changed after it was written. */
 export class ChecksumMismatch extends Error {}
 
-/** Lets everything pass and ends with its hash. */
+/** Passes all bytes through and appends their hash. */
 export function appendChecksum(): Transform {
   const hash = createHash('sha256');
   return new Transform({
@@ -26,7 +24,10 @@ export function appendChecksum(): Transform {
   });
 }
 
-/** Takes the hash off the end; fails with BrokenSeal, after everything has passed, where it is not that of the rest. */
+/**
+ * Removes the hash from the end; fails with ChecksumMismatch, after all bytes have passed, if it does not
+ * match them.
+ */
 export function verifyChecksum(): Transform {
   const hash = createHash('sha256');
   let held = Buffer.alloc(0);
@@ -41,7 +42,9 @@ export function verifyChecksum(): Transform {
     flush(done) {
       const expected = Buffer.concat([frameHeader, hash.digest()]);
       done(
-        held.equals(expected) ? null : new ChecksumMismatch('The hash at the end is not that of the rest.'),
+        held.equals(expected)
+          ? null
+          : new ChecksumMismatch('The checksum at the end does not match the stream.'),
       );
     },
   });

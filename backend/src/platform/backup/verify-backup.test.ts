@@ -62,7 +62,7 @@ it('tells what a whole backup holds', async () => {
 
 it.each(Object.keys(entries))('refuses one without %s', async (name) => {
   const { [name]: _, ...rest } = entries;
-  await expect(verify(rest)).rejects.toThrow('is damaged: something is missing in it.');
+  await expect(verify(rest)).rejects.toThrow('is damaged: something is missing.');
 });
 
 it('refuses one with rows that were not written', async () => {

@@ -3,20 +3,20 @@ import { readBackup } from './backup-file.js';
 import { BackupRefused } from './backup-refused.js';
 import { backupFormat, type Contents, type Head } from './manifest.js';
 
-/** A backup that was read to its end and is whole. */
+/** A backup that was read to its end and is complete. */
 export interface VerifiedBackup {
   file: string;
   passphrase: string | undefined;
   head: Head;
   contents: Contents;
-  /** The secret that is within, where it was generated. */
+  /** The included secret, if it was generated. */
   keptSecret: string | undefined;
 }
 
 /**
- * Reads the whole file, and touches nothing.
- * @param known names of the migrations of this program
- * @throws BackupRefused for what is damaged, does not open, or was made by a newer program
+ * Reads the whole file without changing anything.
+ * @param known names of the migrations of this version
+ * @throws BackupRefused for a file that is damaged, does not open, or was made by a newer version
  */
 export async function verifyBackup(
   file: string,
@@ -36,11 +36,11 @@ export async function verifyBackup(
     else seen.add(name, content);
   }
   if (!head || !contents || !seen.isAllOf(contents) || head.secret.kept !== (keptSecret !== undefined))
-    throw new BackupRefused(`${file} is damaged: something is missing in it.`);
+    throw new BackupRefused(`${file} is damaged: something is missing.`);
   return { file, passphrase, head, contents, keptSecret };
 }
 
-/** As soon as its first entry is read: of what follows this program may understand nothing. */
+/** Checked right after the first entry: this version may not understand the rest. */
 function refuseNewer(file: string, head: Head, known: readonly string[]): void {
   const isKnown = new Set(known);
   const newest = head.migrations.find((name) => !isKnown.has(name));
@@ -50,7 +50,7 @@ function refuseNewer(file: string, head: Head, known: readonly string[]): void {
     );
 }
 
-/** What was read, held against what was written. */
+/** Compares what was read with what was written. */
 class Seen {
   private readonly tables = new Map<string, { bytes: number; hash: ReturnType<typeof createHash> }>();
   private files = { count: 0, bytes: 0 };

@@ -30,7 +30,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Timeouts for tests of a silent server. On a busy machine they also end connections that work. */
+/**
+ * Timeouts for tests of a server that does not answer. On a busy machine they also end working connections.
+ */
 const impatient = { heartbeatMs: 50, timeoutMs: 200 };
 
 /** The broadcast of one process, with short waits, and the payloads received: null for a connection. */

@@ -4,24 +4,29 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { UnitOfWork } from './unit-of-work.js';
 
-/** Receives the payload; none after every connection, since messages may have been missed until then. */
+/**
+ * Receives the payload; called without one after every connection, because messages may have been missed
+ * until then.
+ */
 type Handler = (payload?: string) => void;
 
 const defaults = {
-  /** Interval of the check that the connection is alive: one that was cut in silence reports nothing by itself. */
+  /**
+   * Interval of the check that the connection is alive: a connection that is cut silently reports no error.
+   */
   heartbeatMs: 10_000,
-  /** For connecting, and for each answer. */
+  /** Timeout for connecting and for each answer. */
   timeoutMs: 5_000,
-  /** Before the first try to connect again; each further one waits twice as long, up to the last. */
+  /** Wait before the first reconnect; each further one waits twice as long, up to the maximum. */
   firstWaitMs: 100,
   lastWaitMs: 15_000,
 };
-/** Milliseconds for closing the connection to a server that may be away. */
+/** Milliseconds for closing the connection to a server that may be gone. */
 const closeTimeoutMs = 500;
 
 /**
- * Messages between the instances on one database: LISTEN and NOTIFY, over one connection of its own per process.
- * While that is down `isListening` is false and it is tried again; neither start nor stop wait for it.
+ * Messages between the instances on one database: LISTEN and NOTIFY, over one dedicated connection per
+ * process. While it is down, `isListening` is false and it reconnects; neither start nor stop waits for it.
  */
 export class Broadcast implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly handlers = new Map<string, Handler[]>();
@@ -39,19 +44,19 @@ export class Broadcast implements OnApplicationBootstrap, OnApplicationShutdown 
     this.times = { ...defaults, ...times };
   }
 
-  /** True while every message from now on will be received. */
+  /** True while all messages are received. */
   get isListening(): boolean {
     return this.listening;
   }
 
-  /** To be called while the application is put together. The handler must not fail. */
+  /** To be called while the application starts. The handler must not fail. */
   subscribe(channel: string, handler: Handler): void {
     this.handlers.set(channel, [...(this.handlers.get(channel) ?? []), handler]);
   }
 
   /**
-   * Reaches every instance once the open transaction has committed. This one receives it before its unit of work ends,
-   * and a second time by way of the database.
+   * Reaches every instance once the open transaction has committed. This instance receives it before its unit
+   * of work ends, and again through the database.
    */
   async publish(channel: string, payload: string): Promise<void> {
     this.dispatchOnCommit(channel, payload);
@@ -62,7 +67,10 @@ export class Broadcast implements OnApplicationBootstrap, OnApplicationShutdown 
     });
   }
 
-  /** Reaches this instance as `publish` does, where a statement of the open transaction tells the others by pg_notify. */
+  /**
+   * Reaches this instance like `publish`, for a statement of the open transaction that notifies the others
+   * with pg_notify.
+   */
   dispatchOnCommit(channel: string, payload: string): void {
     this.work.onCommit(() => this.dispatch(channel, payload));
   }
@@ -83,14 +91,14 @@ export class Broadcast implements OnApplicationBootstrap, OnApplicationShutdown 
       const began = performance.now();
       const trouble = await this.listen(stop).catch((error: unknown) => error);
       if (signal.aborted) return;
-      // A connection that held for a while was a good one.
+      // A connection that lasted a while was a good one.
       if (performance.now() - began > this.times.lastWaitMs) wait = this.times.firstWaitMs;
-      this.log.warn({ err: trouble, retryInMs: wait }, 'broadcasts from other instances are not received');
+      this.log.warn({ err: trouble, retryInMs: wait }, 'not receiving broadcasts from other instances');
       await Promise.race([stop, delay(wait, undefined, { signal, ref: false })]);
     }
   }
 
-  /** Resolves when the application stops. Rejects when the connection cannot be made, or is lost. */
+  /** Resolves when the application stops. Rejects if the connection fails or is lost. */
   private async listen(stop: Promise<void>): Promise<void> {
     const { timeoutMs } = this.times;
     const client = new pg.Client({
@@ -113,7 +121,7 @@ export class Broadcast implements OnApplicationBootstrap, OnApplicationShutdown 
     }
   }
 
-  /** Never resolves; rejects when the server does not answer, or the application stops. */
+  /** Never resolves; rejects if the server does not answer or the application stops. */
   private async keepAlive(client: pg.Client): Promise<never> {
     await client.connect();
     for (const channel of this.handlers.keys()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);

@@ -4,10 +4,12 @@ import { HealthChecks, type HealthFinding } from '../health/health-checks.js';
 import { Runtime } from '../runtime.js';
 import { Sql } from './sql.js';
 
-/** Milliseconds by which the two clocks may differ: time servers keep both within parts of a second. */
+/**
+ * Allowed difference of the two clocks in milliseconds: time servers keep both within fractions of a second.
+ */
 const tolerated = 60_000;
 
-/** Compares the clock of this machine, which signatures carry, with that of its database. */
+/** Compares the clock of this machine, which dates signatures, with the clock of its database. */
 @Injectable()
 export class ClockHealth implements OnModuleInit, OnApplicationBootstrap {
   constructor(
@@ -34,14 +36,14 @@ export class ClockHealth implements OnModuleInit, OnApplicationBootstrap {
     );
     const answered = this.clock.now().getTime();
     const ahead = (asked + answered) / 2 - (found?.time ?? asked);
-    // A database that answers slowly is no wrong clock.
+    // A slow answer of the database is not a wrong clock.
     if (Math.abs(ahead) <= tolerated + (answered - asked) / 2)
-      return { state: 'ok', sentence: 'The clocks of this machine and of its database agree.' };
+      return { state: 'ok', sentence: 'This machine and its database agree on the time.' };
     return {
       state: 'failing',
       sentence:
         `The clock of this machine is ${spanOf(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'} that of its ` +
-        'database. Signatures carry its time: have both set by a time server.',
+        'database. Signatures are dated by it: set both clocks with a time server.',
     };
   }
 }
@@ -53,7 +55,7 @@ const units = [
   ['second', 1_000],
 ] as const;
 
-/** Such as `2 days`, in the largest unit that fits twice. @param span milliseconds, a minute at least */
+/** For example `2 days`, in the largest unit that fits twice. @param span milliseconds, at least a minute */
 function spanOf(span: number): string {
   const [name, length] = units.find(([, each]) => span >= 2 * each) ?? units[3];
   return `${Math.round(span / length)} ${name}s`;

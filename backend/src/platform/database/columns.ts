@@ -5,15 +5,15 @@ export const identityKey = (primaryKeyConstraintName: string): EntitySchemaColum
   type: 'integer',
   primary: true,
   primaryKeyConstraintName,
-  // EntitySchema's type lacks the strategy that its implementation and the decorators know.
+  // EntitySchema's type lacks this strategy; its implementation and the decorators have it.
   generated: 'identity' as string as 'increment',
 });
 
-/** The expression of a check constraint by which a column holds one of these words. */
+/** Expression of a check constraint that limits a column to these values. */
 export const isOneOf = (column: string, values: readonly string[]): string =>
   `${column} IN (${values.map((word) => `'${word}'`).join(', ')})`;
 
-/** A moment in UTC to the millisecond: what a JavaScript date holds, so that cursors lose nothing. */
+/** A time in UTC to the millisecond, the precision of a JavaScript date, so that cursors lose nothing. */
 export const moment = (name?: string): EntitySchemaColumnOptions => ({
   type: 'timestamptz',
   precision: 3,

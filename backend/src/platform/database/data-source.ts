@@ -8,7 +8,7 @@ import { migrateJobs } from '../jobs/job-schema.js';
 import { isDeadlock, isLockTimeout } from './database-error.js';
 import { refuseOldServer } from './server-version.js';
 
-/** Milliseconds. The server ends a statement first; a server that hangs is not waited for much longer. */
+/** Milliseconds. The server ends a statement first; a server that hangs is given up shortly after. */
 const timeLimits = {
   statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 30_000,
@@ -17,9 +17,9 @@ const timeLimits = {
 type TimeLimits = Partial<typeof timeLimits & { lock_timeout: number }>;
 
 /**
- * The options for one database. Queries are never logged: their parameters are password hashes and names.
- * @param entities the tables' schemas of all modules
- * @param limits other ones for migrations: to index a large table takes its time
+ * Options for one database. Queries are never logged: their parameters include password hashes and names.
+ * @param entities table schemas of all modules
+ * @param limits other limits for migrations, because indexing a large table takes long
  */
 export function dataSourceOptions(
   url: string,
@@ -51,18 +51,21 @@ export function dataSourceOptions(
 
 type Step = new () => MigrationInterface;
 
-/** Arbitrary but fixed: whoever holds it migrates, the others wait and find the work done. */
+/** Arbitrary but fixed: the holder of this lock migrates; the others wait and then find nothing to do. */
 const migrationLock = 7_283_511;
-/** Milliseconds that a migration waits for a table in use: whatever asks for the table meanwhile waits behind it. */
+/**
+ * Milliseconds that a migration waits for a table in use, because all queries on the table queue behind it.
+ */
 const tableLockTimeoutMs = 3_000;
-/** Attempts at all that is pending, while others who use the database are in the way. */
+/** Maximum attempts while other users of the database block the migrations. */
 const attempts = 20;
 
 /**
- * Brings the schema of the database at `url` up to date: wholly, or not at all, so that the version before goes on
- * with it where that fails. Safe when several instances start at once, and beside instances of the version before.
- * @param steps those of the product; tests give others
- * @param log receives one line for each migration that ran, with its name and its milliseconds
+ * Migrates the database at `url`, completely or not at all, so that the previous version can continue after a
+ * failure. Safe with several instances that start at the same time, and beside running instances of the
+ * previous version.
+ * @param steps the product's migrations; tests pass others
+ * @param log receives one line per applied migration, with its name and milliseconds
  */
 export async function migrate(url: string, steps: Step[] = migrations, log?: Logger): Promise<void> {
   const options = dataSourceOptions(url, [], { lock_timeout: tableLockTimeoutMs });
@@ -90,7 +93,7 @@ export async function migrate(url: string, steps: Step[] = migrations, log?: Log
   }
 }
 
-/** The same step, which notes its milliseconds under its name. */
+/** The same migration, which records its milliseconds under its name. */
 function timedStep(Timed: Step, took: Map<string, number>): Step {
   return class {
     constructor() {
@@ -106,7 +109,7 @@ function timedStep(Timed: Step, took: Map<string, number>): Step {
   } as Step;
 }
 
-/** Again and again with pauses, in which those go on who wait for a table that another uses. */
+/** Retries with pauses, so that queries waiting for a locked table can proceed. */
 async function retryWhenLocked(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

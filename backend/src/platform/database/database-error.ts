@@ -11,16 +11,16 @@ function postgresFields(error: unknown): PostgresFields {
   return typeof cause === 'object' && cause !== null ? (cause as PostgresFields) : {};
 }
 
-/** The statement waited longer for a table or row than it may (lock_timeout). */
+/** The statement exceeded its lock timeout (lock_timeout). */
 export const isLockTimeout = (error: unknown): boolean => postgresFields(error).code === '55P03';
 
 export const isDeadlock = (error: unknown): boolean => postgresFields(error).code === '40P01';
 
-/** The server did not answer within our own time limit; its connection is of no more use. */
+/** The server did not answer within our own time limit; its connection cannot be used any more. */
 export const isReadTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
-/** The name of the constraint that refused the change, if one did (SQLSTATE class 23). */
+/** Name of the violated constraint, if any (SQLSTATE class 23). */
 export function violatedConstraint(error: unknown): string | undefined {
   const { code, constraint } = postgresFields(error);
   return code?.startsWith('23') ? constraint : undefined;
@@ -28,15 +28,17 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 const awayCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN', 'ENOTFOUND'],
-  // query_canceled (by our time limit), admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections, connection exceptions
-  // A deadlock that came twice passes, too.
+  // query_canceled (our time limit), admin_shutdown, crash_shutdown, cannot_connect_now,
+  // too_many_connections, connection exceptions. Also a deadlock that happened twice.
   '40P01',
   ...['57014', '57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006'],
 ]);
 const awayMessages =
   /Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|not queryable/i;
 
-/** Database troubles that a caller may hear of: it is away (503), or its disk is full (507). Undefined otherwise. */
+/**
+ * Database errors that are reported to callers: unavailable (503) or disk full (507). Undefined for others.
+ */
 export function databaseTrouble(error: unknown): DomainError | undefined {
   const { code } = postgresFields(error);
   if (code === '53100')

@@ -19,7 +19,7 @@ export class DatabaseHealth implements OnModuleInit {
     this.health.add({ name: 'Database', place: 1, check: () => this.look() });
     this.metrics.gauge({
       name: 'steward_database_connections',
-      help: 'Connections of this process to the database, by what they do; waiting are calls without one.',
+      help: 'Connections of this process to the database, by state; waiting are calls without a connection.',
       labels: ['state'],
       read: () => {
         const { totalCount, idleCount, waitingCount } = this.work.pool;
@@ -42,7 +42,7 @@ export class DatabaseHealth implements OnModuleInit {
     const version = found?.version.split(' ')[0];
     return {
       state: 'ok',
-      sentence: `PostgreSQL ${version} answers and holds ${formatBytes(Number(found?.size))}.`,
+      sentence: `PostgreSQL ${version} is running. Database size: ${formatBytes(Number(found?.size))}.`,
     };
   }
 }

@@ -17,7 +17,7 @@ describe('a time of the database', () => {
         fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
         (moment) => {
           const iso = moment.toISOString();
-          // PostgreSQL leaves trailing zeros out.
+          // PostgreSQL omits trailing zeros.
           const written = `${iso.slice(0, 10)} ${iso.slice(11, -1).replace(/\.?0+$/, '')}+00`;
           expect(isoTime(written)).toBe(iso);
         },

@@ -1,6 +1,6 @@
 /**
- * A timestamptz as PostgreSQL writes it, `2026-11-20 10:07:09.12+00`, in the words of the API: ISO 8601, UTC,
- * milliseconds.
+ * Converts a timestamptz as PostgreSQL writes it, `2026-11-20 10:07:09.12+00`, to the API's format: ISO 8601,
+ * UTC, milliseconds.
  */
 export function isoTime(text: string): string {
   if (!text.endsWith('+00') || text.length > 29)

@@ -7,7 +7,7 @@ import { migrations } from '../../migrations/index.js';
 import { createLog } from '../log.js';
 import { migrate } from './data-source.js';
 
-/** A version that is one step further, and whose step is this statement. */
+/** A version with one more migration, which runs this statement. */
 function stepOf(name: string, statement: string): new () => MigrationInterface {
   return {
     [name]: class {
@@ -74,7 +74,7 @@ describe('migrate', () => {
     try {
       const waiting = `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'users'::regclass`;
       await eventually(async () => ((await other.query(waiting)).rowCount ?? 0) > 0);
-      // Queued behind the migration, which gives way after three seconds.
+      // Queued behind the migration, which backs off after three seconds.
       await other.query(`SET statement_timeout = '60s'`);
       await other.query('SELECT FROM users');
       expect(await applied()).toHaveLength(migrations.length);

@@ -21,7 +21,7 @@ const newestFirst = (one: Row, other: Row): number =>
   Date.parse(other.created_at) - Date.parse(one.created_at) || other.id - one.id;
 const encode = (text: string): string => Buffer.from(text).toString('base64url');
 
-/** The database's use of a cursor: rows after that position, one more than requested. */
+/** The database's side of a cursor: rows after that position, one more than requested. */
 function read(all: Row[], limit: number, cursor?: string): Row[] {
   const { at, id } = positionOf(cursor);
   const time = at === 'infinity' ? Infinity : Date.parse(at);

@@ -3,14 +3,16 @@ import { invalidField } from '../../kernel/domain-error.js';
 export const defaultLimit = 50;
 export const maximumLimit = 200;
 
-/** A caller's request for one page of a list: the maximum of rows, and the row to begin after. */
+/** A request for one page of a list: maximum number of rows, and the row to start after. */
 export interface PageRequest {
   limit: number;
-  /** Opaque; from the Link header of the page before. */
+  /** Opaque; from the Link header of the previous page. */
   cursor?: string;
 }
 
-/** Rows of one page, newest first; `total` counts all that match, `next` is the cursor of the page after. */
+/**
+ * Rows of one page, newest first; `total` counts all matching rows, `next` is the cursor of the next page.
+ */
 export class Page<Row> {
   constructor(
     readonly rows: Row[],
@@ -28,19 +30,19 @@ interface Position {
 const cursorOf = ({ at, id }: Position): string => Buffer.from(`${at} ${id}`).toString('base64url');
 
 /**
- * The row after which the page begins; without a cursor a position before the newest row.
- * @param greatest of the numbers that tell rows of one moment apart, where these are no ids
+ * Position of the row before the page; without a cursor, a position before the newest row.
+ * @param greatest largest tiebreaker of rows with the same time, if these are not ids
  */
 export function positionOf(cursor: string | undefined, greatest = 2 ** 31 - 1): Position {
   if (cursor === undefined) return { at: 'infinity', id: 2 ** 31 - 1 };
   const [at, id, ...rest] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
   const number = /^\d{1,11}$/.test(id ?? '') ? Number(id) : NaN;
   if (!isMoment(at) || Number.isNaN(number) || number > greatest || rest.length > 0)
-    throw invalidField('cursor', 'This cursor is not one that the list gave out');
+    throw invalidField('cursor', 'This cursor is not from this list');
   return { at, id: number };
 }
 
-/** Exactly as a date writes itself; PostgreSQL knows no year 0. */
+/** Exactly the format of Date.toISOString; PostgreSQL has no year 0. */
 function isMoment(text: string | undefined): text is string {
   if (text === undefined || !/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)) return false;
   const time = Date.parse(text);
@@ -48,8 +50,8 @@ function isMoment(text: string | undefined): text is string {
 }
 
 /**
- * A page out of the view's rows that were read with one more than the limit, ordered by (created_at, id) descending.
- * @param total counts all matching rows; asked only where the page itself does not tell
+ * Makes a page from rows that were read with one more than the limit, ordered by (created_at, id) descending.
+ * @param total counts all matching rows; called only if the page itself does not show the total
  */
 export function pageOf<Row extends { id: number; created_at: string }>(
   rows: Row[],
@@ -59,7 +61,7 @@ export function pageOf<Row extends { id: number; created_at: string }>(
   return pageBy(rows, request, ({ created_at: at, id }) => ({ at, id }), total);
 }
 
-/** The same for rows that are ordered by something else, which `placeOf` gives. */
+/** The same for rows with another order, given by `placeOf`. */
 export async function pageBy<Row>(
   rows: Row[],
   request: PageRequest,
@@ -75,8 +77,8 @@ export async function pageBy<Row>(
 }
 
 /**
- * Rows apart from the total that each carries: PostgreSQL counts once for all of them, and a statement of its own would cost
- * more than that. Without a row there is no total.
+ * Separates rows from the total that each carries: PostgreSQL counts once for all of them, which is cheaper
+ * than a separate statement. No total without a row.
  */
 export function totalApart<Row, Total>(
   found: readonly (Row & { total: Total })[],
@@ -84,7 +86,7 @@ export function totalApart<Row, Total>(
   return { rows: found.map(({ total: _, ...row }) => row), total: found[0]?.total };
 }
 
-/** All rows of a list, page after page of so many, each read when it is its turn. */
+/** All rows of a list, read page by page on demand. */
 export async function* everyRow<Row>(
   read: (request: PageRequest) => Promise<Page<Row>>,
   limit = maximumLimit,
@@ -97,7 +99,7 @@ export async function* everyRow<Row>(
   } while (cursor !== undefined);
 }
 
-/** A pattern for ILIKE that matches `text` anywhere, in which % and _ are just characters; '%' without a text. */
+/** ILIKE pattern that matches `text` anywhere, with % and _ as literal characters; '%' without a text. */
 export function containing(text: string | undefined): string {
   return text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : '%';
 }

@@ -4,20 +4,20 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../../kernel/domain-error.js';
 import { UnitOfWork } from './unit-of-work.js';
 
-/** So many points within so many seconds, counted per key over all instances. */
+/** Points per number of seconds, counted per key over all instances. */
 export interface RateLimit {
   name: string;
   points: number;
   /** Seconds. */
   per: number;
-  /** The sentence of its refusal, where the usual one says too little. */
+  /** Message if the limit is exceeded, if the default message says too little. */
   message?: string;
 }
 
-/** The refusal of an attempt above a limit. */
+/** Error for an attempt above a limit. */
 export class LimitReached extends DomainError {
   /**
-   * @param first whether it is the first attempt above the limit
+   * @param first true for the first attempt above the limit
    * @param retryAfter seconds
    */
   constructor(
@@ -29,18 +29,18 @@ export class LimitReached extends DomainError {
   }
 }
 
-/** Limits that hold across instances: they are counted in PostgreSQL. */
+/** Rate limits across instances, counted in PostgreSQL. */
 @Injectable()
 export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterPostgres>();
 
   constructor(
     private readonly work: UnitOfWork,
-    /** Off where the settings lift all limits. */
+    /** Off if the settings disable all limits. */
     readonly on: boolean,
   ) {}
 
-  /** Takes one point. @throws LimitReached with the seconds to wait */
+  /** Consumes one point. @throws LimitReached with the seconds to wait */
   async spend(limit: RateLimit, key: string): Promise<void> {
     if (!this.on) return;
     try {
@@ -55,12 +55,12 @@ export class RateLimits {
     }
   }
 
-  /** Gives one point back: what was spent turned out to be harmless. */
+  /** Returns one point after an attempt that was harmless. */
   async refund(limit: RateLimit, key: string): Promise<void> {
     if (this.on) await this.limiter(limit).reward(hashed(key));
   }
 
-  /** Forgets all that was spent under the key. */
+  /** Resets the key. */
   async forget(limit: RateLimit, key: string): Promise<void> {
     if (this.on) await this.limiter(limit).delete(hashed(key));
   }
@@ -82,5 +82,7 @@ export class RateLimits {
   }
 }
 
-/** Keys hold names and addresses of people; the table needs only to tell them apart. */
+/**
+ * Hashed, because keys contain names and addresses of people and the table only needs to distinguish them.
+ */
 const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url');

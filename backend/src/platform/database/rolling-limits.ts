@@ -4,8 +4,8 @@ import { LimitReached, type RateLimit } from './rate-limits.js';
 import type { Sql } from './sql.js';
 
 /**
- * Limits on what a signed-in person does, over all instances. They are rolling: the uses within the last `per` seconds
- * count. A use counts once its transaction commits, so that a refused command counts nothing.
+ * Limits for signed-in users, across instances. The window is rolling: uses within the last `per` seconds
+ * count. A use counts once its transaction commits, so a refused command does not count.
  */
 @Injectable()
 export class RollingLimits {
@@ -16,7 +16,7 @@ export class RollingLimits {
   ) {}
 
   /**
-   * Counts one use, in the open transaction where there is one.
+   * Counts one use, in the open transaction if there is one.
    * @param userId users.id of the person
    * @throws LimitReached with the seconds until the next use is allowed
    */
@@ -33,7 +33,7 @@ export class RollingLimits {
   }
 }
 
-/** Uses of one person take turns at their row. */
+/** Row lock, so that uses of one person are counted one after the other. */
 const use = `
   INSERT INTO rolling_limits AS l (key, used_at) VALUES ($1, ARRAY[$2::timestamptz])
   ON CONFLICT (key) DO UPDATE

@@ -11,7 +11,7 @@ interface CountedList extends Record<string, unknown> {
   kept: number;
 }
 
-/** Counts all lists again whose numbers the database keeps. */
+/** Recounts all lists with materialized counts. */
 @Injectable()
 export class RowCountsCheck implements RestoreCheck {
   readonly place = 5;
@@ -34,11 +34,11 @@ export class RowCountsCheck implements RestoreCheck {
        WHERE coalesce(counted.rows, 0) <> coalesce(kept.rows, 0) ORDER BY list, owner, filters`,
     );
     return {
-      message: 'The rows of all lists were counted again.',
+      message: 'Recounted the rows of all lists.',
       faults: someOf(
         wrong.map(
           ({ list, owner, filters, counted, kept }) =>
-            `${list} has ${counted} rows of ${filters}${owner === 0 ? '' : ` for account ${owner}`}, and ${kept} are told.`,
+            `${list} has ${counted} rows of ${filters}${owner === 0 ? '' : ` for account ${owner}`}, but the stored count is ${kept}.`,
         ),
       ),
     };

@@ -42,7 +42,7 @@ const now = 'now(), now()';
 const rows = 'generate_series(1, 1 + floor(random() * 4)::int) n';
 const requestStatus = any('pending_review', 'completed');
 
-/** Of each list what adds some rows, and what changes some in all that they count by. */
+/** Per list: statements that add rows, and statements that change all the columns used for counting. */
 const lists: Record<string, { add: string; change?: string }> = {
   activity_events: {
     add: `(subject_type, subject_id, subject_title, type, occurred_at)
@@ -109,11 +109,11 @@ const lists: Record<string, { add: string; change?: string }> = {
   },
 };
 
-/** A part of a table's rows, without the accounts whose lists they stand in. */
+/** Condition on a table's rows, without the accounts that own the lists. */
 const some = (table: string, share: number): string =>
   `random() < ${share}${table === 'users' ? ' AND id > 100' : ''}`;
 
-/** Transactions of a few random statements each, of which some are taken back, or refused. */
+/** Transactions of a few random statements each; some are rolled back or refused. */
 async function write(client: pg.Client, transactions: number): Promise<{ committed: number }> {
   let committed = 0;
   for (let made = 0; made < transactions; made++) {
@@ -133,7 +133,7 @@ async function write(client: pg.Client, transactions: number): Promise<{ committ
       await client.query(ends ? 'COMMIT' : 'ROLLBACK');
       if (ends) committed++;
     } catch (error) {
-      // Foreign keys of what others still need, and deadlocks over the rows themselves.
+      // Foreign keys of rows still in use, and deadlocks on the rows themselves.
       if (!(error instanceof pg.DatabaseError) || !/^(23|40)/.test(error.code ?? '')) throw error;
       await client.query('ROLLBACK');
     }
@@ -204,7 +204,7 @@ describe('the kept numbers of rows', () => {
       `UPDATE row_counts SET rows = rows + 1 WHERE (list, filters, shard) = ('users', '{"closed": false}', 0)`,
     );
     expect((await check.run()).faults).toEqual([
-      expect.stringMatching(/^users has \d+ rows of {"closed": false}, and \d+ are told\.$/),
+      expect.stringMatching(/^users has \d+ rows of {"closed": false}, but the stored count is \d+\.$/),
     ]);
   });
 });

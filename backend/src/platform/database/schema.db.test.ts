@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** All that makes up the schema, in words of PostgreSQL's own. */
+/** The complete schema, in PostgreSQL's own terms. */
 const description = `
   SELECT 'column' AS kind, c.table_name || '.' || c.column_name AS name,
          concat_ws(' ', c.data_type, c.datetime_precision, c.is_nullable, c.column_default, c.identity_generation,

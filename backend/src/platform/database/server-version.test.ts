@@ -6,6 +6,6 @@ test.each(['15.0', '17.2 (Debian 17.2-1.pgdg120+1)', '18beta1'])('%s may serve',
 
 test.each(['14.11 (Debian 14.11-1)', '9.6.24', ''])('%s is refused in one sentence', (version) => {
   expect(() => refuseOldServer(version)).toThrow(
-    `The database is PostgreSQL ${version.split(' ')[0]}, and Steward needs 15 or later.`,
+    `The database is PostgreSQL ${version.split(' ')[0]}, but Steward needs 15 or later.`,
   );
 });

@@ -20,7 +20,7 @@ it('keeps statements apart whose names differ only where PostgreSQL reads no fur
   const work = new UnitOfWork(source, new DomainEvents());
   const sql = new Sql(work);
   const long = 'list-'.repeat(14);
-  // On one connection, as prepared statements are its own.
+  // On one connection, because prepared statements belong to a connection.
   const answers = await work.run(async () => {
     const ask = async (name: string, one: number): Promise<unknown> =>
       (await sql.first<{ one: number }>(name, `SELECT ${one} AS one`))?.one;

@@ -13,7 +13,10 @@ const asText: CustomTypesConfig = {
 
 const statementOfOurs = { 'db.system.name': 'postgresql' };
 
-/** Characters of a statement's name that PostgreSQL minds: of two that begin alike for longer, one would be taken for the other. */
+/**
+ * Characters of a statement's name that PostgreSQL compares: longer names with the same beginning would be
+ * mixed up.
+ */
 const longestName = 63;
 
 /** The name itself, or its beginning with a hash of the whole. */
@@ -23,26 +26,30 @@ const nameWithin = (name: string): string =>
     : `${name.slice(0, 40)}-${createHash('sha256').update(name).digest('base64url').slice(0, 22)}`;
 
 /**
- * Named statements for the screens' reads: PostgreSQL plans each once per connection, and rows come in the shape
- * of the answer, which costs half the CPU of hydrated entities.
+ * Named statements for reads of the screens: PostgreSQL plans each once per connection, and rows arrive in
+ * the shape of the response, which costs half the CPU of hydrated entities.
  */
 @Injectable()
 export class Sql {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Runs in the open transaction, or on the pool. The same `name` must always carry the same `text`. */
+  /** Runs in the open transaction, or on the pool. The same `name` must always have the same `text`. */
   async rows<Row extends QueryResultRow>(name: string, text: string, values: unknown[] = []): Promise<Row[]> {
     return this.ask<Row>(name, { text, values });
   }
 
-  /** Rows as an answer shows them, times as ISO 8601: a Date for each, only to be written down, costs a list a sixth. */
+  /**
+   * Rows in the format of a response, with times as ISO 8601: creating a Date per value only to format it
+   * costs a sixth of a list's time.
+   */
   async view<Row extends QueryResultRow>(name: string, text: string, values: unknown[] = []): Promise<Row[]> {
     return this.ask<Row>(name, { text, values, types: asText });
   }
 
   /**
-   * A view's rows of one page, and one more, which tells that another page follows. How many these are is part of the
-   * statement: with a parameter PostgreSQL has to expect a tenth of all rows, and plans a large list anew each time.
+   * Rows of one page, plus one more that shows whether another page follows. The limit is part of the
+   * statement: with a parameter PostgreSQL has to expect a tenth of all rows, and plans a large list again
+   * each time.
    * @param text without its LIMIT
    */
   async page<Row extends QueryResultRow>(
@@ -63,7 +70,7 @@ export class Sql {
     return (await this.rows<Row>(name, text, values))[0];
   }
 
-  /** The number of rows in `scope`: a table with its WHERE, as it would follow FROM. */
+  /** Number of rows in `scope`: a table with its WHERE, as it would follow FROM. */
   async count(name: string, scope: string, values: unknown[]): Promise<number> {
     const counted = await this.first<{ total: number }>(
       name,
@@ -74,10 +81,11 @@ export class Sql {
   }
 
   /**
-   * The number of a table's rows as the database keeps it (`row_counts`), at the same cost for any number of them.
-   * @param list the table; the migration that keeps its number says which rows count, and by what they are told apart
-   * @param filters undefined ones are not asked for
-   * @param owner users.id of whose list it is; 0 for the practice's
+   * Materialized number of rows (`row_counts`), at the same cost for any number of them.
+   * @param list the table; the migration that maintains its count defines which rows count and by which
+   * filters
+   * @param filters undefined ones are ignored
+   * @param owner users.id of the list's owner; 0 for the practice's lists
    */
   async materializedCount(
     list: string,

@@ -9,9 +9,9 @@ import { notFound } from '../../kernel/domain-error.js';
 import type { DomainEvent } from '../domain-events/domain-events.js';
 import type { UnitOfWork } from './unit-of-work.js';
 
-/** One transaction around loading an aggregate, its decision, saving it, and publishing the events of that. */
+/** One transaction around loading an aggregate, its decision, saving it, and publishing its events. */
 export abstract class TypeOrmRepository<Aggregate extends ObjectLiteral & { id: number }> {
-  /** @param thing its name in the refusal of what is not found, as `document request` */
+  /** @param thing name in the not-found message, for example `document request` */
   protected constructor(
     protected readonly work: UnitOfWork,
     private readonly aggregate: abstract new (...given: never[]) => Aggregate,
@@ -22,7 +22,7 @@ export abstract class TypeOrmRepository<Aggregate extends ObjectLiteral & { id: 
     return this.work.manager;
   }
 
-  /** Inserts a new aggregate, gives it its id, and publishes what that makes happen. */
+  /** Inserts a new aggregate, sets its id, and publishes its events. */
   protected insert(
     aggregate: Aggregate,
     eventsOf: (stored: Aggregate) => readonly DomainEvent[],
@@ -34,7 +34,7 @@ export abstract class TypeOrmRepository<Aggregate extends ObjectLiteral & { id: 
     });
   }
 
-  /** @returns the id that the row was given */
+  /** @returns the id of the new row */
   protected async insertRow(aggregate: Aggregate): Promise<number> {
     const row = aggregate as QueryDeepPartialEntity<Aggregate>;
     const { identifiers } = await this.manager.insert(this.aggregate, row);
@@ -53,8 +53,8 @@ export abstract class TypeOrmRepository<Aggregate extends ObjectLiteral & { id: 
   }
 
   /**
-   * Changes one aggregate under a lock on its row; what `change` throws leaves it as it was.
-   * @param change decides at once: slow work would hold the lock
+   * Changes one aggregate under a row lock; an error in `change` rolls it back.
+   * @param change must be fast, because it holds the lock
    * @throws DomainError not_found
    */
   protected changeWhere(
@@ -68,7 +68,7 @@ export abstract class TypeOrmRepository<Aggregate extends ObjectLiteral & { id: 
     });
   }
 
-  /** Changes all aggregates that match, as `changeWhere` does, locked in the order of their ids. */
+  /** Changes all matching aggregates like `changeWhere`, locked in the order of their ids. */
   protected changeEach(
     where: FindOptionsWhere<Aggregate>,
     change: (aggregate: Aggregate) => readonly DomainEvent[],
@@ -81,7 +81,7 @@ export abstract class TypeOrmRepository<Aggregate extends ObjectLiteral & { id: 
     });
   }
 
-  /** Loads one aggregate under a lock on its row, within a unit of work. @throws DomainError not_found */
+  /** Loads one aggregate under a row lock, within a unit of work. @throws DomainError not_found */
   protected async lockWhere(where: FindOptionsWhere<Aggregate>): Promise<Aggregate> {
     const lock = { mode: 'pessimistic_write' } as const;
     const aggregate = await this.manager.findOne(this.aggregate, { where, lock });

@@ -28,17 +28,17 @@ beforeEach(async () => {
 
 const add = (name: string, by = 1) =>
   sql.rows('test.add', 'UPDATE counters SET value = value + $2 WHERE name = $1', [name, by]);
-/** The view from outside of the transaction, on a connection of its own. */
+/** The view from outside of the transaction, on its own connection. */
 async function value(name: string): Promise<number> {
   const [row] = await source.query<{ value: number }[]>('SELECT value FROM counters WHERE name = $1', [name]);
   return row?.value ?? NaN;
 }
-// The dispatcher minds nothing but the type; these are nobody's real domain events, so no module declares them.
+// The dispatcher only needs the type; these test events are declared by no module.
 const event = (type: string): DomainEvent => ({ type }) as unknown as DomainEvent;
 const on = (type: string, subscriber: () => Promise<void>): void =>
   events.subscribe(type as DomainEventType, subscriber);
 
-/** Resolves when `count` callers have come: none goes on before all are there. */
+/** Barrier: resolves once `count` callers have arrived. */
 function meeting(count: number): () => Promise<void> {
   let arrived = 0;
   let open: () => void = () => {};

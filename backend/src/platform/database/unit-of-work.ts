@@ -16,8 +16,8 @@ interface Open {
 }
 
 /**
- * The last phase of a command with effects outside of the database: takes its locks, decides again, writes, and reads
- * the answer. It runs in one transaction, perhaps twice, and touches the database alone.
+ * Last phase of a command with effects outside of the database: takes its locks, decides again, writes, and
+ * reads the response. It runs in one transaction, perhaps twice, and uses only the database.
  */
 export type Commit<Answer> = () => Promise<Answer>;
 
@@ -27,7 +27,7 @@ const transaction: Step = { name: 'transaction', kind: 'internal' };
 @Injectable()
 export class UnitOfWork {
   private readonly open = new AsyncLocalStorage<Open>();
-  /** The pool that TypeORM itself uses, so that reads by plain statements share its connections. */
+  /** TypeORM's own pool, so that reads by plain statements share its connections. */
   readonly pool: Pool;
 
   constructor(
@@ -37,24 +37,24 @@ export class UnitOfWork {
     this.pool = (source.driver as PostgresDriver).master as Pool;
   }
 
-  /** The manager of the open transaction, or the plain one outside of any. */
+  /** Manager of the open transaction, or the default one. */
   get manager(): EntityManager {
     return this.open.getStore()?.manager ?? this.source.manager;
   }
 
-  /** The connection for a plain statement: that of the open transaction, or the pool. */
+  /** Connection for a plain statement: that of the open transaction, or the pool. */
   get queryable(): Pool | Client {
     return this.open.getStore()?.client ?? this.pool;
   }
 
-  /** Runs `work` in the open transaction, or in one of its own; a deadlock is tried once more. */
+  /** Runs `work` in the open transaction or in a new one; retried once after a deadlock. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.open.getStore()) return work();
     try {
       return await traced(transaction, () => this.transaction(work));
     } catch (error) {
       if (!isDeadlock(error)) throw error;
-      // Begun at once, it could take the very row that the other side is about to be given, and deadlock again.
+      // An immediate retry could take the row that the other side is about to get, and deadlock again.
       await delay(20 + Math.random() * 80);
       return traced(transaction, () => this.transaction(work));
     }
@@ -67,12 +67,12 @@ export class UnitOfWork {
     open.events.push(event);
   }
 
-  /** The domain events of the open transaction so far, in their order; none outside of any. */
+  /** Domain events of the open transaction so far, in order; none outside of a transaction. */
   get published(): readonly DomainEvent[] {
     return this.open.getStore()?.events ?? [];
   }
 
-  /** Runs `then` once the open transaction has committed, before whoever opened it goes on; it must not fail. */
+  /** Runs `then` once the open transaction has committed, before its opener continues; it must not fail. */
   onCommit(then: () => void): void {
     const open = this.open.getStore();
     if (!open) throw new Error('There is no unit of work to commit.');
@@ -87,7 +87,7 @@ export class UnitOfWork {
       return this.open.run(open, async () => {
         try {
           const result = await work();
-          // A subscriber may publish further domain events, which are dispatched in their turn.
+          // Subscribers may publish further domain events, which are dispatched after these.
           for (const event of open.events) await this.events.dispatch(event);
           const published = open.events.length;
           if (published > 0) await this.events.committing(open.events);
@@ -95,7 +95,8 @@ export class UnitOfWork {
             throw new Error('A listener of all domain events published a further one.');
           return result;
         } catch (error) {
-          // Else the rollback would wait behind the statement that hangs, and the pool get such a connection back.
+          // Otherwise the rollback would wait behind the hanging statement, and the pool would get such a
+          // connection back.
           if (isReadTimeout(error)) await client.end();
           throw error;
         }

@@ -21,31 +21,31 @@ import { StartRefused } from '../start-refused.js';
 import { serverFolder, type ServerAccount } from './server-account.js';
 import type { ServerBinaries } from './server-binaries.js';
 
-/** The major version that the locked package brings; a cluster belongs to one major version for life. */
+/** Major version of the locked package; a cluster belongs to one major version forever. */
 const SERVER_VERSION = '17';
 
-/** Owns the server: makes roles and databases. */
+/** Owner of the server: creates roles and databases. */
 export const SUPERUSER = 'postgres';
 
-/** Longest path of a Unix socket that macOS takes (Linux takes 107), less the name that PostgreSQL gives it. */
+/** Maximum path length of a Unix socket on macOS (107 on Linux), less the name that PostgreSQL appends. */
 const LONGEST_SOCKET_DIR = 103 - '/.s.PGSQL.5432'.length;
 
-/** The paths of one server. */
+/** Paths of one server. */
 export interface Cluster {
-  /** The server's own folder in the data folder. */
+  /** The server's folder in the data folder. */
   folder: string;
   /** PostgreSQL's data directory. */
   dir: string;
   socketDir: string;
   account: ServerAccount | undefined;
-  /** The password of a role, made from the one secret that is kept. */
+  /** Password of a role, derived from the one stored secret. */
   password(role: string): string;
 }
 
-/** The environment of the server's programs: nothing of ours, so no PG* variable can lead them astray. */
+/** Environment of the server's programs: without ours, so that no PG* variable affects them. */
 export const serverEnvironment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Makes the server's folder ready, without starting anything. */
+/** Prepares the server's folder without starting anything. */
 export function openFolder(dataDir: string, account: ServerAccount | undefined): Omit<Cluster, 'password'> {
   const folder = serverFolder(dataDir);
   makePrivate(folder, account);
@@ -54,7 +54,7 @@ export function openFolder(dataDir: string, account: ServerAccount | undefined):
   return { folder, dir: path.join(folder, 'cluster'), socketDir, account };
 }
 
-/** True if the data folder holds a database. */
+/** True if the data folder has a database. */
 export const hasCluster = (dataDir: string): boolean =>
   existsSync(path.join(serverFolder(dataDir), 'cluster'));
 
@@ -63,7 +63,7 @@ export function closeFolder({ folder, socketDir }: Cluster): void {
   if (socketDir !== folder) rmSync(socketDir, { recursive: true, force: true });
 }
 
-/** Makes the cluster on the very first start, and refuses one that this version cannot serve. */
+/** Creates the cluster on the first start, and refuses one that this version cannot serve. */
 export async function openCluster(
   place: Omit<Cluster, 'password'>,
   binaries: ServerBinaries,
@@ -81,7 +81,7 @@ export async function openCluster(
   return joinCluster(place);
 }
 
-/** A cluster that is there, perhaps served by another process. */
+/** An existing cluster, perhaps served by another process. */
 export function joinCluster(place: Omit<Cluster, 'password'>): Cluster {
   const secret = readFileSync(path.join(place.folder, 'secret'), 'utf8').trim();
   return { ...place, password: passwordsFrom(secret) };
@@ -91,7 +91,9 @@ function passwordsFrom(secret: string): (role: string) => string {
   return (role) => createHmac('sha256', secret).update(role).digest('hex');
 }
 
-/** Made beside and renamed when whole: a start that is cut off never leaves half a cluster. */
+/**
+ * Created in a temporary folder and renamed when complete: an interrupted start never leaves half a cluster.
+ */
 async function createCluster(
   place: Omit<Cluster, 'password'>,
   binaries: ServerBinaries,
@@ -135,7 +137,7 @@ function initdbArguments(dir: string, passwordFile: string, durable: boolean): s
 function run(program: string, args: string[], account: ServerAccount | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...account, env: serverEnvironment, cwd: '/', detached: true });
-    // A stop does not wait for it for long. In a group of its own, it would go on without us.
+    // A stop does not wait long for it. In its own process group it would continue without us.
     const endGroup = (): void => {
       if (child.pid !== undefined) killGroup(child.pid);
     };
@@ -145,10 +147,10 @@ function run(program: string, args: string[], account: ServerAccount | undefined
     child.stdout.on('data', (part: Buffer) => output.push(part.toString()));
     child.stderr.on('data', (part: Buffer) => output.push(part.toString()));
     const refuse = (why: string) =>
-      reject(new StartRefused(`The database could not be made: ${lastErrorIn(output.join('')) || why}.`));
+      reject(new StartRefused(`The database could not be created: ${lastErrorIn(output.join('')) || why}.`));
     child.once('error', (error) => refuse(error.message));
     child.once('close', (code, signal) =>
-      code === 0 ? resolve() : refuse(`initdb ended with ${signal ?? code}`),
+      code === 0 ? resolve() : refuse(`initdb exited with ${signal ?? code}`),
     );
   });
 }
@@ -157,11 +159,11 @@ function killGroup(leader: number): void {
   try {
     process.kill(-leader, 'SIGKILL');
   } catch {
-    // It has ended meanwhile.
+    // It has already ended.
   }
 }
 
-/** The last error that a program of the server printed, without its prefix and full stop. */
+/** Last error in the output of a server program, without its prefix and full stop. */
 export function lastErrorIn(output: string): string {
   const lines = output.split('\n');
   const from = lines.findLastIndex((line) => /\b(?:FATAL|PANIC|error):|^postgres: /.test(line));
@@ -174,19 +176,19 @@ function assertServable(dir: string): void {
   const versionFile = path.join(dir, 'PG_VERSION');
   if (!existsSync(versionFile)) {
     throw new StartRefused(
-      `${dir} is no whole PostgreSQL cluster: its file PG_VERSION is missing. Restore it from a backup, or move the folder away to begin anew.`,
+      `${dir} is not a complete PostgreSQL cluster: PG_VERSION is missing. Restore it from a backup, or move the folder away to start over.`,
     );
   }
   const version = readFileSync(versionFile, 'utf8').trim();
   if (version !== SERVER_VERSION) {
     throw new StartRefused(
-      `The database in ${dir} was made by PostgreSQL ${version}, and this Steward brings PostgreSQL ${SERVER_VERSION}. ` +
-        `Back it up with the Steward that made it and restore that backup here, or set DATABASE_URL to a PostgreSQL ${version} server that has the data.`,
+      `The database in ${dir} was created by PostgreSQL ${version}, but this version of Steward includes PostgreSQL ${SERVER_VERSION}. ` +
+        `Back it up with the earlier version of Steward and restore that backup here, or set DATABASE_URL to a PostgreSQL ${version} server with the data.`,
     );
   }
 }
 
-/** A folder with a short name for the socket alone, where the data folder's path is too long for one. */
+/** A folder with a short name just for the socket, if the data folder's path is too long for one. */
 function shortSocketDir(folder: string, account: ServerAccount | undefined): string {
   const name = createHmac('sha256', 'socket').update(folder).digest('hex').slice(0, 16);
   const dir = path.join(tmpdir(), `steward-${name}`);
@@ -196,7 +198,7 @@ function shortSocketDir(folder: string, account: ServerAccount | undefined): str
 
 function makePrivate(folder: string, account: ServerAccount | undefined): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const found = lstatSync(folder); // Never through a link: anybody may put one where temporary files go.
+  const found = lstatSync(folder); // Never through a link: anyone can create one in the folder for temporary files.
   const ours = process.getuid?.();
   const owner = account?.uid ?? ours;
   if (!found.isDirectory() || (found.uid !== ours && found.uid !== owner)) {

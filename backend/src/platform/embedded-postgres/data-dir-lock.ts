@@ -4,21 +4,24 @@ import type { DatabaseSync } from 'node:sqlite';
 import { StartRefused } from '../start-refused.js';
 
 export interface DataDirLock {
-  /** Gives the folder back while the process lives on; its end does the same. */
+  /** Releases the folder while the process lives on; the end of the process releases it too. */
   release(): void;
 }
 
-/** Another process has the data folder. */
+/** Another process uses the data folder. */
 export class DataDirTaken extends StartRefused {}
 
 const SQLITE_BUSY = 5;
 
-/** Keeps each lock's handle reachable: a collected handle would close its file and free the folder. */
+/**
+ * Keeps each lock's handle reachable: garbage collection of a handle would close its file and release the
+ * folder.
+ */
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the data folder for this process, or refuses with a sentence that names who has it.
- * The lock is the operating system's: it ends with the process, however that ends, and is never stale.
+ * Locks the data folder for this process, or refuses with a message that names the process using it. The lock
+ * is the operating system's: it ends with the process, however that ends, and is never stale.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
   const holderFile = path.join(dataDir, 'lock.pid');
@@ -42,7 +45,9 @@ export function lockDataDir(dataDir: string): DataDirLock {
   };
 }
 
-/** SQLite is the one way to a record lock without a native module; its notice about being new is not our users' business. */
+/**
+ * SQLite gives us a record lock without a native module. Its warning about being experimental is suppressed.
+ */
 function openQuietly(file: string): DatabaseSync {
   const { emitWarning } = process;
   process.emitWarning = () => {};

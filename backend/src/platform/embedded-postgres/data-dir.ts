@@ -4,30 +4,30 @@ import { makeFolder } from '../make-folder.js';
 import { StartRefused } from '../start-refused.js';
 import { mayEnter, serverAccount } from './server-account.js';
 
-/** Data folder for root, where the database server could not reach the usual one. */
+/** Data folder for root, if the database server cannot access the default one. */
 const SHARED_DATA_DIR = '/var/lib/steward';
 
 export interface DataDirRequest {
-  /** `DATA_DIR` as it was given; a relative one begins at the working directory. */
+  /** `DATA_DIR` as given; a relative path starts at the working directory. */
   path: string;
-  /** True if the embedded server will live in it; only then must an unprivileged user reach it. */
+  /** True if the embedded server will use it; only then does an unprivileged user need access. */
   embedded: boolean;
-  /** The folder to use when this one cannot be reached. */
+  /** Fallback folder if this one cannot be accessed. */
   fallback?: string;
-  /** True to make nothing, and to refuse a folder that is not there. */
+  /** True to create nothing and refuse a missing folder. */
   mustExist?: boolean;
 }
 
 export interface DataDir {
-  /** Absolute, without symbolic links, there and ours. */
+  /** Absolute, without symbolic links; it exists and is ours. */
   path: string;
-  /** A sentence to print when another folder than the one asked for is used. */
+  /** Message to print if another folder than the requested one is used. */
   notice: string | undefined;
 }
 
 /**
- * Finds and makes the folder that holds the embedded database, stored files and generated keys.
- * Only its owner may enter; as root, so may the account that the database server runs under.
+ * Finds or creates the folder of the embedded database, stored files and generated keys. Only its owner has
+ * access and, for root, the account of the database server.
  */
 export function prepareDataDir({
   path: asked,
@@ -41,7 +41,7 @@ export function prepareDataDir({
     if (mustExist) refuseMissing(fallback);
     return {
       path: makeDataDir(fallback, serverAccount(fallback)),
-      notice: `${requested} lies in a folder that the database server may not enter, so data is kept in ${fallback}.`,
+      notice: `The database server cannot access the folder of ${requested}, so data is stored in ${fallback}.`,
     };
   }
   if (mustExist) refuseMissing(requested);
@@ -57,7 +57,7 @@ export class NotRunHere extends StartRefused {
   /** @param folder the data folder of those settings */
   constructor(folder: string) {
     super(
-      `Steward has not run on the data folder ${folder} yet. Run the command with the settings of the product, such as DATA_DIR and DATABASE_URL.`,
+      `Steward has not used the data folder ${folder} yet. Run the command with the settings of the running product, for example DATA_DIR and DATABASE_URL.`,
     );
   }
 }
@@ -70,7 +70,7 @@ function makeDataDir(folder: string, account: { uid: number; gid: number } | und
     if (!statSync(real).isDirectory()) throw new Error('it is not a folder');
     accessSync(real, constants.R_OK | constants.W_OK | constants.X_OK);
     if (account) openForServer(real, account.gid, isNew);
-    if (account && !mayEnter(real, account)) throw new Error('the database server may not enter it');
+    if (account && !mayEnter(real, account)) throw new Error('the database server cannot access it');
     return real;
   } catch (error) {
     throw new StartRefused(
@@ -80,7 +80,7 @@ function makeDataDir(folder: string, account: { uid: number; gid: number } | und
   }
 }
 
-/** The server's group may pass through, not look around: keys and stored files stay root's alone. */
+/** The server's group may traverse it but not list it: only root can read keys and stored files. */
 function openForServer(folder: string, gid: number, isNew: boolean): void {
   const { uid, mode } = statSync(folder);
   const passable = (mode & 0o001) !== 0;
@@ -98,7 +98,7 @@ function describe(error: unknown): string {
   if (error instanceof Error && 'code' in error) {
     if (error.code === 'EACCES' || error.code === 'EPERM') return 'it belongs to another user';
     if (error.code === 'ENOTDIR' || error.code === 'EEXIST') return 'it is not a folder';
-    if (error.code === 'ENOENT') return 'no folder can be made there';
+    if (error.code === 'ENOENT') return 'no folder can be created there';
     if (error.code === 'EROFS') return 'it is on a read-only disk';
     if (error.code === 'ENOSPC') return 'the disk is full';
   }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => kept.clear());
 
-/** A folder as a first start has left it: making a cluster takes longer than most of these tests. */
+/** A folder after a first start: creating a cluster takes longer than most of these tests. */
 function used(folder = harness.folder()): string {
   mkdirSync(folder, { recursive: true });
   execFileSync('cp', ['-a', `${original}/.`, folder]);
@@ -109,7 +109,7 @@ describe('startEmbeddedPostgres', () => {
     const server = await start(folder);
     rmSync(path.join(folder, 'postgres', 'cluster', 'global', 'pg_control'));
     process.kill(server.pid, 'SIGKILL');
-    expect(String(await server.failed)).toMatch(/PostgreSQL ended 6 times within a minute: .*pg_control/);
+    expect(String(await server.failed)).toMatch(/PostgreSQL stopped 6 times within a minute: .*pg_control/);
   });
 
   it('stops while it waits to start a server again', async () => {
@@ -152,7 +152,7 @@ describe('a folder that cannot be served is refused with one sentence, and left 
     mkdirSync(cluster, { recursive: true });
     writeFileSync(path.join(cluster, 'PG_VERSION'), '16\n');
     expect(await refusal(folder)).toMatch(
-      /^StartRefused: .* was made by PostgreSQL 16, and this Steward brings PostgreSQL 17/,
+      /^StartRefused: .* was created by PostgreSQL 16, but this version of Steward includes PostgreSQL 17/,
     );
     expect(existsSync(path.join(cluster, 'PG_VERSION'))).toBe(true);
   });
@@ -243,7 +243,7 @@ asRoot('as root', () => {
 
   it('moves to the shared folder where the server could not reach its own', async () => {
     const home = harness.folder();
-    chmodSync(home, 0o700); // Like /root: open to root alone.
+    chmodSync(home, 0o700); // Like /root: accessible only by root.
     const fallback = path.join(harness.folder(), 'steward');
     const { said } = await harness.hold(path.join(home, 'checkout', '.data'), { fallback });
     expect(said.path).toBe(fallback);

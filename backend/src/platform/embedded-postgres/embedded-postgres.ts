@@ -8,42 +8,42 @@ import { serverBinaries } from './server-binaries.js';
 import { startServerProcess, type ServerProcess, USUAL_STOP } from './server-process.js';
 import { durableSettings, fastSettings, settingsFor } from './server-settings.js';
 
-/** The application's database, and the role that owns it without being a superuser. */
+/** The application's database, and its owner, who is not a superuser. */
 const DATABASE = 'steward';
 const ROLE = 'steward';
 
 export interface EmbeddedPostgresOptions {
-  /** A prepared data folder whose lock the caller holds. */
+  /** A prepared data folder that the caller has locked. */
   dataDir: string;
-  /** For tests: starts and writes faster, and loses everything when the machine stops. */
+  /** For tests: starts and writes faster, and loses everything if the machine stops. */
   fast?: boolean;
-  /** Gets each line that the server writes, and what becomes of it. */
+  /** Gets each line that the server writes, and the reason for each restart. */
   log?: (line: string) => void;
-  /** Called whenever the server's process has been started and is waited for. */
+  /** Called whenever the server's process has been started, before it is ready. */
   onSpawn?: () => void;
 }
 
 export interface EmbeddedPostgres {
-  /** The server's process number; changes when it had to be restarted. */
+  /** Process id of the server; changes after a restart. */
   readonly pid: number;
   /** The application's connection, as the role that owns its database. */
   url(database?: string): string;
-  /** The same as the superuser, for making roles and databases. */
+  /** The same as superuser, for creating roles and databases. */
   superuserUrl(database?: string): string;
-  /** Resolves when the server cannot be kept running; the application should then end. */
+  /** Resolves if the server keeps failing; the application should then end. */
   readonly failed: Promise<Error>;
-  /** @param withinMs after which it is ended by force; what was committed is kept all the same */
+  /** @param withinMs after which it is killed; committed data is safe all the same */
   stop(withinMs?: number): Promise<void>;
 }
 
-/** More deaths than this within the window mean that starting again does not help. */
+/** With more failures than this within the window, restarting does not help. */
 const TOLERATED_DEATHS = 5;
 const DEATH_WINDOW_MS = 60_000;
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
- * Starts PostgreSQL in the data folder, making its cluster and database on the first start, and keeps it
- * running until `stop`: when it dies, it is started again at the same address.
+ * Starts PostgreSQL in the data folder, creating its cluster and database on the first start, and keeps it
+ * running until `stop`: if it dies, it is restarted at the same address.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, fast = false, log = () => {}, onSpawn = () => {} } = options;
@@ -85,11 +85,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-/** The application's connection to the server that another process runs in that data folder. */
+/** The application's connection to the server of that data folder, run by another process. */
 export const runningServerUrl = (dataDir: string): string =>
   urlOf(joinCluster(openFolder(dataDir, serverAccount(dataDir))), ROLE, DATABASE);
 
-/** One server kept running: each death is followed by a new start, after a pause that grows. */
+/** A supervised server: each failure is followed by a restart, after a growing pause. */
 class SupervisedServer {
   readonly failed: Promise<Error>;
   private fail: (error: Error) => void = () => {};
@@ -123,9 +123,11 @@ class SupervisedServer {
   private async watch(server: ServerProcess): Promise<void> {
     let why = await server.ended;
     while (!this.stopping.signal.aborted) {
-      this.log(`PostgreSQL ended: ${why}; starting it again`);
+      this.log(`PostgreSQL stopped (${why}); restarting it`);
       if (this.diedTooOften()) {
-        return this.fail(new Error(`PostgreSQL ended ${this.deaths.length} times within a minute: ${why}.`));
+        return this.fail(
+          new Error(`PostgreSQL stopped ${this.deaths.length} times within a minute: ${why}.`),
+        );
       }
       await this.pause();
       if (this.stopping.signal.aborted) return;
@@ -153,13 +155,13 @@ class SupervisedServer {
   }
 }
 
-/** The host of the address is the folder of a socket: nothing is open to the network, or to other users. */
+/** The host of the address is the folder of a socket: nothing is open to the network or to other users. */
 function urlOf(cluster: Cluster, role: string, database: string): string {
   const host = encodeURIComponent(cluster.socketDir);
   return `postgresql://${role}:${cluster.password(role)}@${host}:5432/${encodeURIComponent(database)}`;
 }
 
-/** Every start may find any of it missing: the first one may have been cut off in between. */
+/** Any of these may be missing at every start, because the first one may have been interrupted. */
 async function makeDatabase(superuserUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl, application_name: 'steward setup' });
   await client.connect();

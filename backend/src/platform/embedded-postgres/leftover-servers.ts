@@ -13,8 +13,8 @@ const STOP_TIMEOUTS: [NodeJS.Signals, number][] = [
 ];
 
 /**
- * Stops what a killed Steward, or a killed server, left running on this cluster, and clears its tracks.
- * Only the holder of the data folder's lock may call this: nobody else can know that it is left over.
+ * Stops processes of this cluster that survived a killed Steward or a killed server, and removes their files.
+ * To be called only with the lock on the data folder: otherwise they may be in use.
  */
 export async function clearLeftovers(cluster: Pick<Cluster, 'dir' | 'socketDir'>): Promise<void> {
   for (const [signal, timeoutMs] of STOP_TIMEOUTS) {
@@ -25,8 +25,8 @@ export async function clearLeftovers(cluster: Pick<Cluster, 'dir' | 'socketDir'>
 }
 
 /**
- * Every process of PostgreSQL that has its home in this folder. Neither a file nor a number can name the
- * wrong one: numbers are used again, and a folder may have been renamed since the server began.
+ * All PostgreSQL processes with this data directory. Found by their environment, because process ids are
+ * reused and a folder may have been renamed since the server started.
  */
 function serversOn(dir: string): RunningProcess[] {
   if (process.platform === 'linux') return runningProcesses().filter((one) => isOn(dir, one));
@@ -34,18 +34,18 @@ function serversOn(dir: string): RunningProcess[] {
   return folders.size === 0 ? [] : runningProcesses().filter(({ pid }) => folders.get(pid) === dir);
 }
 
-/** portable: Linux alone comes here. */
+/** portable: this runs only on Linux. */
 function isOn(dir: string, { pid, command }: RunningProcess): boolean {
   const program = read(() => readlinkSync(`/proc/${pid}/exe`));
   if (program !== undefined) {
     const isPostgres = path.basename(program.replace(/ \(deleted\)$/, '')) === 'postgres';
     return isPostgres && read(() => readlinkSync(`/proc/${pid}/cwd`)) === dir;
   }
-  // In a container even root may not look into another account's process; its arguments are open to all.
+  // In a container, root may not inspect processes of other accounts, but their arguments are public.
   return path.basename(command.split(' ', 1)[0] ?? '') === 'postgres' && ` ${command} `.includes(` ${dir} `);
 }
 
-/** Undefined for a process that ended meanwhile or that is hidden from us. */
+/** Undefined for a process that has ended or is hidden from us. */
 function read(look: () => string): string | undefined {
   try {
     return look();
@@ -54,7 +54,7 @@ function read(look: () => string): string | undefined {
   }
 }
 
-/** Those whose parent is not among them: servers, and what outlives a killed server. */
+/** Processes whose parent is not among them: servers, and children of a killed server. */
 function leadersOf(servers: RunningProcess[]): number[] {
   const pids = new Set(servers.map(({ pid }) => pid));
   return servers.filter(({ parent }) => !pids.has(parent)).map(({ pid }) => pid);
@@ -64,7 +64,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // Gone already.
+    // It has already ended.
   }
 }
 
@@ -76,8 +76,8 @@ async function isFree(dir: string, timeoutMs: number): Promise<boolean> {
 }
 
 /**
- * Files with the number of a process that is another program now would keep a new server away. Where nobody
- * has the number the file stays: by it the server makes sure that nothing holds its shared memory any more.
+ * Removes files with a process id that another program now has, because they would prevent a new server. If
+ * no process has that id, the file stays: the server uses it to make sure that its shared memory is free.
  */
 function clearTracks({ dir, socketDir }: Pick<Cluster, 'dir' | 'socketDir'>): void {
   const pidFile = path.join(dir, 'postmaster.pid');
@@ -88,7 +88,7 @@ function clearTracks({ dir, socketDir }: Pick<Cluster, 'dir' | 'socketDir'>): vo
 }
 
 function isProcessAlive(pid: number): boolean {
-  if (!(pid > 0)) return false; // 0 would be our own group.
+  if (!(pid > 0)) return false; // 0 would be our own process group.
   try {
     return process.kill(pid, 0);
   } catch (error) {

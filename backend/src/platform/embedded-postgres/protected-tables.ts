@@ -1,30 +1,30 @@
 import pg from 'pg';
 
-/** Tables that the application may add to or read, and never change. */
+/** Tables that the application may insert into or read, but never change. */
 export interface ProtectedTables {
   /** The application's rights, by the table's name. */
   tables: Record<string, 'SELECT' | 'SELECT, INSERT'>;
-  /** Functions of their triggers, with parameters: their owner could make them do nothing. */
+  /** Functions of their triggers, with parameters: an owner could replace them. */
   functions: string[];
 }
 
-/** A server whose superuser we are. */
+/** A server on which we are superuser. */
 export interface OwnServer {
-  /** The connection of the application's role, which owns its database. */
+  /** Connection of the application's role, which owns its database. */
   url(): string;
   /** A superuser's connection to the same database. */
   superuserUrl(): string;
 }
 
-/** Owns the kept tables. Nobody signs in as it, and it has no rights beyond them. */
+/** Owner of the protected tables: cannot log in, and has no other rights. */
 const KEEPER = 'steward_keeper';
 
 /**
- * Runs `migrate` so that afterwards the application's role owns everything but the kept tables: it can neither change
- * their rows, nor switch off the triggers that refuse to, nor drop them. Migrations run as that role, so for their time
- * it is a member of the role that owns these tables, and may alter them like its own. Only the holder of the data
- * folder's lock comes here, so nobody else uses the database meanwhile; a start that is cut off in between leaves the
- * membership to the next one, which ends it.
+ * Runs `migrate` so that afterwards the application's role owns everything but the protected tables: it can
+ * neither change their rows, nor disable the triggers that refuse changes, nor drop them. Migrations run as
+ * the application's role, which is a member of the owning role meanwhile and may alter these tables. The
+ * caller holds the data folder's lock, so nobody else uses the database; after an interrupted start the next
+ * one ends the membership.
  */
 export async function migrateProtecting(
   server: OwnServer,
@@ -49,14 +49,14 @@ export async function migrateProtecting(
     }
     for (const routine of protectedTables.flatMap(({ functions }) => functions)) {
       await db.query(`ALTER FUNCTION public.${routine} OWNER TO ${KEEPER}`);
-      // A trigger that is there runs all the same; on a table of its own nobody shall let it run.
+      // An existing trigger runs all the same; nobody may attach the function to another table.
       await db.query(`REVOKE ALL ON FUNCTION public.${routine} FROM PUBLIC, ${application}`);
     }
     await db.query(`REVOKE ${KEEPER} FROM ${application}`);
   });
 }
 
-/** One transaction: all of it holds, or nothing. */
+/** One transaction: all or nothing. */
 async function asSuperuser(server: OwnServer, work: (db: pg.Client) => Promise<void>): Promise<void> {
   const db = new pg.Client({ connectionString: server.superuserUrl(), application_name: 'steward setup' });
   await db.connect();

@@ -8,7 +8,7 @@ export interface ServerBinaries {
   postgres: string;
 }
 
-/** This machine’s programs are not among the installed packages. */
+/** The package for this machine's platform is not installed. */
 export class EmbeddedServerMissing extends StartRefused {}
 
 interface Link {
@@ -17,9 +17,9 @@ interface Link {
 }
 
 /**
- * The server's programs for this machine, from the npm package or, where the server's account cannot
- * reach that (a checkout under /root) or its links cannot be made (somebody else's), from a copy.
- * @param copies the folder that a copy is kept in
+ * The server's programs for this machine, from the npm package or from a copy, if the server's account cannot
+ * access the package (a checkout under /root) or its links cannot be created (it belongs to someone else).
+ * @param copies folder for a copy
  */
 export async function serverBinaries(
   copies: string,
@@ -50,7 +50,10 @@ function programsIn(folder: string): ServerBinaries {
   return { initdb: path.join(bin, 'initdb'), postgres: path.join(bin, 'postgres') };
 }
 
-/** Does what the package's install script would: installs run without scripts, and npm packages hold no links. */
+/**
+ * Does the work of the package's install script, because packages are installed without scripts, and npm
+ * packages contain no links.
+ */
 function linkLibraries(folder: string): boolean {
   const listed = path.join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(listed)) return true;
@@ -66,7 +69,7 @@ function linkLibraries(folder: string): boolean {
   }
 }
 
-/** Two starts may link the same package at once; whoever comes second finds it done. */
+/** Two starts may link the same package; the second one finds it done. */
 function makeLink(target: string, at: string): void {
   try {
     symlinkSync(target, at);

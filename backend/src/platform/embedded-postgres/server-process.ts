@@ -6,9 +6,9 @@ import { lastErrorIn, serverEnvironment, type Cluster } from './cluster.js';
 
 export interface ServerProcess {
   pid: number;
-  /** Resolves when it has ended, asked or not, with a sentence that tells why. */
+  /** Resolves when it has ended, for any reason, with a message that gives the reason. */
   ended: Promise<string>;
-  /** Ends it cleanly where the time allows: open transactions are rolled back, everything is written. */
+  /** Stops it cleanly if there is time: open transactions are rolled back, everything is written. */
   stop(withinMs: number): Promise<void>;
 }
 
@@ -22,13 +22,16 @@ export interface ServerOptions {
 
 /** Milliseconds for recovery after a crash, until the server accepts connections. */
 const START_TIMEOUT = 120_000;
-/** Milliseconds of each way to stop it that is not clean: at once (the next start recovers), and by force. */
+/**
+ * Milliseconds for each way to stop it that is not clean: immediately (the next start recovers), and by
+ * force.
+ */
 const HARD_STOP = 500;
-/** Milliseconds for a stop where nobody waits for it. */
+/** Milliseconds for a stop without a deadline. */
 export const USUAL_STOP = 20_000;
 const OUTPUT_LINES = 100;
 
-/** Starts one server process and waits until it takes connections. */
+/** Starts one server process and waits until it accepts connections. */
 export async function startServerProcess({
   program,
   cluster,
@@ -46,7 +49,7 @@ export async function startServerProcess({
     env: serverEnvironment,
     cwd: '/',
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true, // A group of its own: Ctrl-C is for us, and we decide the order in which things end.
+    detached: true, // Its own process group: Ctrl-C is for us, and we decide the order in which processes end.
   });
   const lines = collectLines(child, log);
   const ended = endOf(child, lines);
@@ -61,7 +64,10 @@ export async function startServerProcess({
   throw new Error(isLate ? `it was not ready after ${START_TIMEOUT / 1000} s` : await ended);
 }
 
-/** The server itself writes in its pid file when it is ready, after any recovery. False where it ends or the time does. */
+/**
+ * The server writes to its pid file when it is ready, after any recovery. False if it exits or the timeout
+ * passes.
+ */
 async function isReady(dir: string, child: ChildProcess): Promise<boolean> {
   const end = performance.now() + START_TIMEOUT;
   for (; performance.now() < end && isRunning(child); await delay(10)) {
@@ -103,8 +109,8 @@ function endOf(child: ChildProcess, lines: string[]): Promise<string> {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => {
       if (signal !== null) return resolve(`it was ended by ${signal}`);
-      const settle = () => resolve(lastErrorIn(lines.join('\n')) || `it ended with code ${code}`);
-      // Its last words may still be in the pipe; but its children may outlive it and keep the pipe open.
+      const settle = () => resolve(lastErrorIn(lines.join('\n')) || `it exited with code ${code}`);
+      // Its last output may still be in the pipe, but its children may outlive it and keep the pipe open.
       child.once('close', settle);
       setTimeout(settle, 500).unref();
     });
@@ -128,8 +134,8 @@ async function stop(child: ChildProcess, ended: Promise<string>, withinMs: numbe
 }
 
 /**
- * Ends the server when we are gone without having stopped it: the shell waits for the other end of its
- * input, which is ours, to close. Where it fails, the next start finds the server and stops it.
+ * Stops the server if we end without doing so: the shell waits for the other end of its input, which is ours,
+ * to close. If that fails, the next start finds the server and stops it.
  */
 function guardAgainstOrphaning(pid: number, { account }: Cluster): ChildProcess {
   const guard = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$0" 2>/dev/null', String(pid)], {

@@ -1,6 +1,6 @@
 /**
- * Settings of the embedded server, for a machine with one or two cores and a gigabyte of memory that it
- * shares with the application. They are given on the command line, so an update changes them for all.
+ * Settings of the embedded server, for a machine with one or two cores and a gigabyte of memory, shared with
+ * the application. Given on the command line, so that an update of Steward changes them.
  */
 export const durableSettings = withPlatform(process.platform, {
   max_connections: '50',
@@ -13,12 +13,12 @@ export const durableSettings = withPlatform(process.platform, {
   wal_compression: 'on',
   max_wal_senders: '2',
   random_page_cost: '1.1',
-  // Our queries are short: compiling them costs more than it brings.
+  // Our queries are short: compiling them costs more than it saves.
   jit: 'off',
   log_checkpoints: 'off',
 });
 
-/** On macOS a plain fsync ends in the disk's own memory, which a power cut empties. */
+/** On macOS a plain fsync only reaches the disk's cache, which is lost in a power cut. */
 export function withPlatform(
   platform: NodeJS.Platform,
   settings: Record<string, string>,
@@ -26,7 +26,7 @@ export function withPlatform(
   return platform === 'darwin' ? { ...settings, wal_sync_method: 'fsync_writethrough' } : settings;
 }
 
-/** For tests: nothing survives a power cut, and nothing has to. */
+/** For tests: no durability. */
 export const fastSettings: Record<string, string> = {
   ...durableSettings,
   max_connections: '200',
@@ -40,7 +40,7 @@ export const fastSettings: Record<string, string> = {
   autovacuum: 'off',
 };
 
-/** Settings for every purpose: reachable by its socket alone, by this process's user alone, in UTC. */
+/** Common settings: reachable only by its socket and by this process's user, in UTC. */
 export function settingsFor(purpose: Record<string, string>, socketDir: string): Record<string, string> {
   return {
     ...purpose,
@@ -51,7 +51,7 @@ export function settingsFor(purpose: Record<string, string>, socketDir: string):
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',
-    // An ordinary refusal by a constraint must not put anybody's data in a log.
+    // A constraint violation must not put personal data into a log.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     // The caller adds its own time.
@@ -60,7 +60,7 @@ export function settingsFor(purpose: Record<string, string>, socketDir: string):
   };
 }
 
-/** The setting is a list of names; a folder's name may hold commas and spaces. */
+/** The setting is a list of names; a folder's name may contain commas and spaces. */
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -33,10 +33,7 @@ export class ClamAvScanner extends VirusScanner {
     const [, verdict] = /^stream: (OK|.+ FOUND)$/.exec(answer) ?? [];
     if (verdict === 'OK') return 'clean';
     if (verdict === undefined) throw scannerUnavailable(new Error(`clamd answered: ${answer.slice(0, 200)}`));
-    this.log.warn(
-      { signature: verdict.slice(0, -' FOUND'.length), size: bytes.length },
-      'malware was refused',
-    );
+    this.log.warn({ signature: verdict.slice(0, -' FOUND'.length), size: bytes.length }, 'malware rejected');
     throw infected();
   }
 
@@ -45,16 +42,17 @@ export class ClamAvScanner extends VirusScanner {
     const { timeoutMs, longestAnswer } = this.limits;
     return new Promise((resolve, reject) => {
       let answer = '';
-      let failure = new Error('clamd hung up without an answer.');
+      let failure = new Error('clamd closed the connection without an answer.');
       const socket = connect(this.address);
       const timer = setTimeout(
-        () => socket.destroy(new Error(`clamd gave no answer within ${timeoutMs} ms.`)),
+        () => socket.destroy(new Error(`clamd did not answer within ${timeoutMs} ms.`)),
         timeoutMs,
       );
       socket.setEncoding('latin1').on('data', (part: string) => {
         answer += part;
         if (answer.includes('\0')) socket.destroy();
-        else if (answer.length > longestAnswer) socket.destroy(new Error('The answer of clamd has no end.'));
+        else if (answer.length > longestAnswer)
+          socket.destroy(new Error('The answer of clamd is incomplete.'));
       });
       socket.on('error', (error) => (failure = error));
       socket.once('close', () => {

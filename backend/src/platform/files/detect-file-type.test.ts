@@ -31,7 +31,7 @@ const extensions = Object.keys(samples) as (keyof typeof samples)[];
 const accepted = 'Please upload a .pdf, .doc, .docx, .xls, .xlsx, .jpg, .jpeg or .png file.';
 const wrongName = `This type of file is not accepted. ${accepted}`;
 const wrongContent = `The content of this file does not match its name. ${accepted}`;
-const locked = 'This file is protected by a password. Please remove the password and upload it again.';
+const locked = 'This file is password-protected. Please remove the password and upload it again.';
 
 async function refused(name: string, bytes: Buffer, message = wrongContent) {
   await expect(detectFileType(name, bytes)).rejects.toMatchObject({

@@ -43,9 +43,7 @@ export async function detectFileType(fileName: string, bytes: Buffer): Promise<D
 
   if (!(await contentIs(fileType, bytes))) {
     if (compoundFileStreams(bytes)?.has('EncryptedPackage')) {
-      throw notAllowed(
-        'This file is protected by a password. Please remove the password and upload it again.',
-      );
+      throw notAllowed('This file is password-protected. Please remove the password and upload it again.');
     }
     throw notAllowed(`The content of this file does not match its name. ${ACCEPTED_NAMES}`);
   }

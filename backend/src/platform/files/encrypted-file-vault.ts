@@ -78,7 +78,7 @@ export class EncryptedFileVault extends FileVault {
     if (!wrappingKey) {
       throw new StoredFileUnreadable(
         path,
-        'it was stored under a secret that is set neither as APP_SECRET nor as APP_SECRET_PREVIOUS',
+        'it is encrypted under a secret that is neither APP_SECRET nor APP_SECRET_PREVIOUS',
       );
     }
     try {
@@ -86,7 +86,7 @@ export class EncryptedFileVault extends FileVault {
       freeBuffer(stored);
       return bytes;
     } catch (error) {
-      throw new StoredFileUnreadable(path, 'its bytes are not the ones that were stored', error);
+      throw new StoredFileUnreadable(path, 'its bytes differ from those that were stored', error);
     }
   }
 

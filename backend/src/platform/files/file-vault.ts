@@ -47,7 +47,7 @@ export abstract class FileVault {
         : error;
     });
     if (hash('sha256', bytes, 'hex') !== sha256)
-      throw damaged(new StoredFileUnreadable(filePath, 'its SHA-256 is not the one that its row keeps'));
+      throw damaged(new StoredFileUnreadable(filePath, 'its SHA-256 differs from the one in the database'));
     return bytes;
   }
 
@@ -67,7 +67,7 @@ export abstract class FileVault {
 /** A row names bytes that the storage does not hold: a lost volume or a wrong storage address. */
 export class StoredFileMissing extends Error {
   constructor(readonly path: string) {
-    super(`The storage holds no file '${path}'.`);
+    super(`The file store has no file '${path}'.`);
     this.name = 'StoredFileMissing';
   }
 }

@@ -64,7 +64,7 @@ export class NewestFiles {
       await this.vault.check();
       if (await this.hasOneOf(paths)) return;
     } catch (error) {
-      log.error({ err: error }, 'the file store cannot be used: uploads and downloads are refused');
+      log.error({ err: error }, 'file store unavailable: uploads and downloads are refused');
       return;
     }
     if (!settings.allowMissingFiles)

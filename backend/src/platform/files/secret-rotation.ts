@@ -121,7 +121,7 @@ export class SecretRotation {
         rotationLock,
       ]);
       if (rows[0]?.locked) return await this.rewrapAll(progress);
-      this.log.info('another process stores files anew under APP_SECRET');
+      this.log.info('another process is re-encrypting stored files');
       return undefined;
     } finally {
       await holder.query('SELECT pg_advisory_unlock_all()').catch(() => (isBroken = true));
@@ -139,7 +139,7 @@ export class SecretRotation {
 
     const { files, rewrapped, left, unreadable } = await this.rewrapFiles(progress);
     if (unreadable.length > 0)
-      this.log.error({ files: unreadable }, 'stored files cannot be read, and were left as they are');
+      this.log.error({ files: unreadable }, 'some stored files cannot be read and were not changed');
     const owners = [...unreadable.flatMap(({ owner }) => owner ?? []), ...keys].slice(0, mostNamed);
     await this.keep(left, owners);
     const counts = {
@@ -147,8 +147,9 @@ export class SecretRotation {
       filesLeft: left,
       unreadable: unreadable.length + keys.length,
     };
-    if (left > 0) this.log.warn(counts, 'stored files still need APP_SECRET_PREVIOUS');
-    else this.log.info(counts, 'all is stored under APP_SECRET: APP_SECRET_PREVIOUS can be removed');
+    if (left > 0) this.log.warn(counts, 'some stored files still need APP_SECRET_PREVIOUS');
+    else
+      this.log.info(counts, 'everything is encrypted under APP_SECRET: APP_SECRET_PREVIOUS can be removed');
     return { files, rewrapped: counts.rewrapped, filesLeft: left, unreadable: owners };
   }
 
@@ -186,7 +187,8 @@ export class SecretRotation {
       progress(++files, Math.max(files, count?.total ?? 0));
       try {
         const under = await this.vault.storedUnder(path);
-        if (under === 'unknown') note(path, 'it is not in a known format, or under a secret that is not set');
+        if (under === 'unknown')
+          note(path, 'it is not in a known format, or is encrypted under a secret that is not set');
         if (under !== 'previous') continue;
         await this.rewrapFile(path);
         rewrapped++;

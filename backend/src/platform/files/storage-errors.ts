@@ -5,7 +5,7 @@ export function storageFull(cause: unknown): DomainError {
   return new DomainError(
     'insufficient_storage',
     'storage.full',
-    'There is no room left to store files. Nothing was saved; please contact the practice.',
+    'There is no space left to store files. Nothing was saved. Please contact us.',
     { cause },
   );
 }
@@ -15,7 +15,7 @@ export function storageUnavailable(cause: unknown): DomainError {
   return new DomainError(
     'unavailable',
     'storage.unavailable',
-    'The file storage cannot be reached at the moment. Please try again in a minute.',
+    'The file storage cannot be reached right now. Please try again in a minute.',
     { cause },
   );
 }

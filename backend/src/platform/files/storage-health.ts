@@ -33,10 +33,10 @@ export class StorageHealth implements OnModuleInit {
   onModuleInit(): void {
     this.health.add({ name: 'Disk', place: 10, check: () => this.room() });
     this.health.add({ name: 'Stored files', place: 11, check: () => this.files() });
-    this.health.add({ name: 'Change of the secret', place: 12, check: () => this.secret() });
+    this.health.add({ name: 'Secret rotation', place: 12, check: () => this.secret() });
     this.metrics.gauge({
       name: 'steward_disk_free_bytes',
-      help: 'Room left on the disk of stored files, or where these are not on one, of the embedded database.',
+      help: 'Free space on the disk of stored files or, if these are not on a disk, of the embedded database.',
       read: async () => {
         const room = await this.roomLeft();
         return room ? [{ value: room.free }] : [];
@@ -44,16 +44,8 @@ export class StorageHealth implements OnModuleInit {
     });
     const gauge = (name: string, help: string, value: (sweep: Sweep) => number | null): void =>
       this.metrics.gauge({ name, help, read: () => this.sample(value) });
-    gauge(
-      'steward_storage_bytes',
-      'Stored files as the last nightly sweep found them.',
-      ({ bytes }) => bytes,
-    );
-    gauge(
-      'steward_storage_files',
-      'Stored files as the last nightly sweep found them.',
-      ({ files }) => files,
-    );
+    gauge('steward_storage_bytes', 'Stored files found by the last nightly sweep.', ({ bytes }) => bytes);
+    gauge('steward_storage_files', 'Stored files found by the last nightly sweep.', ({ files }) => files);
     gauge(
       'steward_storage_missing',
       'Records whose files the last sweep did not find.',
@@ -61,7 +53,7 @@ export class StorageHealth implements OnModuleInit {
     );
     gauge(
       'steward_storage_swept_timestamp_seconds',
-      'When the last nightly sweep came to its end.',
+      'Time at which the last nightly sweep ended.',
       ({ finishedAt }) => Math.round(Date.parse(finishedAt) / 1_000),
     );
   }
@@ -84,14 +76,14 @@ export class StorageHealth implements OnModuleInit {
     const room = await this.roomLeft();
     if (!room) return undefined;
     const { free, size } = room;
-    const left = `${formatBytes(free)} of ${formatBytes(size)} are left on the disk`;
+    const left = `${formatBytes(free)} of ${formatBytes(size)} are free on the disk`;
     if (free < tooLittle)
       return {
         state: 'failing',
-        sentence: `${left}: uploads and mail will soon be refused. Make room, or take a larger one.`,
+        sentence: `${left}. Uploads and email will fail soon. Free up space or use a larger disk.`,
       };
     if (free < little.bytes && free < little.share * size)
-      return { state: 'attention', sentence: `${left}. Make room, or take a larger one.` };
+      return { state: 'attention', sentence: `${left}. Free up space or use a larger disk.` };
     return { state: 'ok', sentence: `${left}.` };
   }
 
@@ -101,7 +93,7 @@ export class StorageHealth implements OnModuleInit {
       ? {
           state: 'attention',
           sentence:
-            'ALLOW_MISSING_FILES is on. Unset it once all files are there, so that a wrong store stops the next start.',
+            'ALLOW_MISSING_FILES is on. Unset it once all files are there, so that a wrong file store stops the next start.',
         }
       : found;
   }
@@ -122,7 +114,7 @@ export class StorageHealth implements OnModuleInit {
     if (!last)
       return {
         state: 'ok',
-        sentence: 'Files can be stored. The first nightly look at all of them has still to come.',
+        sentence: 'Files can be stored. First nightly check pending.',
       };
     const since = new Date(last.finishedAt);
     const { missing, files, bytes } = last;
@@ -131,16 +123,16 @@ export class StorageHealth implements OnModuleInit {
       return {
         state: 'failing',
         sentence:
-          `The files of ${named}${missing.length > 3 ? ` and ${missing.length - 3} more` : ''} are not there. ` +
-          'A backup should hold them.',
+          `The files of ${named}${missing.length > 3 ? ` and ${missing.length - 3} more` : ''} are missing. ` +
+          'Look for them in a backup.',
         since,
       };
     }
-    const sum = `All ${files} files${bytes === null ? '' : `, ${formatBytes(bytes)},`} are there`;
+    const sum = `All ${files} files${bytes === null ? '' : ` (${formatBytes(bytes)})`} are there`;
     return this.clock.now().getTime() - since.getTime() > threeDays
       ? {
           state: 'attention',
-          sentence: `No nightly look has come to its end for three days. In the last one: ${sum}.`,
+          sentence: `The nightly check has not finished for three days. Last result: ${sum}.`,
           since,
         }
       : { state: 'ok', sentence: `${sum}.`, since };
@@ -157,14 +149,17 @@ export class StorageHealth implements OnModuleInit {
       return {
         state: 'failing',
         sentence:
-          'Files stored under an earlier APP_SECRET cannot be opened. Set APP_SECRET_PREVIOUS to it, and run make rewrap.',
+          'Some files are encrypted under an earlier APP_SECRET and cannot be opened. Set APP_SECRET_PREVIOUS to it, and run make rewrap.',
       };
     if (!set) return undefined;
     if (done)
-      return { state: 'ok', sentence: 'All is stored under APP_SECRET: APP_SECRET_PREVIOUS can be removed.' };
+      return {
+        state: 'ok',
+        sentence: 'Everything is encrypted under APP_SECRET. You can remove APP_SECRET_PREVIOUS.',
+      };
     return {
       state: 'ok',
-      sentence: `Each night files are stored anew under APP_SECRET${filesLeft === null ? '' : `; ${filesLeft} are left`}. Keep APP_SECRET_PREVIOUS until then; make rewrap does it now.`,
+      sentence: `Files are being re-encrypted under APP_SECRET every night${filesLeft === null ? '' : ` (${filesLeft} left)`}. Keep APP_SECRET_PREVIOUS until that is done, or run make rewrap now.`,
     };
   }
 

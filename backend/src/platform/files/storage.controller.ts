@@ -12,19 +12,19 @@ export class SweepDto implements Sweep {
   startedAt!: string;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T03:31:05.200Z' })
   finishedAt!: string;
-  @ApiProperty({ type: 'integer', description: 'How many files were stored', example: 812 }) files!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of stored files', example: 812 }) files!: number;
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'How many bytes they take as they are stored; null of a sweep that did not count them yet',
+    description: 'Their stored size in bytes; null for a sweep that did not count it yet',
     example: 48_213_004,
   })
   bytes!: number | null;
-  @ApiProperty({ type: 'integer', description: 'How many belonged to nobody and are gone', example: 0 })
+  @ApiProperty({ type: 'integer', description: 'Number of orphaned files that were removed', example: 0 })
   removed!: number;
   @ApiProperty({
     type: [String],
-    description: 'Whose files are not there, at most a thousand; a backup should hold them',
+    description: 'Owners of missing files, at most a thousand; look for the files in a backup',
     example: ['document 12'],
   })
   missing!: string[];
@@ -36,14 +36,13 @@ export class RotationDto implements RotationState {
     type: 'integer',
     nullable: true,
     description:
-      'How many stored files only the previous secret opens; null until a night has looked under these secrets',
+      'Number of stored files that only the previous secret opens; null until a nightly run has checked under these secrets',
     example: 0,
   })
   filesLeft!: number | null;
   @ApiProperty({
     type: [String],
-    description:
-      'Owners of files, and keys, that could not be read and were left as they are, at most a thousand',
+    description: 'Owners of files, and keys, that could not be read and were not changed, at most a thousand',
     example: ['document 12 version 1'],
   })
   unreadable!: string[];
@@ -56,7 +55,10 @@ export class StorageDto {
   scanning!: 'clamav' | 'off';
   @ApiProperty({ type: SweepDto, nullable: true, description: 'null before the first night' })
   lastSweep!: SweepDto | null;
-  @ApiProperty({ type: RotationDto, description: 'The way from APP_SECRET_PREVIOUS to APP_SECRET' })
+  @ApiProperty({
+    type: RotationDto,
+    description: 'Progress of the rotation from APP_SECRET_PREVIOUS to APP_SECRET',
+  })
   previousSecret!: RotationDto;
 }
 
@@ -73,10 +75,10 @@ export class StorageController {
   @Get()
   @Allow('admin')
   @Endpoint({
-    summary: 'Where files rest',
+    summary: 'File store, last nightly sweep and secret rotation',
     description:
-      'And what the last nightly sweep found: it removes leftovers, tells which files are missing, and rewraps what ' +
-      'was stored under APP_SECRET_PREVIOUS.',
+      'The nightly sweep removes orphaned files, reports missing ones, and re-encrypts what ' +
+      'is still encrypted under APP_SECRET_PREVIOUS.',
     answer: StorageDto,
   })
   async getStorage(): Promise<StorageDto> {

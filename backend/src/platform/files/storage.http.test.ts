@@ -85,7 +85,7 @@ describe('the sweep', () => {
     expect(found).toMatchObject({ files: 2, removed: 1, missing: [] });
     expect(Date.parse(found?.startedAt ?? '')).toBeLessThanOrEqual(Date.parse(found?.finishedAt ?? ''));
     expect(await readdir(path.join(app.storageDir, 'tmp'))).toEqual([]);
-    await expect(app.app.get(FileVault).get(orphan.path)).rejects.toThrow('holds no file');
+    await expect(app.app.get(FileVault).get(orphan.path)).rejects.toThrow('has no file');
     admin = await app.signIn('consultant'); // A day that passes ends a session.
     expect((await fetchBytes(admin, document.fileUrl).expect(200)).body).toEqual(samplePdf);
     expect(await sweep()).toMatchObject({ files: 1, removed: 0, missing: [] });
@@ -194,7 +194,7 @@ describe('a store that has none of the newest three files', () => {
     const check = jest.spyOn(vault, 'check').mockRejectedValue(storageUnavailable(new Error('away')));
     await app.app.get(NewestFiles).refuseOtherStore();
     check.mockRestore();
-    expect(logged('the file store cannot be used')).toHaveLength(1);
+    expect(logged('file store unavailable')).toHaveLength(1);
   });
 });
 

@@ -27,14 +27,14 @@ export class StoredFilesCheck implements RestoreCheck {
         const kind = kindOf(owner);
         opened.set(kind, (opened.get(kind) ?? 0) + 1);
       } catch (error) {
-        if (error instanceof StoredFileMissing) faults.push(`The file of ${owner} is not there.`);
+        if (error instanceof StoredFileMissing) faults.push(`The file of ${owner} is missing.`);
         else if (error instanceof StoredFileUnreadable)
           faults.push(`The file of ${owner} cannot be opened: ${error.reason}.`);
         else throw error;
       }
     const counts = [...opened].sort().map(([kind, count]) => `${kind}: ${count}`);
     return {
-      message: `Every stored file was opened (${counts.join(', ') || 'there is none'}).`,
+      message: `Opened every stored file (${counts.join(', ') || 'none'}).`,
       faults: someOf(faults),
     };
   }

@@ -138,7 +138,7 @@ export class StorageSweep implements OnModuleInit {
     if (orphans > orphanThreshold && orphans > files / 2) {
       this.log.error(
         { files, orphans },
-        'most stored files belong to nobody, so none was removed: do DATABASE_URL and STORAGE_URL belong together?',
+        'most stored files have no owner, so none was removed: do DATABASE_URL and STORAGE_URL belong together?',
       );
       return;
     }
@@ -164,7 +164,7 @@ export class StorageSweep implements OnModuleInit {
   private async finish(startedAt: Date, { files, bytes, candidates }: Found, removed: number): Promise<void> {
     const missing = await this.confirm(candidates);
     await this.keep(startedAt, { files, bytes, removed, missing });
-    this.log.info({ files, bytes, removed, missing: missing.length }, 'storage swept');
+    this.log.info({ files, bytes, removed, missing: missing.length }, 'storage sweep finished');
     if (missing.length > 0) this.log.warn({ missing }, 'stored files are missing');
   }
 

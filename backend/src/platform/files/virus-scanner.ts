@@ -31,7 +31,7 @@ export function scannerUnavailable(cause: unknown): DomainError {
   return new DomainError(
     'unavailable',
     'scanner.unavailable',
-    'Files cannot be checked for malware at the moment, so nothing was stored. Please try again in a few minutes.',
+    'Files cannot be checked for malware right now, so nothing was stored. Please try again in a few minutes.',
     { cause, retryAfter: 60 },
   );
 }

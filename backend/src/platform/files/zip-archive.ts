@@ -11,7 +11,7 @@ const mode = 0o644;
 /** Whoever was to read an archive takes no more of it. */
 export class DownloadAborted extends Error {
   constructor() {
-    super('Nobody reads the archive any more.');
+    super('The download was aborted.');
     this.name = 'ReaderGone';
   }
 }

@@ -72,7 +72,7 @@ export class HealthChecks {
       return await Promise.race([check.check(), tooLong]);
     } catch (error) {
       this.runtime.log.error({ err: error, check: check.name }, 'a health check failed');
-      return { state: 'failing', sentence: 'This could not be looked at. The log says why.' };
+      return { state: 'failing', sentence: 'This check failed. See the log.' };
     } finally {
       waiting.abort();
     }

@@ -32,16 +32,16 @@ async function line(name: string) {
 const sentence = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 
 it('tells of the disk, of the files and of what is missing', async () => {
-  expect(await line('Disk')).toMatchObject({ sentence: sentence(/^\d.* of \d.* are left on the disk/) });
+  expect(await line('Disk')).toMatchObject({ sentence: sentence(/^\d.* of \d.* are free on the disk/) });
   expect(await line('Stored files')).toMatchObject({
     state: 'ok',
-    sentence: sentence(/has still to come\.$/),
+    sentence: sentence(/First nightly check pending\.$/),
   });
   const { path } = await at.app.get(FileVault).put(Buffer.from('a file of nobody yet'));
   await at.app.get(Jobs).runNow('files.sweep');
   expect(await line('Stored files')).toMatchObject({
     state: 'ok',
-    sentence: sentence(/^All 1 files, \d+ bytes, are there\.$/),
+    sentence: sentence(/^All 1 files \(\d+ bytes\) are there\.$/),
   });
   const { text } = await admin.get('/api/metrics').expect(200);
   expect(text).toMatch(/^steward_storage_files 1$/m);
@@ -54,9 +54,9 @@ it('tells of the disk, of the files and of what is missing', async () => {
     sentence: sentence(/^The file store cannot be reached/),
   });
   await rename(`${at.storageDir}-away`, at.storageDir);
-  expect(await line('Change of the secret')).toMatchObject({
+  expect(await line('Secret rotation')).toMatchObject({
     state: 'ok',
-    sentence: 'All is stored under APP_SECRET: APP_SECRET_PREVIOUS can be removed.',
+    sentence: 'Everything is encrypted under APP_SECRET. You can remove APP_SECRET_PREVIOUS.',
   });
 });
 
@@ -68,18 +68,18 @@ it('tells whether mail is taken', async () => {
   const deliver = () => at.app.get(Jobs).runNow('mail.deliver');
   await send('alex@example.com');
   await deliver();
-  expect(await line('Mail')).toMatchObject({
+  expect(await line('Email')).toMatchObject({
     state: 'ok',
-    sentence: 'The mail server takes all mail.',
+    sentence: 'The mail server accepts all emails.',
     url: null,
   });
 
   server.onRecipient = () => ({ code: 550, words: '5.1.1 Mailbox unavailable' });
   await send('nobody@example.com');
   await deliver();
-  expect(await line('Mail')).toMatchObject({
+  expect(await line('Email')).toMatchObject({
     state: 'attention',
-    sentence: 'One mail of the last 7 days was given up.',
+    sentence: '1 email of the last 7 days could not be sent.',
     url: '/admin/mail',
   });
 
@@ -87,9 +87,9 @@ it('tells whether mail is taken', async () => {
   await send('later@example.com');
   await deliver();
   at.clock.pass(16 * 60_000);
-  expect(await line('Mail')).toMatchObject({
+  expect(await line('Email')).toMatchObject({
     state: 'failing',
-    sentence: sentence(/^Mail waits to be sent\. The server says: .*Come again\.$/),
+    sentence: sentence(/^Emails are waiting to be sent\. The server says: .*Come again\.$/),
     since: sentence(/^\d{4}-/),
   });
   const { text } = await admin.get('/api/metrics').expect(200);
@@ -99,7 +99,7 @@ it('tells whether mail is taken', async () => {
 
 it('tells of work that nobody does, and of what was given up', async () => {
   await at.sql.rows('test.no-jobs', `DELETE FROM pgboss.job`);
-  expect(await line('Work in the background')).toMatchObject({ state: 'ok', sentence: 'All work was done.' });
+  expect(await line('Background jobs')).toMatchObject({ state: 'ok', sentence: 'Up to date.' });
   const insert = (state: string, when: string) =>
     at.sql.rows(
       `test.job-${state}`,
@@ -107,14 +107,14 @@ it('tells of work that nobody does, and of what was given up', async () => {
       VALUES ('mail.deliver', '${state}', ${when}, ${when}, 'standard')`,
     );
   await insert('failed', 'now()');
-  expect(await line('Work in the background')).toMatchObject({
+  expect(await line('Background jobs')).toMatchObject({
     state: 'attention',
-    sentence: 'Given up after many attempts: mail.deliver. The log says why.',
+    sentence: 'Failed after many attempts: mail.deliver. See the log.',
   });
   await insert('created', `now() - interval '20 minutes'`);
-  expect(await line('Work in the background')).toMatchObject({
+  expect(await line('Background jobs')).toMatchObject({
     state: 'failing',
-    sentence: sentence(/^Work waits/),
+    sentence: sentence(/^Jobs are waiting/),
   });
   const { text } = await admin.get('/api/metrics').expect(200);
   expect(text).toMatch(/^steward_jobs\{queue="mail.deliver",state="failed"\} \d+$/m);

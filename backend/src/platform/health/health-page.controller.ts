@@ -13,36 +13,36 @@ export class HealthLineDto {
   @ApiProperty({
     ...stateProperty,
     description:
-      '`attention`: to be seen to in the next days; `failing`: something does not work now, or could not be looked at',
+      '`attention`: needs attention in the next days; `failing`: something does not work now, or could not be checked',
   })
   state!: HealthState;
   @ApiProperty({
-    description: 'What is, and what helps where it is not well',
-    example: 'The last backup was made and checked this night.',
+    description: 'The result and, if there is a problem, how to fix it',
+    example: 'The last backup was made and checked last night.',
   })
   sentence!: string;
   @ApiProperty({
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'Since when it is so, or when it was last seen to',
+    description: 'Time since which this is so, or time of the last check',
     example: '2026-11-18T03:31:04.000Z',
   })
   since!: string | null;
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'The screen of the dashboard that shows more',
+    description: 'Dashboard screen with more detail',
     example: '/admin/mail',
   })
   url!: string | null;
 }
 
 export class HealthPageDto {
-  @ApiProperty({ ...stateProperty, description: 'The worst of all lines' }) state!: HealthState;
+  @ApiProperty({ ...stateProperty, description: 'The worst state of all checks' }) state!: HealthState;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T09:12:44.120Z' })
   checkedAt!: string;
-  @ApiProperty({ description: 'The version of the program', example: '0.1.0+f82c841' }) version!: string;
+  @ApiProperty({ description: 'Version of Steward', example: '0.1.0+f82c841' }) version!: string;
   @ApiProperty({ type: [HealthLineDto] }) checks!: HealthLineDto[];
 }
 
@@ -57,8 +57,8 @@ export class HealthPageController {
   @Get()
   @Allow('admin')
   @Endpoint({
-    summary: 'How the installation is, in plain words',
-    description: 'Everything is looked at now, in the order of the dashboard’s page.',
+    summary: 'State of the installation',
+    description: 'Runs all checks now, in the order of the dashboard’s page.',
     answer: HealthPageDto,
   })
   async getHealth(): Promise<HealthPageDto> {

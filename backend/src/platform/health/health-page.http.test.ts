@@ -16,7 +16,9 @@ describe('GET /api/admin/health', () => {
     expect(body.checks).toContainEqual({
       name: 'Database',
       state: 'ok',
-      sentence: expect.stringMatching(/^PostgreSQL 1\d(\.\d+)? answers and holds \d+(\.\d)? MB\.$/) as string,
+      sentence: expect.stringMatching(
+        /^PostgreSQL 1\d(\.\d+)? is running. Database size: \d+(\.\d)? MB\.$/,
+      ) as string,
       since: null,
       url: null,
     });
@@ -35,7 +37,7 @@ describe('GET /api/admin/health', () => {
       {
         name: 'Toaster',
         state: 'failing',
-        sentence: 'This could not be looked at. The log says why.',
+        sentence: 'This check failed. See the log.',
         since: null,
         url: null,
       },

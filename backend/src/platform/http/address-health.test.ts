@@ -24,6 +24,6 @@ it('tells that a certificate is not one that browsers trust', async () => {
 it('makes nothing of an address that this machine does not reach', async () => {
   expect(await certificateFinding('https://127.0.0.1:1', now)).toEqual({
     state: 'ok',
-    sentence: '127.0.0.1:1 cannot be reached from this machine, so its certificate was not looked at.',
+    sentence: '127.0.0.1:1 cannot be reached from this machine, so its certificate was not checked.',
   });
 });

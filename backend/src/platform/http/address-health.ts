@@ -42,7 +42,7 @@ export async function certificateFinding(publicUrl: string, now: Date): Promise<
   if (!served)
     return {
       state: 'ok',
-      sentence: `${host} cannot be reached from this machine, so its certificate was not looked at.`,
+      sentence: `${host} cannot be reached from this machine, so its certificate was not checked.`,
     };
   const what = `The certificate of ${host}`;
   const finding = expiryFinding(what, served.validTo, now, { advice: 'Renew it.', warnDays: 21 });

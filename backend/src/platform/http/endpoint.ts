@@ -4,16 +4,16 @@ import { ErrorDto } from './error-body.dto.js';
 
 const reasons: Record<number, string> = {
   400: 'Invalid input',
-  401: 'Signed out',
+  401: 'Not signed in',
   403: 'Not allowed',
-  404: 'Not there, or not yours',
-  408: 'Sent too slowly',
-  409: 'Conflicts with what is stored',
+  404: 'Not found',
+  408: 'Request sent too slowly',
+  409: 'Conflicts with stored data',
   410: 'Destroyed under the retention rules',
   413: 'Too large',
   415: 'Type not accepted',
-  429: 'Too often; Retry-After says when again',
-  503: 'Briefly unavailable',
+  429: 'Too many requests',
+  503: 'Temporarily unavailable',
   507: 'No space left',
 };
 
@@ -42,14 +42,14 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
     HttpCode(status),
     ApiResponse({ status, description: summary, ...answerOf(answer), ...(idempotent && replayed) }),
     ...Object.entries(refusals).map(([code, example]) => refusal(Number(code), example)),
-    ApiResponse({ status: 'default', description: 'Any other refusal', type: ErrorDto }),
+    ApiResponse({ status: 'default', description: 'Any other error', type: ErrorDto }),
     ...(byId ? [ApiParam({ name: 'id', type: 'integer', description: byId, example: 2 })] : []),
     ...(idempotent
       ? [
           ApiHeader({
             name: 'Idempotency-Key',
             required: false,
-            description: 'The same key within 24 hours returns the first answer',
+            description: 'Repeating a key within 24 hours returns the first response',
             schema: { type: 'string', maxLength: 200 },
           }),
         ]
@@ -60,7 +60,7 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
 const replayed: Partial<ApiResponseOptions> = {
   headers: {
     'Idempotency-Replayed': {
-      description: 'true on the first answer to the same key, given again',
+      description: 'true if this is the first response to the same key, repeated',
       schema: { type: 'string' },
     },
   },
@@ -75,8 +75,8 @@ function answerOf(answer: EndpointOptions['answer']): Partial<ApiResponseOptions
     type: answer[0],
     isArray: true,
     headers: {
-      'X-Total-Count': { description: 'How many rows match in all', schema: { type: 'integer' } },
-      Link: { description: 'rel="next" leads to the next page', schema: { type: 'string' } },
+      'X-Total-Count': { description: 'Number of matching rows', schema: { type: 'integer' } },
+      Link: { description: 'rel="next" points to the next page', schema: { type: 'string' } },
     },
   };
 }

@@ -3,25 +3,25 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 /** The one shape of every error. */
 export class ErrorDto {
   @ApiProperty({ type: 'integer', example: 400 }) statusCode!: number;
-  @ApiProperty({ description: 'Stable, for programs', example: 'request.invalid' }) code!: string;
-  @ApiProperty({ description: 'A sentence for a person', example: 'Title must be at least 3 characters' })
+  @ApiProperty({ description: 'Stable error code', example: 'request.invalid' }) code!: string;
+  @ApiProperty({ description: 'Message for people', example: 'Title must be at least 3 characters' })
   message!: string;
   @ApiProperty({
-    description: 'The same sentence as message',
+    description: 'Same as message',
     example: 'Title must be at least 3 characters',
   })
   error!: string;
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: { type: 'string' },
-    description: 'The message for each refused field, by its name in the request',
+    description: 'Message per refused field, by its name in the request',
     example: { title: 'Title must be at least 3 characters' },
   })
   fields?: Record<string, string>;
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: true,
-    description: 'Of a change that was made without knowing the latest one: the values as they are now',
+    description: 'If the change was based on outdated values: the current values',
   })
   current?: object;
   @ApiProperty({

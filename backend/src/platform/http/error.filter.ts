@@ -85,7 +85,7 @@ function refusalOf(thrown: unknown): DomainError | undefined {
     return new DomainError(
       'unsupported',
       'request.encoding_not_supported',
-      'The body has an encoding that is not supported.',
+      'The encoding of the body is not supported.',
     );
   if (status !== undefined && status < 500)
     return new DomainError('invalid', 'request.malformed', 'The request could not be read.');
@@ -94,8 +94,8 @@ function refusalOf(thrown: unknown): DomainError | undefined {
 
 function ofMulter(error: MulterError): DomainError {
   if (error.code === 'LIMIT_UNEXPECTED_FILE' || error.code === 'LIMIT_FILE_COUNT')
-    return new DomainError('invalid', 'request.invalid', 'Exactly one file is expected', {
-      fields: { file: 'Exactly one file is expected' },
+    return new DomainError('invalid', 'request.invalid', 'Send exactly one file', {
+      fields: { file: 'Send exactly one file' },
     });
   return new DomainError('invalid', 'request.malformed', 'The form could not be read.');
 }

@@ -96,7 +96,7 @@ describe('an amount', () => {
     '١٢٥',
     ['125.00'],
     { cents: 12500 },
-  ])('is not %j', (sent) => expect(refusals(priced(sent))).toEqual(['Must be an amount such as 125.00']));
+  ])('is not %j', (sent) => expect(refusals(priced(sent))).toEqual(['Enter an amount, e.g. 125.00']));
 
   it.each(['0', '0.00', '00'])('is more than %s', (sent) =>
     expect(refusals(priced(sent))).toEqual(['Must be more than 0.00']),

@@ -325,7 +325,7 @@ export function Numeric(
  * it may have been rounded on its way.
  */
 export function Amount(options: Common & { message?: string } = {}): PropertyDecorator {
-  const { message = 'Must be an amount such as 125.00' } = options;
+  const { message = 'Enter an amount, e.g. 125.00' } = options;
   const pattern = /^\d{1,8}(\.\d{1,2})?$/;
   return field(
     { example: '125.00', ...options },
@@ -350,7 +350,7 @@ export function Id(options: Common & { message: string }): PropertyDecorator {
 
 /** A moment in ISO 8601 with an offset. */
 export function Moment(options: Common & { message?: string } = {}): PropertyDecorator {
-  const { message = 'Must be a time such as 2027-01-31T17:00:00Z' } = options;
+  const { message = 'Enter a time, e.g. 2027-01-31T17:00:00Z' } = options;
   const pattern = /^(?:19|2\d)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
   return field(
     options,
@@ -368,7 +368,7 @@ export function Moment(options: Common & { message?: string } = {}): PropertyDec
 
 /** A day of the calendar, without a time or a zone: 2027-01-31. */
 export function Day(options: Common & { message?: string } = {}): PropertyDecorator {
-  const { message = 'Must be a date such as 2027-01-31' } = options;
+  const { message = 'Enter a date, e.g. 2027-01-31' } = options;
   return field(
     options,
     { type: 'string', format: 'date' },
@@ -379,7 +379,7 @@ export function Day(options: Common & { message?: string } = {}): PropertyDecora
 
 /** Days of the calendar, `max` of them at most. */
 export function DayList(options: Common & { max: number; message?: string }): PropertyDecorator {
-  const { max, message = 'Must be dates such as 2027-01-31' } = options;
+  const { max, message = 'Enter dates, e.g. 2027-01-31' } = options;
   return field(
     options,
     { type: 'string', format: 'date', isArray: true, maxItems: max } as ApiPropertyOptions,

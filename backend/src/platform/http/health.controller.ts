@@ -12,7 +12,7 @@ import { Readiness } from './readiness.js';
 
 export class LiveDto {
   @ApiProperty({ enum: ['ok'], example: 'ok' }) status!: 'ok';
-  @ApiProperty({ description: 'The version of the program', example: '0.1.0+f82c841' }) version!: string;
+  @ApiProperty({ description: 'Version of Steward', example: '0.1.0+f82c841' }) version!: string;
 }
 
 export class ReadyDto {
@@ -25,7 +25,7 @@ export class ReadyDto {
   status!: 'ok' | 'degraded';
   @ApiProperty({
     required: false,
-    description: 'What those calls are refused with, where it is degraded',
+    description: 'Error of those calls while degraded',
     example: 'storage.unavailable',
   })
   code?: string;
@@ -65,8 +65,8 @@ export class HealthController {
   @Get('live')
   @Allow('public')
   @Endpoint({
-    summary: 'The process runs',
-    description: 'Touches neither database nor file store.',
+    summary: 'Liveness: the process runs',
+    description: 'Uses neither the database nor the file store.',
     answer: LiveDto,
   })
   live(): LiveDto {
@@ -76,10 +76,10 @@ export class HealthController {
   @Get('ready')
   @Allow('public')
   @Endpoint({
-    summary: 'The product can serve',
+    summary: 'Readiness: the product can serve requests',
     description:
-      'The database answers; 503 otherwise, within 3 seconds. A file store that fails is told in the answer, since all ' +
-      'calls without files go on.',
+      '200 if the database answers within 3 seconds, otherwise 503. A failing file store is reported in the response, since all ' +
+      'calls without files still work.',
     answer: ReadyDto,
     refusals: { 503: 'database.unavailable' },
   })

@@ -142,7 +142,7 @@ describe('what a proxy says', () => {
     for (let n = 1; n < 4; n++) await ask(app, { 'X-Forwarded-For': `203.0.113.${n}` });
     const found = warnings(app);
     expect(found).toHaveLength(count);
-    for (const one of found) expect(one).toMatch(/^A request carried X-Forwarded-For /);
+    for (const one of found) expect(one).toMatch(/^A request had X-Forwarded-For /);
   });
 
   async function lastAddress(on: TestApp): Promise<string | undefined> {

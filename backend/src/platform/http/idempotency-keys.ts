@@ -195,7 +195,7 @@ const inProgress = (): DomainError =>
   new DomainError(
     'conflict',
     'idempotency.in_progress',
-    'The first request with this Idempotency-Key is still being carried out. Please try again in a minute.',
+    'The first request with this Idempotency-Key is still in progress. Please try again in a minute.',
   );
 
 /**

@@ -43,6 +43,6 @@ export const OneAtATime = (line: QueueRule): MethodDecorator =>
 /** Drawing PDFs. */
 export const pdfQueue: QueueRule = {
   code: 'papers.busy',
-  message: 'Your other PDFs are still being made. Please try again in a few seconds.',
+  message: 'Your other PDFs are still being created. Please try again in a few seconds.',
   maxWaiting: 2,
 };

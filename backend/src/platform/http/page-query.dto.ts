@@ -12,7 +12,7 @@ export class PageQuery implements PageRequest {
     type: 'integer',
     minimum: 1,
     maximum: maximumLimit,
-    description: `Rows at most; ${defaultLimit} when left out`,
+    description: `Maximum number of rows; default ${defaultLimit}`,
   })
   @IsOptional()
   @Transform(({ value }: { value: unknown }) =>
@@ -23,12 +23,12 @@ export class PageQuery implements PageRequest {
   @Max(maximumLimit, { message: limitMessage })
   limit: number = defaultLimit;
 
-  @Text({ optional: true, description: 'From the Link header of the page before' })
+  @Text({ optional: true, description: 'From the Link header of the previous page' })
   cursor?: string;
 }
 
 /** A list that can be searched. */
 export class SearchQuery extends PageQuery {
-  @Text({ optional: true, max: 100, description: 'Part of a word, in any case' })
+  @Text({ optional: true, max: 100, description: 'Part of a word, not case-sensitive' })
   search?: string;
 }

@@ -38,7 +38,7 @@ export function markPassive(request: Request): void {
 /** The actor of a route that asks for one to be signed in. */
 export const CurrentActor = createParamDecorator((_data: unknown, context: ExecutionContext): Actor => {
   const { principal } = context.switchToHttp().getRequest<Request>();
-  if (!principal) throw new Error('A route without sign-in asked for the actor.');
+  if (!principal) throw new Error('A route without authentication asked for the actor.');
   return principal.actor;
 });
 

@@ -115,7 +115,7 @@ export function formReader(maximum: number, files?: number): FormReader {
 /** The sender has stopped, or all but stopped. */
 class Stalled extends DomainError {
   constructor(kind: Pace['refusal']) {
-    super(kind, 'upload.stalled', 'The upload came to a halt. Please check your connection and try again.');
+    super(kind, 'upload.stalled', 'The upload stalled. Please check your connection and try again.');
   }
 }
 

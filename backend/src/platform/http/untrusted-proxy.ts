@@ -13,8 +13,8 @@ export function warnOfUntrustedProxy({ publicUrl, trustProxy }: Settings, log: L
   if (publicUrl.startsWith('https:') && trustProxy === false)
     log.warn(
       { publicUrl },
-      'PUBLIC_URL is https but TRUST_PROXY is off: behind a proxy all visitors count as one address, so that one ' +
-        'of them can use up the limits of all, and the activity log records the proxy. Set TRUST_PROXY.',
+      'PUBLIC_URL is https but TRUST_PROXY is off: behind a proxy, all visitors share one address, so one of them ' +
+        'can use up everyone’s rate limits, and the activity log records the proxy. Set TRUST_PROXY.',
     );
   let warned = false;
   return (request: Request, _response: Response, next: NextFunction): void => {
@@ -25,8 +25,8 @@ export function warnOfUntrustedProxy({ publicUrl, trustProxy }: Settings, log: L
         warned = true;
         log.warn(
           { address: remoteAddress },
-          'A request carried X-Forwarded-For from an address that TRUST_PROXY does not trust, so it was ignored. ' +
-            'If that is your proxy, set TRUST_PROXY: until then all visitors behind it count as one address.',
+          'A request had X-Forwarded-For from an address that TRUST_PROXY does not trust, so the header was ignored. ' +
+            'If that is your proxy, set TRUST_PROXY. Until then, all visitors behind it share one address.',
         );
       }
     }

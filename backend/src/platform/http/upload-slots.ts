@@ -130,6 +130,6 @@ const busy = (): DomainError =>
   new DomainError(
     'unavailable',
     'upload.busy',
-    'Too many files are being uploaded at the moment. Please try again in a few seconds.',
+    'Too many files are being uploaded right now. Please try again in a few seconds.',
     { retryAfter: 5 },
   );

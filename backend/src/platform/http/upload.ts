@@ -56,7 +56,7 @@ class UploadInterceptor implements NestInterceptor {
       this.slots.run(uploader, async () => {
         // A connection that closed while it waited for a slot has nothing left to read.
         if (request.destroyed && !request.readableEnded)
-          throw new DomainError('invalid', 'request.aborted', 'The upload was broken off.');
+          throw new DomainError('invalid', 'request.aborted', 'The upload was interrupted.');
         await route.read(request, http.getResponse<Response>(), pace).catch((error: unknown) => {
           throw refusalOf(error, route);
         });
@@ -94,9 +94,8 @@ function refusalOf(error: unknown, route: UploadRoute): unknown {
   if (error.code === 'LIMIT_FILE_SIZE') return fileTooLarge(route);
   if (route.files === undefined) return error;
   if (error.code === 'LIMIT_FILE_COUNT')
-    return invalidField('files', `At most ${route.files} files are accepted`);
-  if (error.code === 'LIMIT_UNEXPECTED_FILE')
-    return invalidField('files', 'Files are accepted in the field files only');
+    return invalidField('files', `You can upload at most ${route.files} files at a time`);
+  if (error.code === 'LIMIT_UNEXPECTED_FILE') return invalidField('files', 'Send files in the field “files”');
   return error;
 }
 

@@ -13,10 +13,10 @@ export class JobHealth implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.health.add({ name: 'Work in the background', place: 30, check: () => this.look() });
+    this.health.add({ name: 'Background jobs', place: 30, check: () => this.look() });
     this.metrics.gauge({
       name: 'steward_jobs',
-      help: 'Jobs by queue and state, as they were counted in the last minutes; failed ones are kept for a week.',
+      help: 'Jobs by queue and state, counted every few minutes; failed ones are counted for a week.',
       labels: ['queue', 'state'],
       read: async () => {
         const queues = await this.sql.rows<Queue>(
@@ -40,7 +40,7 @@ export class JobHealth implements OnModuleInit {
     if (waiting?.since)
       return {
         state: 'failing',
-        sentence: 'Work waits, and no process does it. Is one running?',
+        sentence: 'Jobs are waiting, but no process is running them. Is one running?',
         since: waiting.since,
       };
     const failed = await this.sql.rows<{ name: string; since: Date }>(
@@ -48,10 +48,10 @@ export class JobHealth implements OnModuleInit {
       `SELECT name, max(completed_on) AS since FROM pgboss.job WHERE state = 'failed' GROUP BY name ORDER BY 2 DESC`,
     );
     const [latest] = failed;
-    if (!latest) return { state: 'ok', sentence: 'All work was done.' };
+    if (!latest) return { state: 'ok', sentence: 'Up to date.' };
     return {
       state: 'attention',
-      sentence: `Given up after many attempts: ${failed.map(({ name }) => name).join(', ')}. The log says why.`,
+      sentence: `Failed after many attempts: ${failed.map(({ name }) => name).join(', ')}. See the log.`,
       since: latest.since,
     };
   }

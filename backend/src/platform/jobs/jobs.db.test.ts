@@ -96,7 +96,7 @@ describe('a job', () => {
       );
       expect(row?.state).toBe('retry');
       waits.push(row?.wait ?? 0);
-      expect(at.seen.logged.at(-1)).toContain('"job failed, to be tried again"');
+      expect(at.seen.logged.at(-1)).toContain('"job failed, will be retried"');
       expect(JSON.parse(at.seen.logged.at(-1) ?? '')).toMatchObject({
         job: 'test.note',
         attempt,
@@ -114,7 +114,7 @@ describe('a job', () => {
     const expiry = `SELECT expire_seconds::int AS seconds FROM pgboss.job WHERE name = 'test.once'`;
     expect(await at.source.query(expiry)).toEqual([{ seconds: 30 }]);
     await expect(at.jobs.runNow('test.once')).rejects.toThrow('too late');
-    expect(at.seen.logged.at(-1)).toContain('"job given up"');
+    expect(at.seen.logged.at(-1)).toContain('"job failed for the last time"');
     expect(await at.jobs.runNow('test.once')).toBe(0);
   });
 
@@ -192,12 +192,12 @@ describe('instances on one database', () => {
       const looked = jest.spyOn(away.work.pool, 'query');
       proxy.cut();
       const said = (what: string): number => away.seen.logged.filter((line) => line.includes(what)).length;
-      await eventually(() => said('jobs rest') === 1);
+      await eventually(() => said('jobs paused') === 1);
       await other.jobs.send('test.note', { text: 'sent meanwhile' });
       await eventually(() => looked.mock.calls.length > 4);
       proxy.restore();
       await eventually(() => away.seen.done.includes('sent meanwhile'));
-      expect({ rest: said('jobs rest'), on: said('jobs go on'), all: away.seen.logged.length }).toEqual({
+      expect({ rest: said('jobs paused'), on: said('jobs resumed'), all: away.seen.logged.length }).toEqual({
         rest: 1,
         on: 1,
         all: 2,

@@ -125,7 +125,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       schedule: autoRun,
     });
     this.boss.on('error', (error) => {
-      if (!this.away) this.log.error({ err: error }, 'jobs are in trouble');
+      if (!this.away) this.log.error({ err: error }, 'job queue error');
     });
   }
 
@@ -174,7 +174,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       this.moved = this.moved
         .then(() => this.writeSchedules('practice', timeZone))
         .catch((error: unknown) =>
-          this.log.error({ err: error }, 'schedules keep the former time zone until the next start'),
+          this.log.error({ err: error }, 'schedules keep the old time zone until the next start'),
         );
     });
   }
@@ -315,7 +315,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
         const last = retryCount >= (this.queues.get(name) ?? defaultQueue).retryLimit;
         this.log[last ? 'error' : 'warn'](
           { err: error, job: name, jobId: id, attempt: retryCount + 1 },
-          last ? 'job given up' : 'job failed, to be tried again',
+          last ? 'job failed for the last time' : 'job failed, will be retried',
         );
         throw error;
       }
@@ -329,12 +329,12 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private async execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
     try {
       const result = await this.work.pool.query(text, values);
-      if (this.away) this.log.info('jobs go on');
+      if (this.away) this.log.info('jobs resumed');
       this.away = false;
       return result;
     } catch (error) {
       if (databaseTrouble(error)) {
-        if (!this.away) this.log.warn({ err: error }, 'jobs rest while the database is away');
+        if (!this.away) this.log.warn({ err: error }, 'jobs paused: the database is unavailable');
         this.away = true;
       }
       throw error;

@@ -92,7 +92,7 @@ export class MailDelivery implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     if (!this.transport.isSet)
-      this.log.info('SMTP_URL is not set: e-mail is kept in the outbox, and nothing is sent');
+      this.log.info('SMTP_URL is not set: emails are kept in the outbox and not sent');
   }
 
   private async deliver(attempt: Attempt): Promise<void> {
@@ -113,7 +113,7 @@ export class MailDelivery implements OnApplicationBootstrap {
         attempt,
         mail,
         'failed',
-        new DeliveryFailed('The link in it works no longer.', 'mail'),
+        new DeliveryFailed('The link in it no longer works.', 'mail'),
       );
 
     const outgoing = {
@@ -131,8 +131,8 @@ export class MailDelivery implements OnApplicationBootstrap {
     const wait = Math.round(Math.min(Math.max(firstWait, 2 * waited), longestWait));
     const again = failure.refusal === 'later' && waited + wait <= giveUpAfter;
     const facts = { mailId: attempt.mailId, attempt: attempt.attempt, reason: failure.message };
-    if (again) this.log.warn({ ...facts, wait }, 'e-mail not accepted, to be sent again');
-    else this.log.error(facts, 'e-mail given up');
+    if (again) this.log.warn({ ...facts, wait }, 'email not accepted, will be retried');
+    else this.log.error(facts, 'email failed for the last time');
     await this.note(attempt, mail, again ? 'pending' : 'failed', failure, wait);
   }
 

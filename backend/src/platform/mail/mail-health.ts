@@ -23,10 +23,10 @@ export class MailHealth implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.health.add({ name: 'Mail', place: 20, check: () => this.look() });
+    this.health.add({ name: 'Email', place: 20, check: () => this.look() });
     this.metrics.gauge({
       name: 'steward_mails',
-      help: 'Mails that wait, and those of the last 7 days that were sent, given up, or kept for want of a server.',
+      help: 'Emails that are waiting, and those of the last 7 days that were sent, failed, or kept because no server is set.',
       labels: ['status'],
       read: async () => {
         const counts = await this.sql.rows<{ status: string; count: number }>(
@@ -49,7 +49,7 @@ export class MailHealth implements OnModuleInit {
     if (!this.transport.isSet)
       return {
         state: 'attention',
-        sentence: 'There is no mail server: mail is kept and not sent. Set SMTP_URL.',
+        sentence: 'Emails are not being sent: no mail server is set up. Set SMTP_URL.',
         url,
       };
     const found = await this.sql.first<Found>(
@@ -62,16 +62,14 @@ export class MailHealth implements OnModuleInit {
     );
     const { waiting, error, failed } = found as Found;
     if (waiting) {
-      const words =
-        error === null ? 'No attempt was made yet.' : `The server says: ${error.replace(/\.?$/, '.')}`;
-      return { state: 'failing', sentence: `Mail waits to be sent. ${words}`, since: waiting, url };
+      const words = error === null ? 'Not tried yet.' : `The server says: ${error.replace(/\.?$/, '.')}`;
+      return { state: 'failing', sentence: `Emails are waiting to be sent. ${words}`, since: waiting, url };
     }
     if (failed > 0) {
-      const mails =
-        failed === 1 ? 'One mail of the last 7 days was' : `${failed} mails of the last 7 days were`;
-      return { state: 'attention', sentence: `${mails} given up.`, url };
+      const mails = failed === 1 ? '1 email of the last 7 days' : `${failed} emails of the last 7 days`;
+      return { state: 'attention', sentence: `${mails} could not be sent.`, url };
     }
-    return { state: 'ok', sentence: 'The mail server takes all mail.' };
+    return { state: 'ok', sentence: 'The mail server accepts all emails.' };
   }
 }
 

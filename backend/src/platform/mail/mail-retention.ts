@@ -13,7 +13,7 @@ interface GoneBody extends Record<string, unknown> {
   attachments: { fileName: string; size: number; sha256: string }[];
 }
 
-const words = 'This text was destroyed when the time to keep it was over.';
+const words = 'This text was destroyed under the retention rules.';
 
 /** Destroys bodies and attachments of emails; recipient, subject, time and file names are kept. */
 @Injectable()

@@ -177,7 +177,7 @@ describe('with SMTP_URL, a secret link', () => {
     app.clock.pass(hour);
     await deliver();
     expect(server.received).toHaveLength(sent);
-    expect(await only()).toMatchObject({ status: 'failed', error: 'The link in it works no longer.' });
+    expect(await only()).toMatchObject({ status: 'failed', error: 'The link in it no longer works.' });
     const { body } = await admin.agent.post(`/api/admin/outbox/${id}/retry`).expect(409);
     expect(body).toEqual(refused(409, 'mail.link_ended'));
   });

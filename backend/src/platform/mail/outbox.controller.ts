@@ -35,8 +35,8 @@ export class OutboxMailDto implements MailView {
     enum: [...mailStatuses],
     enumName: 'MailStatus',
     description:
-      '`kept` while no SMTP_URL is set; `pending` until the server has accepted it; `failed` once it was refused for ' +
-      'good, or given up after a day',
+      '`kept` while SMTP_URL is not set; `pending` until the server has accepted it; `failed` after a permanent error ' +
+      'or a day of failed attempts',
     example: 'sent',
   })
   status!: MailStatus;
@@ -44,7 +44,7 @@ export class OutboxMailDto implements MailView {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'The server’s words at the last attempt; null once it was sent',
+    description: 'The server’s reply to the last attempt; null once the email was sent',
     example: '550 5.1.1 Mailbox unavailable',
   })
   error!: string | null;
@@ -54,7 +54,7 @@ export class OutboxMailDto implements MailView {
   sentAt!: string | null;
   @ApiProperty({
     description:
-      'The link in it reads [hidden] only because the session is not fresh: it is shown after POST /api/session/confirm',
+      'The link reads [hidden] only because the session is not fresh: it is shown after POST /api/session/confirm',
     example: false,
   })
   linkNeedsPassword!: boolean;
@@ -70,10 +70,10 @@ export class OutboxController {
   @Endpoint({
     summary: 'Outgoing mail, newest first',
     description:
-      'What was sent, waits or was given up; without SMTP_URL, what was kept. Searches recipient and subject. A link that ' +
-      'resets a password, invites or undoes reads [hidden] in a session that is not fresh (`linkNeedsPassword`: see ' +
-      '`POST /api/session/confirm`), for an access token, in a mail to an admin, while SMTP_URL is set, and once it was ' +
-      'used or has expired; showing one is recorded.',
+      'Emails that were sent, are waiting or have failed; without SMTP_URL, those that were kept. Searches recipient and subject. A link that ' +
+      'resets a password, invites or undoes a change reads [hidden] if the session is not fresh (`linkNeedsPassword`: see ' +
+      '`POST /api/session/confirm`), for an access token, in an email to an admin, while SMTP_URL is set, and once it was ' +
+      'used or has expired. Showing a link is recorded.',
     answer: [OutboxMailDto],
     refusals: { 400: 'request.invalid' },
   })
@@ -91,9 +91,9 @@ export class OutboxController {
   @Post(':id/retry')
   @Allow('admin')
   @Endpoint({
-    summary: 'Send a mail again that was given up',
+    summary: 'Resend a failed email',
     description:
-      'It is tried for another day. Without SMTP_URL it is kept instead. One whose link was used or has expired is 409 ' +
+      'Retried for another day; without SMTP_URL it is kept instead. If its link was used or has expired: 409 ' +
       '`mail.link_ended`.',
     answer: OutboxMailDto,
     byId: 'outbox.id',

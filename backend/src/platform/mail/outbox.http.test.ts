@@ -230,7 +230,7 @@ describe('with a server', () => {
     expect(await deliver()).toBe(0);
     const { id, ...mail } = await only();
     expect(mail).toMatchObject({ status: 'failed', attempts: 1, error: '550 5.1.1 No such mailbox' });
-    expect(logged('e-mail given up')).not.toEqual([]);
+    expect(logged('email failed for the last time')).not.toEqual([]);
 
     server[at] = () => undefined;
     const retry = () => admin.post(`/api/admin/outbox/${id}/retry`);

@@ -189,10 +189,10 @@ export class Outbox {
       );
       if (!found) throw notFound('mail');
       if (found.destroyed)
-        throw new DomainError('gone', 'mail.destroyed', 'The text of this e-mail was destroyed.');
+        throw new DomainError('gone', 'mail.destroyed', 'The text of this email was destroyed.');
       throw found.status === 'failed'
-        ? new DomainError('conflict', 'mail.link_ended', 'The link in this e-mail no longer works.')
-        : new DomainError('conflict', 'mail.not_failed', 'Only an e-mail that failed can be sent again.');
+        ? new DomainError('conflict', 'mail.link_ended', 'The link in this email no longer works.')
+        : new DomainError('conflict', 'mail.not_failed', 'Only a failed email can be sent again.');
     });
   }
 

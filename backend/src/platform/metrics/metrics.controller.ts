@@ -13,10 +13,10 @@ export class MetricsController {
   @Get()
   @Allow('admin')
   @Endpoint({
-    summary: 'The figures of this process, for Prometheus',
+    summary: 'Metrics of this process, for Prometheus',
     description:
-      'Requests and their times by route, jobs, mail, streams, connections, storage and the activity log, in the text ' +
-      'format. Counts are those of the process that answers: each instance is asked by itself.',
+      'Requests and durations by route, jobs, email, streams, connections, storage and the activity log, in the text ' +
+      'format. The counts are those of the answering process: scrape each instance.',
     answer: 'text',
   })
   async getMetrics(@Res() response: Response): Promise<void> {

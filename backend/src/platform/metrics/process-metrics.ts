@@ -15,11 +15,7 @@ export class ProcessMetrics implements OnModuleInit {
   onModuleInit(): void {
     const gauge = (name: string, help: string, value: () => number | Promise<number>): void =>
       this.metrics.gauge({ name, help, read: async () => [{ value: await value() }] });
-    gauge(
-      'process_start_time_seconds',
-      'When the process was started.',
-      () => performance.timeOrigin / 1_000,
-    );
+    gauge('process_start_time_seconds', 'Start time of the process.', () => performance.timeOrigin / 1_000);
     this.metrics.total({
       name: 'process_cpu_seconds_total',
       help: 'CPU time of the process.',
@@ -29,25 +25,21 @@ export class ProcessMetrics implements OnModuleInit {
       },
     });
     gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss());
-    gauge('nodejs_heap_size_used_bytes', 'Of that, JavaScript’s own.', () => process.memoryUsage().heapUsed);
     gauge(
-      'nodejs_eventloop_utilization_ratio',
-      'How busy the event loop was since this was last asked.',
-      () => {
-        const now = performance.eventLoopUtilization();
-        const { utilization } = performance.eventLoopUtilization(now, this.before);
-        this.before = now;
-        return utilization;
-      },
+      'nodejs_heap_size_used_bytes',
+      'JavaScript heap, part of the above.',
+      () => process.memoryUsage().heapUsed,
     );
-    gauge(
-      'nodejs_eventloop_lag_seconds',
-      'How long the event loop took to come round just now.',
-      async () => {
-        const began = performance.now();
-        await new Promise((resolve) => setImmediate(resolve));
-        return (performance.now() - began) / 1_000;
-      },
-    );
+    gauge('nodejs_eventloop_utilization_ratio', 'Event loop utilization since the last scrape.', () => {
+      const now = performance.eventLoopUtilization();
+      const { utilization } = performance.eventLoopUtilization(now, this.before);
+      this.before = now;
+      return utilization;
+    });
+    gauge('nodejs_eventloop_lag_seconds', 'Current delay of the event loop.', async () => {
+      const began = performance.now();
+      await new Promise((resolve) => setImmediate(resolve));
+      return (performance.now() - began) / 1_000;
+    });
   }
 }

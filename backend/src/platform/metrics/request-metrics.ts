@@ -18,12 +18,12 @@ export class RequestMetrics {
   constructor(metrics: Metrics) {
     this.requests = metrics.counter({
       name: 'http_requests_total',
-      help: 'Requests that have ended, by method, route and status.',
+      help: 'Completed requests, by method, route and status.',
       labels: ['method', 'route', 'status'],
     });
     this.durations = metrics.histogram({
       name: 'http_request_duration_seconds',
-      help: 'From a request’s first line to the end of its answer, by method and route; live streams are left out.',
+      help: 'Time from a request’s first line to the end of its response, by method and route; without live streams.',
       labels: ['method', 'route'],
       buckets,
     });

@@ -4,10 +4,10 @@ import { version } from '../../version.js';
 
 const description = `The API of a financial practice's website, client portal and dashboard.
 
-People sign in with a session cookie; programs send a personal access token as a bearer token.
-Every error has one shape. Lists are arrays, newest first; \`limit\` and \`cursor\` page through them, and the
-\`X-Total-Count\` and \`Link\` headers tell how many there are and where the next page is. Times are ISO 8601 in UTC,
-money is a decimal string with two places.`;
+Browsers authenticate with a session cookie, API clients with a personal access token (bearer token).
+All errors have the same shape. Lists are arrays, newest first, paged with \`limit\` and \`cursor\`; the headers
+\`X-Total-Count\` and \`Link\` give the number of rows and the next page. Times are ISO 8601 in UTC, amounts of money
+are decimal strings with two places.`;
 
 /** The OpenAPI document of the whole API, from the code alone. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
@@ -19,45 +19,45 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .setVersion(version.replace(/\+.*/, ''))
     .setLicense('MIT', 'https://opensource.org/license/mit')
     .addServer('/')
-    .addTag('Identity', 'Who is signed in, and the access tokens of programs')
-    .addTag('Profile', 'What people tell of themselves')
+    .addTag('Identity', 'Sessions, accounts and access tokens')
+    .addTag('Profile', 'Personal details of the signed-in person')
     .addTag('Clients', "The practice's clients")
-    .addTag('Goals', 'What clients work toward')
-    .addTag('Private notes', 'What the practice notes about its clients, for itself')
-    .addTag('Documents', 'Papers that the practice and a client share')
-    .addTag('Signing', 'Signatures, the consent to give them electronically, and the evidence of them')
-    .addTag('Document requests', 'What the practice asks its clients for')
+    .addTag('Goals', 'Goals of clients')
+    .addTag('Private notes', 'Notes of the practice about its clients')
+    .addTag('Documents', 'Documents shared by the practice and a client')
+    .addTag('Signing', 'Signatures, the consent to sign electronically, and the evidence')
+    .addTag('Document requests', 'Uploads that the practice requests from clients')
     .addTag('Document templates', 'Files that many clients get, or fill in')
     .addTag('Messages', 'Conversations between a client and the practice')
-    .addTag('Saved replies', 'Texts that the practice answers with')
-    .addTag('Invoices', 'What clients owe, and the papers of it')
-    .addTag('Recurring invoices', 'Invoices that the practice issues again and again')
-    .addTag('Payments', 'Money that arrives for invoices, and goes back')
-    .addTag('Packs', 'What the practice sends to a client in one step')
-    .addTag('Overview', 'The figures that the charts of the dashboard draw')
-    .addTag('Workday', 'What waits for the practice and for a client, and the week')
-    .addTag('Appointments', 'Meetings of the practice and its clients, and when it can be booked')
+    .addTag('Saved replies', 'Text templates for replies')
+    .addTag('Invoices', 'Invoices and their PDFs')
+    .addTag('Recurring invoices', 'Invoices that are issued on a schedule')
+    .addTag('Payments', 'Payments and refunds')
+    .addTag('Packs', 'Bundles that the practice sends to a client in one step')
+    .addTag('Overview', "Data of the dashboard's charts")
+    .addTag('Workday', 'To-do lists, Today, and the weekly review')
+    .addTag('Appointments', 'Meetings of the practice and its clients, and bookable times')
     .addTag('Booking', 'The free first session, booked by visitors without an account')
-    .addTag('Notifications', 'What others did in own affairs, as a list and live')
-    .addTag('Exports', 'Everything held on a client, to leave with')
-    .addTag('Activity', 'What happened, by whom and when, in chains that show every change')
-    .addTag('Retention', 'How long what is kept, what must not go, and certificates of what went')
-    .addTag('Site', 'What the practice says about itself')
-    .addTag('Testimonials', 'What clients say about it')
-    .addTag('Blog', 'Articles for everybody')
-    .addTag('Contact messages', 'What visitors write through the contact form')
-    .addTag('Security plan', 'How the practice protects what it knows')
-    .addTag('Breach reports', 'Whose data a breach may have reached')
-    .addTag('Webhooks', 'Other programs, told of events as they happen')
-    .addTag('Outbox', 'E-mail, as it was sent or kept')
-    .addTag('Storage', 'Where files rest, and whether all of them are there')
-    .addTag('Health', 'For whoever watches over the process')
+    .addTag('Notifications', 'Notifications, as a list and as a live stream')
+    .addTag('Exports', 'All data of a client, as an archive')
+    .addTag('Activity', 'Activity log, in hash chains that show every change')
+    .addTag('Retention', 'Retention rules, legal holds and certificates of destruction')
+    .addTag('Site', "The practice's own details")
+    .addTag('Testimonials', 'Quotes from clients')
+    .addTag('Blog', 'Public articles')
+    .addTag('Contact messages', 'Messages that visitors send through the contact form')
+    .addTag('Security plan', "The practice's written information security plan")
+    .addTag('Breach reports', 'Reports on data that may have been exposed')
+    .addTag('Webhooks', 'Events sent to other systems')
+    .addTag('Outbox', 'Outgoing email')
+    .addTag('Storage', 'File store and its nightly sweep')
+    .addTag('Health', 'Health checks and metrics')
     .addCookieAuth('steward_session', { type: 'apiKey', in: 'cookie', name: 'steward_session' }, 'session')
     .addBearerAuth(
       {
         ...{ type: 'http', scheme: 'bearer', bearerFormat: 'opaque' },
         description:
-          'A personal access token. An unknown or revoked one is 401 `auth.token_invalid`, an expired one 401 ' +
+          'A personal access token. An unknown or revoked one gets 401 `auth.token_invalid`, an expired one 401 ' +
           '`auth.token_expired`.',
       },
       'accessToken',

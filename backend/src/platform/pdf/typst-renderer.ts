@@ -64,6 +64,6 @@ const busy = (cause: NoResult): DomainError =>
   new DomainError(
     'unavailable',
     'papers.busy',
-    'Too many papers are being drawn at the moment. Please try again.',
+    'Too many PDFs are being created right now. Please try again.',
     { retryAfter: 5, ...(cause.why !== 'busy' && { cause }) },
   );

@@ -10,7 +10,7 @@ import type { FromWorker } from '../worker-threads.js';
 import { rareFamilies, readFonts } from './fonts.ts';
 import type { DrawTask } from './protocol.ts';
 
-if (!parentPort) throw new Error('This is a worker.');
+if (!parentPort) throw new Error('This module runs in a worker thread only.');
 const port = parentPort;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -76,4 +76,4 @@ const printable = (text: string): string =>
     .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Cs}|\p{Co}|\p{Cn}/gu, '');
 
 const failure = (draws: NodeCompiler, diagnostics: NodeError | null): Error =>
-  new Error(`The layout is wrong: ${JSON.stringify(diagnostics && draws.fetchDiagnostics(diagnostics))}`);
+  new Error(`The layout has errors: ${JSON.stringify(diagnostics && draws.fetchDiagnostics(diagnostics))}`);

@@ -10,14 +10,14 @@ export class RecordVersionDto {
   @ApiProperty({
     type: String,
     format: 'date-time',
-    description: 'When these values were replaced',
+    description: 'Time at which these values were replaced',
     example: '2026-11-18T15:04:05.000Z',
   })
   at!: string;
   @ApiProperty({
     type: VersionAuthorDto,
     nullable: true,
-    description: 'The person who replaced them; null for the application itself or a visitor',
+    description: 'The person who replaced them; null for the application or a visitor',
   })
   by!: VersionAuthorDto | null;
 }

@@ -91,7 +91,7 @@ export function sendTrouble(response: Response): void {
   const body =
     '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
     '<title>Back in a moment</title><h1>Back in a moment</h1>' +
-    '<p>This page is briefly unavailable. Please try again.</p></html>';
+    '<p>This page is temporarily unavailable. Please try again.</p></html>';
   response
     .status(503)
     .setHeader('Retry-After', '5')
@@ -109,7 +109,7 @@ export function sendOnlyReadable(response: Response): void {
     .setHeader('Content-Security-Policy', pagePolicy())
     .setHeader('Cache-Control', 'no-store')
     .type('text')
-    .send('This address can only be read.\n');
+    .send('This address is read-only.\n');
 }
 
 type Encoding = 'br' | 'gzip' | 'identity';

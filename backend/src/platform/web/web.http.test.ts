@@ -272,7 +272,7 @@ describe('the contact form without JavaScript', () => {
     expect(headers['allow']).toBe('GET, HEAD');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(headers['content-security-policy']).toContain("default-src 'self'");
-    expect(text).toBe('This address can only be read.\n');
+    expect(text).toBe('This address is read-only.\n');
   });
 
   it('is not taken from another site, nor without end', async () => {

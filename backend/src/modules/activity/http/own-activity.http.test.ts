@@ -67,7 +67,7 @@ describe("a client's own activity", () => {
 
   it.each([
     ['type=Form', 'type', 'Must be an event type, for example document.signed'],
-    ['from=2026-02-30', 'from', 'Must be a date such as 2027-01-31'],
+    ['from=2026-02-30', 'from', 'Enter a date, e.g. 2027-01-31'],
     ['from=2026-03-02&to=2026-03-01', 'to', 'Must not be before the first day'],
   ])('refuses %s', async (query, field, message) => {
     expect((await alex.agent.get(`/api/activity?${query}`)).body).toEqual(

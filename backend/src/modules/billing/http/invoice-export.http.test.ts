@@ -70,8 +70,8 @@ describe('the invoice export', () => {
   });
 
   it.each([
-    ['', { from: 'Must be a date such as 2027-01-31', to: 'Must be a date such as 2027-01-31' }],
-    ['?from=2026-02-30&to=2026-03-01', { from: 'Must be a date such as 2027-01-31' }],
+    ['', { from: 'Enter a date, e.g. 2027-01-31', to: 'Enter a date, e.g. 2027-01-31' }],
+    ['?from=2026-02-30&to=2026-03-01', { from: 'Enter a date, e.g. 2027-01-31' }],
     ['?from=2026-03-02&to=2026-03-01', { to: 'Must not be before the first day' }],
   ])('refuses the days of "%s"', async (query, fields) => {
     const { body } = await admin.get(path + query).expect(400);

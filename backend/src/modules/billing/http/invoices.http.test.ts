@@ -93,7 +93,7 @@ describe('creating an invoice', () => {
   const item = { description: 'Work', amount: '1.00' };
   const noClient = { userId: 'Please select a client' };
   const noItems = { items: 'Please add at least one item' };
-  const noAmount = { 'items.0.amount': 'Must be an amount such as 125.00' };
+  const noAmount = { 'items.0.amount': 'Enter an amount, e.g. 125.00' };
   it.each<[string, object, Record<string, string>]>([
     ['no client', { userId: undefined }, noClient],
     ['a client who does not exist', { userId: 2147483647 }, noClient],
@@ -104,7 +104,7 @@ describe('creating an invoice', () => {
       { description: 'x'.repeat(501) },
       { description: 'Must be at most 500 characters' },
     ],
-    ['a day that is none', { dueDate: '2027-02-30' }, { dueDate: 'Must be a date such as 2027-01-31' }],
+    ['a day that is none', { dueDate: '2027-02-30' }, { dueDate: 'Enter a date, e.g. 2027-01-31' }],
     ['no items', { items: undefined }, noItems],
     ['an empty list', { items: [] }, noItems],
     ['items that are none', { items: ['x'] }, noItems],

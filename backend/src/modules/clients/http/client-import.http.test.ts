@@ -145,7 +145,7 @@ describe('rows with errors', () => {
         row: 4,
         fields: {
           email: 'An account with this email already exists',
-          birthdate: 'Must be a date such as 2027-01-31',
+          birthdate: 'Enter a date, e.g. 2027-01-31',
         },
       },
       {

@@ -76,9 +76,9 @@ describe('requesting a document from a client', () => {
       { description: 'x'.repeat(2001) },
       { description: 'Must be at most 2000 characters' },
     ],
-    ['a day that is none', { dueDate: '2027-02-30' }, { dueDate: 'Must be a date such as 2027-01-31' }],
-    ['a year of two digits', { dueDate: '0026-12-01' }, { dueDate: 'Must be a date such as 2027-01-31' }],
-    ['a moment', { dueDate: '2027-02-15T00:00:00Z' }, { dueDate: 'Must be a date such as 2027-01-31' }],
+    ['a day that is none', { dueDate: '2027-02-30' }, { dueDate: 'Enter a date, e.g. 2027-01-31' }],
+    ['a year of two digits', { dueDate: '0026-12-01' }, { dueDate: 'Enter a date, e.g. 2027-01-31' }],
+    ['a moment', { dueDate: '2027-02-15T00:00:00Z' }, { dueDate: 'Enter a date, e.g. 2027-01-31' }],
     ['a form that is none', { templateId: 'x' }, { templateId: 'Please select a template' }],
     ['a form that does not exist', { templateId: 2147483647 }, { templateId: 'Please select a template' }],
   ])('is refused with %s', async (_name, over, fields) => {
@@ -129,7 +129,7 @@ describe('a request', () => {
       status: 'Must be one of pending_review, completed',
     });
     expect((await requests.patch(id, { dueDate: 'soon' }).expect(400)).body.fields).toEqual({
-      dueDate: 'Must be a date such as 2027-01-31',
+      dueDate: 'Enter a date, e.g. 2027-01-31',
     });
   });
 

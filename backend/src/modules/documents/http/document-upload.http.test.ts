@@ -289,8 +289,8 @@ describe('an upload is refused', () => {
     expect(await message(upload({}, { bytes: Buffer.alloc(0), name: 'empty.pdf' }))).toBe(
       'The file is empty',
     );
-    expect(await message(upload({}, pdf, pdf))).toBe('Exactly one file is expected');
-    expect(await message(upload({}, { ...pdf, field: 'attachment' }))).toBe('Exactly one file is expected');
+    expect(await message(upload({}, pdf, pdf))).toBe('Send exactly one file');
+    expect(await message(upload({}, { ...pdf, field: 'attachment' }))).toBe('Send exactly one file');
   });
 
   it('for users who are not clients, or whose account is closed', async () => {

@@ -98,11 +98,11 @@ describe('a message with files', () => {
   it('stores nothing if any part is refused', async () => {
     const before = await kept();
     expect((await post([pdf, pdf, pdf, pdf, pdf, pdf]).expect(400)).body).toEqual(
-      refused(400, 'request.invalid', { files: 'At most 5 files are accepted' }),
+      refused(400, 'request.invalid', { files: 'You can upload at most 5 files at a time' }),
     );
     const elsewhere = post([]).attach('file', samplePdf, 'Statement.pdf');
     expect((await elsewhere.expect(400)).body).toEqual(
-      refused(400, 'request.invalid', { files: 'Files are accepted in the field files only' }),
+      refused(400, 'request.invalid', { files: 'Send files in the field “files”' }),
     );
     for (const content of [undefined, '', '  '])
       expect((await post([pdf], content ?? '').expect(400)).body).toEqual(

@@ -179,7 +179,7 @@ describe('a pack', () => {
     [
       'an amount that is a number',
       { invoice: { description: 'Onboarding', items: [{ description: 'A', amount: 5 }] } },
-      { 'invoice.items.0.amount': 'Must be an amount such as 125.00' },
+      { 'invoice.items.0.amount': 'Enter an amount, e.g. 125.00' },
     ],
     [
       'another placeholder',

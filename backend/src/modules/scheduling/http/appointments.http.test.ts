@@ -96,7 +96,7 @@ describe('slots', () => {
   it.each([
     ['', { type: 'Please choose an appointment type', from: expect.any(String), to: expect.any(String) }],
     ['?type=party&from=2026-12-01&to=2026-12-01', { type: 'Please choose an appointment type' }],
-    ['?type=review&from=2026-12-01&to=2026-02-30', { to: 'Must be a date such as 2027-01-31' }],
+    ['?type=review&from=2026-12-01&to=2026-02-30', { to: 'Enter a date, e.g. 2027-01-31' }],
     ['?type=review&from=2026-12-02&to=2026-12-01', { to: 'Must not be before the first day' }],
     ['?type=review&from=2026-12-01&to=2027-02-01', { to: 'Must be at most 62 days in total' }],
   ])('are refused with %j, by field', async (query, fields) => {

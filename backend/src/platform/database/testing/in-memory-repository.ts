@@ -2,12 +2,12 @@ import { notFound } from '../../../kernel/domain-error.js';
 import type { DomainEvent } from '../../domain-events/domain-events.js';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';
 
-/** Does in memory what `TypeOrmRepository` does in PostgreSQL: copies go in and out, as rows do. */
+/** In-memory version of `TypeOrmRepository`: entities are copied in and out, like rows. */
 export abstract class InMemoryRepository<Aggregate extends { id: number }> {
   protected readonly aggregates = new Map<number, Aggregate>();
   private lastId = 0;
 
-  /** @param thing its name in the refusal of what is not found */
+  /** @param thing name in the not-found message */
   protected constructor(
     protected readonly work: InMemoryUnitOfWork,
     private readonly thing: string,
@@ -59,7 +59,7 @@ export abstract class InMemoryRepository<Aggregate extends { id: number }> {
     });
   }
 
-  /** In the order of their ids. */
+  /** Ordered by id. */
   protected allWhere(matches: (aggregate: Aggregate) => boolean): Aggregate[] {
     return [...this.aggregates.values()]
       .filter(matches)
@@ -73,7 +73,7 @@ export abstract class InMemoryRepository<Aggregate extends { id: number }> {
     this.publish(events);
   }
 
-  /** Sets an entry, or removes it where `value` is undefined, until the unit of work is taken back. */
+  /** Sets an entry, or removes it if `value` is undefined, until the unit of work is rolled back. */
   protected put<Value>(entries: Map<number, Value>, id: number, value: Value | undefined): void {
     const before = entries.get(id);
     this.work.onRollback(() => set(entries, id, before));
@@ -90,6 +90,6 @@ function set<Value>(entries: Map<number, Value>, id: number, value: Value | unde
   else entries.set(id, value);
 }
 
-/** A shallow one: fields are plain values and dates, which nobody changes in place. */
+/** A shallow copy: fields are plain values and dates, which are never changed in place. */
 const copyOf = <Aggregate extends object>(aggregate: Aggregate): Aggregate =>
   Object.assign(Object.create(Object.getPrototypeOf(aggregate) as object) as Aggregate, aggregate);

@@ -11,8 +11,9 @@ interface Open {
 }
 
 /**
- * A unit of work without a database, for in-memory repositories: events are dispatched before it commits, and what
- * fails is taken back. It takes no locks, and refuses statements, since its data source is never connected.
+ * A unit of work without a database, for in-memory repositories: events are dispatched before it commits, and
+ * a failure rolls it back. It takes no locks, and refuses statements, because its data source is never
+ * connected.
  */
 export class InMemoryUnitOfWork extends UnitOfWork {
   private readonly running = new AsyncLocalStorage<Open>();
@@ -47,7 +48,7 @@ export class InMemoryUnitOfWork extends UnitOfWork {
     this.current().committed.push(then);
   }
 
-  /** Notes how a change to what is kept in memory is taken back. */
+  /** Registers how to undo a change in memory. */
   onRollback(undo: () => void): void {
     this.current().undo.push(undo);
   }

@@ -9,7 +9,7 @@ import { runningProcesses } from '../../processes.js';
 
 const checkout = fileURLToPath(new URL('../../../../../', import.meta.url));
 
-/** The holder's answer: the address of its server, or the sentence of the refusal. */
+/** The holder's answer: the address of its server, or the message of the refusal. */
 interface Said {
   url: string;
   pid: number;
@@ -24,19 +24,19 @@ export interface Holder {
   ended: Promise<unknown>;
 }
 
-/** Temporary folders and processes of one suite, all gone after `clear`. */
+/** Temporary folders and processes of one suite, all removed by `clear`. */
 export class Harness {
   private readonly folders: string[] = [];
   private readonly holders: Holder[] = [];
 
   folder(): string {
     const folder = mkdtempSync(path.join(temporaryFolder(), 'embedded-'));
-    chmodSync(folder, 0o755); // Like a home that others may pass through.
+    chmodSync(folder, 0o755); // Like a home folder that others may traverse.
     this.folders.push(folder);
     return folder;
   }
 
-  /** Starts a process that holds the folder, and waits for what it says. */
+  /** Starts a process that locks the folder, and waits for its answer. */
   async hold(
     dataDir: string,
     options: { uid?: number; gid?: number; fallback?: string } = {},
@@ -68,10 +68,10 @@ export class Harness {
   }
 }
 
-/** The first value of the first row that one statement gives, on a connection of its own. */
+/** First value of the first row of a statement, on its own connection. */
 export async function ask(url: string, sql: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {}); // The statement in hand tells; a connection may be killed between two.
+  client.on('error', () => {}); // The running statement reports it; a connection may be killed between two statements.
   await client.connect();
   try {
     const { rows } = await client.query<Record<string, unknown>>(sql);
@@ -81,5 +81,5 @@ export async function ask(url: string, sql: string): Promise<unknown> {
   }
 }
 
-/** A process that has ended but whose parent has not asked how is not alive. */
+/** A zombie (ended, but not reaped by its parent) is not alive. */
 export const isAlive = (pid: number): boolean => runningProcesses().some((one) => one.pid === pid);

@@ -1,6 +1,7 @@
 /**
- * A process that holds a data folder and its server, for tests that kill it. Says on one line where the
- * server is, or why it was refused; stops cleanly on SIGTERM. Run with `--import tools/typescript.mjs`.
+ * A process that locks a data folder and runs its server, for tests that kill it. Prints one line with the
+ * server's address or the reason of a refusal; stops cleanly on SIGTERM. Run with `--import
+ * tools/typescript.mjs`.
  */
 import { lockDataDir } from '../data-dir-lock.js';
 import { prepareDataDir } from '../data-dir.js';

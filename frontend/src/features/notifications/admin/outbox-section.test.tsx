@@ -103,7 +103,7 @@ test('a link is hidden in a stale session, and shown once the password was enter
 
 test('where sending it again is refused, the reason is told', async () => {
   const { user } = renderOutbox(failed);
-  const message = 'Only an e-mail that failed can be sent again.';
+  const message = 'Only a failed email can be sent again.';
   server.use(
     http.post(`${outboxPath}/41/retry`, () => refusal(409, { code: 'mail.not_failed', message })),
     http.get(outboxPath, () => listOf([aMail()])),
