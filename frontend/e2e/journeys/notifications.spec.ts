@@ -10,7 +10,7 @@ const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const expectUnread = (page: Page, count: number) =>
   expect(bell(page)).toHaveAccessibleName(count === 0 ? 'Notifications' : `Notifications, ${count} unread`);
 
-/** Uploads a document of the client's own, of which the practice is told. */
+/** Uploads a client's own document, so that the practice is notified. */
 async function upload(page: Page, title: string): Promise<void> {
   const answer = await page.request.post('/api/documents', { multipart: { title, file: aPdf(title) } });
   expect(answer.status()).toBe(201);
@@ -26,14 +26,14 @@ test('eight tabs share one stream, and go on without the one that reads it', asy
   for (const [index, tab] of tabs.entries())
     await tab.goto(index % 2 ? '/client/documents' : '/client/portal');
   for (const tab of tabs) await expectUnread(tab, 0);
-  // Two that begin at once may both read for a moment, until they hear of each other.
+  // Two tabs that start at the same time may both connect until one hears of the other.
   await expect.poll(() => readers().length).toBe(1);
 
   await test.step('each of them tells of what happens', async () => {
     await practice.askFor(client, { title: 'W-2 of 2026' });
     for (const tab of tabs) await expectUnread(tab, 1);
     for (const tab of tabs) await expect(tab).toHaveTitle(/^\(1\) (?:Documents, )?Client Portal$/);
-    // What it tells of is there, too.
+    // The subject of the notification is on the screen, too.
     for (const tab of tabs.filter((_, index) => index % 2))
       await expect(tab.getByText('W-2 of 2026').first()).toBeVisible();
     await expect.poll(() => readers().length).toBe(1);
@@ -67,7 +67,7 @@ test('without a connection this is told, and afterwards nothing is missing', asy
   practice,
   watch,
 }) => {
-  // Letters beyond the usual ones have a font of their own, which comes when one of them is shown.
+  // Letters outside the basic set have a separate font file, loaded when one of them is shown.
   watch.expect('net::ERR_INTERNET_DISCONNECTED', /^\/(?:api|assets)\//);
   const client = await practice.addClient();
   const page = await visit(client);

@@ -3,7 +3,7 @@ import { expect, expectToast, logIn, test } from '../support/test.ts';
 import { makePasskey } from '../support/passkey.ts';
 import { atHostName, VirtualAuthenticator } from '../support/virtual-authenticator.ts';
 
-/** A browser that does not offer passkeys in the fields of a form. */
+/** A browser without passkey autofill in form fields. */
 const withoutOffer = (page: Page) =>
   page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);

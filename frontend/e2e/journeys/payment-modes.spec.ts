@@ -6,7 +6,7 @@ import { launch, type Product } from '../support/product.ts';
 import { survey } from '../support/survey.ts';
 import { expect, expectFieldError, expectToast, test } from '../support/test.ts';
 
-// Products of their own, one after the other, which take payments in another way than the one that journeys share.
+// Separate servers, one after the other, with other payment modes than the shared one.
 test.describe.configure({ mode: 'default' });
 
 const unpaid = (page: Page) => page.getByRole('region', { name: 'Unpaid invoices' });
@@ -101,7 +101,7 @@ test.describe('where Stripe takes the payments', () => {
     await stripe.close();
   });
 
-  /** Stripe tells the product the last that happened there. */
+  /** Stripe repeats its last event. */
   const tell = async () => {
     const event = stripe.events.at(-1);
     if (!event) throw new Error('Nothing has happened at Stripe.');

@@ -72,7 +72,7 @@ test('an invoice tells what it is for, and gives its papers', async ({ visit, pr
   await expect(shown.getByRole('region', { name: 'Payments' })).toContainText('CheckNo. 1042');
   await expect(shown).toContainText('Balance due$25.00');
 
-  // On paper the invoice is alone, once.
+  // Printed, the invoice appears alone and once.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await expect(shown).toContainText('Reconciliation');

@@ -7,13 +7,13 @@ import { expect, expectFieldError, expectToast, test, toast } from '../support/t
 const library = (page: Page) => page.getByRole('region', { name: 'Documents', exact: true });
 const requests = (page: Page) => page.getByRole('region', { name: 'Requested documents' });
 
-/** A day from today on, as 2027-02-15, by the clocks of the demo practice and of the browser. */
+/** A day relative to today, as 2027-02-15, in the time zone of the demo practice and the browser. */
 function dayIn(days: number): string {
   const day = new Date(Date.now() + days * 86_400_000);
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(day);
 }
 
-/** The client's request as the API tells it. */
+/** The client's request, read through the API. */
 async function requestOf(page: Page): Promise<DocumentRequestDto> {
   const answer = await page.request.get('/api/document-requests');
   const [request] = (await answer.json()) as DocumentRequestDto[];
@@ -128,7 +128,7 @@ test('a request is answered, taken back, sent back with a reason, and accepted',
   await practice.decide(id, { status: 'completed' });
   await page.reload();
   await expect(requests(page)).toHaveCount(0);
-  // The address names it: where it is now is unfolded.
+  // The address opens the section that contains it.
   await expect(page.getByRole('list', { name: 'Completed requests' })).toContainText('third.pdf');
 });
 

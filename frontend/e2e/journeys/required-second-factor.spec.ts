@@ -6,7 +6,7 @@ import { survey } from '../support/survey.ts';
 import { expect, expectToast, logIn, test } from '../support/test.ts';
 import { atHostName, VirtualAuthenticator } from '../support/virtual-authenticator.ts';
 
-// A product of its own, whose dashboard opens by two factors only.
+// Separate server, whose dashboard requires two factors.
 let product: Product;
 test.beforeAll(async () => void (product = await launch('product-two-factor', { ADMIN_MFA: 'required' })));
 test.afterAll(() => product.stop());
@@ -21,7 +21,7 @@ test('an admin sets up a second factor before anything else: an app, or a passke
   watch.expect(403, /^\/api\//);
   const page = await visit(undefined, { baseURL: atHostName('/', product.url) });
   await VirtualAuthenticator.plugInto(page);
-  // A browser that does not offer passkeys in the fields of a form.
+  // A browser without passkey autofill in form fields.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 const address = 'https://calendly.com/example/consultation';
 const widgetScript = 'https://assets.calendly.com/assets/external/widget.js';
 
-/** The effects of Calendly's script on the page. */
+/** Effects of Calendly's script on the page. */
 const likeCalendly = `for (const place of document.querySelectorAll('.calendly-inline-widget')) {
   const frame = document.createElement('iframe');
   frame.src = place.dataset.url;
@@ -13,9 +13,9 @@ const likeCalendly = `for (const place of document.querySelectorAll('.calendly-i
 }`;
 
 /**
- * The journeys' product has hours and no scheduling address. The contact page is told otherwise on its way to the
- * browser, which then builds the page by itself.
- * @param tell changes what the page was written from
+ * The shared server has hours and no scheduling address. The response of the contact page is changed on its
+ * way to the browser, which then renders the page itself.
+ * @param tell changes the page's state
  */
 async function told(page: Page, tell: (state: string) => string): Promise<void> {
   await page.route(/\/contact$/, async (route) => {
@@ -32,7 +32,7 @@ async function told(page: Page, tell: (state: string) => string): Promise<void> 
   });
 }
 
-/** Under the policy that the server sends with an address. */
+/** With the policy that the server sends for a scheduling address. */
 async function withAddress(page: Page): Promise<void> {
   await told(page, (state) => state.replaceAll('"schedulingUrl":null', `"schedulingUrl":"${address}"`));
   await page.route(address, (route) =>

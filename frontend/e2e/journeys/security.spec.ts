@@ -252,7 +252,7 @@ async function makeToken(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Make token' }).click();
 }
 
-/** Answers the next POST there as where the sign-in was more than 15 minutes ago. */
+/** Answers the next POST there as if the login were more than 15 minutes old. */
 async function refuseOnce(page: Page, path: string): Promise<void> {
   const message = 'Please enter your password to continue.';
   let done = false;

@@ -63,7 +63,7 @@ for (const { at, account, button } of logouts) {
       await route.continue();
     });
     await page.goto(at);
-    // What is still on its way when the session ends would be refused.
+    // Requests in progress when the session ends would be refused.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await page.getByRole('button', { name: button, exact: true }).click();
@@ -77,7 +77,7 @@ for (const { at, account, button } of logouts) {
   });
 }
 
-/** The browser closed and opened again: only cookies with a date of their own are still there. */
+/** Browser closed and reopened: only cookies with an expiry date remain. */
 async function restart(page: Page): Promise<void> {
   await page.goto('about:blank');
   const lasting = (await page.context().cookies()).filter(({ expires }) => expires > 0);

@@ -10,7 +10,7 @@ const title = 'Engagement Agreement 2027';
 const wilma = { firstName: 'Wilma', lastName: 'Sample' };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** From the document's dialog to the first page of what is to be signed. */
+/** From the document's dialog to the first page of the document to sign. */
 async function beginToSign(page: Page, document: { id: number }): Promise<void> {
   await page.goto(`/client/documents?document=${document.id}`);
   await button(page, 'Sign Document').click();
@@ -18,7 +18,7 @@ async function beginToSign(page: Page, document: { id: number }): Promise<void> 
   await expect(page.getByRole('region', { name: `Pages of ${title}` })).toContainText('Page 1 of 1');
 }
 
-/** To the step where the signature is given, by somebody who has not agreed before. */
+/** To the signature step, for a client who has not consented before. */
 async function readAndAgree(page: Page): Promise<void> {
   await button(page, 'Continue').or(button(page, 'I have read it')).last().click();
   await page.getByLabel('I agree to sign electronically').check();
@@ -26,13 +26,13 @@ async function readAndAgree(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your signature' })).toBeFocused();
 }
 
-/** Saves what a link leads to. */
+/** Saves the target of a link. */
 async function saved(page: Page, link: Locator): Promise<Buffer> {
   const [download] = await Promise.all([page.context().waitForEvent('download'), link.click()]);
   return readFile(await download.path());
 }
 
-/** Number of times that the file itself was fetched; each is recorded as a view. */
+/** Number of requests for the file; each is recorded as a view. */
 function fetchesOf(page: Page, { id }: { id: number }): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -205,7 +205,7 @@ test('on a phone one signs with a finger, is asked for the password when it was 
       'River-stone-0!',
       client.password,
     ]);
-    // The drawing stays the same throughout; only the try without an answer was the same attempt.
+    // The drawing stays the same; only the request without a response was the same attempt.
     expect(new Set(sent.map(({ body }) => body.signature)).size).toBe(1);
     expect(sent[0]?.key).toBe(sent[1]?.key);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
@@ -299,7 +299,7 @@ test('the consultant countersigns, and the client withdraws the consent for what
   await expect(agreed).toBeHidden();
 });
 
-/** One line across the pad, as a touch screen tells it. */
+/** One stroke across the pad, with touch events. */
 async function drawWithFinger(page: Page, pad: Locator): Promise<void> {
   await pad.scrollIntoViewIfNeeded();
   const box = await pad.boundingBox();

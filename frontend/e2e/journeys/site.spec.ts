@@ -60,7 +60,7 @@ test('a chosen theme is kept, and stands before anything is painted', async ({ p
   await expect(root).toHaveAttribute('data-seen-when-loaded', 'dark');
   expect(await ground()).toBe('rgb(15, 26, 28)');
 
-  // The screens behind the login, and others of this browser, follow.
+  // The screens behind the login, and other tabs of this browser, follow.
   await page.goto('/client/login');
   await expect(root).toHaveAttribute('data-seen-at-body', 'dark');
 

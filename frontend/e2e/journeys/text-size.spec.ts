@@ -3,7 +3,7 @@ import { alex } from '../support/practice.ts';
 import { staysInside } from '../support/survey.ts';
 import { expect, test } from '../support/test.ts';
 
-// The size of text in the browser's settings, 200 % of the usual one.
+// Text size in the browser's settings: 200 % of the default.
 test.use({
   launchOptions: async ({ launchOptions }, provide) => {
     const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
@@ -13,7 +13,7 @@ test.use({
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-/** Nothing scrolls sideways, and the control is on the screen. */
+/** Nothing scrolls sideways, and the control is in view. */
 async function fits(page: Page, screen: string, menu: ReturnType<Page['locator']>): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await staysInside(page, screen, 390);

@@ -14,7 +14,7 @@ test('a client has all that waits in one list, which empties itself', async ({ v
     "You're done for now. We'll let you know when there's something to do.",
   );
 
-  // The practice asks meanwhile: nothing has to be loaded again.
+  // The practice requests a document: the list updates without a reload.
   await askForAll(practice, client);
   await expect(count(page)).toHaveText('5 things wait for you.');
   await expect(titles(page)).toHaveText([

@@ -3,7 +3,7 @@ import { newUsername, password, Practice } from '../support/practice.ts';
 import { launch, type Product } from '../support/product.ts';
 import { expect, test } from '../support/test.ts';
 
-// A product of its own, in which nothing waits but what this journey leaves behind.
+// Separate server, with no open items but those of this journey.
 let product: Product;
 let practice: Practice;
 test.beforeAll(async ({ playwright }) => {
@@ -15,7 +15,7 @@ test.afterAll(() => product.stop());
 const consultantHere = { username: 'consultant', password: 'Limestone-1!' };
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Signs in at the product of this journey. */
+/** Logs in to this journey's server. */
 async function signedIn(page: Page, account: { username: string; password: string }): Promise<Page> {
   const answer = await page.context().request.post('/api/login', { data: account });
   expect(answer.status()).toBe(200);
@@ -47,7 +47,7 @@ test('what waits comes and goes by itself, each a click from where it is done', 
     await row.click();
     await page.getByRole('textbox', { name: 'Your message' }).fill('Tomorrow.');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    // It has arrived: until then leaving is asked about.
+    // Sent: until then, leaving asks for confirmation.
     await expect(page.getByRole('link', { name: 'Messages 1 unanswered' })).toBeVisible();
     await page.getByRole('link', { name: 'Today', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();

@@ -2,7 +2,7 @@ import { mailedLink, type Visit } from '../support/mailed-link.ts';
 import type { Practice } from '../support/practice.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The link to end mail, from the email that a new client got about a document. */
+/** The unsubscribe link of an email that a new client got about a document. */
 async function endingLink(practice: Practice, visit: Visit): Promise<string> {
   const client = await practice.addClient({ firstName: 'Una', lastName: 'Sample' });
   await practice.share(client, { title: 'Tax return' });

@@ -25,7 +25,7 @@ test('anybody can learn whether a file was signed here, and sees when it was not
   await expect(page).toHaveURL('/verify');
   const choice = page.getByLabel('PDF to check');
   const verdict = page.locator('.verdict');
-  // Chosen before the page's program is there, which has to be enough.
+  // Chosen before the page's script has loaded, which must still handle it.
   await choice.setInputFiles(file('sealed.pdf', sealed));
   await expect(page.getByRole('heading', { name: 'Valid', exact: true })).toBeVisible();
   for (const fact of ['sealed.pdf', title, String(id), 'Wilma Sample', String(new Date().getFullYear())]) {

@@ -46,7 +46,7 @@ test('all that is overdue is reminded of, after a look at who gets what', async 
   const dialog = page.getByRole('dialog', { name: 'Remind all overdue' });
   await expect(dialog.getByRole('checkbox', { name: title })).toBeChecked();
   await survey(page, 'admin-remind-overdue', { both: true });
-  // What other journeys and the demo have overdue is theirs.
+  // Ignores overdue items of other journeys and the demo.
   for (const row of await dialog.getByRole('listitem').filter({ hasNotText: title }).all())
     await row.getByRole('checkbox').uncheck();
   await dialog.getByRole('button', { name: 'Send 1 reminder' }).click();

@@ -15,7 +15,7 @@ import './tables/tables.css';
 
 interface AdminAreaProps {
   screens: readonly AdminScreen[];
-  /** The way to everything by a word, in the bar. */
+  /** Search over all records, in the bar. */
   search?: ReactNode;
   /** Controls of the bar. */
   tools: ReactNode;

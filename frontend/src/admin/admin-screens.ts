@@ -1,15 +1,20 @@
 import type { IconName } from '../shared/icon';
 import type { ScreenContent } from '../shared/screen';
 
-/** What the entries of the navigation belong to. */
+/** Groups of the navigation. */
 type AdminGroup = 'Daily' | 'Client work' | 'Money' | 'Website' | 'Settings';
 
 /** One screen of the dashboard. */
 export interface AdminScreen extends ScreenContent {
-  /** The whole address, with its parameters: /admin/messages/:id? is one screen, with a message open or without. */
+  /**
+   * The whole address, with its parameters: /admin/messages/:id? is one screen, with or without an open
+   * message.
+   */
   path: string;
-  /** Names the window, and the entry of the navigation; a screen without one gives the window its title itself. */
+  /**
+   * Title of the window and label of the navigation entry; a screen without one sets the window title itself.
+   */
   label?: string;
-  /** Its entry in the navigation; a screen without one belongs to the entry whose address its own begins with. */
+  /** Navigation entry; a screen without one belongs to the entry whose address is a prefix of its own. */
   menu?: { group: AdminGroup; icon: IconName };
 }

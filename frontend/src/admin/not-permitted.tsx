@@ -1,6 +1,6 @@
 import { Failed } from '../shared/antd/states';
 
-/** The dashboard's place for users without the admin role. */
+/** Dashboard screen for users without the admin role. */
 export function NotPermitted() {
   return (
     <>

@@ -3,12 +3,12 @@ import { Dialog } from '../../shared/antd/dialog';
 
 interface MissingRecordProps {
   open: boolean;
-  /** What it was: 'Document'. */
+  /** Noun for the record: 'Document'. */
   noun: string;
   onClose: () => void;
 }
 
-/** Says that the record which the address names is not there. */
+/** Message that the record in the address does not exist. */
 export function MissingRecord({ open, noun, onClose }: MissingRecordProps) {
   return (
     <Dialog

@@ -1,7 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { useUnsentWork } from '../../shared/leave-guard';
 
-/** The form of something new that an address opens by `?new`, so that links lead to it; closing it leaves the rest. */
+/**
+ * Form for a new record, opened by `?new` in the address so that links can lead to it; closing it keeps the
+ * other parameters.
+ */
 export function useNewInAddress() {
   const [params, setParams] = useSearchParams();
   const { pass } = useUnsentWork(false);
@@ -13,7 +16,7 @@ export function useNewInAddress() {
   return {
     isOpen: params.has('new'),
     open: () => setParams(changed((next) => next.set('new', ''))),
-    // The form has asked already, or has been sent.
+    // The form has already asked about unsaved changes, or was submitted.
     close: () =>
       pass(() =>
         setParams(

@@ -3,21 +3,21 @@ import { useSearchParams } from 'react-router-dom';
 import type { PagedList } from '../../shared/paged-list';
 import { recordId, useRecord } from '../../shared/use-record';
 
-/** The record that an address names, such as `?document=7`, and the dialog that it opens. */
+/** Record named by the address, for example `?document=7`, and the dialog that it opens. */
 interface NamedRecord<Row, Task> {
   parameter: string;
   task: Task;
-  /** Where it is looked for first. */
+  /** Loaded rows, searched first. */
   list: Pick<PagedList<Row>, 'rows' | 'isPending'>;
-  /** The path of the call for one that is not among the loaded rows. */
+  /** API path for a record that is not among the loaded rows. */
   path: (id: number) => string;
   load: (id: number) => Promise<Row | null>;
   staleTime: number;
 }
 
 /**
- * The one dialog that is open over a list: for a row, or for none where something new is made. When it is closed the
- * focus goes back to the control that opened it, and the address names the list alone.
+ * The single dialog that is open over a list: for a row, or for a new record. On close, focus returns to the
+ * control that opened it, and the address names the list alone.
  */
 export function useRecordDialogs<Row extends { id: number }, Task extends string>(
   named?: NamedRecord<Row, Task>,
@@ -46,11 +46,11 @@ export function useRecordDialogs<Row extends { id: number }, Task extends string
     open: (task: Task, row?: Row) => setOpened({ task, row }),
     close,
     isOpen: (task: Task): boolean => shown?.task === task,
-    /** The row whose dialog for that task is open. */
+    /** Row of the open dialog for that task. */
     rowFor: (task: Task): Row | undefined => (shown?.task === task ? shown.row : undefined),
-    /** True where the address names a record that is not there. */
+    /** True if the address names a record that does not exist. */
     isMissing: !opened && namedRow === null,
-    /** Shows a row as it is now, where its dialog is still open. */
+    /** Replaces a row with its current state while its dialog is open. */
     refresh: (row: Row) => setOpened((now) => (now?.row?.id === row.id ? { ...now, row } : now)),
   };
 }

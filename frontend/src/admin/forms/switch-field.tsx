@@ -7,11 +7,11 @@ interface SwitchFieldProps<Values extends FieldValues> {
   control: Control<Values>;
   name: FieldPath<Values>;
   label: string;
-  /** The meaning of 'on'. */
+  /** Explanation of the 'on' state. */
   hint: string;
 }
 
-/** Yes or no, with its label beside it. */
+/** Switch with its label beside it. */
 export function SwitchField<Values extends FieldValues>({
   control,
   name,

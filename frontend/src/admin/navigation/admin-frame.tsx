@@ -12,14 +12,14 @@ import './navigation.css';
 
 interface AdminFrameProps {
   screens: readonly AdminScreen[];
-  /** The way to everything by a word, first in the bar. */
+  /** Search over all records, first in the bar. */
   search?: ReactNode;
   /** Controls of the bar. */
   tools: ReactNode;
   children: ReactNode;
 }
 
-/** The dashboard's navigation beside its screens, and the bar above them; on small screens it is a drawer. */
+/** Dashboard navigation beside its screens, with the bar above; a drawer on small screens. */
 export function AdminFrame({ screens, search, tools, children }: AdminFrameProps) {
   const { pathname } = useLocation();
   const small = useMedia('(max-width: 63.9375em)');

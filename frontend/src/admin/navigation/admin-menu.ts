@@ -1,21 +1,21 @@
 import { addressOf } from '../../shared/screen';
 import type { AdminScreen } from '../admin-screens';
 
-/** The dashboard's first address, below which all others lie. */
+/** Root address of the dashboard. */
 const root = '/admin';
 
 export type MenuEntry = AdminScreen & Required<Pick<AdminScreen, 'label' | 'menu'>>;
 
 const isEntry = (screen: AdminScreen): screen is MenuEntry => Boolean(screen.menu && screen.label);
 
-/** The entries of the navigation by their groups, both in the order of the screens. */
+/** Navigation entries by group, both in the order of the screens. */
 export function groupsOf(screens: readonly AdminScreen[]): [group: string, entries: MenuEntry[]][] {
   const entries = screens.filter(isEntry);
   const groups = new Set(entries.map(({ menu }) => menu.group));
   return [...groups].map((group) => [group, entries.filter(({ menu }) => menu.group === group)]);
 }
 
-/** The entry at an address, or that of the screen which the address lies below. */
+/** Navigation entry at an address, or of the screen above it. */
 export function entryAt(screens: readonly AdminScreen[], pathname: string): MenuEntry | undefined {
   return screens.filter(isEntry).find(({ path }) => {
     const address = addressOf(path);

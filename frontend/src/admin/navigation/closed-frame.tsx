@@ -7,17 +7,17 @@ import { ThemeSwitch } from '../../shared/theme';
 import './navigation.css';
 
 interface ClosedFrameProps {
-  /** Names the dashboard, for those who may see it. */
+  /** Name of the dashboard, for users who may see it. */
   name?: string;
   exit: { label: string; to: string };
   /** Controls of the bar. */
   tools?: ReactNode;
-  /** Of the screen. */
+  /** Class name of the screen. */
   className?: string;
   children: ReactNode;
 }
 
-/** The frame where there is nowhere to go in the dashboard: before it opens, and for those to whom it does not. */
+/** Frame without navigation: before the dashboard loads, and for users without access. */
 export function ClosedFrame({ name, exit, tools, className = '', children }: ClosedFrameProps) {
   const site = useSite();
   return (

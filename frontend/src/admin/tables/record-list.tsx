@@ -8,25 +8,25 @@ import { RecordTable, TableSkeleton, type Column } from './record-table';
 import type { Pages } from './use-pages';
 
 interface RecordListProps<Row> {
-  /** Names the list: 'Contact messages'. */
+  /** Label of the list: 'Contact messages'. */
   label: string;
   list: PagedList<Row>;
   pages: Pages<Row>;
-  /** For the total: 'message', 'messages'. */
+  /** Singular and plural noun for the total: 'message', 'messages'. */
   noun: readonly [one: string, several: string];
-  /** The sentence where the list could not be loaded. */
+  /** Error message if the list could not be loaded. */
   failure: string;
-  /** The state without matches; false while nothing is searched or filtered. */
+  /** State without matches; false while no search or filter is active. */
   noMatch?: ReactNode;
   /** The state without any rows. */
   empty: ReactNode;
-  /** The columns of a table, or what shows a page's rows instead of one. */
+  /** Columns of a table, or a function that renders a page's rows instead. */
   rows: readonly Column<Row>[] | ((rows: readonly Row[]) => ReactNode);
-  /** The list's shape while it is loading, where that is no table's. */
+  /** Skeleton while the list is loading, if it is not a table's. */
   skeleton?: ReactNode;
 }
 
-/** A list of the dashboard in each of its states: loading, failed, empty, nothing found, and its rows, page by page. */
+/** A dashboard list in each of its states: loading, failed, empty, no matches, and its rows page by page. */
 export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
   const { label, list, pages, noun, failure, noMatch, empty, rows, skeleton } = props;
   const card = useFocusInList(pages);
@@ -72,7 +72,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
 interface NoMatchProps {
   art?: ReactNode;
   title: string;
-  /** The button that shows all rows again. */
+  /** Button that clears search and filters. */
   clear?: { label: string; onClear: () => void };
   children?: ReactNode;
 }
@@ -87,8 +87,8 @@ export function NoMatch({ art, title, clear, children }: NoMatchProps) {
 }
 
 /**
- * Keeps the keyboard and the eyes in the list: it takes the focus where the focused row goes, and another page is read
- * from its top.
+ * Keeps focus and scroll position in the list: focus moves to the list when the focused row disappears, and a
+ * new page is scrolled to its top.
  */
 function useFocusInList<Row>({ rows, turns }: Pages<Row>) {
   const card = useRef<HTMLDivElement>(null);
@@ -107,14 +107,14 @@ function useFocusInList<Row>({ rows, turns }: Pages<Row>) {
     onFocus: () => {
       held.current = true;
     },
-    // An element removed with its row loses the focus without an event.
+    // An element removed with its row loses focus without an event.
     onBlur: () => {
       held.current = false;
     },
   };
 }
 
-/** The number of all rows, and the links to the other pages. */
+/** Total row count and links to the other pages. */
 function PageFoot<Row>({ label, pages, total }: { label: string; pages: Pages<Row>; total: string }) {
   return (
     <div className="admin-foot">

@@ -4,13 +4,13 @@ import { Table } from 'antd';
 export interface Column<Row> {
   title: string;
   render: (row: Row) => ReactNode;
-  /** At the right edge, and last in the record of a phone. */
+  /** Aligned right, and last in the record on a phone. */
   actions?: boolean;
-  /** May be broken anywhere, as an address has no spaces. */
+  /** May break anywhere, since an email address has no spaces. */
   long?: boolean;
-  /** Figures and dates keep together. */
+  /** Numbers and dates do not wrap. */
   numeric?: boolean;
-  /** Amounts stand below each other at their last places. */
+  /** Amounts are aligned at their last digits. */
   end?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function RecordTable<Row extends { id: number }>({ label, columns, rows }
           .filter(Boolean)
           .join(' '),
         render: (_: unknown, row: Row) => render(row),
-        // On phones the column's name stands before the value.
+        // On phones the column name is in front of the value.
         onCell: () => (actions ? {} : labelled(title)),
       }))}
     />
@@ -49,7 +49,7 @@ function labelled(title: string): TdHTMLAttributes<HTMLElement> {
   return attributes;
 }
 
-/** The table's shape while its rows are loading. */
+/** Skeleton of the table while its rows are loading. */
 export function TableSkeleton({ columns, label }: { columns: number; label: string }) {
   return (
     <div className="ui-card admin-skeleton" role="status" aria-label={label} aria-busy="true">

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../../shared/icon';
 interface RowAction {
   label: string;
   icon: IconName;
-  /** Set for what removes something. */
+  /** Set for destructive actions. */
   danger?: boolean;
   onSelect: () => void;
 }
@@ -13,11 +13,11 @@ interface RowAction {
 interface RowMenuProps {
   /** The row's name, for screen readers. */
   of: string;
-  /** In their order; what cannot be done now is left out. */
+  /** In display order, without the actions that are not possible now. */
   actions: readonly (RowAction | false)[];
 }
 
-/** Everything else that can be done with a row, behind one button. */
+/** Menu with all other actions on a row, behind one button. */
 export function RowMenu({ of, actions }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const shown = actions.filter((action) => action !== false);
@@ -34,8 +34,8 @@ export function RowMenu({ of, actions }: RowMenuProps) {
           danger,
           icon: <Icon name={icon} size={18} />,
           onClick: ({ domEvent }) => {
-            // The entry goes with the menu: a dialog that opens gives the focus back to the button, which the same
-            // stroke of Enter must not press.
+            // The menu entry unmounts with the menu. The dialog returns focus to the button, so the same
+            // Enter key must not press that button again.
             domEvent.preventDefault();
             button.current?.focus();
             onSelect();

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { PagedList } from '../../shared/paged-list';
 
 /**
- * Rows of one page of a list that is read by its cursor, and the steps to the page before and after.
- * @param of what the list is of, such as its filters: another one begins at its first page
+ * Rows of one page of a cursor-paged list, and the functions that go to the previous and next page.
+ * @param of key of the list, for example its filters: a new key starts at page 1
  */
 export function usePages<Row>(list: PagedList<Row>, pageSize: number, of?: unknown) {
   const { pages, total, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const [chosen, setChosen] = useState({ of, index: 0, turns: 0 });
-  // A deletion may leave fewer pages than the one that was looked at.
+  // A deletion may leave fewer pages than the current page number.
   const index = chosen.of === of ? Math.min(chosen.index, Math.max(pages.length - 1, 0)) : 0;
   const last = index === pages.length - 1;
   const turnTo = (page: number) => setChosen(({ turns }) => ({ of, index: page, turns: turns + 1 }));

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 /**
- * The search and filters of a list.
- * @param none what stands there where nothing is searched or filtered; the same object at each render
- * @param initially what differs from that at first
+ * Search and filters of a list.
+ * @param none values without search and filters; must be the same object on each render
+ * @param initially initial values that differ from `none`
  */
 export function useRecordFilters<Filters extends object>(none: Filters, initially: Partial<Filters> = {}) {
   const [filters, setFilters] = useState<Filters>({ ...none, ...initially });

@@ -4,7 +4,7 @@ import { Icon } from '../../../shared/icon';
 import { openStatement } from '../shared/open-statement';
 import { PeriodDialog } from '../shared/period-dialog';
 
-/** The way to a client's statement of a time. @param userId users.id of the client */
+/** Button that opens a client's statement for a period. @param userId users.id of the client */
 export function ClientStatement({ userId }: { userId: number }) {
   const [open, setOpen] = useState(false);
   return (

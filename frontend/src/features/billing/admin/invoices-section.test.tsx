@@ -19,7 +19,7 @@ const paid = {
   paidDate: '2026-11-19T12:00:00Z',
 } as const;
 
-/** The invoices of the practice, of which the first one can be read; and what was asked for. */
+/** Serves the practice's invoices, with details of the first one, and records the requests. */
 function renderInvoices(invoices: AdminInvoiceDetailsDto[], at = '/admin/invoices') {
   const asked: string[] = [];
   server.use(
@@ -42,7 +42,7 @@ function renderInvoices(invoices: AdminInvoiceDetailsDto[], at = '/admin/invoice
   return { ...renderScreen(<Admin />, { at, path: '/admin/*', signedIn: anAdmin() }), asked };
 }
 
-/** Takes a command and keeps what was sent. */
+/** Handles a command and stores its body. */
 function takes(method: 'post' | 'delete', url: string, answer: object = {}): unknown[] {
   const sent: unknown[] = [];
   server.use(

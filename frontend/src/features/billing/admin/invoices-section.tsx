@@ -19,7 +19,7 @@ const views = [
 
 type View = (typeof views)[number]['value'];
 
-/** Everything about the practice's money; `?view=write` names what is shown of it. */
+/** Invoices, recurring invoices, refund requests and charts of the practice; `?view=write` selects one. */
 export function InvoicesSection() {
   const navigate = useNavigate();
   const name = useSearchParams()[0].get('view');
@@ -32,7 +32,7 @@ export function InvoicesSection() {
           aria-label="Invoices"
           className="admin-toggle"
           value={view}
-          // The guard of a form that holds unsent work asks, and then the choice stays as it was.
+          // If the unsaved-changes guard of a form asks, the selected view stays.
           onChange={(next) => void navigate(next === 'all' ? '/admin/invoices' : `?view=${next}`)}
           options={[...views]}
         />

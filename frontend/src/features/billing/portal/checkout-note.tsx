@@ -1,7 +1,7 @@
 import { Icon } from '../../../shared/icon';
 import type { Checkout } from './use-checkout';
 
-/** What became of a payment that was begun elsewhere, as far as it is known here. */
+/** Result of a payment on Stripe's checkout page, as far as it is known here. */
 export function CheckoutNote({ checkout }: { checkout: Checkout }) {
   if (checkout === undefined) return null;
   return (

@@ -9,10 +9,10 @@ import { InvoicesService, type InvoiceDetailsDto, type InvoiceDto } from '../../
 import { InvoiceDialog } from './invoice-dialog';
 import { useCheckout, usePaymentArrived } from './use-checkout';
 
-/** Milliseconds between two looks at whether a payment has arrived. */
+/** Milliseconds between two polls for a payment. */
 const arrivalPace = 3000;
 
-/** The dialog of the invoice that the address names. */
+/** Dialog of the invoice in the address. */
 export function ClientInvoiceDialog() {
   const { invoiceId, closeInvoice } = usePortalAddress();
   const close = () => void closeInvoice();
@@ -29,7 +29,7 @@ export function ClientInvoiceDialog() {
     load: (id) => InvoicesService.getInvoice({ id }),
     list: '/api/invoices',
     staleTime: queryTimes.invoices.staleTime,
-    // Until it has arrived, the dialog says that it is on its way.
+    // The dialog shows the payment as pending until it arrives.
     refetchInterval: checkout === 'done' && arrivalPace,
   });
   usePaymentArrived(checkout, invoice ?? undefined);

@@ -18,7 +18,7 @@ import { ReportedPayment } from './reported-payment';
 import { emptyReport, longestReference, reportSchema, type ReportForm } from './report-schema';
 import './how-to-pay.css';
 
-/** How to pay outside of the portal, and telling the practice that it is done. */
+/** Instructions for paying outside the portal, and a form to report the payment. */
 export function HowToPayDialog() {
   const formId = useId();
   const { howTo, closeHowTo: onClose } = usePaying();

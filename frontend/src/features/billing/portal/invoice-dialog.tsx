@@ -16,13 +16,13 @@ import { ReportedPayment } from './reported-payment';
 import type { Checkout } from './use-checkout';
 
 interface InvoiceDialogProps {
-  /** Undefined keeps the dialog closed. A row of a list shows its part until the rest has come. */
+  /** Undefined keeps the dialog closed. A row of a list is shown until the details are loaded. */
   invoice: InvoiceDto | InvoiceDetailsDto | undefined;
   checkout: Checkout;
   onClose: () => void;
 }
 
-/** One invoice: what it is for, what was paid and given back, and what can be done. */
+/** One invoice: items, payments, refunds and the available actions. */
 export function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps) {
   const shown = useLastDefined(invoice);
   if (!shown) return null;

@@ -17,9 +17,9 @@ interface InvoiceListsProps {
   onClear: () => void;
 }
 
-/** Unpaid invoices above those that are settled, with the states that both share. */
+/** Unpaid invoices above the settled ones, with shared loading and error states. */
 export function InvoiceLists({ owed, settled, filtered, onClear }: InvoiceListsProps) {
-  // One that no row can be in, for its filter, is not asked for.
+  // A group that the filter excludes is not requested.
   const lists = [owed, settled].filter(({ isEnabled }) => isEnabled);
   const failed = lists.filter(({ isError, isFetchNextPageError }) => isError && !isFetchNextPageError);
   const failure = failed.length > 0 && (
@@ -61,7 +61,7 @@ export function InvoiceLists({ owed, settled, filtered, onClear }: InvoiceListsP
   }
   const isStale = lists.some(({ isPlaceholderData }) => isPlaceholderData);
   return (
-    // While another search loads, the rows of the last one stay, paler.
+    // While another search loads, the previous rows stay, dimmed.
     <div className={isStale ? 'invoice-lists ui-stale' : 'invoice-lists'} aria-busy={isStale}>
       {failure}
       <Invoices
@@ -81,7 +81,7 @@ export function InvoiceLists({ owed, settled, filtered, onClear }: InvoiceListsP
 interface InvoicesProps {
   title: string;
   list: PagedList<InvoiceDto>;
-  /** Said where there are none; without it the section is left out then. */
+  /** Shown if the group is empty; without it, an empty section is omitted. */
   none: string | false;
 }
 

@@ -8,7 +8,7 @@ import { InvoiceStatusBadge } from '../shared/invoice-status';
 import { invoiceName, isOwed } from '../shared/invoice-labels';
 import { PayButton } from './paying';
 
-/** One invoice of a list: its number, and with it the row, opens its dialog. */
+/** One invoice of a list; its number, and so the row, opens its dialog. */
 export function InvoiceRow({ invoice }: { invoice: InvoiceDto }) {
   const { id, description, status, amount, balance, paidDate, paymentReport } = invoice;
   const address = usePortalAddress();

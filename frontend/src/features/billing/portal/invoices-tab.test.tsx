@@ -13,7 +13,7 @@ import { PayingProvider } from './paying';
 const invoicesPath = '/api/invoices';
 const broken = { code: 'internal', message: 'Something went wrong.' };
 
-/** Serves these invoices as the server does: by status, and searched by number. */
+/** Serves these invoices like the API: by status, and searched by number. */
 function serveInvoices(invoices: () => InvoiceDto[]) {
   server.use(
     http.get(`${invoicesPath}/summary`, () =>
@@ -163,7 +163,7 @@ describe("a client's invoices", () => {
 describe('paying', () => {
   const pay = 'Pay Now, $125.00 for INV-000007';
 
-  /** An invoice that the answers to paying change, and the keys that were sent. */
+  /** Serves an invoice that payments change, and records the idempotency keys. */
   function servePaying(answer: (call: number) => Response | Promise<Response>) {
     const keys: (string | null)[] = [];
     let paid = false;
@@ -203,7 +203,7 @@ describe('paying', () => {
     });
     renderInvoices();
     const button = await screen.findByRole('button', { name: pay });
-    // Before the screen has changed in between.
+    // Double click before the screen re-renders.
     button.click();
     button.click();
     answer.release();

@@ -13,7 +13,7 @@ import { filterOptions, useInvoiceFilters } from './use-invoice-filters';
 import { useInvoices, useOwedSummary } from './use-invoices';
 import './invoices.css';
 
-/** The client's invoices: what is to be paid, what was, and the way to a statement of both. */
+/** The client's invoices: unpaid, paid, and a button for a statement. */
 export function InvoicesTab() {
   const filters = useInvoiceFilters();
   const { search, status, active, change, clear } = filters;
@@ -30,7 +30,7 @@ export function InvoicesTab() {
     <section aria-label="Invoices & Payments">
       <TestModeBanner />
       <div className="ui-tools invoice-tools">
-        {/* On /client/portal the search box stands in the header. */}
+        {/* On /client/portal the search box is in the header. */}
         {inLayout && (
           <SearchInput
             label="Search invoices"

@@ -7,21 +7,21 @@ import { PaymentsService, type InvoiceDto, type PayingDto } from '../../../share
 import { invoiceName } from '../shared/invoice-labels';
 
 interface Paying {
-  /** Pays what is owed on an invoice, or leads to where that is done. */
+  /** Pays the balance of an invoice, or opens the checkout page. */
   pay: (invoice: InvoiceDto) => void;
-  /** invoices.id of the one that is being paid. */
+  /** invoices.id of the payment in progress. */
   payingId: number | undefined;
-  /** What the server said of paying outside of the portal, while that is shown. */
+  /** Payment instructions from the server, while they are shown. */
   howTo: PayingDto | undefined;
   closeHowTo: () => void;
 }
 
 const PayingContext = createContext<Paying | null>(null);
 
-/** Pays one invoice at a time, from a list or its dialog, and tells what comes of it. */
+/** Pays one invoice at a time, from a list or its dialog, and shows the result. */
 export function PayingProvider({ children }: { children: ReactNode }) {
   const [howTo, setHowTo] = useState<PayingDto>();
-  // Known at once to the second click of two.
+  // Set synchronously, so that a double click pays once.
   const underWay = useRef(false);
   const ended = () => {
     underWay.current = false;
@@ -65,13 +65,13 @@ export function usePaying(): Paying {
   return paying;
 }
 
-/** Said only of a payment that has arrived. */
+/** Shown only for a payment that has arrived. */
 export const paymentSuccessful = {
   title: 'Payment successful',
   description: 'Your payment has been processed successfully.',
 };
 
-/** The invoice was paid on another device, or its payment was recorded, since this screen was loaded. */
+/** The invoice was paid on another device, or its payment was recorded, after this screen was loaded. */
 const paidElsewhere = { outcome: 'paidElsewhere' } as const;
 
 function asPaidElsewhere(failure: unknown): typeof paidElsewhere {
@@ -101,7 +101,7 @@ function failureText(failure: Error): string {
     : 'Failed to process payment';
 }
 
-/** Pays an invoice; what will be paid stands beside it, and is read out with it. */
+/** Pays an invoice; the amount is beside the button, and part of its accessible name. */
 export function PayButton({ invoice }: { invoice: InvoiceDto }) {
   const { pay, payingId } = usePaying();
   return (

@@ -4,7 +4,7 @@ import { SummaryCard } from '../../../portal/summary-card';
 import { formatMoney } from '../../../shared/format';
 import { pendingText, useOwedSummary } from './use-invoices';
 
-/** What the client owes in all. */
+/** Total amount that the client owes. */
 export function PaymentsCard() {
   const { data, isError } = useOwedSummary();
   const address = usePortalAddress();

@@ -8,11 +8,11 @@ import { RefundRequestDialog } from './refund-request-dialog';
 
 interface RefundClockProps {
   invoice: InvoiceDto;
-  /** The last one that the client made, if any. */
+  /** The client's last refund request, if any. */
   request: InvoiceRefundRequestDto | null;
 }
 
-/** Until when a refund can be requested, and the decision about a request. */
+/** Deadline for a refund request, and the decision about a request. */
 export function RefundClock({ invoice, request }: RefundClockProps) {
   const now = useNow();
   const [isRequesting, setIsRequesting] = useState(false);

@@ -29,7 +29,7 @@ interface RefundRequestDialogProps {
   onClose: () => void;
 }
 
-/** Asks the practice for the money back, with a reason. */
+/** Requests a refund, with a reason. */
 export function RefundRequestDialog({ invoice, open, onClose }: RefundRequestDialogProps) {
   const form = useForm<RefundRequestForm>({
     resolver: standardSchemaResolver(refundRequestSchema),
@@ -66,7 +66,7 @@ export function RefundRequestDialog({ invoice, open, onClose }: RefundRequestDia
       draft={draft}
       onSubmit={() => void handleSubmit((values) => asking.mutate(values))()}
       onClose={onClose}
-      // The words stay until the invoice is left.
+      // The text stays until the invoice is closed.
       afterClose={() => clearErrors()}
     >
       <Field control={control} name="reason" label="Why are you asking for a refund?">

@@ -6,7 +6,7 @@ export const longestReference = 200;
 
 const methods = methodOptions.map(({ value }) => value);
 
-/** What a client tells of a payment outside of the portal. */
+/** Form values of a payment made outside the portal. */
 export interface ReportForm {
   method: PaymentMethod | '';
   reference: string;

@@ -6,19 +6,19 @@ import type { InvoiceDto } from '../../../shared/api';
 import { isOwed } from '../shared/invoice-labels';
 import { paymentSuccessful } from './paying';
 
-/** `done`: paid there, and the payment is on its way here; `cancelled`: left without paying. */
+/** `done`: paid there, and the payment is pending here; `cancelled`: left without paying. */
 export type Checkout = 'done' | 'cancelled' | undefined;
 
 const parameter = 'checkout';
 
-/** How the client came back from the page of the payment service; it says so in the address. */
+/** Result of the checkout page, from the address. */
 export function useCheckout(): Checkout {
   const [params] = useSearchParams();
   const value = params.get(parameter);
   return value === 'done' || value === 'cancelled' ? value : undefined;
 }
 
-/** Tells that the payment of somebody who came back has arrived, once. */
+/** Shows once that the payment of a returning client has arrived. */
 export function usePaymentArrived(checkout: Checkout, invoice: InvoiceDto | undefined): void {
   const [, setParams] = useSearchParams();
   const markStale = useStaleQueries();

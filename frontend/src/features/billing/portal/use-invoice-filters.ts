@@ -4,7 +4,7 @@ import { useAddressFilters } from '../../../shared/use-address-filters';
 
 const filters: readonly InvoiceFilter[] = ['unpaid', 'partly_paid', 'overdue', 'paid', 'refunded', 'void'];
 
-/** What can be chosen above the lists. */
+/** Filter options above the lists. */
 export const filterOptions: { value: InvoiceFilter | ''; label: string }[] = [
   { value: '', label: 'All invoices' },
   ...filters.map((value) => ({
@@ -13,7 +13,7 @@ export const filterOptions: { value: InvoiceFilter | ''; label: string }[] = [
   })),
 ];
 
-/** Search and filter of the invoices; they live in the address, so that a link or a reload keeps them. */
+/** Search and filter of the invoices, stored in the address so that links and reloads keep them. */
 export function useInvoiceFilters() {
   const { params, change: changeAddress } = useAddressFilters();
   const search = params.get('search') ?? '';

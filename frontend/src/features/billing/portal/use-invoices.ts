@@ -12,10 +12,10 @@ import { queryTimes } from '../../../shared/query-client';
 const path = '/api/invoices';
 const PAGE = 25;
 
-/** What is to be paid, and what is not any more. */
+/** Owed invoices, and all others. */
 export type InvoiceGroup = 'owed' | 'settled';
 
-/** A status, or those that are late. */
+/** A status, or overdue. */
 export type InvoiceFilter = InvoiceStatus | 'overdue';
 
 export interface InvoiceFilters {
@@ -29,7 +29,7 @@ function mayHold(group: InvoiceGroup, status: InvoiceFilter | ''): boolean {
   return (group === 'owed') === (status === 'overdue' || isOwed({ status }));
 }
 
-/** The client's own invoices of a group, newest first; searched and filtered by the server. */
+/** The client's own invoices of a group, newest first; search and filters run on the server. */
 export function useInvoices(group: InvoiceGroup, { search = '', status = '' }: InvoiceFilters = {}) {
   const query = {
     owed: group === 'owed',
@@ -44,7 +44,7 @@ export function useInvoices(group: InvoiceGroup, { search = '', status = '' }: I
   });
 }
 
-/** Number and sum of all that is owed, however many pages that has. */
+/** Count and sum of all owed invoices, over all pages. */
 export function useOwedSummary() {
   return useQuery<InvoiceSummaryDto>({ queryKey: [`${path}/summary`], ...queryTimes.invoices });
 }

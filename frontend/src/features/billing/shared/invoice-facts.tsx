@@ -5,7 +5,7 @@ import type { InvoiceDto } from '../../../shared/api';
 import { InvoiceStatusBadge } from './invoice-status';
 import './invoice.css';
 
-/** Amount, days and status of an invoice, as its paper has them at the top. */
+/** Amount, dates and status of an invoice, in the order of its PDF. */
 export function InvoiceFacts({ invoice }: { invoice: InvoiceDto }) {
   const { amount, issuedOn, created_at, dueDate, overdue, status, paidDate } = invoice;
   return (

@@ -5,11 +5,11 @@ import './invoice.css';
 interface InvoiceItemsProps {
   /** Undefined while they are loading. */
   items: readonly InvoiceItemDto[] | undefined;
-  /** Their sum: the invoice's amount. */
+  /** Sum of the items: the invoice's amount. */
   total: string;
 }
 
-/** What an invoice asks money for. */
+/** Line items of an invoice. */
 export function InvoiceItems({ items, total }: InvoiceItemsProps) {
   if (!items) {
     return (

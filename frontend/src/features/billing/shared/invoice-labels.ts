@@ -1,12 +1,12 @@
 import type { BadgeColour } from '../../../shared/antd/badge';
 import type { InvoiceDto, InvoiceStatus, PaymentMethod } from '../../../shared/api';
 
-/** The invoice's number; one that has none yet is called by its id. */
+/** The invoice's number; without one, INV- and its id. */
 export function invoiceName({ invoiceNumber, id }: Pick<InvoiceDto, 'invoiceNumber' | 'id'>): string {
   return invoiceNumber ?? `INV-${id}`;
 }
 
-/** True while something is to be paid. */
+/** True while a balance is due. */
 export function isOwed({ status }: Pick<InvoiceDto, 'status'>): boolean {
   return status === 'unpaid' || status === 'partly_paid';
 }
@@ -34,5 +34,5 @@ export function methodLabel(method: PaymentMethod): string {
   return methods[method];
 }
 
-/** The ways to pay, as a select lists them. */
+/** Payment methods as options of a select. */
 export const methodOptions = Object.entries(methods).map(([value, label]) => ({ value, label }));

@@ -8,11 +8,11 @@ import './invoice.css';
 
 interface InvoicePaymentsProps {
   payments: readonly InvoicePaymentDto[];
-  /** With the reason of a failure for the practice. */
+  /** Shows the practice why a refund failed. */
   refunds: readonly (InvoiceRefundDto & { failure?: string | null })[];
 }
 
-/** What was paid, with its receipts, and what was given back, with its credit notes. */
+/** Payments with their receipts, and refunds with their credit notes. */
 export function InvoicePayments({ payments, refunds }: InvoicePaymentsProps) {
   return (
     <>

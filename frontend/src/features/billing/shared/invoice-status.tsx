@@ -5,7 +5,7 @@ import type { InvoiceStatus } from '../../../shared/api';
 
 interface InvoiceStatusBadgeProps {
   status: InvoiceStatus;
-  /** Of a paid invoice, where the badge says it. */
+  /** Payment date of a paid invoice, shown in the badge. */
   paidDate?: string | null;
 }
 

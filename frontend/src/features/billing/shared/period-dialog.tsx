@@ -11,7 +11,7 @@ import './invoice.css';
 interface PeriodDialogProps {
   open: boolean;
   title: string;
-  /** Says what is opened of that time. */
+  /** Explains the contents of the file. */
   subtitle: string;
   submit: string;
   isSaving?: boolean;
@@ -20,7 +20,7 @@ interface PeriodDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the days of a file. */
+/** Selects the period of a file. */
 export function PeriodDialog(props: PeriodDialogProps) {
   const { open, title, subtitle, submit, isSaving = false, onChoose, onClose } = props;
   const { timeZone } = useSite();

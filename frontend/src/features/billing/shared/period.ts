@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { dayIn } from '../../../shared/zone-time';
 
-/** Both days are part of it; each as '2026-12-31', or empty while none is chosen. */
+/** Both days are inclusive; each is '2026-12-31', or empty if not chosen. */
 export interface Period {
   from: string;
   to: string;
@@ -16,14 +16,14 @@ export const periodSchema = z
   );
 
 /**
- * The times that are mostly asked for.
- * @param today the practice's calendar day, as '2027-02-14'
+ * Common periods.
+ * @param today today's date in the practice's time zone, as '2027-02-14'
  */
 export function periods(
   today: string,
 ): Record<'This month' | 'Last month' | 'This year' | 'Last year', Period> {
   const [year, month] = today.split('-').map(Number) as [number, number, number];
-  // The day before the first of a month is the last of the one before.
+  // Day 0 of a month is the last day of the previous month.
   const dayOf = (y: number, m: number, d: number) =>
     dayIn(new Date(Date.UTC(y, m - 1, d)).toISOString(), 'UTC');
   return {

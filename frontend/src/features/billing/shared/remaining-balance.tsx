@@ -3,7 +3,10 @@ import { sumOf } from '../../../shared/cents';
 import { formatMoney } from '../../../shared/format';
 import { isOwed } from './invoice-labels';
 
-/** What is left of an invoice that was paid in part, or that refunds reduced; nothing where all of it is owed. */
+/**
+ * Remaining balance of an invoice that was partly paid or reduced by refunds; nothing if the full amount is
+ * due.
+ */
 export function RemainingBalance({ invoice, label }: { invoice: InvoiceDto; label: string }) {
   const { amount, balance, credited } = invoice;
   if (!isOwed(invoice) || amount === balance) return null;

@@ -2,7 +2,7 @@ import { Icon } from '../../../shared/icon';
 import { useSite } from '../../../shared/site';
 import './test-mode.css';
 
-/** Says, for as long as it is so, that payments are a trial. */
+/** Banner while payments run in test mode. */
 export function TestModeBanner() {
   if (useSite().payments !== 'test') return null;
   return (

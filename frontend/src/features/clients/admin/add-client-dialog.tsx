@@ -27,9 +27,9 @@ const discardClient = {
 };
 
 /**
- * Sends a new client the pack and the invitation that were chosen. The account is there by now: what fails is said, and
- * can be done from the client's details.
- * @returns how it went, in sentences without their full stops
+ * Applies the chosen pack and sends the invitation for a new client. The account already exists: a failure is
+ * reported, and can be repeated from the client's page.
+ * @returns results as sentences without their periods
  */
 async function welcomed(
   id: number,
@@ -70,7 +70,7 @@ interface AddClientDialogProps {
   onClose: () => void;
 }
 
-/** Makes an account for a client; what was typed is not lost without asking. */
+/** Creates an account for a client; asks before input is discarded. */
 export function AddClientDialog({ open, onClose }: AddClientDialogProps) {
   const formId = useId();
   const form = useForm<ClientForm>({
@@ -113,7 +113,8 @@ export function AddClientDialog({ open, onClose }: AddClientDialogProps) {
   const tryToLeave = () => leave(onClose);
   const generate = () => {
     setValue('password', generatedPassword(), { shouldDirty: true, shouldValidate: true });
-    // At once: the form's setFocus does it later, and would take the focus from a field that is entered meanwhile.
+    // Focused synchronously: the form's setFocus runs later, and would take focus from a field entered in
+    // between.
     password.current?.focus();
   };
 

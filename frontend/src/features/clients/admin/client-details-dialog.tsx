@@ -20,7 +20,7 @@ interface ClientDetailsDialogProps {
   onClose: () => void;
 }
 
-/** The details of one client, and the way to their page. */
+/** Details of one client, with a link to their page. */
 export function ClientDetailsDialog(props: ClientDetailsDialogProps) {
   const { client, onEdit, onSendMessage, onApplyPack, onClose } = props;
   const shown = useLastDefined(client);

@@ -6,7 +6,7 @@ import { errorMessage } from '../../../shared/api-error';
 import { Icon } from '../../../shared/icon';
 import { personName } from '../../../shared/person-name';
 
-/** Everything that is held on a client, as the client themselves can download it. */
+/** Button that downloads everything stored about a client, the same file that clients can download. */
 export function ClientExport({ client }: { client: ClientDto }) {
   const exporting = useAction({
     call: () => download(`/api/admin/clients/${client.id}/export`),

@@ -12,7 +12,7 @@ import { InvitationDetail } from './invitation-detail';
 import { StorageDetail } from './storage-detail';
 import { useClientProfile } from './use-client-profile';
 
-/** That mail to a client comes back, where it does. */
+/** Warning that email to a client was rejected. */
 export function RefusedEmail({ client }: { client: ClientDto }) {
   if (client.emailRefusedAt === null) return null;
   return (
@@ -30,11 +30,11 @@ type Fact = [label: string, value: string | null | undefined, isLoading: boolean
 
 interface ClientFactsProps {
   client: ClientDto;
-  /** Leaves out what was not provided. */
+  /** Omits facts without a value. */
   givenOnly?: boolean;
 }
 
-/** What is known of a client, with storage, export and invitation. */
+/** A client's profile, with storage, export and invitation. */
 export function ClientFacts({ client, givenOnly = false }: ClientFactsProps) {
   const profile = useClientProfile(client.id);
   const { data, isPending } = profile;
@@ -86,7 +86,7 @@ interface DetailProps {
   label: string;
   value: string | null | undefined;
   loading?: boolean;
-  /** In place of the plain value. */
+  /** Replaces the plain value. */
   shown?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { newPassword } from '../../../shared/password/new-password.ts';
 
-/** A new client: the rules of registration, since the server holds the account to them; names may be left out. */
+/** A new client: the rules of registration, since the server applies them; names are optional. */
 export const clientSchema = z.object({
   username: z
     .string()
@@ -14,9 +14,9 @@ export const clientSchema = z.object({
   password: newPassword(),
   firstName: z.string().check(z.trim()),
   lastName: z.string().check(z.trim()),
-  /** packs.id of what is sent at once; nothing where it is left open. */
+  /** packs.id of the pack to apply; empty for none. */
   packId: z.optional(z.int()),
-  /** Mails a link to choose a password. */
+  /** Emails a link to set a password. */
   invite: z.boolean(),
 });
 

@@ -4,7 +4,7 @@ import './clients.css';
 
 interface ClientResultsProps {
   results: readonly ClientResult[];
-  /** The word for what was done, such as 'Sent'. */
+  /** Label of a success, for example 'Sent'. */
   done: string;
 }
 

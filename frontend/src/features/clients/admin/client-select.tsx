@@ -4,7 +4,7 @@ import { clientName, useRecordClient } from './record-client';
 import { useClientOptions } from './use-client-options';
 import './clients.css';
 
-/** Props from a Field to its control, beside value and onChange. */
+/** Props from a Field to its control, in addition to value and onChange. */
 interface SelectInField {
   id: string;
   status: '' | 'error';
@@ -14,13 +14,13 @@ interface SelectInField {
 }
 
 interface ClientSelectProps extends SelectInField {
-  /** Says of whom the email address is not confirmed. */
+  /** Marks clients whose email address is not confirmed. */
   marksUnconfirmed?: boolean;
   value: number | undefined;
   onChange: (userId: number | undefined) => void;
 }
 
-/** One of all active clients; on a client's page, that one. */
+/** Select for one active client; on a client's page, that client. */
 export function ClientSelect(props: ClientSelectProps) {
   const { client } = useRecordClient();
   if (!client) return <AnyClient {...props} />;
@@ -57,7 +57,7 @@ interface ClientsSelectProps extends SelectInField {
   onChange: (clients: ChosenClient[]) => void;
 }
 
-/** Some of all active clients; on a client's page, that one. */
+/** Select for several active clients; on a client's page, that client. */
 export function ClientsSelect(props: ClientsSelectProps) {
   const { client } = useRecordClient();
   if (!client) return <AnyClients {...props} />;
@@ -88,7 +88,7 @@ interface ClientFilterProps {
   onChange: (userId: number | undefined) => void;
 }
 
-/** A filter by client: all rows, or one client's; nothing on a client's page. */
+/** Filter by client: all rows, or one client's; hidden on a client's page. */
 export function ClientFilter(props: ClientFilterProps) {
   return useRecordClient().client ? null : <AnyClientFilter {...props} />;
 }

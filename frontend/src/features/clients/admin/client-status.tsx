@@ -1,7 +1,7 @@
 import { Badge } from '../../../shared/antd/badge';
 import type { ClientDto } from '../../../shared/api';
 
-/** A client's email address, and whether they have yet to confirm that it is theirs. */
+/** A client's email address, and whether it is still unconfirmed. */
 export function ClientEmail({
   email,
   emailConfirmed,
@@ -20,7 +20,7 @@ export function ClientEmail({
   );
 }
 
-/** Whether a client's account is open. */
+/** Status of a client's account. */
 export function ClientStatus({ status }: Pick<ClientDto, 'status'>) {
   return status === 'active' ? <Badge colour="ok">Active</Badge> : <Badge colour="grey">Closed</Badge>;
 }

@@ -185,7 +185,7 @@ describe('the list of clients', () => {
     );
     const { user } = renderClients();
     const next = await screen.findByRole('button', { name: 'Next' });
-    // From here on: the entry of the menu has come into sight, too.
+    // Scrolls the menu entry into view, too.
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     await user.click(next);
     expect(await rowOf('kim')).toBeInTheDocument();
@@ -233,7 +233,7 @@ describe('the list of clients', () => {
 describe('adding a client', () => {
   const password = 'Passw0rd!';
 
-  /** The open dialog, filled in, and the keys that the server is sent. */
+  /** The open dialog, filled in, and the idempotency keys of its requests. */
   async function openDialog(answer: (call: number) => Response) {
     const keys: (string | null)[] = [];
     server.use(

@@ -31,7 +31,7 @@ const statuses: { value: ClientFilters['status']; label: string }[] = [
 
 const noFilters: ClientFilters = { search: '', status: 'active' };
 
-/** The practice's clients: find, look at, add, close. `?search=` names somebody, whose account may be closed. */
+/** The practice's clients: search, view, add, close. `?search=` finds closed accounts as well. */
 export function ClientsSection() {
   const sought = useSearchParams()[0].get('search');
   const { filters, change, isFiltered } = useRecordFilters(

@@ -6,12 +6,12 @@ import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { personName } from '../../../shared/person-name';
 
 interface CloseClientDialogProps {
-  /** The client whose account is closed; undefined keeps the dialog closed. */
+  /** The client whose account is to be closed; undefined keeps the dialog closed. */
   client: ClientDto | undefined;
   onClose: () => void;
 }
 
-/** Asks, saying what closing an account means, and closes it. */
+/** Explains what closing an account means, confirms, and closes it. */
 export function CloseClientDialog({ client, onClose }: CloseClientDialogProps) {
   const shown = useLastDefined(client);
   const closing = useAction({
@@ -20,7 +20,7 @@ export function CloseClientDialog({ client, onClose }: CloseClientDialogProps) {
     success: 'Client deleted successfully',
     failure: (failure) => ({
       title: 'Error deleting client',
-      // What a legal hold forbids is not tried again.
+      // No retry if a legal hold forbids it.
       description: refusalOf(failure)?.code === 'client.held' ? failure.message : 'Failed to delete client',
     }),
     onSuccess: onClose,

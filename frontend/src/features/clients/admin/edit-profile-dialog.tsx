@@ -26,7 +26,7 @@ interface EditProfileDialogProps {
   onClose: () => void;
 }
 
-/** Writes down for a client what they have told, but for their e-mail address, which is theirs to change. */
+/** Edits a client's profile for them, except the email address, which only the client changes. */
 export function EditProfileDialog({ client, onClose }: EditProfileDialogProps) {
   const { data } = useClientProfile(client?.id);
   const record = useMemo(() => client && data && { ...client, ...data }, [client, data]);

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { ClientDto } from '../../../shared/api';
 import { useInvitation } from './use-invitation';
 
-/** How a client signs in, and an invitation to choose a password. */
+/** A client's way of logging in, and an invitation to set a password. */
 export function InvitationDetail({ client }: { client: ClientDto }) {
   const inviting = useInvitation();
   return (

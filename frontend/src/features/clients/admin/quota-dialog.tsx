@@ -9,13 +9,13 @@ import { bytesOf, quotaFormOf, quotaSchema, type QuotaForm } from './quota-form'
 
 interface QuotaDialogProps {
   client: ClientDto;
-  /** Bytes, as it stands. */
+  /** Current quota in bytes. */
   quota: number;
   open: boolean;
   onClose: () => void;
 }
 
-/** Sets how much one client may upload. */
+/** Sets a client's storage quota. */
 export function QuotaDialog({ client, quota, open, onClose }: QuotaDialogProps) {
   const form = useForm({
     resolver: standardSchemaResolver(quotaSchema),

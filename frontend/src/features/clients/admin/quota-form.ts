@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 
 const message = 'Enter 0 to 1000 GB';
 
-/** A storage quota as it is typed: gigabytes, up to three places. */
+/** Form values of a storage quota: gigabytes with up to three decimals. */
 export const quotaSchema = z.object({
   quota: z.string().check(
     z.trim(),
@@ -18,7 +18,7 @@ export function quotaFormOf(quota: number): QuotaForm {
   return { quota: String(Math.round(quota / 1e6) / 1e3) };
 }
 
-/** Bytes of what was typed. */
+/** The typed value in bytes. */
 export function bytesOf({ quota }: QuotaForm): number {
   return Math.round(Number(quota) * 1e9);
 }

@@ -11,7 +11,9 @@ interface SignClientOutDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a client's sessions end, and whether access tokens and calendar links end with them. */
+/**
+ * Confirms before a client's sessions end, and asks whether access tokens and calendar links end with them.
+ */
 export function SignClientOutDialog({ client, open, onClose }: SignClientOutDialogProps) {
   const [tokens, setTokens] = useState(false);
   const signingOut = useSignClientOut(onClose);

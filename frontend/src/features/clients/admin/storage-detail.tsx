@@ -7,7 +7,7 @@ import { queryTimes } from '../../../shared/query-client';
 import { clientsPath } from './use-clients';
 import { QuotaDialog } from './quota-dialog';
 
-/** A client's use of their quota; that of an active client can be changed. */
+/** A client's use of their quota; editable for an active client. */
 export function StorageDetail({ client }: { client: ClientDto }) {
   const [changing, setChanging] = useState(false);
   const { data: storage, isPending } = useQuery<StorageUseDto>({

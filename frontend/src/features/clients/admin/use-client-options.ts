@@ -5,9 +5,9 @@ import { personName } from '../../../shared/person-name';
 import { useClients } from './use-clients';
 
 /**
- * All active clients as a select's options, found by typing and by scrolling on.
- * @param chosen users.ids; these clients keep their names while the list shows another search
- * @param marksUnconfirmed says of whom the email address is not confirmed
+ * All active clients as options of a select, with search and infinite scrolling.
+ * @param chosen users.ids; these clients keep their names while another search is shown
+ * @param marksUnconfirmed marks clients whose email address is not confirmed
  */
 export function useClientOptions(chosen: readonly number[], { marksUnconfirmed = false } = {}) {
   const { search, clear, searching } = useSelectSearch();
@@ -20,7 +20,7 @@ export function useClientOptions(chosen: readonly number[], { marksUnconfirmed =
     ...list.rows,
   ];
   return {
-    /** Tells which clients are chosen now, so that they can be named later. */
+    /** Stores the selected clients, so that they can be named later. */
     remember: (ids: readonly number[]) => setKnown(clients.filter(({ id }) => ids.includes(id))),
     /** The typed text matches a client. */
     clear,

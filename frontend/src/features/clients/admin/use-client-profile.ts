@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ClientProfileDto } from '../../../shared/api';
 import { queryTimes } from '../../../shared/query-client';
 
-/** What a client has told of themselves. @param id users.id; undefined loads nothing */
+/** A client's profile. @param id users.id; undefined loads nothing */
 export function useClientProfile(id: number | undefined) {
   return useQuery<ClientProfileDto>({
     queryKey: [`/api/admin/clients/${id}/profile`],

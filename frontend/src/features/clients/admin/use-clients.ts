@@ -10,7 +10,7 @@ export interface ClientFilters {
   status: 'active' | 'closed' | 'all';
 }
 
-/** The practice's clients, newest first; searched by the server in username, names and e-mail. */
+/** The practice's clients, newest first; the server searches username, names and email. */
 export function useClients({ search, status }: ClientFilters, enabled = true) {
   const query = { status, ...given({ search }) };
   return usePagedList<ClientDto>({

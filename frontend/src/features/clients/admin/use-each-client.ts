@@ -5,29 +5,28 @@ import { errorMessage } from '../../../shared/api-error';
 import type { Toast } from '../../../shared/toast-store';
 import type { ChosenClient } from './client-select';
 
-/** The result of the call for one client. */
+/** Result of the call for one client. */
 export interface ClientResult {
   client: ChosenClient;
   state: 'waiting' | 'done' | 'failed';
-  /** Why it failed, where the server said so. */
+  /** Reason of a failure, if the server gave one. */
   said: string | undefined;
 }
 
 interface EachClient<Values> {
   send: (userId: number, values: Values, idempotencyKey: string) => Promise<unknown>;
   event: DomainEvent;
-  /** The toast when it is done for so many clients. */
+  /** Toast title after a success for that many clients. */
   success: (clients: number) => Toast;
-  /** The toast's title. */
+  /** Toast title after a failure. */
   failure: string;
   onSuccess: () => void;
-  /** Told the clients for whom it is to be tried again, and the first failure. */
+  /** Called with the clients to retry, and the first failure. */
   onFailure: (left: ChosenClient[], failure: unknown) => void;
 }
 
 /**
- * The same call for one client after the other, each of them once: what was done for some is not done again when it
- * is tried again for the others.
+ * Runs the same call for one client after the other, once each: a retry covers only the clients that failed.
  */
 export function useEachClient<Values extends Record<string, unknown>>(each: EachClient<Values>) {
   const { send, event, success, failure: failed, onSuccess, onFailure } = each;
@@ -35,7 +34,7 @@ export function useEachClient<Values extends Record<string, unknown>>(each: Each
   const sending = useAction({
     call: async ({ clients, values }: { clients: readonly ChosenClient[]; values: Values }, keyFor) => {
       const key = keyFor(values);
-      // The results of an earlier try stand before it.
+      // Results of earlier attempts come first.
       const before = results.filter(({ state }) => state === 'done');
       const now = clients.map((client): ClientResult => ({ client, state: 'waiting', said: undefined }));
       const left: ChosenClient[] = [];

@@ -9,7 +9,7 @@ interface Invited {
   email: string;
 }
 
-/** E-mails a client a link to choose a password, for a first sign-in or instead of one that is lost. */
+/** Emails a client a link to set a password, for the first login or after a lost password. */
 export function useInvitation() {
   const { sendsEmail } = useSite();
   const navigate = useNavigate();

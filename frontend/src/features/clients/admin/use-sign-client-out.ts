@@ -4,11 +4,11 @@ import { clientName } from './record-client';
 
 interface SigningOut {
   client: ClientDto;
-  /** Access tokens and calendar links end as well. */
+  /** Ends access tokens and calendar links as well. */
   tokens: boolean;
 }
 
-/** Ends all sessions of a client, as where a phone was stolen. */
+/** Ends all sessions of a client, for example after a phone was stolen. */
 export const useSignClientOut = (onSuccess: () => void) =>
   useAction({
     call: ({ client, tokens }: SigningOut) => IdentityService.endClientSessions({ id: client.id, tokens }),

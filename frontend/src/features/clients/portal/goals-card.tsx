@@ -1,7 +1,7 @@
 import { ownGoals } from '../shared/goal-calls';
 import { AddGoal, Goals } from '../shared/goals';
 
-/** What the client works toward, kept together with the practice. */
+/** The client's financial goals, shared with the practice. */
 export function GoalsCard() {
   return (
     <section className="ui-card" aria-labelledby="goals">

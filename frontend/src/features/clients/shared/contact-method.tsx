@@ -8,11 +8,12 @@ import { contactMethods } from './contact-methods';
 import { profileKey, profileToasts, useProfile } from './use-profile';
 import './contact-method.css';
 
-/** By which of three ways one wants to be reached; saved when it is chosen. */
+/** Preferred contact method; saved immediately. */
 export function ContactMethod() {
   const queries = useQueryClient();
   const profile = useProfile();
-  // Until it is saved: the cache tells its readers by a timer, and React would show the choice unmade until then.
+  // Optimistic value until the save completes: the query cache notifies its observers asynchronously, and
+  // React would show the old choice until then.
   const [chosen, choose] = useState<Method>();
   const set = (preferredContactMethod: Method) =>
     queries.setQueryData<ProfileDto>(profileKey, (known) => known && { ...known, preferredContactMethod });

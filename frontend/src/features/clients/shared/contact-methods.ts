@@ -1,4 +1,4 @@
 import type { ContactMethod } from '../../../shared/api';
 
-/** The ways in which a person can be reached, in words. */
+/** Labels of the contact methods. */
 export const contactMethods: Record<ContactMethod, string> = { email: 'Email', phone: 'Phone', mail: 'Mail' };

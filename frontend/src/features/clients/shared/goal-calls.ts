@@ -1,8 +1,8 @@
 import { GoalsService, type CreateGoalDto, type GoalDto, type UpdateGoalDto } from '../../../shared/api';
 
-/** How one client's goals are read and written: by themselves, or by the practice. */
+/** API calls for one client's goals, made by the client or by the practice. */
 export interface GoalCalls {
-  /** The path of their list, with which its query begins. */
+  /** Path of their list, the first part of its query key. */
   path: string;
   list: (page: { limit: number; cursor?: string }) => Promise<GoalDto[]>;
   create: (requestBody: CreateGoalDto, idempotencyKey: string) => Promise<GoalDto>;

@@ -100,7 +100,7 @@ function GoalFields({ control }: { control: Control<GoalForm> }) {
   );
 }
 
-/** Asks, and removes a goal. */
+/** Confirms and removes a goal. */
 export function DeleteGoalDialog({ calls, goal, onClose }: GoalDialogProps) {
   const shown = useLastDefined(goal);
   const deleting = useAction({

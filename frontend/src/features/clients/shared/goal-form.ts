@@ -4,7 +4,7 @@ import { optionalAmountRule } from '../../../shared/amount-rule.ts';
 import { amountOf, centsOf } from '../../../shared/cents.ts';
 import { changedValues } from '../../../shared/changed-values.ts';
 
-/** Characters of a title at most. */
+/** Maximum length of a title in characters. */
 export const longestTitle = 100;
 const notPercent = 'Enter a whole number from 0 to 100';
 
@@ -16,7 +16,7 @@ export const goalSchema = z.object({
       z.minLength(1, 'Title is required'),
       z.maxLength(longestTitle, 'Must be at most 100 characters'),
     ),
-  // Empty where the goal is no sum of money.
+  // Empty if the goal has no target amount.
   targetAmount: optionalAmountRule,
   progress: z.string().check(
     z.trim(),
@@ -45,7 +45,7 @@ export const newGoalOf = ({ title, targetAmount, progress }: GoalForm): CreateGo
   progress: Number(progress),
 });
 
-/** What differs from the goal as it stands. */
+/** Fields that differ from the stored goal. */
 export const goalChangesOf = (goal: GoalDto, form: GoalForm): UpdateGoalDto => {
   const { title, targetAmount, progress } = goal;
   return changedValues<UpdateGoalDto>({ title, targetAmount, progress }, newGoalOf(form));

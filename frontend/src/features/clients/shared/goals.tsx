@@ -15,13 +15,13 @@ const failed = 'Failed to load goals. Please try again.';
 
 interface GoalsProps {
   calls: GoalCalls;
-  /** Said where there is none. */
+  /** Shown if there are no goals. */
   none: string;
-  /** Goals of a closed account are read only. */
+  /** Goals of a closed account are read-only. */
   readOnly?: boolean;
 }
 
-/** A client's financial goals with how far they have come; set, changed and removed in dialogs. */
+/** A client's financial goals with progress; added, edited and removed in dialogs. */
 export function Goals({ calls, none, readOnly = false }: GoalsProps) {
   const list = usePagedList<GoalDto>({
     key: [calls.path, 'list'],
@@ -84,7 +84,7 @@ function Goal({ goal: { title, targetAmount, progress } }: { goal: GoalDto }) {
   );
 }
 
-/** The button that sets a goal, with its dialog. */
+/** Button that adds a goal, with its dialog. */
 export function AddGoal({ calls }: { calls: GoalCalls }) {
   const [open, setOpen] = useState(false);
   return (

@@ -18,7 +18,7 @@ import { AddressFields, BioField, ContactFields, EmailField, NameFields, WorkFie
 import { formOf, type ProfileForm, useProfileSchema } from './profile-schema';
 import { profileKey, profileToasts, useProfile } from './use-profile';
 
-/** Who one is: photo, names, address and work. */
+/** Profile form: photo, names, address and work. */
 export function PersonalInformation() {
   const profile = useProfile();
   if (profile.data) return <PersonalForm profile={profile.data} />;
@@ -33,7 +33,7 @@ export function PersonalInformation() {
   return <ProfileSkeleton />;
 }
 
-/** What each part is for, to a client and to an admin. */
+/** Purpose of each section, for a client and for an admin. */
 const words = {
   client: {
     you: 'Your name as we’ll write it. Only you and we see your photo.',
@@ -54,14 +54,14 @@ function PersonalForm({ profile }: { profile: ProfileDto }) {
   const schema = useProfileSchema();
   const form = useForm<ProfileForm>({
     resolver: standardSchemaResolver(schema),
-    // What the practice changes meanwhile comes in without touching what is being typed here.
+    // Changes by the practice are merged without overwriting unsaved input.
     values: formOf(profile),
     resetOptions: { keepDirtyValues: true },
   });
   const { control, handleSubmit, getValues, reset } = form;
   const draft = useFormDraft(form, 'profile');
   const { isDirty } = form.formState;
-  // The other tabs leave the form where it is.
+  // The form stays mounted while another tab is open.
   const { leave } = useUnsentWork(isDirty, { survives: (to) => to.pathname === pathname });
 
   const saving = useAction({

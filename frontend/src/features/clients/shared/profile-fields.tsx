@@ -5,7 +5,7 @@ import { longest, type ProfileForm, usePracticeToday } from './profile-schema';
 
 interface FieldsProps {
   control: Control<ProfileForm>;
-  /** The person's own form, which browsers may fill in. */
+  /** The user's own form, which browsers may autofill. */
   own?: boolean;
 }
 
@@ -13,11 +13,11 @@ interface LineProps extends FieldsProps {
   name: keyof typeof longest;
   label: string;
   type?: 'text' | 'email' | 'tel';
-  /** As browsers know the field. */
+  /** Autocomplete name for browsers. */
   autoComplete: string;
   hint?: string;
   optional?: boolean;
-  /** Over both columns. */
+  /** Spans both columns. */
   wide?: boolean;
 }
 
@@ -40,7 +40,7 @@ function Line(props: LineProps) {
   );
 }
 
-/** @param optional where the practice writes for a client who need not have names */
+/** @param optional set where the practice edits a client, who need not have names */
 export function NameFields({ optional = false, ...fields }: FieldsProps & { optional?: boolean }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { todayIn } from '../../../shared/format';
 import { useSite } from '../../../shared/site';
 
-/** The most that the server takes of each, in characters. */
+/** Server limits in characters. */
 export const longest = {
   firstName: 100,
   lastName: 100,
@@ -21,7 +21,7 @@ export const longest = {
 
 const optionalText = z.string().check(z.trim());
 
-/** The day that it is for the practice, by which the server checks as well. */
+/** Today in the practice's time zone, which the server uses for its checks as well. */
 export const usePracticeToday = (): string => todayIn(useSite().timeZone);
 
 const profileOn = (today: string) =>
@@ -43,13 +43,13 @@ const profileOn = (today: string) =>
 
 export type ProfileForm = z.infer<ReturnType<typeof profileOn>>;
 
-/** One's own profile, as the server would accept it today. */
+/** Schema of one's own profile. */
 export function useProfileSchema() {
   const today = usePracticeToday();
   return useMemo(() => profileOn(today), [today]);
 }
 
-/** A client's profile as the practice writes it. Names may be missing, and the email address is not in the form. */
+/** Schema of a client's profile for the practice: names are optional, and there is no email address. */
 export function useClientProfileSchema() {
   const today = usePracticeToday();
   return useMemo(
@@ -59,7 +59,7 @@ export function useClientProfileSchema() {
   );
 }
 
-/** The form's texts of what was told. */
+/** Form values of a profile. */
 export function formOf(profile: { [Field in keyof ProfileForm]: string | null }): ProfileForm {
   const text = (field: keyof ProfileForm): string => profile[field] ?? '';
   return {

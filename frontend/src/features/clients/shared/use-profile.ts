@@ -5,12 +5,12 @@ import { queryTimes } from '../../../shared/query-client';
 
 export const profileKey = ['/api/profile'] as const;
 
-/** The own profile. */
+/** One's own profile. */
 export function useProfile() {
   return useQuery<ProfileDto>({ queryKey: profileKey, ...queryTimes.clientProfile });
 }
 
-/** How a change of the own profile is said to have gone. */
+/** Toasts after a change of one's own profile. */
 export const profileToasts = {
   success: () => ({
     title: 'Profile updated',

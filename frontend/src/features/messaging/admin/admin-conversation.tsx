@@ -17,7 +17,7 @@ import { useMarkAnswered } from './use-inbox';
 import { waitText } from './wait-text';
 import './admin-conversation.css';
 
-/** One conversation with a client, as the practice reads and writes it. */
+/** One conversation with a client, for the practice. */
 export function AdminConversation({ id }: { id: number | undefined }) {
   const { record, isError, isFetching, refetch } = useRecord<MessageThreadDetailsDto>({
     id,
@@ -59,7 +59,7 @@ function OpenThread({ thread }: { thread: MessageThreadDetailsDto }) {
   const { id, subject, userId, client, created_at, waitingSince, closed } = thread;
   const { user } = useAuth();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed goes.
+  // The pressed button unmounts.
   const marking = useMarkAnswered(() => heading.current?.focus());
   if (!user) return null;
   return (

@@ -7,7 +7,7 @@ import { useRecordClient } from '../../clients/admin/record-client';
 import { Avatar } from '../shared/avatar';
 import { waitText } from './wait-text';
 
-/** One conversation of the inbox: the subject, and with it the row, opens it. */
+/** One conversation of the inbox; the subject, and so the row, opens it. */
 export function InboxRow({ thread }: { thread: InboxThreadDto }) {
   const { id, subject, client, updated_at, unreadCount, waitingSince } = thread;
   const { client: whose } = useRecordClient();
@@ -43,12 +43,12 @@ export function InboxRow({ thread }: { thread: InboxThreadDto }) {
   );
 }
 
-/** The client's own words stand alone below their name. */
+/** A client's own message needs no author, since their name is above it. */
 function LastMessage({ thread: { lastMessage, userId } }: { thread: InboxThreadDto }) {
   const { user } = useAuth();
   if (!lastMessage) return 'No messages yet';
   const { fromUserId, content } = lastMessage;
   if (fromUserId === userId) return content;
-  // Another admin has written for the practice.
+  // Another admin wrote for the practice.
   return `${fromUserId === user?.id ? 'You' : 'The practice'}: ${content}`;
 }

@@ -20,14 +20,14 @@ const filterOptions: { value: InboxFilter; label: string }[] = [
   { value: 'unread', label: 'Unread' },
 ];
 
-/** Search, filters and page of the inbox, which stay while a conversation is read. */
+/** Search, filters and page of the inbox, kept while a conversation is open. */
 export function useInboxState() {
   const { isFiltered, ...state } = useRecordFilters(noFilters);
   const list = useInbox(useRecordClient().filtersOf(state.filters));
   return { ...state, isFiltered, list, pages: usePages(list, inboxPage, state.filters) };
 }
 
-/** The practice's conversations with all clients, or with one on their page: what waits comes first. */
+/** Conversations with all clients, or with one on their page; unanswered ones first. */
 export function Inbox({ state }: { state: ReturnType<typeof useInboxState> }) {
   const { filters, change, clear, isFiltered, list, pages } = state;
   const { client } = useRecordClient();

@@ -19,13 +19,13 @@ const schema = z.object({
 });
 type DocumentForm = z.infer<typeof schema>;
 
-/** The file's name without its ending, where that is long enough for a title. */
+/** File name without extension, if long enough for a title. */
 function titleOf(fileName: string): string {
   const name = fileName.replace(/\.[^.]+$/, '').slice(0, 200);
   return name.length < 3 ? fileName : name;
 }
 
-/** Makes a document of the conversation's client from a file that came with a message. */
+/** Adds a file from a message to the client's documents. */
 export function KeepDocument({ file }: FileActionProps) {
   const [open, setOpen] = useState(false);
   return (

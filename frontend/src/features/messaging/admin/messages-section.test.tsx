@@ -32,7 +32,7 @@ function aReply(values: Partial<SavedReplyDto> = {}): SavedReplyDto {
   };
 }
 
-/** The inbox as the server filters it. */
+/** Serves the inbox with the server's filters. */
 function answersWith(...threads: InboxThreadDto[]) {
   server.use(
     http.get(inboxPath, ({ request }) => {
@@ -141,7 +141,7 @@ describe('the inbox', () => {
   });
 });
 
-/** An open conversation, its messages, and the calls that the practice makes. */
+/** Serves an open conversation and its messages, and records the practice's calls. */
 function opens(thread: InboxThreadDto, { closed = false, messages = [aMessage()] } = {}) {
   const details: MessageThreadDetailsDto = { ...thread, closed };
   const path = `/api/message-threads/${thread.id}`;
@@ -223,7 +223,7 @@ describe('a conversation', () => {
     (message as HTMLTextAreaElement).setSelectionRange(11, 11);
     await user.click(screen.getByRole('button', { name: 'Saved replies' }));
     const reply = await screen.findByRole('menuitem', { name: 'Hours' });
-    // The menu has opened once it has the keyboard.
+    // The menu is open once it has focus.
     await waitFor(() => expect(reply).toHaveFocus());
     await user.click(reply);
     expect(message).toHaveValue('Dear Alex, We are in from 9 to 5.Yours');

@@ -13,8 +13,8 @@ import './inbox.css';
 type View = 'conversations' | 'replies';
 
 /**
- * The practice's conversations, the one that the address names, or the texts to answer with (`?view=replies`);
- * `?to=7` begins one with that client.
+ * The practice's conversations, one conversation, or the saved replies (`?view=replies`); `?to=7` starts a
+ * conversation with that client.
  */
 export function MessagesSection() {
   const { id } = useParams();

@@ -17,7 +17,7 @@ const thread = {
   closed: false,
 };
 
-/** The dialog, opened from the client's details, to which a conversation leads by their name; and what the server is sent. */
+/** Opens the dialog from the client's details, and records requests. */
 async function openDialog() {
   const created: unknown[] = [];
   const keys: (string | null)[] = [];

@@ -27,8 +27,8 @@ interface NewConversationDialogProps {
 }
 
 /**
- * Begins a conversation with a client, sends its first message, and goes there. Where the message fails, sending again
- * goes on in the conversation that was begun.
+ * Starts a conversation with a client, sends its first message, and opens it. If the message fails, sending
+ * again continues in the same conversation.
  */
 export function NewConversationDialog({ client, onClose }: NewConversationDialogProps) {
   const shown = useLastDefined(client);

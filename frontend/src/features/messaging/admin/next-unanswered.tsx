@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Icon } from '../../../shared/icon';
 import { useUnanswered } from './use-inbox';
 
-/** Leads to the conversation that has waited longest, beside the open one: by a button, and by Alt with the arrow down. */
+/** Opens the conversation that has waited longest, other than the open one: by a button, and by Alt+Down. */
 export function NextUnanswered({ openId }: { openId: number }) {
   const navigate = useNavigate();
   const { data } = useUnanswered();
@@ -15,7 +15,7 @@ export function NextUnanswered({ openId }: { openId: number }) {
       if (event.key !== 'ArrowDown' || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
         return;
       const { target } = event;
-      // In a text that is being written the keys move the cursor, on some systems.
+      // In a text field these keys move the cursor on some systems.
       if (target instanceof HTMLTextAreaElement && target.value !== '') return;
       event.preventDefault();
       void navigate(`/admin/messages/${next}`);

@@ -9,7 +9,7 @@ import { Icon } from '../../../shared/icon';
 import { DeleteReplyDialog, EditReplyDialog, NewReplyDialog } from './saved-reply-dialogs';
 import { savedRepliesPage, useSavedReplies } from './use-saved-replies';
 
-/** Texts to answer with: write, change, delete. */
+/** Saved replies: add, edit, delete. */
 export function SavedRepliesList() {
   const list = useSavedReplies();
   const pages = usePages(list, savedRepliesPage);

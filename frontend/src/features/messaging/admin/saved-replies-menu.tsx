@@ -5,7 +5,7 @@ import { Icon } from '../../../shared/icon';
 import type { ComposerToolProps } from '../shared/composer';
 import { useSavedReplies } from './use-saved-replies';
 
-/** Chooses a text to answer with. */
+/** Menu of saved replies. */
 export function SavedRepliesMenu({ onInsert }: ComposerToolProps) {
   const navigate = useNavigate();
   const { rows, isPending, isError, hasNextPage, fetchNextPage } = useSavedReplies();
@@ -29,7 +29,7 @@ export function SavedRepliesMenu({ onInsert }: ComposerToolProps) {
             key: id,
             label: title,
             onClick: ({ domEvent }: { domEvent: SyntheticEvent }) => {
-              // The field takes the focus; the same stroke of Enter must not write in it.
+              // Focus moves to the field, and the same Enter key must not insert a line break.
               domEvent.preventDefault();
               onInsert(content);
             },

@@ -96,7 +96,7 @@ function ReplyFields({ control }: { control: Control<SavedReplyForm> }) {
   );
 }
 
-/** Asks, and deletes a text; messages that were written with it stay. */
+/** Confirms and deletes a saved reply; messages sent with it stay. */
 export function DeleteReplyDialog({ reply, onClose }: ReplyDialogProps) {
   const shown = useLastDefined(reply);
   const deleting = useAction({

@@ -7,7 +7,7 @@ export const longestTitle = 200;
 
 export const savedReplySchema = z.object({
   title: z.string().check(z.trim(), z.minLength(1, 'Title is required')),
-  // Inserted as it was written, blank lines and all.
+  // Inserted as written, blank lines included.
   content: z
     .string()
     .check(

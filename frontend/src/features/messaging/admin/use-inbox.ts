@@ -10,13 +10,13 @@ export const inboxPage = 25;
 
 export interface InboxFilters {
   filter: InboxFilter;
-  /** Part of a word of the subject, the client's name or a message. */
+  /** Substring of the subject, the client's name or a message. */
   search: string;
   /** users.id of a client. */
   userId: number | undefined;
 }
 
-/** The practice's conversations: unanswered ones first, the longest wait before the others. */
+/** The practice's conversations: unanswered ones first, longest wait first. */
 export function useInbox({ filter, search, userId }: InboxFilters) {
   const query = { filter, ...given({ search, userId }) };
   return usePagedList<InboxThreadDto>({
@@ -26,7 +26,10 @@ export function useInbox({ filter, search, userId }: InboxFilters) {
   });
 }
 
-/** The conversations that have waited longest, two of them, so that one is left beside an open one; and how many wait. */
+/**
+ * The two conversations that have waited longest, so that one remains if the other is open, and the number of
+ * unanswered ones.
+ */
 export function useUnanswered() {
   return useQuery({
     queryKey: [inboxPath, 'unanswered'],
@@ -38,7 +41,7 @@ export function useUnanswered() {
   });
 }
 
-/** Ends a client's wait where nothing has to be written. */
+/** Marks a conversation as answered without a reply. */
 export function useMarkAnswered(onMarked: () => void) {
   return useAction({
     call: (id: number) => MessagesService.answerMessageThread({ id }),

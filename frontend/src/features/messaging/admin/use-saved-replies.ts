@@ -4,7 +4,7 @@ import { queryTimes } from '../../../shared/query-client';
 
 export const savedRepliesPage = 50;
 
-/** Texts to answer with, by title. */
+/** Saved replies, by title. */
 export function useSavedReplies() {
   return usePagedList<SavedReplyDto>({
     key: ['/api/admin/saved-replies', 'list'],

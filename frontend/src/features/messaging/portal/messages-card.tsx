@@ -3,7 +3,7 @@ import { usePortalAddress } from '../../../portal/portal-address';
 import { SummaryCard } from '../../../portal/summary-card';
 import { useThreads } from './use-threads';
 
-/** The number of the client's conversations. */
+/** Number of the client's conversations. */
 export function MessagesCard() {
   const { total, data, isError } = useThreads();
   const address = usePortalAddress();

@@ -11,7 +11,7 @@ import { ThreadRow } from './thread-row';
 import { ThreadsFailed } from './threads-failed';
 import { useThreads } from './use-threads';
 
-/** The client's conversations: search, every page of them, and the way to a new one. */
+/** The client's conversations: search, list, and a button for a new one. */
 export function MessagesTab() {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
@@ -24,13 +24,14 @@ export function MessagesTab() {
         else now.delete('search');
         return now;
       },
-      // Typing on changes the search it began, so that Back leaves the search and not a letter of it.
+      // Further typing replaces the history entry, so that Back leaves the search instead of removing a
+      // letter.
       { replace: search !== '' },
     );
   return (
     <section aria-label="Messages">
       <div className="ui-tools threads-tools">
-        {/* On /client/portal the search box stands in the header. */}
+        {/* On /client/portal the search box is in the header. */}
         {inLayout && (
           <SearchInput label="Search messages" placeholder="Subject" value={search} onSearch={searchFor} />
         )}
@@ -50,7 +51,7 @@ interface ThreadsProps {
   onClear: () => void;
 }
 
-/** The rows with their four states and the way to the rest. */
+/** Rows in each state of the list, with a button for more. */
 function Threads({ list, search, onClear }: ThreadsProps) {
   const { rows } = list;
   if (list.isPending) {
@@ -81,7 +82,7 @@ function Threads({ list, search, onClear }: ThreadsProps) {
     );
   }
   return (
-    // While another search loads, the rows of the last one stay, paler.
+    // While another search loads, the previous rows stay, dimmed.
     <div className={list.isPlaceholderData ? 'ui-stale' : undefined} aria-busy={list.isPlaceholderData}>
       <ThreadsFailed list={list} />
       <ul className="ui-card ui-list">

@@ -4,11 +4,11 @@ import { usePortalAddress } from '../../../portal/portal-address';
 import { Icon } from '../../../shared/icon';
 
 interface NewMessageButtonProps {
-  /** The action of its screen, one among others, or one in the head of a card. */
+  /** Variant: main action of a screen, one of several, or one in the header of a card. */
   look?: 'primary' | 'line' | 'text';
 }
 
-/** Opens the dialog of a new message over the present tab. */
+/** Opens the dialog of a new message over the current tab. */
 export function NewMessageButton({ look = 'line' }: NewMessageButtonProps) {
   const address = usePortalAddress();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { NewMessageProvider } from './new-message';
 import { NewMessageButton } from './new-message-button';
 import { NewMessageDialog } from './new-message-dialog';
 
-/** The calls of both steps; what a step is given is its answer until it is given another. */
+/** Serves both calls; each keeps its response until another is set. */
 function serveSteps() {
   const steps = {
     threads: [] as { subject: unknown; key: string | null }[],
@@ -23,7 +23,7 @@ function serveSteps() {
       return steps.thread();
     }),
     http.post('/api/message-threads/:id/messages', async ({ request, params }) => {
-      // A form sends each line's end as CR LF, which the server undoes.
+      // Form data encodes line breaks as CR LF, which the server converts back.
       const content = String((await request.formData()).get('content')).replaceAll('\r\n', '\n');
       steps.messages.push({ thread: params['id'], content, key: keyOf(request) });
       return steps.message();
@@ -70,7 +70,7 @@ test('a conversation is begun, and its first message sent, each under a key of i
   expect(steps.messages).toEqual([{ thread: '7', content: 'Good morning.\n ', key: expect.any(String) }]);
   expect(steps.messages[0]?.key).not.toBe(steps.threads[0]?.key);
   expect(router.state.location.search).toBe('?tab=messages');
-  // Assigned when issued begins empty.
+  // The next message starts empty.
   const dialog = await open(user);
   expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue('');
 });
@@ -85,7 +85,7 @@ test('where the second step fails the text stays, and sending again goes on in t
   expect(await findToast('Error sending message')).toHaveTextContent('Something went wrong.');
   expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Good morning.\n ');
   expect(steps.threads).toHaveLength(1);
-  // Both steps together are tried once more by themselves.
+  // Both steps together are retried once automatically.
   expect(steps.messages).toHaveLength(2);
 
   steps.message = succeed;

@@ -16,7 +16,7 @@ import { DraftNote } from '../../../shared/antd/draft-note';
 import { useSendNewMessage } from './use-send-new-message';
 import './new-message.css';
 
-/** Writes to the practice under a new subject. Closed, it keeps what was written. */
+/** New message to the practice under a new subject. A closed dialog keeps its input. */
 export function NewMessageDialog() {
   const id = useId();
   const address = usePortalAddress();
@@ -33,7 +33,7 @@ export function NewMessageDialog() {
       confirm: 'Leave',
       cancel: 'Stay here',
     },
-    // It stays in memory for as long as the portal is open.
+    // It stays in memory while the portal is open.
     survives: ({ pathname }) => pathname.startsWith('/client/'),
   });
   const sending = useSendNewMessage(() => pass(close));

@@ -9,16 +9,19 @@ interface NewMessage {
   form: UseFormReturn<NewMessageForm>;
   draft: FormDraft;
   attachments: Attachments;
-  /** message_threads.id of a conversation that was begun and has no message yet: the first one did not arrive. */
+  /** message_threads.id of a conversation that was created but has no message yet: the first one failed. */
   threadId: number | undefined;
   setThreadId: (threadId: number) => void;
-  /** Empties it for the next one. */
+  /** Clears the form for the next message. */
   clear: () => void;
 }
 
 const NewMessageContext = createContext<NewMessage | null>(null);
 
-/** Keeps a new message while its dialog is closed: its words until it is sent, its files for as long as the portal is open. */
+/**
+ * Keeps a new message while its dialog is closed: its text until it is sent, its files while the portal is
+ * open.
+ */
 export function NewMessageProvider({ children }: { children: ReactNode }) {
   const form = useForm<NewMessageForm>({
     resolver: standardSchemaResolver(newMessageSchema),

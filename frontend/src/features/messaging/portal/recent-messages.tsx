@@ -7,10 +7,10 @@ import { ThreadRow } from './thread-row';
 import { ThreadsFailed } from './threads-failed';
 import { useThreads } from './use-threads';
 
-/** The number of latest conversations shown. */
+/** Number of conversations shown. */
 const RECENT = 2;
 
-/** The latest conversations, each one step away. */
+/** The latest conversations, each with a link. */
 export function RecentMessages() {
   const list = useThreads();
   const address = usePortalAddress();

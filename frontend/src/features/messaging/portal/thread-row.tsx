@@ -8,11 +8,11 @@ import './threads.css';
 
 interface ThreadRowProps {
   thread: MessageThreadDto;
-  /** Without it the time stands at the end of the row. */
+  /** Without an action, the time is at the end of the row. */
   action?: boolean;
 }
 
-/** One conversation of a list: the subject, and with it the row, opens it. */
+/** One conversation of a list; the subject, and so the row, opens it. */
 export function ThreadRow({ thread, action = false }: ThreadRowProps) {
   const { id, subject, updated_at, lastMessage, unreadCount } = thread;
   const address = `/client/messages/${id}`;

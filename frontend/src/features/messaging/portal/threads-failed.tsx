@@ -4,7 +4,7 @@ import { errorMessage } from '../../../shared/api-error';
 import { Failed } from '../../../shared/antd/states';
 import type { PagedList } from '../../../shared/paged-list';
 
-/** The failure of the list, as long as it is one. */
+/** Error state of the list. */
 export function ThreadsFailed({ list }: { list: PagedList<MessageThreadDto> }): ReactNode {
   if (!list.isError || list.isFetchNextPageError) return null;
   return (

@@ -6,12 +6,12 @@ import { useNewMessage } from './new-message';
 import type { NewMessageForm } from '../shared/new-message-schema';
 
 /**
- * Begins a conversation, and sends its first message. Where the second step fails, sending again goes on in the
- * conversation that was begun, so there is never a second empty one.
+ * Starts a conversation and sends its first message. If the second step fails, sending again continues in the
+ * same conversation, so there is never a second empty one.
  */
 export function useSendNewMessage(onSent: () => void) {
   const { form, attachments, threadId, setThreadId, clear } = useNewMessage();
-  // Known at once to the second try that follows by itself.
+  // Set synchronously, for the automatic retry.
   const createdId = useRef(threadId);
   return useAction({
     call: async ({ subject, content }: NewMessageForm, keyFor) => {
@@ -48,7 +48,7 @@ async function beginConversation(
     requestBody: { subject },
     idempotencyKey: keyFor({ subject }),
   });
-  // A proxy's page in place of the answer has none.
+  // A proxy's error page has no message.
   if (!Number.isInteger(id)) throw new Error('Failed to create message thread');
   return id;
 }

@@ -7,7 +7,7 @@ import type { ScreenCount } from '../../../shared/screen';
 
 const path = '/api/message-threads';
 
-/** The client's own conversations, the latest message first; searched by the server, by subject. */
+/** The client's own conversations, by last message; the server searches subjects. */
 export function useThreads({ search }: { search?: string } = {}) {
   const query = given({ search });
   return usePagedList<MessageThreadDto>({
@@ -17,7 +17,7 @@ export function useThreads({ search }: { search?: string } = {}) {
   });
 }
 
-/** Conversations with messages that the client has not read. */
+/** Number of conversations with unread messages. */
 export const unreadConversations: ScreenCount = {
   useCount: () =>
     useQuery({

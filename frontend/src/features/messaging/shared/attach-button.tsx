@@ -8,7 +8,7 @@ interface AttachButtonProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Chooses files for a message. */
+/** File picker for a message. */
 export function AttachButton({ disabled = false, onFiles }: AttachButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -21,7 +21,7 @@ export function AttachButton({ disabled = false, onFiles }: AttachButtonProps) {
         accept={acceptedExtensions.join(',')}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          target.value = ''; // choosing the same file again is a choice, too
+          target.value = ''; // lets the user choose the same file again
         }}
       />
       <Button

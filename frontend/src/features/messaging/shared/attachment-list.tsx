@@ -10,7 +10,7 @@ interface AttachmentListProps {
   disabled?: boolean;
 }
 
-/** The files chosen for a message, and why another was not taken. */
+/** Files attached to a message, and the reason why another was rejected. */
 export function AttachmentList({ id, attachments, disabled = false }: AttachmentListProps) {
   const { files, problem, remove } = attachments;
   return (

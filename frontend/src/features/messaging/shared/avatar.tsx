@@ -1,7 +1,7 @@
 import { initialsOf } from './reader';
 import './avatar.css';
 
-/** The initials of an author whose name stands beside it. */
+/** Initials of an author whose name is beside them. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span className="message-avatar" aria-hidden="true">

@@ -63,7 +63,7 @@ describe('writing', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await findToast('Error sending message')).toHaveTextContent('Something went wrong.');
     expect(await screen.findByText('Not sent.')).toBeInTheDocument();
-    // Tried once more by itself.
+    // Retried once automatically.
     expect(failed).toHaveLength(2);
 
     serveConversation();
@@ -128,7 +128,7 @@ describe('writing', () => {
         await findToast('Error sending message');
       }
       cleanup();
-      // What was typed is sent on leaving, too; a message keeps its draft.
+      // Unsaved input is saved when the page is left; a message in progress keeps its draft.
       if (act === 'typed') await waitFor(() => expect(refused).toBeGreaterThan(0));
       const conversation = serveConversation();
       const again = renderConversation();
@@ -173,7 +173,7 @@ describe('without a connection', () => {
 
 describe('files', () => {
   const aFile = (name: string) => new File(['content'], name, { type: 'application/pdf' });
-  // As dropped ones come, whatever the field accepts.
+  // Dropped files are not limited by the accept attribute.
   const choose = async (...files: File[]) => {
     await field();
     const input = document.querySelector<HTMLInputElement>('input[type=file]')!;

@@ -17,12 +17,12 @@ import { lengthText, longestMessage } from './message-length';
 import type { Attachments } from './use-attachments';
 
 export interface ComposerToolProps {
-  /** Puts a text where the cursor stands, in place of what is selected, and goes on writing there. */
+  /** Inserts a text at the cursor, replacing the selection, and focuses the field. */
   onInsert: (text: string) => void;
 }
 
 interface ComposerProps {
-  /** The draft with which it begins. */
+  /** Initial draft. */
   draft: string;
   saver: DraftSaver;
   attachments: Attachments;
@@ -33,7 +33,7 @@ interface ComposerProps {
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Where a message is written. */
+/** Text field for a message. */
 export function Composer({ draft, saver, attachments, fieldRef, onSend, Tool }: ComposerProps) {
   const id = useId();
   const [content, setContent] = useState(draft);
@@ -69,7 +69,7 @@ export function Composer({ draft, saver, attachments, fieldRef, onSend, Tool }: 
   };
   const onPaste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
-    // Text that was copied with a picture of itself is text.
+    // Copied text that includes a picture of itself is pasted as text.
     if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return;
     event.preventDefault();
     attachments.add(files);

@@ -2,22 +2,22 @@ import type { MessageDto } from '../../../shared/api';
 import type { Page } from '../../../shared/paged-list.ts';
 import { isOwn, type Reader } from './reader.ts';
 
-/** As much of a conversation as is loaded, without a gap. */
+/** The loaded part of a conversation, without gaps. */
 export interface ConversationLog {
   /** Oldest first. */
   messages: readonly MessageDto[];
-  /** The cursor of the earlier ones; undefined where there are none. */
+  /** Cursor of the earlier messages; undefined if there are none. */
   earlier: string | undefined;
 }
 
-/** An answer of the server: messages, newest first. */
+/** Page of messages as returned by the server, newest first. */
 type MessagePage = Pick<Page<MessageDto>, 'rows' | 'nextCursor'>;
 
 const empty: ConversationLog = { messages: [], earlier: undefined };
 
 /**
- * Adds the newest page to what is known. Within a conversation ids follow the order of sending, so a message that was
- * sent while the page was under way stays. Where the page does not reach what is known, it begins anew.
+ * Merges the newest page. Within a conversation, ids follow the order of sending, so a message sent while the
+ * page was loading stays. If the page does not overlap the loaded messages, the log restarts with it.
  */
 export function withNewest(
   known: ConversationLog = empty,
@@ -30,7 +30,7 @@ export function withNewest(
   const last = newest.at(-1)?.id ?? 0;
   const before = known.messages
     .filter(({ id }) => id < first)
-    // Reading goes up to a message: what was sent before it to the same side is read with it.
+    // Marks messages as read up to this message, on the reader's side.
     .map((message) =>
       !message.isRead && newest.some(({ isRead, toUserId }) => isRead && toUserId === message.toUserId)
         ? { ...message, isRead: true }
@@ -40,27 +40,27 @@ export function withNewest(
   return { messages: [...before, ...newest, ...after], earlier: known.earlier };
 }
 
-/** Adds the page before the first message that is loaded. */
+/** Adds the page before the first loaded message. */
 export function withEarlier(known: ConversationLog, { rows, nextCursor }: MessagePage): ConversationLog {
   const first = known.messages[0]?.id ?? Infinity;
   const before = rows.filter(({ id }) => id < first).reverse();
   return { messages: [...before, ...known.messages], earlier: nextCursor };
 }
 
-/** Adds a message that has just been sent. */
+/** Adds a message that was just sent. */
 export function withSent({ messages, earlier }: ConversationLog = empty, sent: MessageDto): ConversationLog {
   if (messages.some(({ id }) => id === sent.id)) return { messages, earlier };
   return { messages: [...messages, sent].sort((one, other) => one.id - other.id), earlier };
 }
 
-/** The other side's messages are read. */
+/** Marks the other side's messages as read. */
 export function withRead({ messages, earlier }: ConversationLog, reader: Reader): ConversationLog {
   const read = (message: MessageDto) =>
     message.isRead || isOwn(message, reader) ? message : { ...message, isRead: true };
   return { messages: messages.map(read), earlier };
 }
 
-/** The first message of the other side that the reader's side has not read. */
+/** First unread message of the other side. */
 export function firstUnread(
   { messages }: Pick<ConversationLog, 'messages'>,
   reader: Reader,
@@ -68,7 +68,7 @@ export function firstUnread(
   return messages.find((message) => !message.isRead && !isOwn(message, reader));
 }
 
-/** The last own message that the other side has read. */
+/** Last own message that the other side has read. */
 export function lastSeen(
   { messages }: Pick<ConversationLog, 'messages'>,
   reader: Reader,
@@ -77,12 +77,12 @@ export function lastSeen(
 }
 
 export interface ConversationDay {
-  /** Its calendar day by the reader's clock, such as '2026-11-17'. */
+  /** Calendar day in the reader's time zone: '2026-11-17'. */
   day: string;
   messages: readonly MessageDto[];
 }
 
-/** The messages by the days on which they were sent. */
+/** Messages grouped by day. */
 export function daysOf(messages: readonly MessageDto[]): ConversationDay[] {
   const days: { day: string; messages: MessageDto[] }[] = [];
   for (const message of messages) {
@@ -94,7 +94,7 @@ export function daysOf(messages: readonly MessageDto[]): ConversationDay[] {
   return days;
 }
 
-/** '2026-11-17' by the clock of the reader's device. */
+/** '2026-11-17' in the time zone of the reader's device. */
 function localDay(date: Date): string {
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');

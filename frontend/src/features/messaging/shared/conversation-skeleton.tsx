@@ -1,6 +1,6 @@
 import './avatar.css';
 
-// Widths of the first lines, uneven as messages are.
+// Widths of the first lines, uneven like real messages.
 const bones = [
   { own: true, width: '46%' },
   { own: false, width: '58%' },
@@ -8,7 +8,7 @@ const bones = [
   { own: true, width: '30%' },
 ] as const;
 
-/** Placeholder messages from both sides, and the place of the composer. */
+/** Placeholder messages from both sides, and a placeholder for the composer. */
 export function ConversationSkeleton() {
   return (
     <div className="conversation-log" role="status" aria-label="Loading messages">

@@ -23,26 +23,26 @@ import { useVisible } from './use-visible';
 import './conversation.css';
 
 interface ConversationProps {
-  /** message_threads.id; another one needs another key. */
+  /** message_threads.id; use it as the React key. */
   id: number;
   subject: string;
   reader: Reader;
-  /** Nothing more can be written, since the client's account is closed. */
+  /** Read-only, since the client's account is closed. */
   isClosed?: boolean;
-  /** Stands beside the composer's own tools. */
+  /** Rendered beside the composer's own tools. */
   ComposerTool?: ComponentType<ComposerToolProps> | undefined;
-  /** Stands beside each file of a message. */
+  /** Rendered beside each file of a message. */
   FileAction?: ComponentType<FileActionProps> | undefined;
 }
 
-/** One conversation of either side: its messages, and where the next one is written. */
+/** One conversation for either side: messages and composer. */
 export function Conversation(props: ConversationProps) {
   const { id, reader } = props;
   const conversation = useConversation(id, reader);
   const draft = useSavedDraft(id);
   const { data: log, error, isFetching, refetch } = conversation;
   if (log && !draft.isPending) {
-    // Without its draft a conversation can be read and written all the same.
+    // The conversation works without its draft, too.
     return (
       <OpenConversation {...props} log={log} conversation={conversation} savedDraft={draft.data ?? ''} />
     );
@@ -69,7 +69,7 @@ export function Conversation(props: ConversationProps) {
 interface OpenConversationProps extends ConversationProps {
   log: ConversationLog;
   conversation: ReturnType<typeof useConversation>;
-  /** The server's. */
+  /** The draft on the server. */
   savedDraft: string;
 }
 
@@ -121,10 +121,11 @@ function OpenConversation(props: OpenConversationProps) {
   const visible = useVisible();
   const reading = visible && atEnd;
   const unread = firstUnread(log, reader)?.id;
-  // The line stays while the conversation is read; it moves to what comes while nobody looks at its end.
+  // The marker stays while the conversation is read, and moves to new messages only while its end is out of
+  // view.
   const [newFrom, setNewFrom] = useState(unread);
   const [lineRead, setLineRead] = useState(false);
-  // A log of an earlier visit may miss what has come since: that is new, though its end is in view.
+  // A cached log may lack newer messages: these are unread, although the end of the log is in view.
   const [opening, setOpening] = useState(isFetching);
   if (opening && !isFetching) setOpening(false);
   if (newFrom !== undefined && unread !== newFrom && !lineRead) setLineRead(true);
@@ -138,7 +139,7 @@ function OpenConversation(props: OpenConversationProps) {
     setLineRead(false);
   }
 
-  // Earlier messages are no news to be read out.
+  // Earlier messages must not be announced.
   const firstId = messages[0]?.id;
   const [announcedFrom, setAnnouncedFrom] = useState(firstId);
   useEffect(() => {

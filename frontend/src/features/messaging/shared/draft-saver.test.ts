@@ -64,7 +64,7 @@ test('while its message is under way the draft stays, and afterwards the next on
   expect(calls).toEqual([]);
   saver.change('And');
   await pass(1000);
-  // Sending removes the author's draft, and that is the next one by now.
+  // Sending removes the author's draft, which is the next message's by now.
   saver.sent('Good');
   await pass(1000);
   expect(calls).toEqual(['And', 'And']);
@@ -84,7 +84,7 @@ test('this tab keeps at once what the server does not have, and no longer', asyn
   expect(inTab()).toBe('Good morning');
   await pass(1000);
   expect(inTab()).toBe('');
-  // A message that the ended session kept from arriving, and the next one, begun already.
+  // A message that failed when the session ended, and the next one, already started.
   fail(true);
   saver.startSending('Good morning');
   saver.change('And');

@@ -1,15 +1,15 @@
-/** Milliseconds without typing after which a draft is saved. */
+/** Milliseconds without typing before a draft is saved. */
 const pause = 800;
 
 /**
- * Keeps what is written on the server while it is not sent, and in this tab what the server does not have yet. Calls go
- * one after the other.
+ * Saves unsent text on the server, and in this tab whatever the server does not have yet. Calls run one after
+ * the other.
  */
 export class DraftSaver {
   private readonly save: (content: string) => Promise<unknown>;
   private readonly keep: (unsaved: string, saved: string) => void;
   private isOpen = true;
-  /** Texts on their way as messages, which may still fail. */
+  /** Texts being sent as messages, which may still fail. */
   private sending: readonly string[] = [];
   private saved: string;
   private written: string;
@@ -17,9 +17,10 @@ export class DraftSaver {
   private underWay: Promise<void> = Promise.resolve();
 
   /**
-   * @param saved what the server has
-   * @param save keeps a text on the server, or removes the draft where it is empty
-   * @param keep keeps in this tab a text that the server does not have, with the one it has; an empty one is forgotten
+   * @param saved the text on the server
+   * @param save saves a text on the server, or deletes the draft if it is empty
+   * @param keep stores in this tab a text that the server does not have, together with the server's; an empty
+   * one is removed
    */
   constructor(
     saved: string,
@@ -32,26 +33,29 @@ export class DraftSaver {
     this.keep = keep;
   }
 
-  /** The field is on the screen, with this text. */
+  /** Called when the field mounts, with its text. */
   open(content: string): void {
     this.isOpen = true;
     this.change(content);
   }
 
-  /** The field has gone: saves what is not saved yet. Nothing more is kept in this tab, where the person may log out. */
+  /**
+   * Called when the field unmounts: saves pending text. Nothing more is stored in this tab, since the user
+   * may log out.
+   */
   close(): void {
     this.isOpen = false;
     this.flush();
   }
 
-  /** Takes the text as it is now. */
+  /** Takes the current text. */
   change(content: string): void {
     this.written = content.trim() === '' ? '' : content;
     this.storeUnsaved();
     this.schedule();
   }
 
-  /** Saves at once what is not saved yet. */
+  /** Saves pending text immediately. */
   flush(): void {
     clearTimeout(this.timer);
     this.underWay = this.underWay.then(async () => {
@@ -62,12 +66,12 @@ export class DraftSaver {
         this.saved = written;
         this.storeUnsaved();
       } catch {
-        // The text is on the screen, and is saved with the next change.
+        // The text is still on the screen, and is saved with the next change.
       }
     });
   }
 
-  /** The text goes out as a message: the draft stays until that has arrived. */
+  /** The text is being sent: the draft stays until the message has arrived. */
   startSending(content: string): void {
     clearTimeout(this.timer);
     this.sending = [...this.sending, content];
@@ -75,18 +79,18 @@ export class DraftSaver {
     this.storeUnsaved();
   }
 
-  /** Resolves when no call is under way, which would bring back the draft that sending removes. */
+  /** Resolves when no call is in progress; a pending save would restore the draft that sending deletes. */
   settled(): Promise<void> {
     return this.underWay;
   }
 
-  /** The message has arrived, and the server has removed the draft with it. */
+  /** The message has arrived, and the server has deleted the draft with it. */
   sent(content: string): void {
     this.saved = '';
     this.stopSending(content);
   }
 
-  /** The message was given up. */
+  /** The message was discarded. */
   discarded(content: string): void {
     this.stopSending(content);
   }
@@ -110,7 +114,10 @@ export class DraftSaver {
   }
 }
 
-/** A text that the server did not get, such as one typed when the session had ended, and the draft it had then. */
+/**
+ * A text that the server did not receive, for example because the session had ended, and the server's draft
+ * at that time.
+ */
 export interface UnsavedDraft {
   unsaved: string;
   saved: string;
@@ -120,8 +127,8 @@ const isUnsavedDraft = (stored: unknown): stored is UnsavedDraft =>
   typeof stored === 'object' && stored !== null && 'unsaved' in stored && typeof stored.unsaved === 'string';
 
 /**
- * The text to go on with: the server's draft and what this tab kept beyond it. Where another device has written another
- * draft since, both stay.
+ * Initial text: the server's draft and the unsaved text of this tab. If another device has saved a different
+ * draft since, both are kept.
  */
 export function withUnsaved(saved: string, stored: unknown): string {
   if (!isUnsavedDraft(stored)) return saved;

@@ -16,11 +16,11 @@ export interface FileActionProps {
 
 interface MessageFilesProps {
   files: readonly MessageAttachmentDto[];
-  /** Stands beside each file. */
+  /** Rendered beside each file. */
   Action?: ComponentType<FileActionProps> | undefined;
 }
 
-/** The files of a message: pictures and PDFs open in a dialog, others are downloaded. */
+/** Files of a message: images and PDFs open in a dialog, others are downloaded. */
 export function MessageFiles({ files, Action }: MessageFilesProps) {
   const [open, setOpen] = useState<MessageAttachmentDto>();
   return (

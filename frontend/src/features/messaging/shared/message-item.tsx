@@ -10,7 +10,7 @@ interface MessageItemProps {
   /** Written by the reader's side. */
   own: boolean;
   author: string;
-  /** The last one that the other side has read. */
+  /** The last message that the other side has read. */
   seen: boolean;
   FileAction: ComponentType<FileActionProps> | undefined;
 }

@@ -1,9 +1,9 @@
-/** Characters of a message at most. */
+/** Maximum length of a message in characters. */
 export const longestMessage = 20_000;
 
 const number = new Intl.NumberFormat('en-US');
 
-/** What is said about the length of a message near its limit; nothing before. */
+/** Hint near the length limit; undefined before. */
 export function lengthText(content: string): string | undefined {
   const left = longestMessage - content.length;
   if (left > 1000) return undefined;

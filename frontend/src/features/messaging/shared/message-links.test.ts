@@ -38,6 +38,6 @@ test('a text of any length is looked through at once', () => {
   textParts('a@'.repeat(10_000));
   textParts(`http://${'('.repeat(19_000)}`);
   textParts('https://example.com '.repeat(1000));
-  // Processor time, which other processes of a busy machine do not change.
+  // CPU time, which does not depend on the load of the machine.
   expect(process.cpuUsage(begin).user / 1000).toBeLessThan(2_000);
 });

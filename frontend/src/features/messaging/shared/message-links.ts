@@ -2,15 +2,15 @@ import { LinkifyIt } from 'linkify-it';
 
 export interface TextPart {
   text: string;
-  /** The address where the text is a link. */
+  /** Set if the text is a link. */
   href?: string;
 }
 
-// Addresses that are written out, and e-mail addresses; nothing that runs, and no guesses at 'report.final'.
+// Absolute URLs and email addresses; no scripts, and no guesses for 'report.final'.
 const links = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: true }).add('ftp:', null).add('//', null);
 const safe = /^(?:https?|mailto):/i;
 
-/** A text in its parts, of which some are links by http, https or mailto; together they are the text itself. */
+/** Parts of a text, some of which are http, https or mailto links; joined, they are the text. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

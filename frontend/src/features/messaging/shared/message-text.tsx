@@ -1,6 +1,6 @@
 import { textParts } from './message-links';
 
-/** A message as it was written; addresses in it are links that open apart and tell nothing of where they were. */
+/** A message as written; its links open in a new tab without a referrer. */
 export function MessageText({ children }: { children: string }) {
   return (
     <p className="message-text" dir="auto">

@@ -8,12 +8,12 @@ export interface NewMessageForm {
 
 export const emptyMessage: NewMessageForm = { subject: '', content: '' };
 
-/** Characters of a subject at most. */
+/** Maximum length of a subject in characters. */
 export const longestSubject = 200;
 
 export const newMessageSchema = z.object({
   subject: z.string().check(z.trim(), z.minLength(1, 'Please provide a subject for your message')),
-  // Sent as it was written, blank lines and all.
+  // Sent as written, blank lines included.
   content: z
     .string()
     .check(

@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '../../../shared/api-error.ts';
 import { fileProgress, Outbox, type SendingMessage } from './outbox.ts';
 
-/** An outbox whose messages arrive or fail when the test says so. */
+/** An outbox whose messages arrive or fail on demand. */
 function anOutbox() {
   const sendings: (SendingMessage & { succeed: () => void; fail: (failure: Error) => void })[] = [];
   const outbox = new Outbox();

@@ -7,38 +7,38 @@ export interface OutgoingMessage {
   readonly content: string;
   readonly files: readonly File[];
   readonly state: 'waiting' | 'sending' | 'failed';
-  /** The part that was sent, from 0 to 1. */
+  /** Upload progress from 0 to 1. */
   readonly sent: number;
-  /** Why it failed. */
+  /** Reason of the failure. */
   readonly problem: string | undefined;
-  /** It failed without an answer, and is sent once the server is within reach again. */
+  /** Failed without a response, and is sent again once the server is reachable. */
   readonly isUnreached: boolean;
 }
 
-/** One message on its way, as the call that sends it is given it. */
+/** A message in progress, as passed to the call that sends it. */
 export interface SendingMessage {
   content: string;
   files: readonly File[];
   onProgress: (sent: number) => void;
-  /** The Idempotency-Key of this message; it stays over further tries. */
+  /** The Idempotency-Key of this message; retries use the same key. */
   keyFor: (values: Record<string, unknown>) => string;
 }
 
 let ids = 0;
 
 /**
- * Messages that are to be sent: one after the other, in the order in which they were written. Those that find no connection
- * are sent when it is back, under the same key, so that none arrives twice.
+ * Messages to send, one after the other, in order. Those without a connection are sent when it is back, under
+ * the same key, so that none arrives twice.
  */
 export class Outbox {
-  /** Replaced at each change, so that it can be compared. */
+  /** Replaced on each change, so that it can be compared. */
   messages: readonly OutgoingMessage[] = [];
   private offline = false;
   private readonly keys = new Map<number, AttemptKey>();
   private readonly listeners = new Set<() => void>();
   private send: (sending: SendingMessage) => Promise<unknown> = () => Promise.reject(new Error('Not in use'));
 
-  /** From now on messages go by this call. */
+  /** Sets the call that sends messages. */
   use(send: (sending: SendingMessage) => Promise<unknown>): void {
     this.send = send;
   }
@@ -81,7 +81,7 @@ export class Outbox {
     this.go();
   }
 
-  /** Takes out a message that failed. */
+  /** Removes a failed message. */
   discard(id: number): void {
     if (this.find(id)?.state === 'failed') this.remove(id);
   }
@@ -134,8 +134,8 @@ export class Outbox {
 }
 
 /**
- * How much of each file has left, from 0 to 1: a form is sent from its beginning to its end, so the sent part of all of
- * them is that of the first ones.
+ * Progress of each file, from 0 to 1: a form is sent from start to end, so the sent bytes belong to the first
+ * files.
  */
 export function fileProgress(files: readonly Pick<File, 'size'>[], sent: number): number[] {
   let left = sent * files.reduce((sum, { size }) => sum + size, 0);

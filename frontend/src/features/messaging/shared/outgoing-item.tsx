@@ -7,13 +7,13 @@ import { fileProgress, type OutgoingMessage } from './outbox';
 interface OutgoingItemProps {
   message: OutgoingMessage;
   isOffline: boolean;
-  /** False where nothing more can be written. */
+  /** False if the conversation is read-only. */
   mayRetry: boolean;
   onRetry: () => void;
   onDiscard: () => void;
 }
 
-/** A message that the server does not have yet: on its way, or failed, and then what can be done about it. */
+/** A message that the server does not have yet: being sent, or failed, with actions. */
 export function OutgoingItem({ message, isOffline, mayRetry, onRetry, onDiscard }: OutgoingItemProps) {
   const { content, files, state, sent, problem } = message;
   const failed = state === 'failed';

@@ -1,17 +1,17 @@
 import type { MessageDto } from '../../../shared/api';
 
-/** The reader of a conversation: the client, or an admin, who reads and writes for the practice. */
+/** Reader of a conversation: the client, or an admin on behalf of the practice. */
 export interface Reader {
   side: 'client' | 'practice';
   /** users.id */
   userId: number;
-  /** users.id of the client whose conversation it is. */
+  /** users.id of the conversation's client. */
   clientId: number;
 }
 
 type Authored = Pick<MessageDto, 'fromUserId' | 'from'>;
 
-/** True for what the reader's own side has written: another admin's words are the practice's, too. */
+/** True for messages of the reader's side: another admin writes for the practice, too. */
 export function isOwn({ fromUserId }: Pick<MessageDto, 'fromUserId'>, { side, clientId }: Reader): boolean {
   return (fromUserId === clientId) === (side === 'client');
 }

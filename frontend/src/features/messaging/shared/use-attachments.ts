@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { fileProblem } from '../../../shared/files/file-rules';
 
-/** Files of one message at most. */
+/** Maximum number of files per message. */
 const mostAttachments = 5;
 
 export interface Attachments {
   files: readonly File[];
-  /** Why a file was not taken. */
+  /** Reason why a file was rejected. */
   problem: string | undefined;
   add: (files: readonly File[]) => void;
   remove: (file: File) => void;
   clear: () => void;
 }
 
-/** The files chosen for a message that is being written. */
+/** Files attached to the message being written. */
 export function useAttachments(): Attachments {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<string>();

@@ -1,20 +1,23 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Pixels of the log that may be below what is shown of it, while its end counts as in view: most of one line. */
+/**
+ * Pixels that may be hidden below the visible part of the log while its end counts as visible: most of one
+ * line.
+ */
 const NEAR_END = 80;
-/** Pixels above the window within which earlier messages are fetched. */
+/** Pixels above the window within which earlier messages are loaded. */
 const NEAR_START = 800;
 
 interface ConversationScroll {
-  /** The first message that is loaded; 0 where there is none. */
+  /** Id of the first loaded message; 0 if there is none. */
   firstId: number;
-  /** Opens at this element, else at the end. */
+  /** Scrolls to this element initially, else to the end. */
   opensAt: string;
-  /** Called when the start of what is loaded comes near. */
+  /** Called when the start of the loaded messages comes near. */
   onNearStart: () => void;
 }
 
-/** Whether the last message is in view, which the field below it may cover as well as the window's edge. */
+/** Whether the last message is visible; the composer may cover it as well as the window's edge. */
 const isAtEnd = (log: Element | null): boolean => {
   const foot = log?.nextElementSibling?.getBoundingClientRect().top ?? Infinity;
   return (log?.getBoundingClientRect().bottom ?? 0) - Math.min(foot, window.innerHeight) <= NEAR_END;
@@ -22,12 +25,12 @@ const isAtEnd = (log: Element | null): boolean => {
 const toEnd = () => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
 
 /**
- * The page's scrolling for a conversation, whose end is the end of the page: opens where reading begins, stays at the end
- * as it grows, and stays in its place as earlier messages are put above it.
+ * Page scrolling of a conversation: starts at the first unread message, follows new messages at the end, and
+ * keeps its position when earlier messages are added.
  */
 export function useConversationScroll({ firstId, opensAt, onNearStart }: ConversationScroll) {
   const log = useRef<HTMLDivElement>(null);
-  // Nothing is in view before it has opened.
+  // Nothing is visible before the initial scroll.
   const [atEnd, setAtEnd] = useState(false);
   const follows = useRef(true);
   const opened = useRef(false);
@@ -51,7 +54,7 @@ export function useConversationScroll({ firstId, opensAt, onNearStart }: Convers
       follows.current = isAtEnd(log.current);
       setAtEnd(follows.current);
     } else {
-      // The browser may have kept the place already: then nothing is left to correct.
+      // The browser's scroll anchoring may have kept the position already.
       const { element, top } = first.current;
       if (element?.isConnected) {
         window.scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' });
@@ -68,7 +71,7 @@ export function useConversationScroll({ firstId, opensAt, onNearStart }: Convers
       if (opened.current && (log.current?.getBoundingClientRect().top ?? 0) > -NEAR_START)
         nearStart.current();
     };
-    // Messages, the composer and a phone's keyboard change what is in view.
+    // Messages, the composer and a phone's keyboard change the visible part.
     const resized = new ResizeObserver(() => {
       if (opened.current && follows.current) toEnd();
       measure();
@@ -86,5 +89,5 @@ export function useConversationScroll({ firstId, opensAt, onNearStart }: Convers
     setAtEnd(true);
     toEnd();
   }, []);
-  return { log, atEnd, /** Goes to the end and stays there. */ follow };
+  return { log, atEnd, /** Scrolls to the end and stays there. */ follow };
 }

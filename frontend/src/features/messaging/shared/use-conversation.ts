@@ -15,10 +15,10 @@ import {
 import type { Reader } from './reader';
 
 const PAGE = 50;
-/** Pages that are fetched at most to open a conversation at its first unread message. */
+/** Maximum number of pages loaded to start at the first unread message. */
 const MOST_UNREAD_PAGES = 5;
 
-/** The messages of one conversation: the newest, and page by page the earlier ones. */
+/** Messages of one conversation: the newest page, and earlier pages on demand. */
 export function useConversation(id: number, reader: Reader) {
   const client = useQueryClient();
   const applyOwn = useOwnLiveEvent();
@@ -64,7 +64,7 @@ export function useConversation(id: number, reader: Reader) {
     ...query,
     earlier,
     read,
-    /** Shows a message that has just arrived at the server. */
+    /** Adds a message that has just reached the server. */
     addSent: (message: MessageDto) => change((log) => withSent(log, message)),
   };
 }

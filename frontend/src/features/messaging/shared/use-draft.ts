@@ -5,10 +5,10 @@ import { Drafts } from '../../../shared/drafts';
 import { useAuth } from '../../../shared/session';
 import { DraftSaver, withUnsaved, type UnsavedDraft } from './draft-saver';
 
-/** The draft as the server has it, asked for each time a conversation is opened. */
+/** The draft on the server, loaded each time a conversation is opened. */
 export function useSavedDraft(id: number) {
   return useQuery({
-    // Not below the path of the conversations: what is written there leaves it alone.
+    // Its key is not below the conversations' path, so that sending a message does not invalidate it.
     queryKey: [`draft of conversation ${id}`],
     queryFn: async () => (await MessagesService.messageDraft({ id })).content,
     gcTime: 0,
@@ -16,8 +16,8 @@ export function useSavedDraft(id: number) {
 }
 
 /**
- * The draft of a conversation, and how it is saved: in this tab at each change, and on the server after a pause in
- * typing, when the field is left, and when the page is hidden or left.
+ * Draft of a conversation and its saving: in this tab on each change, and on the server after a pause in
+ * typing, on blur, and when the page is hidden or left.
  * @param saved the server's draft
  */
 export function useDraft(id: number, saved: string): { draft: string; saver: DraftSaver } {

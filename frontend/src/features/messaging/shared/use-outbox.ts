@@ -10,13 +10,13 @@ import { Outbox, type SendingMessage } from './outbox';
 interface OutboxOptions {
   /** message_threads.id */
   threadId: number;
-  /** Resolves when a message may go. */
+  /** Resolves when a message may be sent. */
   ready: () => Promise<void>;
-  /** @param content as it was written */
+  /** @param content as written */
   onSent: (message: MessageDto, content: string) => void;
 }
 
-/** Messages of one conversation on their way; what failed stays, to be tried again or given up. */
+/** Messages of one conversation being sent; failed ones stay, to be retried or discarded. */
 export function useOutbox({ threadId, ready, onSent }: OutboxOptions) {
   const markStale = useStaleQueries();
   const [outbox] = useState(() => new Outbox());
@@ -31,7 +31,7 @@ export function useOutbox({ threadId, ready, onSent }: OutboxOptions) {
     },
     retry: 1,
     failure: (failure) =>
-      // Said above the field, with what happens next.
+      // The message is above the field, with the next step.
       failure instanceof NetworkError && (outbox.isOffline || !navigator.onLine)
         ? undefined
         : {
@@ -48,8 +48,8 @@ export function useOutbox({ threadId, ready, onSent }: OutboxOptions) {
   });
   useEffect(() => outbox.use(mutateAsync), [outbox, mutateAsync]);
   const isOffline = useOffline();
-  // Before it is painted: what waited is on its way, not failed.
+  // Layout effect: a waiting message must be drawn as being sent, not as failed.
   useLayoutEffect(() => outbox.setOffline(isOffline), [outbox, isOffline]);
   const outgoing = useSyncExternalStore(outbox.subscribe, () => outbox.messages);
-  return { outbox, outgoing, isOffline, /** The server takes no more messages. */ refusedAsClosed };
+  return { outbox, outgoing, isOffline, /** The server rejects further messages. */ refusedAsClosed };
 }

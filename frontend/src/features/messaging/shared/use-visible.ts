@@ -5,7 +5,7 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** True while the tab is the one that is looked at. */
+/** True while the tab is visible. */
 export function useVisible(): boolean {
   return useSyncExternalStore(subscribe, () => !document.hidden);
 }

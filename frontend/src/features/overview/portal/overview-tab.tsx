@@ -7,7 +7,7 @@ import { UpcomingCard } from '../../scheduling/portal/upcoming-card';
 import { ToDoCard } from '../../workday/portal/to-do-card';
 import './overview.css';
 
-// The cards in their order: the wide column, and the narrow one.
+// Cards in display order: the wide column, and the narrow one.
 const main: readonly ComponentType[] = [ToDoCard, RecentDocuments, RecentMessages];
 const side: readonly ComponentType[] = [UpcomingCard, GoalsCard, AllActivity];
 

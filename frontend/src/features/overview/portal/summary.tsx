@@ -4,10 +4,10 @@ import { DocumentsCard } from '../../documents/portal/library/documents-card';
 import { MessagesCard } from '../../messaging/portal/messages-card';
 import { MeetingsCard } from '../../scheduling/portal/meetings-card';
 
-// The cards in their order.
+// Cards in display order.
 const cards: readonly ComponentType[] = [DocumentsCard, MessagesCard, MeetingsCard, PaymentsCard];
 
-/** The figures at the top, in one ruled panel. */
+/** Key numbers in one ruled panel. */
 export function Summary() {
   return (
     <section className="ui-card portal-summary" aria-label="Summary">

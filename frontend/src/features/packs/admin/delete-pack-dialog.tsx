@@ -4,12 +4,12 @@ import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { PacksService, type PackDto } from '../../../shared/api';
 
 interface DeletePackDialogProps {
-  /** The one to delete; undefined keeps the dialog closed. */
+  /** The pack to delete; undefined keeps the dialog closed. */
   pack: PackDto | undefined;
   onClose: () => void;
 }
 
-/** Asks, and deletes a pack; what was sent by it stays. */
+/** Confirms and deletes a pack; records already sent stay. */
 export function DeletePackDialog({ pack, onClose }: DeletePackDialogProps) {
   const shown = useLastDefined(pack);
   const deleting = useAction({

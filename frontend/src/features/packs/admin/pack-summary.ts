@@ -2,7 +2,7 @@ import type { PackDto } from '../../../shared/api';
 import { amountOf, sumOf } from '../../../shared/cents.ts';
 import { formatMoney } from '../../../shared/format.ts';
 
-/** Of a pack, or of its preview. */
+/** Contents of a pack, or of its preview. */
 interface PackContents {
   documents: readonly unknown[];
   requests: readonly unknown[];
@@ -12,7 +12,7 @@ interface PackContents {
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** What a pack sends, in words: '1 document, 2 requests, a message, $95.00'. */
+/** Summary of a pack's contents: '1 document, 2 requests, a message, $95.00'. */
 export function packSummary({ documents, requests, message, invoice }: PackContents): string {
   return [
     documents.length > 0 && counted(documents.length, 'document'),
@@ -24,7 +24,7 @@ export function packSummary({ documents, requests, message, invoice }: PackConte
     .join(', ');
 }
 
-/** True where a template that the pack names was deleted: it cannot be applied then. */
+/** True if a template of the pack was deleted, so that it cannot be applied. */
 export function lacksTemplate({ documents, requests, templates }: PackDto): boolean {
   const there = new Set(templates.map(({ id }) => id));
   return [...documents, ...requests].some(({ templateId }) => templateId !== null && !there.has(templateId));

@@ -19,7 +19,7 @@ import { packsPage, usePacks } from './use-packs';
 
 const noFilters = { search: '' };
 
-/** All packs: apply, change, delete. */
+/** All packs: apply, edit, delete. */
 export function PacksList() {
   const navigate = useNavigate();
   const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);

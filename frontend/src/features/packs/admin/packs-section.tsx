@@ -3,7 +3,7 @@ import { PackEditor } from './editor/pack-editor';
 import { PacksList } from './packs-list';
 import './packs.css';
 
-/** What the practice sends to a client in one step; `?edit=new` and `?edit=7` open the editor. */
+/** Onboarding packs; `?edit=new` and `?edit=7` open the editor. */
 export function PacksSection() {
   const edited = useSearchParams()[0].get('edit');
   return edited === null ? <PacksList /> : <PackEditor key={edited} edited={edited} />;

@@ -48,7 +48,7 @@ const preview: PackPreviewDto = {
   },
 };
 
-/** The screen over these packs, and what the server was sent. */
+/** Renders the screen with these packs, and records requests. */
 function renderPacks(packs: PackDto[], at = '/admin/packs') {
   const sent: unknown[] = [];
   const keep = async ({ request }: { request: Request }) => {

@@ -5,7 +5,7 @@ import { queryTimes } from '../../../shared/query-client';
 export const packsPath = '/api/admin/packs';
 export const packsPage = 25;
 
-/** The practice's packs, newest first; searched by the server in their titles. */
+/** The practice's packs, newest first; the server searches their titles. */
 export function usePacks(search: string, enabled = true) {
   const query = given({ search });
   return usePagedList<PackDto>({

@@ -6,7 +6,7 @@ import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { formatDate, storageSize } from '../../../shared/format';
 import { type ChangedRule, yearsText } from './periods';
 
-/** Rules to adopt, with what they would destroy. */
+/** Rules to adopt, with the number of records that they would delete. */
 export interface Adoption {
   changes: readonly ChangedRule[];
   preview: RetentionPreviewDto;
@@ -20,7 +20,7 @@ interface AdoptDialogProps {
   onAdopted: () => void;
 }
 
-/** Shows what rules would destroy, and adopts them. */
+/** Shows the records that new rules would delete, and adopts the rules. */
 export function AdoptDialog({ adoption, rules, onClose, onAdopted }: AdoptDialogProps) {
   const shown = useLastDefined(adoption);
   const adopting = useAction({

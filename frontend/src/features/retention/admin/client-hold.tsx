@@ -7,7 +7,7 @@ import { ReleaseHoldDialog } from './hold-dialogs';
 import { useHoldsOf } from './use-retention';
 import './retention.css';
 
-/** Says that records of a client are held; nothing where none are. @param userId users.id */
+/** Notice that a client's records are on hold; nothing otherwise. @param userId users.id */
 export function ClientHold({ userId }: { userId: number }) {
   const { data: holds = [] } = useHoldsOf(userId);
   const [releasing, setReleasing] = useState<LegalHoldDto>();

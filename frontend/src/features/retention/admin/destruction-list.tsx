@@ -6,7 +6,7 @@ import { formatDate, storageSize } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
 import { retentionPage, useDestructions } from './use-retention';
 
-/** What was destroyed, with its certificates. */
+/** Deletion certificates. */
 export function DestructionList() {
   const list = useDestructions();
   const pages = usePages(list, retentionPage);

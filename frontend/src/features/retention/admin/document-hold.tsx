@@ -11,7 +11,7 @@ interface DocumentHoldProps {
   document: { id: number; userId: number; title: string };
 }
 
-/** Whether a document is held, and the way to hold or release it. */
+/** Legal hold of a document, with buttons to place or release it. */
 export function DocumentHold({ document }: DocumentHoldProps) {
   const { id, userId, title } = document;
   const { data: holds } = useHoldsOf(userId);

@@ -10,12 +10,12 @@ import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { useFormDraft } from '../../../shared/use-form-draft';
 
-/** What a hold is placed on: all records of a client, or one document. */
+/** Target of a hold: all records of a client, or one document. */
 export interface HoldTarget {
   kind: 'client' | 'document';
   /** users.id, or documents.id */
   id: number;
-  /** As people know it. */
+  /** Display name. */
   name: string;
 }
 
@@ -37,7 +37,7 @@ const holdSchema = z.object({
 type HoldForm = z.infer<typeof holdSchema>;
 const noReason: HoldForm = { reason: '' };
 
-/** Asks for the reason, and places a hold. */
+/** Asks for a reason and places a hold. */
 export function PlaceHoldDialog({ of, onClose }: HoldDialogProps) {
   const shown = useLastDefined(of);
   const form = useForm<HoldForm>({
@@ -85,7 +85,7 @@ export function PlaceHoldDialog({ of, onClose }: HoldDialogProps) {
   );
 }
 
-/** Asks, and releases a hold. */
+/** Confirms and releases a hold. */
 export function ReleaseHoldDialog({
   hold,
   onClose,

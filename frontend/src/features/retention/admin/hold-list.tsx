@@ -5,7 +5,7 @@ import { Empty } from '../../../shared/antd/states';
 import { formatDate } from '../../../shared/format';
 import { retentionPage, useHolds } from './use-retention';
 
-/** Legal holds in force. */
+/** Active legal holds. */
 export function HoldList() {
   const list = useHolds();
   const pages = usePages(list, retentionPage);

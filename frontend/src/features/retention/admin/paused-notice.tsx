@@ -7,7 +7,7 @@ import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import { Icon } from '../../../shared/icon';
 import { useHolds, useIsPaused } from './use-retention';
 
-/** Warns that a restore has paused deletion, and lets an admin resume it; nothing where it is not paused. */
+/** Warning that a restore has paused deletion, with a button to resume it; nothing otherwise. */
 export function PausedNotice() {
   const isPaused = useIsPaused();
   const [isAsking, setIsAsking] = useState(false);

@@ -1,9 +1,9 @@
 import type { RetentionCategory, RetentionRuleDto } from '../../../shared/api';
 
-/** Whole years; null keeps forever. */
+/** Whole years; null means forever. */
 export type Years = number | null;
 
-/** What was chosen, where it was touched. */
+/** The selection, if changed. */
 export type Periods = Partial<Record<RetentionCategory, Years>>;
 
 export interface ChangedRule {
@@ -11,12 +11,12 @@ export interface ChangedRule {
   years: Years;
 }
 
-/** Years that are offered. */
+/** Selectable years. */
 export const offeredYears = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 30];
 
 export const yearsText = (years: number): string => (years === 1 ? '1 year' : `${years} years`);
 
-/** The rules that differ from what is in force. */
+/** Rules that differ from those in force. */
 export const changedRules = (rules: readonly RetentionRuleDto[], chosen: Periods): ChangedRule[] =>
   rules.flatMap(({ category, years: before }) => {
     const years = chosen[category];

@@ -4,7 +4,7 @@ import { PausedNotice } from './paused-notice';
 import { RulesCard } from './rules-card';
 import './retention.css';
 
-/** How long what is kept, what must not go, and what went. */
+/** Retention rules, legal holds and deletion certificates. */
 export function RetentionScreen() {
   return (
     <>

@@ -5,7 +5,7 @@ import { offeredYears, type Years, yearsText } from './periods';
 
 interface RuleRowProps {
   rule: RetentionRuleDto;
-  /** As chosen. */
+  /** The selected value. */
   years: Years;
   disabled: boolean;
   onChange: (years: Years) => void;
@@ -13,7 +13,7 @@ interface RuleRowProps {
 
 const keep = 'Keep forever';
 
-/** One category: what falls under it, how long it is kept, and why. */
+/** One category: its records, its retention period, and the reason for it. */
 export function RuleRow({ rule, years, disabled, onChange }: RuleRowProps) {
   const { title, explanation, countsFrom, reason, suggestedYears, fixedDays } = rule;
   const offered = [...new Set([...offeredYears, ...(rule.years === null ? [] : [rule.years])])];

@@ -14,7 +14,7 @@ import { useRules } from './use-retention';
 const chosenOr = (chosen: Years | undefined, before: Years): Years =>
   chosen === undefined ? before : chosen;
 
-/** All rules; changes are looked at before they are adopted. */
+/** All rules; changes are previewed before they are adopted. */
 export function RulesCard() {
   const { data: rules, isPending, error, isFetching, refetch } = useRules();
   if (isPending)

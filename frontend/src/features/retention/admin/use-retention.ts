@@ -14,13 +14,13 @@ const retention = {
   ...queryTimes.retention,
 };
 
-/** How long what is kept. */
+/** Retention rules. */
 export const useRules = () => useQuery({ ...retention, select: ({ rules }) => rules });
 
-/** Whether a restore has paused deletion; undefined while it is loading. */
+/** Whether a restore has paused deletion; undefined while loading. */
 export const useIsPaused = () => useQuery({ ...retention, select: ({ paused }) => paused }).data;
 
-/** Legal holds in force, newest first. */
+/** Active legal holds, newest first. */
 export function useHolds() {
   return usePagedList<LegalHoldDto>({
     key: [holdsPath, 'list'],
@@ -38,7 +38,7 @@ export function useHoldsOf(userId: number) {
   });
 }
 
-/** What was destroyed, newest first. */
+/** Deletion certificates, newest first. */
 export function useDestructions() {
   return usePagedList<DestructionDto>({
     key: [destructionsPath, 'list'],

@@ -257,7 +257,7 @@ describe('breach reports', () => {
 
   it('give the list of clients once the server would, and ask for the password in a stale session', async () => {
     const downloaded: string[] = [];
-    // jsdom opens no addresses.
+    // jsdom cannot open addresses.
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       downloaded.push(this.getAttribute('href') ?? '');
     });

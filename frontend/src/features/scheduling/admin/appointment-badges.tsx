@@ -2,7 +2,7 @@ import { Badge } from '../../../shared/antd/badge';
 import type { AdminAppointmentDto } from '../../../shared/api';
 import { AppointmentStatusBadge } from '../shared/appointment-status';
 
-/** Status, and what the practice has to look at. */
+/** Status, and badges that need the practice's attention. */
 export function AppointmentBadges({ appointment }: { appointment: AdminAppointmentDto }) {
   const waits = appointment.status === 'scheduled';
   return (

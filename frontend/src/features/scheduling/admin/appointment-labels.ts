@@ -5,7 +5,7 @@ import type {
   AppointmentType,
 } from '../../../shared/api';
 
-/** Who comes: the client, or the name that somebody without an account gave. */
+/** Name of the client, or of a visitor without an account. */
 export const attendeeName = ({ client, invitee }: Pick<AdminAppointmentDto, 'client' | 'invitee'>): string =>
   client?.name ?? invitee?.name ?? 'Unknown';
 
@@ -27,7 +27,7 @@ export const typeLabels: Record<AppointmentType, string> = {
   other: 'Other',
 };
 
-/** The kinds to choose from: those that clients can book, in the practice's words, and then the rest. */
+/** Selectable appointment types: the practice's own with their labels, then the others. */
 export function typeOptions(
   kinds: readonly AppointmentKindDto[],
 ): { value: AppointmentType; label: string }[] {

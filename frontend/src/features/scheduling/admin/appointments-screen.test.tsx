@@ -51,7 +51,7 @@ const rules: AvailabilityDto = {
   cancelHours: 24,
 };
 
-/** The practice with these appointments, at an address; and what was asked and sent. */
+/** Renders the practice's appointments at an address, and records requests. */
 function renderAppointments(rows: AdminAppointmentDto[], query = '?day=2031-01-07') {
   const asked: string[] = [];
   const sent: unknown[] = [];

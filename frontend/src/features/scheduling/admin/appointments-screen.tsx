@@ -25,8 +25,8 @@ const views = [
 type View = (typeof views)[number]['value'];
 
 /**
- * The practice's appointments as day, week and list, and when it can be booked. `?view=list` names what is shown,
- * `?day=2027-02-15` a day of it, `?appointment=7` the one that is open.
+ * The practice's appointments by day, week and list, and its availability. `?view=list` selects a view,
+ * `?day=2027-02-15` a day, `?appointment=7` opens an appointment.
  */
 export function AppointmentsScreen() {
   const [params, setParams] = useSearchParams();

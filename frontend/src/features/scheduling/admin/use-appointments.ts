@@ -11,7 +11,7 @@ import { queryTimes } from '../../../shared/query-client';
 
 export const appointmentsPath = '/api/admin/appointments';
 export const appointmentsPage = 25;
-/** The most that one call gives: more than a week holds. */
+/** Page size limit of the API: more than the appointments of a week. */
 const wholePage = 200;
 
 export interface AppointmentFilters {
@@ -32,7 +32,7 @@ export function useAppointmentList(filters: AppointmentFilters) {
   });
 }
 
-/** All appointments of some days of the practice; the first and the last one belong to them. */
+/** All appointments between two days of the practice, inclusive. */
 export function useAppointmentsOf(days: { from: string; to: string }) {
   const list = usePagedList<AdminAppointmentDto>({
     key: [appointmentsPath, 'list', days],
@@ -49,7 +49,7 @@ export function useAppointmentsOf(days: { from: string; to: string }) {
 
 export const availabilityPath = '/api/admin/availability';
 
-/** When the practice can be booked. */
+/** Availability of the practice. */
 export function useAvailability() {
   return useQuery<AvailabilityDto>({
     queryKey: [availabilityPath],

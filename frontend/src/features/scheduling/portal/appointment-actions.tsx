@@ -8,11 +8,14 @@ import { appointmentsPath } from './use-appointments';
 
 interface AppointmentActionsProps {
   appointment: AppointmentDto;
-  /** The mildest action is the first one, as in a card; a dialog's footer ends with it. */
+  /**
+   * True in a card, where the least drastic action comes first and canceling is called "Undo booking"; false
+   * in a dialog's footer, where it comes last.
+   */
   isCard?: boolean;
 }
 
-/** Cancel, move and put into a calendar, as far as each is possible now. */
+/** Actions that are possible now: cancel, reschedule, add to calendar. */
 export function AppointmentActions({ appointment, isCard = false }: AppointmentActionsProps) {
   const { id, status, cancellableUntil, reschedulable } = appointment;
   const [openDialog, setOpenDialog] = useState<'cancel' | 'reschedule'>();

@@ -14,7 +14,7 @@ import { ConfirmButton } from './confirm-button';
 import { appointmentsPath, isToConfirm } from './use-appointments';
 import './appointments.css';
 
-/** The dialog of the appointment that the address names. */
+/** Dialog of the appointment in the address. */
 export function AppointmentDialog() {
   const { appointmentId, closeAppointment } = usePortalAddress();
   const close = () => void closeAppointment();

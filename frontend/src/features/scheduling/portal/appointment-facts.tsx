@@ -4,7 +4,7 @@ import { phoneHref, useSite } from '../../../shared/site';
 import { OwnTime, ownMoment } from './own-time';
 import { isToConfirm } from './use-appointments';
 
-/** When and where an appointment is, what was noted, and until when it can be changed. */
+/** Time and place of an appointment, its notes, and the deadline for changes. */
 export function AppointmentFacts({ appointment }: { appointment: AppointmentDto }) {
   const { location, videoUrl, notes, cancelReason } = appointment;
   return (

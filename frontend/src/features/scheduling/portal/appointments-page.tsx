@@ -4,7 +4,7 @@ import { AppointmentsTable } from './appointments-table';
 import { SchedulerCard } from './scheduler-card';
 import './appointments.css';
 
-/** The client's appointments, and the way to another one. */
+/** The client's appointments and the booking form. */
 export function AppointmentsPage() {
   return (
     <>

@@ -18,11 +18,11 @@ import { isToConfirm, useAppointments } from './use-appointments';
 interface AppointmentsTableProps {
   when: AppointmentTime;
   title: string;
-  /** What is said where there are none. */
+  /** Text of the empty state. */
   empty: { title: string; text: string };
 }
 
-/** The client's appointments that are to come, or that are over or cancelled. */
+/** The client's upcoming appointments, or the past and cancelled ones. */
 export function AppointmentsTable({ when, title, empty }: AppointmentsTableProps) {
   const list = useAppointments(when);
   const failed = list.isError && !list.isFetchNextPageError && (
@@ -113,7 +113,7 @@ function Rows({ title, rows }: { title: string; rows: readonly AppointmentDto[] 
 function Row({ appointment, action }: { appointment: AppointmentDto; action: ReactNode }) {
   const address = usePortalAddress();
   const { id, typeLabel, status, startsAt } = appointment;
-  // Told apart where only the actions are read.
+  // Distinguishes the actions for screen readers.
   const which = ` of ${typeLabel}, ${ownMoment(startsAt)}`;
   return (
     <tr>

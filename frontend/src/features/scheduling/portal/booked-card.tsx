@@ -11,11 +11,11 @@ import { appointmentsPath } from './use-appointments';
 
 interface BookedCardProps {
   appointment: AppointmentDto;
-  /** Back to the form. */
+  /** Shows the form again. */
   onBookAnother: () => void;
 }
 
-/** What was booked, in place of the form: it takes the focus, and follows what is done with the appointment. */
+/** Confirmation that replaces the form: it takes focus and shows later changes of the appointment. */
 export function BookedCard({ appointment, onBookAnother }: BookedCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

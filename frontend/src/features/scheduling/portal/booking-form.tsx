@@ -26,14 +26,14 @@ interface BookingFormProps {
   onBooked: (appointment: AppointmentDto) => void;
 }
 
-/** Books an appointment: its kind, a free time, and what the practice should know. */
+/** Booking form: appointment type, a free time, and a note for the practice. */
 export function BookingForm({ kinds, onBooked }: BookingFormProps) {
   const [only] = kinds.length === 1 ? kinds : [];
   const empty: Booking = { type: only?.type ?? '', startsAt: '', notes: '' };
   const form = useForm<Booking>({
     resolver: standardSchemaResolver(bookingSchema),
     defaultValues: empty,
-    // A group of radio buttons takes no focus: what is missing is said there.
+    // A group of radio buttons cannot be focused: its error is shown at the group.
     shouldFocusError: false,
   });
   const { control, handleSubmit, setValue, clearErrors, reset, formState } = form;
@@ -126,7 +126,7 @@ export function BookingForm({ kinds, onBooked }: BookingFormProps) {
   );
 }
 
-/** Said where somebody else was faster. */
+/** Shown if someone else booked the time first. */
 export function TakenAlert() {
   return (
     <Alert
@@ -145,7 +145,7 @@ interface KindFieldProps {
   onChange: () => void;
 }
 
-/** The kinds with their lengths, as radio buttons. */
+/** Appointment types with their durations, as radio buttons. */
 function KindField({ control, kinds, onChange }: KindFieldProps) {
   const { field } = useController({ control, name: 'type' });
   return (

@@ -4,7 +4,7 @@ import type { AppointmentType } from '../../../shared/api';
 export const longestNotes = 2000;
 
 export const bookingSchema = z.object({
-  /** Empty until one is chosen; the rest of the form comes after that. */
+  /** Empty until chosen; the rest of the form follows. */
   type: z.custom<AppointmentType | ''>((type) => type !== ''),
   /** UTC; empty until a time is chosen. */
   startsAt: z.string().check(z.minLength(1, 'Choose a time')),

@@ -24,7 +24,7 @@ interface CancelAppointmentDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an appointment is cancelled, and for a reason if somebody has one to give. */
+/** Confirms before an appointment is cancelled, with an optional reason. */
 export function CancelAppointmentDialog({ appointment, onClose }: CancelAppointmentDialogProps) {
   const shown = useLastDefined(appointment);
   const form = useForm({ resolver: standardSchemaResolver(cancelSchema), defaultValues: { reason: '' } });

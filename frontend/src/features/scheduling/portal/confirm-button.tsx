@@ -6,13 +6,13 @@ import { ownMoment } from './own-time';
 interface ConfirmButtonProps extends Pick<ButtonProps, 'type' | 'size'> {
   /** appointments.id */
   id: number;
-  /** What its kind is called. */
+  /** Label of its appointment type. */
   label: string;
   /** UTC. */
   startsAt: string;
 }
 
-/** The client agrees to a time that the practice has chosen. */
+/** The client confirms a time that the practice has chosen. */
 export function ConfirmButton({ id, label, startsAt, ...look }: ConfirmButtonProps) {
   const when = ownMoment(startsAt);
   const confirming = useAction({

@@ -1,8 +1,8 @@
 import { Icon } from '../../../shared/icon';
 
 /**
- * The external scheduling page in a frame of its own. No script of it runs among the client's documents and messages,
- * unlike in the widget of the contact page.
+ * The external scheduling page in an iframe. Unlike the widget on the contact page, none of its scripts run
+ * beside the client's documents and messages.
  */
 export function ExternalScheduler({ url }: { url: string }) {
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { SummaryCard } from '../../../portal/summary-card';
 import { useAppointments } from './use-appointments';
 
-/** The number of appointments that are to come. */
+/** Number of upcoming appointments. */
 export function MeetingsCard() {
   const { total, data, isError } = useAppointments('upcoming');
   return (

@@ -1,7 +1,7 @@
 import { useSite } from '../../../shared/site';
 import { momentIn, readerZone, sameClock, spanIn, type Span } from '../../../shared/zone-time';
 
-/** When something is where the reader is, and at the practice where the clock shows another time. */
+/** A time in the reader's zone, and in the practice's if the clocks differ. */
 export function OwnTime({ of: span }: { of: Span }) {
   const practiceZone = useSite().timeZone;
   const zone = readerZone();
@@ -15,5 +15,5 @@ export function OwnTime({ of: span }: { of: Span }) {
   );
 }
 
-/** 'Wed, Nov 18, 2026, 9:00 AM CST' where the reader is. */
+/** 'Wed, Nov 18, 2026, 9:00 AM CST' in the reader's time zone. */
 export const ownMoment = (iso: string): string => momentIn(iso, readerZone());

@@ -15,7 +15,7 @@ interface RescheduleDialogProps {
   onClose: () => void;
 }
 
-/** Moves an appointment to another free time. */
+/** Reschedules an appointment to another free time. */
 export function RescheduleDialog({ appointment, onClose }: RescheduleDialogProps) {
   const shown = useLastDefined(appointment);
   const [slot, setSlot] = useState<SlotDto>();

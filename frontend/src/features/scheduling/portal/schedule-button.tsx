@@ -5,7 +5,7 @@ import { useSchedulingPage } from './use-booking';
 
 const ownBooking = '/client/appointments';
 
-/** The way to an appointment: the external scheduling page in a new tab, where the practice has one, else its own booking. */
+/** Link to the external scheduling page in a new tab if the practice has one, else to its own booking. */
 export function ScheduleButton() {
   const external = useSchedulingPage().data?.url ?? null;
   const href = useHref(ownBooking);

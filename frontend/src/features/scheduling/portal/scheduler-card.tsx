@@ -12,7 +12,7 @@ import { useKinds, useSchedulingPage } from './use-booking';
 
 const failedToLoad = 'Failed to load appointment scheduler. Please try again later.';
 
-/** Where the client makes an appointment: the external scheduling page, else the practice's own booking. */
+/** The client's booking: the external scheduling page, else the practice's own form. */
 export function SchedulerCard() {
   return (
     <section className="ui-card" id="schedule" aria-labelledby="schedule-heading">
@@ -36,7 +36,7 @@ function Scheduler() {
   return kinds.data.length > 0 ? <BookingForm kinds={kinds.data} onBooked={setBooked} /> : <Unavailable />;
 }
 
-/** What is still loading, or why it did not come. */
+/** Loading or error state. */
 function NotLoaded({
   query,
 }: {

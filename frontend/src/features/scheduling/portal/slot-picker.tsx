@@ -24,14 +24,14 @@ import './slot-picker.css';
 
 interface SlotPickerProps {
   type: AppointmentType;
-  /** The beginning of the chosen time; undefined or empty where none is. */
+  /** Start of the chosen time; undefined or empty if none. */
   value: string | undefined;
   onChange: (slot: SlotDto) => void;
-  /** Why the form was refused. */
+  /** Validation error. */
   error: string | undefined;
 }
 
-/** A day and a time among those that are free: two groups of radio buttons, in the reader's zone. */
+/** Selects a day and one of its free times: two groups of radio buttons, in the reader's time zone. */
 export function SlotPicker({ type, value, onChange, error }: SlotPickerProps) {
   const id = useId();
   const zone = readerZone();
@@ -41,7 +41,7 @@ export function SlotPicker({ type, value, onChange, error }: SlotPickerProps) {
   const [chosenDay, chooseDay] = useState<string>();
   const slots = useSlots(type, blockOf(visibleWeek ?? weekOf(today), today));
   const days = byDay(slots.data ?? [], zone);
-  // The first free time is in view at once.
+  // Starts with the week of the first free time.
   const week = visibleWeek ?? weekOf(days[0]?.day ?? today);
   const ofWeek = days.filter(({ day }) => weekOf(day) === week);
   const open = ofWeek.find(({ day }) => day === chosenDay) ?? ofWeek[0];
@@ -148,7 +148,7 @@ export function SlotPicker({ type, value, onChange, error }: SlotPickerProps) {
   );
 }
 
-/** On the day of a change of the clock a time may come twice: then each has the name of its zone. */
+/** When daylight saving ends, a time may occur twice: then each shows its zone. */
 function changesClock(times: readonly SlotDto[], zone: string): boolean {
   return new Set(times.map(({ startsAt }) => zoneAt(startsAt, zone))).size > 1;
 }

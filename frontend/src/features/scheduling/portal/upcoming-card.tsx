@@ -8,10 +8,10 @@ import { dayIn, hoursIn, readerZone, sameClock, weekdayOf } from '../../../share
 import { useAppointments } from './use-appointments';
 import './upcoming-card.css';
 
-/** The number of next appointments shown. */
+/** Number of appointments shown. */
 const NEXT = 2;
 
-/** The next appointments, each with its leaf of the calendar. */
+/** Next appointments, each with a calendar date. */
 export function UpcomingCard() {
   const list = useAppointments('upcoming');
   const { total } = list;

@@ -4,12 +4,12 @@ import { queryTimes } from '../../../shared/query-client';
 
 export const appointmentsPath = '/api/appointments';
 
-/** The practice has chosen the time, and its client has not agreed to it yet. */
+/** True if the practice chose the time and the client has not confirmed it yet. */
 export function isToConfirm({ status, confirmedAt }: AppointmentDto): boolean {
   return status === 'scheduled' && confirmedAt === null;
 }
 
-/** The client's own appointments: what is to come soonest first, what is over or cancelled latest first. */
+/** The client's own appointments: upcoming ones soonest first, past and cancelled ones latest first. */
 export function useAppointments(when: AppointmentTime) {
   return usePagedList<AppointmentDto>({
     key: [appointmentsPath, 'list', when],

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/api';
 import { queryTimes } from '../../../shared/query-client';
 
-/** The external scheduling page, where the practice has one. */
+/** The external scheduling page, if the practice has one. */
 export function useSchedulingPage() {
   return useQuery<CalendlyUrlDto>({
     queryKey: ['/api/calendly-url'],
@@ -18,7 +18,7 @@ export function useSchedulingPage() {
   });
 }
 
-/** The kinds of appointments that can be booked here; none where the practice has no hours. */
+/** Bookable appointment types; none if the practice has no hours. */
 export function useKinds() {
   return useQuery<AppointmentKindDto[]>({
     queryKey: ['/api/appointment-types'],
@@ -27,7 +27,7 @@ export function useKinds() {
   });
 }
 
-/** The free times of a kind on some days of the practice, by their beginning. */
+/** Free times of an appointment type within some days of the practice, by start. */
 export function useSlots(type: AppointmentType, { from, to }: { from: string; to: string }) {
   return useQuery<SlotDto[]>({
     queryKey: ['/api/appointments/slots', type, from, to],

@@ -1,24 +1,27 @@
 import { addDays } from '../../../shared/zone-time.ts';
 
-/** Calendar days are written as '2026-11-18'; weeks begin on Sunday, as in the calendars of the practice's country. */
-/** A call for free times takes at most 62 days: eight weeks, and a day at either end for readers in other zones. */
+/** Days are written as '2026-11-18'; weeks start on Sunday, as usual in the United States. */
+/**
+ * The API returns free times for at most 62 days: eight weeks, and a day at either end for readers in other
+ * time zones.
+ */
 const weeksOfBlock = 8;
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** The first day of the week in which a day lies. */
+/** First day of a day's week. */
 export function weekOf(day: string): string {
   return addDays(day, -new Date(day).getUTCDay());
 }
 
-/** The seven days of a week. */
+/** Seven days of a week. */
 export function daysOf(week: string): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(week, index));
 }
 
 /**
- * The days to ask for, together with those of the weeks beside it, so that turning a page seldom waits.
- * @param today the first day that can be asked for, where the reader is
+ * Range of days to request, with the neighboring weeks, so that paging rarely waits.
+ * @param today first day that can be requested, in the reader's time zone
  */
 export function blockOf(week: string, today: string): { from: string; to: string } {
   const first = weekOf(today);

@@ -7,7 +7,7 @@ const looks: Record<AppointmentStatus, { label: string; colour: BadgeColour }> =
   cancelled: { label: 'Cancelled', colour: 'grey' },
 };
 
-/** Whether an appointment is to come, is over or does not take place. */
+/** Status of an appointment as a badge. */
 export function AppointmentStatusBadge({ status }: { status: AppointmentStatus }) {
   const { label, colour } = looks[status];
   return <Badge colour={colour}>{label}</Badge>;

@@ -12,7 +12,7 @@ const passwordRequired = {
   message: 'Please enter your password to continue.',
 };
 
-/** The server's side; an address is told to a fresh session alone. */
+/** Server of the tests; it returns the address to a fresh session only. */
 function serve({ url = null as string | null, fresh = true } = {}) {
   const served = { url, fresh, made: 0 };
   server.use(

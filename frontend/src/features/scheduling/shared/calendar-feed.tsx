@@ -10,7 +10,7 @@ import { Icon } from '../../../shared/icon';
 import { useCalendarFeed } from './use-calendar-feed';
 import './calendar-feed.css';
 
-/** The secret address by which a calendar program shows one's appointments: made, shown, renewed and ended. */
+/** Secret calendar address, which shows one's appointments in a calendar app: create, show, renew, remove. */
 export function CalendarFeed() {
   const feed = useCalendarFeed();
   const { data, show } = feed;

@@ -5,7 +5,7 @@ import { queryTimes } from '../../../shared/query-client';
 
 const key = ['/api/calendar-feed'] as const;
 
-/** The own feed's address; `hidden` where the server wants to know anew who asks for it. */
+/** Address of one's own calendar feed; `hidden` if the server asks for the password first. */
 export type CalendarFeed = { url: string | null } | 'hidden';
 
 export function useCalendarFeed() {
@@ -16,7 +16,7 @@ export function useCalendarFeed() {
       try {
         return await AppointmentsService.getCalendarFeed();
       } catch (failure) {
-        // Nobody is asked for a password by opening a screen.
+        // Opening a screen must not ask for a password.
         if (refusalOf(failure)?.code === 'auth.password_required') return 'hidden';
         throw failure;
       }

@@ -22,7 +22,7 @@ import { deliveryFilters, DeliveryStatus, WebhookAddress, WebhookState } from '.
 
 const noFilters: DeliveryFilters = { status: 'all' };
 
-/** What one webhook was told, and what became of it; any of it can be sent again. */
+/** Deliveries of one webhook with their results; each can be sent again. */
 export function Deliveries({ id }: { id: number }) {
   const { record: webhook } = useWebhook(id);
   const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);

@@ -9,7 +9,7 @@ interface EventChoiceProps {
   'aria-describedby': string | undefined;
 }
 
-/** All events to choose from, by what they are about. */
+/** All events to choose from, grouped by subject. */
 export function EventChoice({ id, value, onChange, 'aria-describedby': describedBy }: EventChoiceProps) {
   return (
     <div

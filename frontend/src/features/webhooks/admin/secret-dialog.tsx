@@ -11,7 +11,7 @@ interface SecretDialogProps {
   onClose: () => void;
 }
 
-/** The secret this once; a click beside the dialog does not close it. */
+/** Shows the secret once; a click outside does not close the dialog. */
 export function SecretDialog({ webhook, onClose }: SecretDialogProps) {
   const shown = useLastDefined(webhook);
   return (

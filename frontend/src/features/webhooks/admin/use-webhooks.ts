@@ -20,7 +20,7 @@ export function useWebhooks() {
   });
 }
 
-/** One of them; null where it is not there. */
+/** One webhook; null if it does not exist. */
 export function useWebhook(id: number) {
   return useRecord<WebhookDto>({
     id,
@@ -30,7 +30,7 @@ export function useWebhook(id: number) {
   });
 }
 
-/** What one of them was told, newest first; looked at anew while it is on the screen. */
+/** Deliveries of one webhook, newest first; refetched while visible. */
 export function useDeliveries(id: number, { status }: DeliveryFilters) {
   const query = status === 'all' ? {} : { status };
   return usePagedList<DeliveryDto>({
@@ -41,7 +41,7 @@ export function useDeliveries(id: number, { status }: DeliveryFilters) {
   });
 }
 
-/** Switches one off or on. */
+/** Turns a webhook on or off. */
 export function useSwitchWebhook() {
   return useAction({
     call: ({ id, enabled }: Pick<WebhookDto, 'id' | 'enabled'>) =>

@@ -11,15 +11,15 @@ import { formValuesOf, webhookSchema, type WebhookForm } from './webhook-schema'
 
 interface WebhookDialogProps {
   open: boolean;
-  /** The one to change; undefined: a new one. */
+  /** The webhook to edit; undefined creates one. */
   webhook: WebhookDto | undefined;
   onClose: () => void;
   onCreated: (webhook: WebhookWithSecretDto) => void;
 }
 
-/** Where events are told, and which. */
+/** Address and events of a webhook. */
 export function WebhookDialog({ open, webhook, onClose, onCreated }: WebhookDialogProps) {
-  // As it was while it closes.
+  // Keeps its content while it closes.
   const last = useLastDefined(open ? (webhook ?? 'new') : undefined);
   const shown = last === 'new' ? undefined : last;
   const form = useForm<WebhookForm>({
@@ -35,7 +35,7 @@ export function WebhookDialog({ open, webhook, onClose, onCreated }: WebhookDial
     onSuccess: onCreated,
   });
   const changing = useAction({
-    // Another address is asked for by the password; one that stays need not be sent.
+    // A changed address requires the password; an unchanged one is not sent.
     call: ({ webhook: { id, url: present }, url, ...rest }: WebhookForm & { webhook: WebhookDto }) =>
       WebhooksService.updateWebhook({ id, requestBody: url === present ? rest : { url, ...rest } }),
     events: ['webhook.changed'],

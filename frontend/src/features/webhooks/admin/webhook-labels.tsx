@@ -3,10 +3,10 @@ import { Badge, type BadgeColour } from '../../../shared/antd/badge';
 import { Breakable } from '../../../shared/breakable';
 import { formatDate } from '../../../shared/format';
 
-/** The part of an address that tells whom it belongs to. */
+/** Host of an address. */
 export const hostOf = ({ url }: Pick<WebhookDto, 'url'>): string => new URL(url).host;
 
-/** Where its events are sent. */
+/** Address of a webhook. */
 export function WebhookAddress({ webhook }: { webhook: WebhookDto }) {
   return (
     <span className="webhook-address">
@@ -15,7 +15,7 @@ export function WebhookAddress({ webhook }: { webhook: WebhookDto }) {
   );
 }
 
-/** The first of its events, and how many more. */
+/** First events, and the number of the others. */
 export function EventNames({ events }: Pick<WebhookDto, 'events'>) {
   const more = events.length - 2;
   const named = events.slice(0, 2).join(', ');

@@ -5,12 +5,12 @@ import { WebhooksService, type WebhookDto, type WebhookWithSecretDto } from '../
 import { hostOf } from './webhook-labels';
 
 interface QuestionProps {
-  /** The one it is about; undefined keeps the dialog closed. */
+  /** The webhook; undefined keeps the dialog closed. */
   webhook: WebhookDto | undefined;
   onClose: () => void;
 }
 
-/** Asks, and makes a new secret, which is handed on to be shown. */
+/** Confirms and creates a new secret, which is then shown. */
 export function RotateDialog({
   webhook,
   onClose,
@@ -40,7 +40,7 @@ export function RotateDialog({
   );
 }
 
-/** Asks, and deletes a webhook. */
+/** Confirms and deletes a webhook. */
 export function DeleteWebhookDialog({ webhook, onClose }: QuestionProps) {
   const shown = useLastDefined(webhook);
   const deleting = useAction({

@@ -14,11 +14,11 @@ export const webhookSchema = z.object({
 
 export type WebhookForm = z.infer<typeof webhookSchema>;
 
-/** The form's values for a webhook; without one, for a new one. */
+/** Form values of a webhook, or of a new one. */
 export const formValuesOf = (webhook?: WebhookDto): WebhookForm =>
   webhook ? { url: webhook.url, events: webhook.events } : { url: '', events: [] };
 
-/** What each event is about. They are named as the API names them: whoever chooses them writes a program. */
+/** Events by subject, with the names of the API, since they are chosen by developers. */
 const subjects: Readonly<Record<WebhookEvent, string>> = {
   'document.uploaded': 'Documents',
   'document.sent': 'Documents',
@@ -70,7 +70,7 @@ const subjects: Readonly<Record<WebhookEvent, string>> = {
 
 const eventNames = Object.keys(subjects) as WebhookEvent[];
 
-/** All events, by what they are about. */
+/** All events, grouped by subject. */
 export const eventGroups = [...new Set(Object.values(subjects))].map((label) => ({
   label,
   events: eventNames.filter((event) => subjects[event] === label),

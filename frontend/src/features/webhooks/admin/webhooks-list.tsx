@@ -15,7 +15,7 @@ import { WebhookDialog } from './webhook-dialog';
 import { DeleteWebhookDialog, RotateDialog } from './webhook-questions';
 import { EventNames, WebhookAddress, WebhookState } from './webhook-labels';
 
-/** All webhooks: set up, change, switch off and on, delete; the secret of a new one is shown this once. */
+/** All webhooks: create, edit, turn on and off, delete; the secret of a new one is shown once. */
 export function WebhooksList() {
   const navigate = useNavigate();
   const list = useWebhooks();

@@ -74,7 +74,7 @@ describe('webhooks', () => {
     await user.click(form.getByRole('button', { name: 'Create' }));
     expect(await form.findByText('Choose at least one event')).toBeInTheDocument();
     await user.type(form.getByLabelText('Address'), ' https://hooks.example.com/steward ');
-    // By their labels: to compute the roles of all of them takes seconds.
+    // Queried by label: computing all roles takes seconds.
     await user.click(form.getByLabelText('document.signed'));
     await user.click(form.getByLabelText('user.closed'));
     await user.click(form.getByLabelText('invoice.paid'));

@@ -7,9 +7,9 @@ import { dayIn, momentIn, readerZone } from '../../../shared/zone-time';
 interface TaskLabels {
   icon: IconName;
   title: (task: ToDoDto) => string;
-  /** When it was asked for, where it has no last day. */
+  /** Label for its start, if it has no due date. */
   asked: string;
-  /** What its button says; an appointment has its own. */
+  /** Label of its button; an appointment has its own. */
   action: string;
 }
 
@@ -52,7 +52,10 @@ const shortDay = (iso: string): string =>
 
 export const labelsOf = ({ type }: ToDoDto): TaskLabels => labels[type];
 
-/** The line below the title: until when, or since when. @param zone of the practice @param today its calendar day */
+/**
+ * Line below the title: due date, or start. @param zone time zone of the practice @param today today in that
+ * zone
+ */
 export function taskDueText(task: ToDoDto, zone: string, today: string): string {
   if (task.startsAt !== null) return momentIn(task.startsAt, readerZone());
   const due = dueText(task, today) ?? `${labels[task.type].asked} ${formatDay(dayIn(task.since, zone))}`;

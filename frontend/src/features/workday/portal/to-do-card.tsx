@@ -17,7 +17,7 @@ import './to-do.css';
 
 const failureText = 'Failed to load your to-do list. Please try again.';
 
-/** Welcomes the client with all that waits for them, overdue tasks first, then by date, each one step from done. */
+/** The client's to-do list: overdue tasks first, then by date, each with one button. */
 export function ToDoCard() {
   const list = useToDo();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -26,7 +26,7 @@ export function ToDoCard() {
   useEffect(() => {
     const isLess = total < before.current;
     before.current = total;
-    // The focused button has gone with what is done: the keyboard's focus stays at the list.
+    // The focused button unmounts with a completed task: focus moves to the list.
     if (isLess && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [total]);
   return (

@@ -2,10 +2,10 @@ import { WorkdayService, type ToDoDto } from '../../../shared/api';
 import { given, usePagedList } from '../../../shared/paged-list';
 import { queryTimes } from '../../../shared/query-client';
 
-/** As many as somebody may have to do at once; the rest is loaded on demand. */
+/** First page of tasks; more are loaded on demand. */
 const PAGE = 10;
 
-/** What the client has to do, overdue tasks first, then by date. */
+/** The client's tasks, overdue first, then by date. */
 export function useToDo() {
   return usePagedList<ToDoDto>({
     key: ['/api/to-do', 'list'],

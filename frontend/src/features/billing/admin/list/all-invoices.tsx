@@ -66,7 +66,7 @@ export function AllInvoices() {
     load: (id) => InvoicesService.getInvoiceForAdmin({ id }),
     ...queryTimes.adminInvoices,
   });
-  // What is done with an invoice takes the place of its dialog, which comes back then.
+  // The dialog of a task replaces the invoice's dialog, which is shown again afterwards.
   const [task, setTask] = useState<{ name: InvoiceTask; invoice: AdminInvoiceDto }>();
   const issue = useIssue();
   const remind = useRemind();

@@ -6,7 +6,7 @@ import { errorMessage } from '../../../../shared/api-error';
 import { Icon } from '../../../../shared/icon';
 import { PeriodDialog } from '../../shared/period-dialog';
 
-/** The way to the invoices of a time as a file for a spreadsheet. */
+/** Button that exports the invoices of a period as CSV. */
 export function ExportButton() {
   const [open, setOpen] = useState(false);
   const exporting = useAction({

@@ -6,7 +6,7 @@ import { Icon } from '../../../../shared/icon';
 import { InvoiceStatusBadge } from '../../shared/invoice-status';
 import { isOwed } from '../../shared/invoice-labels';
 
-/** What tells one invoice from another. */
+/** Number and description of an invoice. */
 export const invoiceColumns: readonly Column<AdminInvoiceDto>[] = [
   {
     title: 'Number',
@@ -55,7 +55,7 @@ export const invoiceColumns: readonly Column<AdminInvoiceDto>[] = [
   { title: 'Status', render: (invoice) => <InvoiceState invoice={invoice} /> },
 ];
 
-/** The status, and below it what waits for the practice. */
+/** The status, with open tasks of the practice below it. */
 function InvoiceState({ invoice }: { invoice: AdminInvoiceDto }) {
   const { status, paymentReport, disputed, mode, refunded } = invoice;
   const notes = [

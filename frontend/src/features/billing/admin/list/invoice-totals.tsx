@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../../shared/format';
 import { useInvoiceSummary, type AdminInvoiceFilters } from './use-admin-invoices';
 
-/** The sums of what is listed, over all pages; nothing where they could not be loaded. */
+/** Totals of the filtered invoices over all pages; nothing if they could not be loaded. */
 export function InvoiceTotals({ filters }: { filters: AdminInvoiceFilters }) {
   const { data, isPending, isPlaceholderData } = useInvoiceSummary(filters);
   if (!data && !isPending) return null;

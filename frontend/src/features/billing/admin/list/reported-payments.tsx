@@ -4,7 +4,7 @@ import { useInvoiceSummary } from './use-admin-invoices';
 
 const reported = { search: '', userId: undefined, state: 'reported' } as const;
 
-/** How many payments clients have reported that wait for a decision; nothing where there is none. */
+/** Number of reported payments that wait for a decision; nothing if there are none. */
 export function ReportedPayments({ onShow }: { onShow: () => void }) {
   const count = useInvoiceSummary(reported).data?.count ?? 0;
   if (count === 0) return null;

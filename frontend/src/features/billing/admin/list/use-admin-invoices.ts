@@ -7,7 +7,7 @@ import { statusLabels } from '../../shared/invoice-labels';
 export const invoicesPath = '/api/admin/invoices';
 export const invoicesPage = 25;
 
-/** A status, or what the practice has to look after. */
+/** A status, or a task of the practice. */
 type State = keyof typeof statusLabels | keyof typeof waiting;
 
 const waiting = {
@@ -42,7 +42,7 @@ const queryOf = ({ state, ...filters }: AdminInvoiceFilters) => ({
   ...(isWaiting(state) ? waiting[state].query : given({ status: state })),
 });
 
-/** Every client's invoices, newest first; searched and filtered by the server. */
+/** Every client's invoices, newest first; search and filters run on the server. */
 export function useAdminInvoices(filters: AdminInvoiceFilters) {
   const query = queryOf(filters);
   return usePagedList<AdminInvoiceDto>({
@@ -53,7 +53,7 @@ export function useAdminInvoices(filters: AdminInvoiceFilters) {
   });
 }
 
-/** Number and sums of what is listed, over all pages. */
+/** Count and sums of the filtered invoices over all pages. */
 export function useInvoiceSummary(filters: AdminInvoiceFilters) {
   const query = queryOf(filters);
   return useQuery<InvoiceSummaryDto>({

@@ -16,20 +16,20 @@ import type { Series } from './series';
 
 Chart.register(BarController, BarElement, CategoryScale, Legend, LinearScale, Tooltip);
 
-/** Pixels that a chart of twelve months needs to name them all. */
+/** Width in pixels from which all twelve month labels fit. */
 const roomForAll = 480;
 
 interface BarChartProps {
-  /** What stands under the bars, or beside them where they lie. */
+  /** Labels below the bars, or beside horizontal ones. */
   labels: readonly string[];
-  /** The labels in short, where whole ones have no room: lines of which the second is left out if it was just told. */
+  /** Short labels for narrow charts, as two lines; the second is omitted if it repeats the previous one. */
   ticks?: readonly (readonly [string, string])[];
   series: readonly Series[];
-  /** Bars from left to right, for a few that have long names. */
+  /** Horizontal bars, for a few long labels. */
   isHorizontal?: boolean;
 }
 
-/** Amounts as bars, for the eye alone: a table tells the same. */
+/** Bar chart of amounts, hidden from assistive technology: a table has the same data. */
 export default function BarChart({ labels, ticks, series, isHorizontal = false }: BarChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const mode = useMode();
@@ -59,7 +59,7 @@ export default function BarChart({ labels, ticks, series, isHorizontal = false }
         ...(ticks && {
           callback(this: Scale, _value: string | number, index: number) {
             const [first = '', second = ''] = ticks[index] ?? [];
-            // Where there is no room for all of them, each stands for itself.
+            // If labels are skipped for lack of room, each has both lines.
             const isRepeated = this.chart.width >= roomForAll && ticks[index - 1]?.[1] === second;
             return isRepeated ? first : [first, second];
           },

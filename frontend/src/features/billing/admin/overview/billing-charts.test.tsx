@@ -28,7 +28,7 @@ const overview = {
 };
 
 beforeEach(() => {
-  // jsdom draws nothing.
+  // jsdom has no canvas.
   stubProperties(HTMLCanvasElement.prototype, { getContext: () => null });
   server.use(http.get('/api/admin/payment-differences', () => listOf([])));
 });

@@ -12,7 +12,7 @@ import { ages, monthLabel, monthTick, outstandingSeries, revenueSeries, type Ser
 const loadChart = () => import('./bar-chart');
 const BarChart = lazy(loadChart);
 
-/** The practice's money of twelve months, and what is owed by its age. */
+/** Revenue of twelve months, and outstanding amounts by age. */
 export function BillingCharts() {
   return (
     <>
@@ -70,17 +70,17 @@ const ageLabels = ages.map(({ label }) => label);
 
 interface ChartCardProps {
   title: string;
-  /** Names the first column of the table. */
+  /** Header of the table's first column. */
   first: string;
   labels: readonly string[];
-  /** The labels in short. */
+  /** Short labels. */
   ticks?: readonly (readonly [string, string])[];
   series: readonly Series[];
   isHorizontal?: boolean;
   children: ReactNode;
 }
 
-/** A chart with the table that tells the same. */
+/** A chart with a table of the same data. */
 function ChartCard({ title, first, labels, ticks, series, isHorizontal = false, children }: ChartCardProps) {
   const id = useId();
   const [failed, setFailed] = useState(false);

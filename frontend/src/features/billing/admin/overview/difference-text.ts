@@ -3,9 +3,9 @@ import { formatMoney } from '../../../../shared/format.ts';
 import { amountOf, sumOf } from '../../../../shared/cents.ts';
 
 interface DifferenceText {
-  /** What Stripe and the invoice tell differently. */
+  /** The difference between Stripe and the invoice. */
   problem: string;
-  /** What the practice can do about it. */
+  /** The next step for the practice. */
   nextStep: string;
 }
 
@@ -17,7 +17,7 @@ const refusals = {
   session: 'it does not belong to this invoice’s payment page',
 } as const;
 
-/** A difference between Stripe's books and the ledger in plain words. */
+/** Plain-English text for a difference between Stripe and the ledger. */
 export function differenceText({
   kind,
   here,

@@ -10,7 +10,7 @@ import { differenceText } from './difference-text';
 
 const page = 25;
 
-/** Payments of which Stripe and the ledger tell something else, and what to do about them; nothing where all agree. */
+/** Payments on which Stripe and the ledger differ, with the next step; nothing if all match. */
 export function PaymentDifferences() {
   const id = useId();
   const list = usePagedList<PaymentDifferenceDto>({

@@ -1,12 +1,12 @@
 import type { OutstandingDto, OverviewMonthDto } from '../../../../shared/api';
 import { sumOf } from '../../../../shared/cents.ts';
 
-/** Bars of one kind. */
+/** One data series. */
 export interface Series {
   label: string;
   /** One amount for each label of the chart. */
   cents: readonly number[];
-  /** A colour token of the theme. */
+  /** A color token of the theme. */
   colour: string;
 }
 
@@ -29,7 +29,7 @@ const kinds = [
   { key: 'test', label: 'Test payments', colour: 'control' },
 ] as const;
 
-/** What came and went by month; what was only a trial stands apart, and is left out where there was none. */
+/** Payments and refunds by month; test payments are a separate series, omitted if there are none. */
 export function revenueSeries(months: readonly OverviewMonthDto[]): Series[] {
   return kinds
     .map(({ key, ...kind }) => ({ ...kind, key, cents: months.map((month) => sumOf([month[key]])) }))
@@ -39,7 +39,7 @@ export function revenueSeries(months: readonly OverviewMonthDto[]): Series[] {
 
 type Age = Exclude<keyof OutstandingDto, 'count' | 'total'>;
 
-/** What is owed by the days since it was due, the youngest first. */
+/** Outstanding amounts by days since the due date, youngest first. */
 export const ages: readonly { key: Age; label: string }[] = [
   { key: 'notDue', label: 'Not due yet' },
   { key: 'days1to30', label: '1 to 30 days' },

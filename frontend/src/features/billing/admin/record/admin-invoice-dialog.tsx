@@ -17,14 +17,14 @@ import { InvoiceNotes } from './invoice-notes';
 import { invoiceTasks, type InvoiceTask } from './invoice-tasks';
 
 interface AdminInvoiceDialogProps {
-  /** The invoice to read, as a list has it; undefined keeps the dialog closed. */
+  /** Invoice row to show; undefined keeps the dialog closed. */
   invoice: AdminInvoiceDto | undefined;
   isIssuing: boolean;
   onTask: (task: InvoiceTask, invoice: AdminInvoiceDto) => void;
   onClose: () => void;
 }
 
-/** One invoice as the practice sees it, with what was paid and given back, and what can be done. */
+/** One invoice for the practice, with payments, refunds and the available actions. */
 export function AdminInvoiceDialog({ invoice, isIssuing, onTask, onClose }: AdminInvoiceDialogProps) {
   const row = useLastDefined(invoice);
   const { isClosed } = useRecordClient();

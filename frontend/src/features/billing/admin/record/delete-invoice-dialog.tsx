@@ -11,7 +11,7 @@ interface DeleteInvoiceDialogProps {
   onClose: () => void;
 }
 
-/** Asks, and deletes a draft, or an invoice of which nothing was ever paid. */
+/** Confirms and deletes a draft, or an invoice that never had a payment. */
 export function DeleteInvoiceDialog({ invoice, onDeleted, onClose }: DeleteInvoiceDialogProps) {
   const shown = useLastDefined(invoice);
   const isDraft = shown?.status === 'draft';

@@ -9,7 +9,7 @@ interface DismissReportDialogProps {
   onClose: () => void;
 }
 
-/** Asks, and dismisses a payment that a client reported. */
+/** Confirms and dismisses a payment that a client reported. */
 export function DismissReportDialog({ invoice, onClose }: DismissReportDialogProps) {
   const shown = useLastDefined(invoice);
   const dismissing = useAction({

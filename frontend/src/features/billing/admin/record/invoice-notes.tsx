@@ -16,7 +16,7 @@ interface InvoiceNotesProps {
   onTask: (task: InvoiceTask) => void;
 }
 
-/** What there is to know of an invoice before its figures, and what waits for a decision. */
+/** Notes above the amounts of an invoice, including decisions that are due. */
 export function InvoiceNotes({ invoice, request, voidReason, onTask }: InvoiceNotesProps) {
   const [declining, setDeclining] = useState(false);
   const { isClosed } = useRecordClient();

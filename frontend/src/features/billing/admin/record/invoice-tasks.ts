@@ -13,12 +13,12 @@ interface TaskEntry {
 
 type Invoice = Pick<AdminInvoiceDto, 'status' | 'mode' | 'disputed' | 'paymentReport'>;
 
-/** True before the first payment ever: then it can be changed and deleted. */
+/** True until the first payment: the invoice can be edited and deleted. */
 export function isUntouched({ status, mode }: Pick<Invoice, 'status' | 'mode'>): boolean {
   return status === 'draft' || (status === 'unpaid' && mode === null);
 }
 
-/** What can be done with an invoice now, the usual first. */
+/** Actions that are possible on an invoice now, most common first. */
 export function invoiceTasks(invoice: Invoice): TaskEntry[] {
   const { status, disputed, paymentReport } = invoice;
   const hasReceived = status === 'paid' || status === 'partly_paid';

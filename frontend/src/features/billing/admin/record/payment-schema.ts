@@ -5,24 +5,24 @@ import { methodOptions } from '../../shared/invoice-labels.ts';
 import { amountRule } from '../../../../shared/amount-rule.ts';
 import { centsOf } from '../../../../shared/cents.ts';
 
-/** A payment that has arrived, as it is typed. */
+/** Form values of a received payment. */
 export interface PaymentForm {
   amount: string;
   method: PaymentMethod | '';
   reference: string;
-  /** A calendar day of the practice: '2027-02-15' */
+  /** Calendar day in the practice's time zone: '2027-02-15' */
   receivedOn: string;
 }
 
 const methods = methodOptions.map(({ value }) => value);
 
-/** @param most what is owed, or what can go back */
+/** @param most the amount owed, or the amount that can be refunded */
 const atMost = (most: string, error: string) =>
   amountRule.check(z.refine((typed) => (centsOf(typed) ?? 0) <= (centsOf(most) ?? 0), error));
 
 /**
- * @param issuedOn the day of the invoice
- * @param today the practice's day
+ * @param issuedOn day of issue of the invoice
+ * @param today today's date in the practice's time zone
  */
 export const paymentSchema = (balance: string, issuedOn: string | null, today: string) =>
   z.object({
@@ -38,11 +38,11 @@ export const paymentSchema = (balance: string, issuedOn: string | null, today: s
     ),
   });
 
-/** Money that goes back, as it is typed. */
+/** Form values of a refund. */
 export interface RefundForm {
   amount: string;
   reason: string;
-  /** Chosen where the invoice is partly paid; empty elsewhere. */
+  /** Set only for a partly paid invoice, else empty. */
   owed: 'still' | 'reduced' | '';
 }
 

@@ -10,9 +10,9 @@ import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { useFormDraft } from '../../../../shared/use-form-draft';
 
 interface ReasonDialogProps<Record> {
-  /** What is done away with; undefined keeps the dialog closed. */
+  /** The record to act on; undefined keeps the dialog closed. */
   of: Record | undefined;
-  /** Under which the reason is kept while it is typed, such as 'void:7'. */
+  /** Key of the stored draft of the reason, for example 'void:7'. */
   draftKey: (record: Record) => string;
   title: string;
   subtitle: (record: Record) => string;
@@ -21,7 +21,7 @@ interface ReasonDialogProps<Record> {
   maxLength: number;
   call: (record: Record, reason: string) => Promise<unknown>;
   event: DomainEvent;
-  /** Titles of the toasts. */
+  /** Toast titles. */
   success: string;
   failure: string;
   onClose: () => void;
@@ -32,7 +32,7 @@ const reasonSchema = z.object({
   reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason')),
 });
 
-/** Asks why, and does it. */
+/** Asks for a reason and runs the action. */
 export function ReasonDialog<Record>(props: ReasonDialogProps<Record>) {
   const { of, draftKey, title, subtitle, hint, submit, maxLength, call, event, success, failure, onClose } =
     props;

@@ -20,7 +20,7 @@ interface RecordPaymentDialogProps {
   onClose: () => void;
 }
 
-/** What is owed, by the way that the client has reported, where they have. */
+/** Initial values: the balance, and the method that the client reported, if any. */
 const formOf = ({ balance, paymentReport }: AdminInvoiceDto, receivedOn: string): PaymentForm => ({
   amount: balance,
   method: paymentReport?.method ?? '',
@@ -29,7 +29,7 @@ const formOf = ({ balance, paymentReport }: AdminInvoiceDto, receivedOn: string)
 });
 const none: PaymentForm = { amount: '', method: '', reference: '', receivedOn: '' };
 
-/** Records a payment that has arrived outside of the portal. */
+/** Records a payment that was received outside the portal. */
 export function RecordPaymentDialog({ invoice, onClose }: RecordPaymentDialogProps) {
   const shown = useLastDefined(invoice);
   const balance = shown?.balance ?? '0.00';
@@ -46,7 +46,7 @@ export function RecordPaymentDialog({ invoice, onClose }: RecordPaymentDialogPro
   const recording = useAction({
     call: ({ amount, method, reference, receivedOn }: PaymentForm, keyFor) => {
       const id = shown?.id ?? 0;
-      // The form's rules let no empty method through.
+      // Unreachable: the schema rejects an empty method.
       const paidBy = method as PaymentMethod;
       const requestBody = { amount, method: paidBy, reference: reference || null, receivedOn };
       return PaymentsService.recordPayment({

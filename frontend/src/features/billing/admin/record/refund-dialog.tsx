@@ -14,15 +14,15 @@ import { formatMoney } from '../../../../shared/format';
 import { useFormDraft } from '../../../../shared/use-form-draft';
 import { refundSchema, type RefundForm } from './payment-schema';
 
-/** Money of an invoice that can be refunded. */
+/** Refundable amount of an invoice. */
 interface Refundable {
   invoiceId: number;
   /** The invoice's number. */
   name: string;
   clientName: string;
-  /** What was received and has not gone back. */
+  /** Amount received and not yet refunded. */
   refundable: string;
-  /** The balance of a partly paid invoice, which the refund may raise; '0.00' of one that was paid. */
+  /** Balance of a partly paid invoice, which the refund may raise; '0.00' for a paid one. */
   owed: string;
 }
 
@@ -34,7 +34,7 @@ interface RefundDialogProps {
 
 const none: RefundForm = { amount: '', reason: '', owed: '' };
 
-/** The parts that did not go back, in sentences. */
+/** One message for each part that could not be refunded. */
 const failuresOf = (refunds: MadeRefundDto['refunds']): string[] =>
   refunds
     .filter(({ status }) => status === 'failed')
@@ -42,14 +42,14 @@ const failuresOf = (refunds: MadeRefundDto['refunds']): string[] =>
       ({ amount, failure }) => `${formatMoney(amount)} could not be refunded: ${failure ?? 'Unknown reason'}`,
     );
 
-/** The balance that a refund leaves; undefined while its amount cannot be refunded. */
+/** Balance after the refund; undefined while the amount is invalid. */
 function owedAfterRefund(owed: string, refundable: string, refund: Partial<RefundForm>): string | undefined {
   const cents = centsOf(refund.amount ?? '');
   if (!cents || cents > sumOf([refundable])) return undefined;
   return amountOf(sumOf([owed]) + (refund.owed === 'still' ? cents : 0));
 }
 
-/** Gives money back: how much and why, and then a question, since it cannot be taken back. */
+/** Refunds money in two steps: amount and reason, then a confirmation, since a refund cannot be undone. */
 export function RefundDialog({ of, onClose }: RefundDialogProps) {
   const shown = useLastDefined(of);
   const [asked, setAsked] = useState<RefundForm>();

@@ -1,7 +1,7 @@
 import type { AdminInvoiceDto } from '../../../../shared/api';
 import { amountOf, sumOf } from '../../../../shared/cents.ts';
 
-/** What was received and has not gone back. */
+/** Amount received and not yet refunded. */
 export const refundableOf = ({
   amount,
   balance,

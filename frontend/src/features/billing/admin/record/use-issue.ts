@@ -1,7 +1,7 @@
 import { useAction } from '../../../../shared/action/use-action';
 import { InvoicesService, type AdminInvoiceDto } from '../../../../shared/api';
 
-/** Issues a draft: it gets its number, and the client is told. */
+/** Issues a draft: it gets its number, and the client is notified. */
 export function useIssue() {
   return useAction({
     call: ({ id }: Pick<AdminInvoiceDto, 'id'>) => InvoicesService.issueInvoice({ id }),

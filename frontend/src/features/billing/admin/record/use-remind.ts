@@ -1,7 +1,7 @@
 import { useAction } from '../../../../shared/action/use-action';
 import { InvoicesService, type AdminInvoiceDto } from '../../../../shared/api';
 
-/** Reminds a client of what is owed. */
+/** Sends a client a reminder about an unpaid invoice. */
 export function useRemind() {
   return useAction({
     call: ({ id }: AdminInvoiceDto, keyFor) =>

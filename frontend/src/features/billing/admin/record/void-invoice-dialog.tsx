@@ -3,12 +3,12 @@ import { invoiceName } from '../../shared/invoice-labels';
 import { ReasonDialog } from './reason-dialog';
 
 interface VoidInvoiceDialogProps {
-  /** The invoice to make void; undefined keeps the dialog closed. */
+  /** The invoice to void; undefined keeps the dialog closed. */
   invoice: AdminInvoiceDto | undefined;
   onClose: () => void;
 }
 
-/** Makes an invoice void, with a reason for the practice's own records. */
+/** Voids an invoice, with a reason for the practice's own records. */
 export function VoidInvoiceDialog({ invoice, onClose }: VoidInvoiceDialogProps) {
   return (
     <ReasonDialog

@@ -4,12 +4,12 @@ import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { RecurringInvoicesService, type RecurringInvoiceDto } from '../../../../shared/api';
 
 interface EndRecurringDialogProps {
-  /** The one to end; undefined keeps the dialog closed. */
+  /** The recurring invoice to end; undefined keeps the dialog closed. */
   recurring: RecurringInvoiceDto | undefined;
   onClose: () => void;
 }
 
-/** Asks, and ends a recurring invoice; what was issued stays. */
+/** Confirms and ends a recurring invoice; issued invoices stay. */
 export function EndRecurringDialog({ recurring, onClose }: EndRecurringDialogProps) {
   const shown = useLastDefined(recurring);
   const ending = useAction({

@@ -22,12 +22,12 @@ import {
 } from './recurring-schema';
 
 interface RecurringDialogProps {
-  /** 'new' sets up another one; undefined keeps the dialog closed. */
+  /** 'new' creates one; undefined keeps the dialog closed. */
   recurring: RecurringInvoiceDto | 'new' | undefined;
   onClose: () => void;
 }
 
-/** Sets up an invoice that a client gets every period, or changes what comes next of one. */
+/** Creates a recurring invoice, or edits its future invoices. */
 export function RecurringDialog({ recurring, onClose }: RecurringDialogProps) {
   const shown = useLastDefined(recurring);
   const before = shown === 'new' ? undefined : shown;

@@ -29,7 +29,7 @@ const aRecurring = (values: Partial<RecurringInvoiceDto> = {}): RecurringInvoice
   ...values,
 });
 
-/** The recurring invoices of the practice; and what was sent to change them. */
+/** Serves the practice's recurring invoices, and records changes. */
 function renderRecurring(rows: RecurringInvoiceDto[]) {
   const asked: string[] = [];
   const sent: unknown[] = [];

@@ -28,7 +28,7 @@ interface Filters {
 }
 const noFilters: Filters = { search: '', userId: undefined };
 
-/** Invoices that clients get every period: set up, pause, change, end. */
+/** Recurring invoices: create, pause, edit, end. */
 export function RecurringInvoices() {
   const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);
   const query = given(filters);
@@ -127,7 +127,7 @@ export function RecurringInvoices() {
   );
 }
 
-/** The day of the next one, and the last day where there is one. */
+/** Date of the next invoice, and the end date if set. */
 function NextDay({ recurring: { nextOn, paused, endsOn } }: { recurring: RecurringInvoiceDto }) {
   if (paused) return <Badge colour="grey">Paused</Badge>;
   if (nextOn === null) return <span className="ui-hint">No more invoices</span>;

@@ -20,7 +20,7 @@ export const periodLabel = (period: Period): string => `Every ${period}`;
 
 export const periodOptions = periods.map((value) => ({ value, label: periodLabel(value) }));
 
-/** The form, where no client may have been chosen yet; days as date inputs hold them. */
+/** Form values, possibly without a client; days in the format of date inputs. */
 export interface RecurringForm {
   userId: number | undefined;
   description: string;
@@ -31,7 +31,7 @@ export interface RecurringForm {
   items: ItemForm[];
 }
 
-/** The values sent of a complete form. */
+/** Request values of a complete form. */
 export interface WrittenRecurring extends RecurringForm {
   userId: number;
 }
@@ -48,7 +48,7 @@ export const emptyRecurring: RecurringForm = {
 
 const wholeDays = 'Must be a whole number of days from 0 to 365';
 
-/** Accepts any form values; the schema's own input type names only complete ones. */
+/** Accepts any form values; the schema's own input type covers complete ones only. */
 export const recurringSchema = z
   .object({
     userId: clientRule,
@@ -96,7 +96,7 @@ export function newRecurringOf(form: WrittenRecurring): CreateRecurringInvoiceDt
   };
 }
 
-/** The first day is only sent where it was changed: one that has passed could not be chosen again. */
+/** The start date is sent only if it changed: the server rejects a past one. */
 export function changesOf(before: RecurringInvoiceDto, form: WrittenRecurring): UpdateRecurringInvoiceDto {
   const { description, every, startsOn, endsOn, dueInDays, items } = newRecurringOf(form);
   const changes = { description, every, endsOn: endsOn ?? null, dueInDays, items };

@@ -7,7 +7,7 @@ interface DeclineRefundDialogProps {
   onClose: () => void;
 }
 
-/** Declines a client's request for a refund, with a reason. */
+/** Declines a client's refund request with a reason. */
 export function DeclineRefundDialog({ request, onClose }: DeclineRefundDialogProps) {
   return (
     <ReasonDialog

@@ -38,7 +38,7 @@ interface Filters {
 }
 const all: Filters = { status: '' };
 
-/** What clients want back, to be refunded or declined; at first those that wait. */
+/** Clients' refund requests, to refund or decline; initially the open ones. */
 export function RefundRequests() {
   const { filters, change, clear } = useRecordFilters(all, { status: 'open' });
   const query = given(filters);

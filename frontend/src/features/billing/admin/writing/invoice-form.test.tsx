@@ -12,7 +12,7 @@ const Admin = adminOf(adminScreens);
 const path = '/api/admin/invoices';
 const draft = anAdminInvoice({ invoiceNumber: null, status: 'draft', issuedOn: null, dueDate: null });
 
-/** The form, and what the server was sent by it. */
+/** Renders the form and records its requests. */
 async function renderForm(query = '?view=write', paymentTermsDays: number | null = null) {
   const sent: unknown[] = [];
   const keep = async ({ request }: { request: Request }) => {
@@ -40,7 +40,7 @@ async function renderForm(query = '?view=write', paymentTermsDays: number | null
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   const takeFromList = async (name: string) => {
     await press('From the price list');
-    // The menu takes the focus when it has opened.
+    // The menu takes focus once it is open.
     const [first] = await screen.findAllByRole('menuitem');
     await waitFor(() => expect(first).toHaveFocus());
     await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) }));

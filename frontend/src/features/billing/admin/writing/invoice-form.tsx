@@ -30,7 +30,7 @@ import {
 import { ItemsField } from './items-field';
 import '../billing.css';
 
-/** What becomes of what was written: kept for the practice, issued, or an issued one changed. */
+/** Result of the form: a saved draft, an issued invoice, or an edited one. */
 type Outcome = 'draft' | 'issue' | 'change';
 
 const words: Record<Outcome, { success: string; failure: string }> = {
@@ -39,7 +39,7 @@ const words: Record<Outcome, { success: string; failure: string }> = {
   change: { success: 'Invoice updated', failure: 'Failed to update invoice' },
 };
 
-/** The name of the client who was chosen, once it is known. */
+/** Name of the selected client, once loaded. */
 function useClientName(id: number | undefined): string | undefined {
   const { data } = useQuery({
     queryKey: [`/api/admin/clients/${id}`],
@@ -52,13 +52,13 @@ function useClientName(id: number | undefined): string | undefined {
 
 interface InvoiceFormProps {
   invoice: AdminInvoiceDetailsDto | undefined;
-  /** The client whom a new one is for, where that is known already. */
+  /** Preselected client of a new invoice. */
   userId?: number | undefined;
-  /** Proposed for a new one: '2027-02-15', or nothing. */
+  /** Default due date of a new invoice: '2027-02-15', or empty. */
   dueDate?: string;
 }
 
-/** Writes an invoice, or changes one before its first payment. */
+/** Creates an invoice, or edits one before its first payment. */
 export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps) {
   const navigate = useNavigate();
   const [preview, setPreview] = useState<WrittenInvoice>();

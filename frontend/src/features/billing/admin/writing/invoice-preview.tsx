@@ -9,17 +9,17 @@ import { amountOf, sumOf } from '../../../../shared/cents';
 import { itemsOf, type WrittenInvoice } from './invoice-schema';
 
 interface InvoicePreviewProps {
-  /** What was written; undefined keeps the dialog closed. */
+  /** Form values to preview; undefined keeps the dialog closed. */
   invoice: WrittenInvoice | undefined;
   clientName: string | undefined;
-  /** The button's word for sending it off. */
+  /** Label of the submit button. */
   submit: string;
   isSaving: boolean;
   onSubmit: () => void;
   onClose: () => void;
 }
 
-/** An invoice as its client is going to read it. */
+/** Preview of an invoice as its client will see it. */
 export function InvoicePreview(props: InvoicePreviewProps) {
   const { invoice, clientName, submit, isSaving, onSubmit, onClose } = props;
   const { name, timeZone } = useSite();

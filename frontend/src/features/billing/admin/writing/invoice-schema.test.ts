@@ -14,7 +14,7 @@ const form: WrittenInvoice = {
   items: [{ description: 'Personal Financial Coaching', amount: '35' }],
 };
 
-/** Messages by field. */
+/** Error messages by field. */
 function errorsOf(values: Partial<Record<keyof InvoiceForm, unknown>>): Record<string, string> {
   const { error } = invoiceSchema.safeParse({ ...form, ...values });
   return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);

@@ -8,18 +8,18 @@ export interface ItemForm {
   amount: string;
 }
 
-/** The form, where no client may have been chosen yet. */
+/** Form values, possibly without a client. */
 export interface InvoiceForm {
   userId: number | undefined;
   description: string;
-  /** As a date input holds it: '2027-02-15', or nothing. */
+  /** Format of date inputs: '2027-02-15', or empty. */
   dueDate: string;
-  /** The practice's own; empty takes the next one of the series. */
+  /** Number chosen by the practice; if empty, the next one in the series is assigned. */
   invoiceNumber: string;
   items: ItemForm[];
 }
 
-/** The values sent of a complete form. */
+/** Request values of a complete form. */
 export interface WrittenInvoice extends InvoiceForm {
   userId: number;
 }
@@ -37,7 +37,7 @@ export const emptyInvoice: InvoiceForm = {
 
 const required = 'Description is required';
 
-/** What an invoice asks money for; of recurring ones, too. */
+/** Line items, also of recurring invoices. */
 export const itemsRule = z
   .array(z.object({ description: z.string().check(z.trim(), z.minLength(1, required)), amount: amountRule }))
   .check(
@@ -51,7 +51,7 @@ export const itemsRule = z
 export const clientRule = z.int('Please select a client').check(z.positive('Please select a client'));
 export const descriptionRule = z.string().check(z.trim(), z.minLength(1, required));
 
-/** Accepts any form values; the schema's own input type names only complete ones. */
+/** Accepts any form values; the schema's own input type covers complete ones only. */
 export const invoiceSchema = z.object({
   userId: clientRule,
   description: descriptionRule,
@@ -71,7 +71,7 @@ export function formOf(invoice: AdminInvoiceDetailsDto): InvoiceForm {
   };
 }
 
-/** Amounts as the API keeps them: '12.5' is sent as '12.50'. */
+/** Amounts in the format of the API: '12.5' is sent as '12.50'. */
 export const itemsOf = (items: readonly ItemForm[]): ItemForm[] =>
   items.map(({ description, amount }) => ({ description, amount: amountOf(centsOf(amount) ?? 0) }));
 
@@ -87,7 +87,7 @@ export function newInvoiceOf(form: WrittenInvoice, draft: boolean): CreateInvoic
   };
 }
 
-/** What is sent of an invoice that was there before; an issued one keeps its number. */
+/** Request to update an existing invoice; an issued one keeps its number. */
 export function changesOf(form: WrittenInvoice, isDraft: boolean): UpdateInvoiceDto {
   const { description, dueDate, invoiceNumber, items } = form;
   return {

@@ -10,7 +10,7 @@ import { amountOf, sumOf } from '../../../../shared/cents';
 import { emptyItem, mostItems, type ItemForm } from './invoice-schema';
 import '../billing.css';
 
-/** The forms that hold items: an invoice's own, or one in which an invoice is a part. */
+/** Forms that contain items: an invoice's own, or one with an invoice as a part. */
 interface FormWithItems {
   items: ItemForm[];
   invoice: { items: ItemForm[] };
@@ -20,7 +20,7 @@ interface ItemsFieldProps {
   name?: 'items' | 'invoice.items';
 }
 
-/** What an invoice asks money for: rows to write, to take from the price list, to move and to remove; part of the form around it. */
+/** Line items of the surrounding form: add, take from the price list, move and remove rows. */
 export function ItemsField({ name: list = 'items' }: ItemsFieldProps) {
   const { control } = useFormContext<FormWithItems>();
   const { fields, append, remove, move, update } = useFieldArray({ control, name: list });
@@ -31,7 +31,7 @@ export function ItemsField({ name: list = 'items' }: ItemsFieldProps) {
   const [announcement, setAnnouncement] = useState('');
   const refused = list === 'items' ? errors.items : errors.invoice?.items;
   const message = refused?.root?.message ?? refused?.message;
-  // The button that is to have the focus once the rows stand in their new order.
+  // Button to focus after the rows are reordered.
   const focusTarget = useRef<{ row: number; button: string }>(undefined);
   useEffect(() => {
     if (!focusTarget.current) return;
@@ -49,7 +49,7 @@ export function ItemsField({ name: list = 'items' }: ItemsFieldProps) {
   };
   const take = (description: string, price: number) => {
     const item = { description, amount: amountOf(price * 100) };
-    // An empty row at the end was waiting for one.
+    // Fills the empty last row.
     const last = items.length - 1;
     if (last >= 0 && !items[last]?.description && !items[last]?.amount) update(last, item);
     else append(item, { shouldFocus: false });
@@ -130,7 +130,8 @@ export function ItemsField({ name: list = 'items' }: ItemsFieldProps) {
                 </span>
               ),
               onClick: ({ domEvent }) => {
-                // The entry goes with the menu; the button is not to be pressed by the same stroke of Enter.
+                // The menu entry unmounts with the menu, so the same Enter key must not press the button
+                // again.
                 domEvent.preventDefault();
                 priceList.current?.focus();
                 take(description, price);

@@ -13,8 +13,8 @@ import { isUntouched } from '../record/invoice-tasks';
 import { InvoiceForm } from './invoice-form';
 
 /**
- * The form of a new invoice, for the client that `?client=7` names, or of the one that `?edit=7` names, for as long as
- * nothing of it was paid.
+ * Form of a new invoice, for the client in `?client=7`, or of the existing invoice in `?edit=7`, until its
+ * first payment.
  */
 export function WriteInvoice() {
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function WriteInvoice() {
     queryKey: ['written-invoice', id],
     queryFn: () => InvoicesService.getInvoiceForAdmin({ id: id ?? 0 }),
     enabled: id !== undefined,
-    // What is being written stays as it is, whatever happens meanwhile.
+    // Later updates of the invoice must not overwrite the form.
     staleTime: Infinity,
     gcTime: 0,
   });

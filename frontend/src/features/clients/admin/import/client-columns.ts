@@ -1,12 +1,12 @@
 import type { NewcomerDto } from '../../../../shared/api';
 
 type ClientField = keyof NewcomerDto;
-/** What a column holds: a field, both names in one, or nothing that is taken along. */
+/** Meaning of a column: a field, the full name, or nothing to import. */
 export type ColumnMeaning = ClientField | 'fullName' | 'none';
 
 interface MeaningLabel {
   label: string;
-  /** Other tools' names of such a column, without spaces and marks. */
+  /** Names of such columns in other software, without spaces and punctuation. */
   names: readonly string[];
 }
 
@@ -73,7 +73,10 @@ export const fieldLabel = (field: string): string =>
 
 const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Guesses what each column holds by its name; each field is found once, in the first column that fits best. */
+/**
+ * Guesses the meaning of each column from its name; each field is used once, for the first column with the
+ * best matching name.
+ */
 export function guessMeanings(columns: readonly string[]): ColumnMeaning[] {
   const guessed = columns.map((): ColumnMeaning => 'none');
   for (const meaning of meanings)
@@ -83,12 +86,12 @@ export function guessMeanings(columns: readonly string[]): ColumnMeaning[] {
       guessed[found] = meaning;
       break;
     }
-  // Told apart, the names need no guess at where one ends.
+  // Separate first and last names are better than splitting a full name.
   const isApart = guessed.includes('firstName') && guessed.includes('lastName');
   return guessed.map((meaning) => (isApart && meaning === 'fullName' ? 'none' : meaning));
 }
 
-/** What is missing before rows can be made of the columns; undefined where nothing is. */
+/** Missing choice before the rows can be built; undefined if none. */
 export function meaningsProblem(chosen: readonly ColumnMeaning[]): string | undefined {
   const twice = chosen.find((meaning, index) => meaning !== 'none' && chosen.indexOf(meaning) !== index);
   if (twice) return `Two columns are set to ${fieldLabel(twice)}. Set one of them to Skip.`;

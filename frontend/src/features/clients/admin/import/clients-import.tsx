@@ -34,7 +34,9 @@ interface Checked {
   rows: ImportedRowDto[];
 }
 
-/** The first step: a file of clients, what its columns hold, what the server says of each row, and the import. */
+/**
+ * First step: the client file, the meaning of its columns, the server's check of each row, and the import.
+ */
 export function ClientsImport({ onDocuments }: { onDocuments: () => void }) {
   const [chosen, setChosen] = useState<Chosen>();
   const [unreadable, setUnreadable] = useState<string>();
@@ -63,7 +65,7 @@ export function ClientsImport({ onDocuments }: { onDocuments: () => void }) {
       setImported({ count: rows.length, invited: invite });
       start();
     },
-    // Somebody may have been added meanwhile: the rows are looked at again.
+    // Rows are checked again: someone may have added a client since.
     onFailure: () => checked && checking.mutate(checked.newcomers),
   });
   const busy = checking.isPending || importing.isPending;

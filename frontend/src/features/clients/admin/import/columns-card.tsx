@@ -11,11 +11,11 @@ interface ColumnsCardProps {
   dayOrder: DayOrder;
   disabled: boolean;
   onChange: (changes: { meanings?: ColumnMeaning[]; dayOrder?: DayOrder }) => void;
-  /** Another file is to be chosen. */
+  /** Asks for a different file. */
   onOther: () => void;
 }
 
-/** What each column of the file holds: guessed by its name, corrected by hand. */
+/** Meaning of each column of the file: guessed from its name, corrected by hand. */
 export function ColumnsCard(props: ColumnsCardProps) {
   const { fileName, table, meanings, dayOrder, disabled, onChange, onOther } = props;
   const rows = table.columns.map((name, index) => ({ id: index, name, examples: examplesOf(table, index) }));
@@ -77,7 +77,7 @@ export function ColumnsCard(props: ColumnsCardProps) {
   );
 }
 
-/** The first different values of a column. */
+/** First distinct values of a column. */
 const examplesOf = ({ rows }: TableFile, column: number): string =>
   [...new Set(rows.slice(0, 50).map((cells) => cells[column] ?? ''))]
     .filter(Boolean)

@@ -19,13 +19,16 @@ const zip = {
   hint: 'ZIP with one folder per client, opened in your browser',
 };
 
-/** The second step: a ZIP with a folder for each client, whose each folder is, and sending the papers one by one. */
+/**
+ * Second step: a ZIP file with a folder for each client, the match of folders to clients, and the upload file
+ * by file.
+ */
 export function DocumentsImport() {
   const [archive, setArchive] = useState<Archive>();
   const [unreadable, setUnreadable] = useState<string>();
   const [opening, setOpening] = useState(false);
   const [encoding, setEncoding] = useState<NameEncoding>('cp437');
-  /** What was chosen by hand, by folder; null for nobody. */
+  /** Clients chosen by hand, by folder; null for none. */
   const [chosenByHand, setByHand] = useState<Readonly<Record<string, number | null>>>({});
   const [choices, setChoices] = useState<ImportChoices>({ category: 'other', notify: false });
   const clients = useAllClients(archive !== undefined);

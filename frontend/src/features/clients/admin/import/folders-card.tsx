@@ -6,31 +6,31 @@ import { Badge } from '../../../../shared/antd/badge';
 import { personName } from '../../../../shared/person-name';
 import type { SortedFiles } from './import-files';
 
-/** Folders that are shown at once. */
+/** Number of folders shown at first. */
 const shown = 25;
 
 interface FoldersCardProps {
   archive: string;
   sorted: SortedFiles;
   clients: readonly ClientDto[];
-  /** users.id of the client whose a folder is. */
+  /** users.id of the folder's client. */
   clientOf: (folder: string) => number | undefined;
-  /** What was chosen by hand, by folder. */
+  /** Clients chosen by hand, by folder. */
   chosenByHand: Readonly<Record<string, number | null>>;
   disabled: boolean;
   onChoose: (folder: string, client: number | undefined) => void;
-  /** Another archive is to be chosen. */
+  /** Asks for a different ZIP file. */
   onOther: () => void;
 }
 
 /**
- * Whose each folder of the archive is: found by name, corrected by hand. Folders of nobody come first. It is not drawn anew
- * for each paper that arrives: its selects hold all clients.
+ * Match of folders to clients: found by name, corrected by hand. Unmatched folders come first. Memoized,
+ * since its selects contain all clients and would re-render with each uploaded file.
  */
 export const FoldersCard = memo(function FoldersCard(props: FoldersCardProps) {
   const { archive, sorted, clients, clientOf, chosenByHand, disabled, onChoose, onOther } = props;
   const [limit, setLimit] = useState(shown);
-  // By what was found, not by what is chosen: a row stays where it is while a client is chosen for it.
+  // Sorted by the initial match, so that a row does not move while a client is chosen for it.
   const [first] = useState(
     () => new Set(sorted.folders.filter(({ name }) => clientOf(name) === undefined).map(({ name }) => name)),
   );

@@ -1,53 +1,53 @@
 import { fileProblem } from '../../../../shared/files/file-rules.ts';
 
-/** A file of the archive as its list tells it, before anything is unpacked. */
+/** A file in the archive's directory, before unpacking. */
 export interface ArchiveEntry {
-  /** Its place in the archive. */
+  /** Index in the archive. */
   index: number;
-  /** With '/' between the folders. */
+  /** Path with '/' between folders. */
   path: string;
-  /** Bytes once it is unpacked, as the archive claims. */
+  /** Unpacked size in bytes, as the archive claims. */
   size: number;
   encrypted: boolean;
 }
 
-/** A paper that can be sent. */
+/** A file that can be uploaded. */
 export interface ImportFile extends ArchiveEntry {
   fileName: string;
-  /** The folders below the client's own. */
+  /** Folders below the client's own. */
   below: string;
 }
 
-/** A file that stays out, and why. */
+/** A skipped file, with the reason. */
 export interface LeftOut {
   path: string;
   reason: string;
 }
 
 export interface Folder {
-  /** Empty for the files that are in none. */
+  /** Empty for files outside all folders. */
   name: string;
   items: ImportFile[];
 }
 
 export interface SortedFiles {
   folders: Folder[];
-  /** Files that the server would refuse. */
+  /** Files that the server would reject. */
   refused: LeftOut[];
-  /** Files that programs put there for themselves. */
+  /** System files, such as .DS_Store. */
   junk: LeftOut[];
-  /** The folder around all clients' folders; undefined where there is none. */
+  /** Folder that contains all clients' folders; undefined if there is none. */
   around: string | undefined;
 }
 
-/** Files that macOS, Windows and programs put beside the papers. */
+/** Files that macOS, Windows and Office add to folders. */
 const isJunk = (path: string): boolean =>
   path.split('/').some((part) => part === '__MACOSX' || part.startsWith('.') || part.startsWith('~$')) ||
   /(^|\/)(thumbs\.db|desktop\.ini|icon\r)$/i.test(path);
 
 /**
- * Sorts an archive's files by client's folder.
- * @param isClient true for the name of a folder that is a client's: it is never the one around all others
+ * Groups an archive's files by client folder.
+ * @param isClient true for a folder name that matches a client: it is never the common folder
  */
 export function sortFiles(
   entries: readonly ArchiveEntry[],
@@ -81,7 +81,7 @@ export function sortFiles(
   };
 }
 
-/** One folder that holds nothing but folders, as when a folder of all clients was packed. */
+/** Folder that contains only folders, for example if a folder of all clients was zipped. */
 function commonFolder(
   files: readonly ArchiveEntry[],
   isClient: (folder: string) => boolean,
@@ -94,7 +94,7 @@ function commonFolder(
   return isAround ? first : undefined;
 }
 
-/** Titles have three characters at least, and 200 at most. */
+/** Titles have 3 to 200 characters. */
 export function documentTitle({ fileName }: Pick<ImportFile, 'fileName'>): string {
   const title = fileName.replace(/\.[^.]+$/, '').trim();
   return (title.length < 3 ? fileName : title).slice(0, 200);

@@ -11,13 +11,13 @@ interface ImportReportProps {
   archive: string;
   run: { outcomes: readonly ImportOutcome[] };
   sorted: SortedFiles;
-  /** Folders that were left out. */
+  /** Skipped folders. */
   unmatched: readonly Folder[];
   clients: readonly ClientDto[];
   onAgain: () => void;
 }
 
-/** What was taken, what was not, and why; all of it as a file, too. */
+/** Uploaded and skipped files with reasons, also as a file to save. */
 export function ImportReport({ archive, run, sorted, unmatched, clients, onAgain }: ImportReportProps) {
   const arrived = run.outcomes.filter(({ state }) => state === 'taken');
   const there = run.outcomes.filter(({ state }) => state === 'there');
@@ -84,7 +84,7 @@ export function ImportReport({ archive, run, sorted, unmatched, clients, onAgain
   );
 }
 
-/** Files that are shown; the saved report has all of them. */
+/** Files that are shown; the saved report contains all of them. */
 const shown = 200;
 
 function LeftOutCard({
@@ -117,7 +117,7 @@ function LeftOutCard({
   );
 }
 
-/** With a byte order mark, by which spreadsheets know UTF-8. */
+/** Byte order mark, so that spreadsheets read UTF-8. */
 function saveText(text: string): void {
   const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

@@ -8,7 +8,7 @@ const aJob = (fileName: string) => ({
 const refusal = (status: number, code: string, message = code) =>
   new ApiError(status, '', JSON.stringify({ code, message }));
 
-/** A run whose server answers as told, once for each try. */
+/** A run against a server that gives these answers, one for each attempt. */
 function startRun(answers: Record<string, (Error | undefined)[]>) {
   const outcomes: ImportOutcome[] = [];
   const keys = new Set<string>();

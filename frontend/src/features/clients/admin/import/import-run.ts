@@ -2,17 +2,17 @@ import { ApiError, errorMessage, NetworkError } from '../../../../shared/api-err
 import { wait } from '../../../../shared/live/wait.ts';
 import type { ImportFile } from './import-files.ts';
 
-/** A paper and the client whose it becomes. */
+/** A file and the client it belongs to. */
 export interface ImportJob {
   item: ImportFile;
   /** users.id */
   userId: number;
 }
 
-/** What became of a paper; `there`: it had come before. */
+/** Result for a file; `there`: it was already uploaded. */
 export interface ImportOutcome extends ImportJob {
   state: 'taken' | 'there' | 'refused';
-  /** Why it was refused, for a person. */
+  /** Reason of a rejection, shown to the user. */
   reason?: string | undefined;
 }
 
@@ -22,17 +22,20 @@ interface ImportSteps {
   isSent: (key: string) => boolean;
   send: (job: ImportJob, file: File, key: string) => Promise<unknown>;
   onSent: (key: string) => void;
-  /** Told after each paper. */
+  /** Called after each file. */
   onOutcome: (outcome: ImportOutcome) => void;
 }
 
-/** Files under way at once: the server reads a few of one person's at a time. */
+/** Parallel uploads: the server accepts only a few of one user at a time. */
 const WIDTH = 3;
-/** Milliseconds before the first further try where no answer came; each later one waits twice as long. */
+/** Milliseconds before the first retry if there was no response; doubled for each further retry. */
 const FIRST_PAUSE = 2_000;
 const TRIES = 4;
 
-/** Sends papers one by one. What is refused by type or size stops nothing; what concerns all of them stops the run. */
+/**
+ * Uploads files one by one. A file rejected for its type or size does not stop the run; a failure that
+ * affects all files does.
+ */
 export class ImportRun {
   readonly #work: ImportSteps;
   readonly #pauseMs: number;
@@ -43,12 +46,12 @@ export class ImportRun {
     this.#pauseMs = pauseMs;
   }
 
-  /** Ends it once the files under way have arrived. */
+  /** Stops after the uploads in progress. */
   stop(): void {
     this.#stop.abort();
   }
 
-  /** @returns why it stopped before the end, for a person; undefined where it is through, or was stopped on purpose */
+  /** @returns why the run stopped early, as a message; undefined if it completed or the user stopped it */
   async go(jobs: readonly ImportJob[]): Promise<string | undefined> {
     const left = [...jobs];
     let problem: string | undefined;
@@ -86,7 +89,7 @@ export class ImportRun {
         await this.#work.send(job, file, key);
         return { ...job, state: 'taken' };
       } catch (failure) {
-        // It came before, with another category or title.
+        // Already uploaded, with another category or title.
         if (failure instanceof ApiError && failure.code === 'idempotency.key_reused')
           return { ...job, state: 'there' };
         if (isAboutTheFile(failure)) return { ...job, state: 'refused', reason: errorMessage(failure) };
@@ -96,7 +99,7 @@ export class ImportRun {
       }
   }
 
-  /** Milliseconds to wait before it is tried again; undefined where that is of no use. */
+  /** Milliseconds before the next retry; undefined if a retry is of no use. */
   #pauseAfter(failure: unknown, tries: number): number | undefined {
     if (this.#stop.signal.aborted || tries >= TRIES) return undefined;
     const later = this.#pauseMs * 2 ** (tries - 1);
@@ -107,6 +110,6 @@ export class ImportRun {
   }
 }
 
-/** Another file of the same client may be fine. */
+/** Another file of the same client may be accepted. */
 const isAboutTheFile = (failure: unknown): boolean =>
   failure instanceof ApiError && [400, 404, 409, 413, 415, 422].includes(failure.status);

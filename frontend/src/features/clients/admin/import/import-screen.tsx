@@ -7,7 +7,7 @@ import './import.css';
 
 type View = 'clients' | 'papers';
 
-/** Moving in from another tool: first the clients, then their papers; `?view=papers` names the second. */
+/** Import from other software: first the clients, then their documents at `?view=papers`. */
 export function ImportScreen() {
   const [params, setParams] = useSearchParams();
   const view: View = params.get('view') === 'papers' ? 'papers' : 'clients';
@@ -34,7 +34,7 @@ export function ImportScreen() {
           ]}
         />
       </div>
-      {/* Both stay, so that nothing chosen is lost on the way to the other and back. */}
+      {/* Both steps stay mounted, so that switching between them loses nothing. */}
       <div hidden={view !== 'clients'}>
         <ClientsImport onDocuments={() => show('papers')} />
       </div>

@@ -1,6 +1,6 @@
 import type { ClientDto } from '../../../../shared/api';
 
-/** Without case, marks, accents and the order of the words: 'Sample, Ana' is 'ana sample'. */
+/** Ignores case, punctuation, accents and word order: 'Sample, Ana' is 'ana sample'. */
 const bare = (text: string): string =>
   text
     .normalize('NFKD')
@@ -11,7 +11,7 @@ const bare = (text: string): string =>
     .sort()
     .join(' ');
 
-/** Finds the client of a folder by name, user name or e-mail address; none where several are called so. */
+/** Finds the client of a folder by name, username or email address; undefined if several clients match. */
 export function folderMatcher(clients: readonly ClientDto[]): (folder: string) => number | undefined {
   const exact = new Map<string, number>();
   const byName = new Map<string, number | 'several'>();

@@ -2,12 +2,12 @@ import type { NewcomerDto } from '../../../../shared/api';
 import type { ColumnMeaning } from './client-columns.ts';
 import type { TableFile } from './table-file.ts';
 
-/** How dates such as 03/04/1980 are meant. */
+/** Order of day and month in dates like 03/04/1980. */
 export type DayOrder = 'month-first' | 'day-first';
 
 type Newcomer = Partial<Record<keyof NewcomerDto, string>>;
 
-/** The rows as the server takes them; what cannot be read stays as it is, so that the server names it. */
+/** Rows in the format of the API; unreadable values are sent unchanged, so that the server reports them. */
 export function newcomersOf(
   { rows }: TableFile,
   meanings: readonly ColumnMeaning[],
@@ -21,7 +21,7 @@ export function newcomersOf(
       if (meaning === 'fullName') Object.assign(newcomer, namesIn(cell));
       else newcomer[meaning] = valueOf(meaning, cell, dayOrder);
     }
-    // A row that lacks a name or an address is sent as well: the preview names it.
+    // A row without a name or address is sent as well: the preview reports it.
     return newcomer as NewcomerDto;
   });
 }
@@ -33,7 +33,7 @@ function valueOf(meaning: keyof NewcomerDto, cell: string, dayOrder: DayOrder): 
   return cell;
 }
 
-/** 'Sample, Ana' and 'Ana Maria Sample': the last word is the last name, unless a comma says otherwise. */
+/** 'Sample, Ana' and 'Ana Maria Sample': the last word is the last name unless there is a comma. */
 export function namesIn(cell: string): { firstName: string; lastName: string } {
   const [before = '', ...after] = cell.split(',').map((part) => part.trim());
   if (after.length > 0 && after.join('') !== '') return { firstName: after.join(' '), lastName: before };
@@ -43,7 +43,7 @@ export function namesIn(cell: string): { firstName: string; lastName: string } {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** 1980-01-31 for 01/31/1980, 31.01.1980, Jan 31, 1980 and the like; undefined where it is no such date. */
+/** 1980-01-31 for 01/31/1980, 31.01.1980, Jan 31, 1980 and similar; undefined if it is not a date. */
 export function dayIn(cell: string, dayOrder: DayOrder): string | undefined {
   const text = cell.replace(/[T ]\d{1,2}:\d{2}.*$/, '').trim();
   const written = /^(?:(\d{1,2})\.? )?([a-z]{3})[a-z]*\.?(?: (\d{1,2}))?,? (\d{4})$/i.exec(text);
@@ -56,7 +56,7 @@ export function dayIn(cell: string, dayOrder: DayOrder): string | undefined {
   const [one, two, three] = parts;
   if (one?.length === 4) return day(one, two, three);
   if (three?.length !== 4) return undefined;
-  // In dates with dots the day comes first everywhere.
+  // In dates with dots the day always comes first.
   const dayFirst = dayOrder === 'day-first' || text.includes('.');
   return dayFirst ? day(three, two, one) : day(three, one, two);
 }
@@ -73,13 +73,13 @@ function contactMethodIn(cell: string): 'email' | 'phone' | 'mail' | undefined {
   return /mail|letter|post/i.test(cell) ? 'mail' : undefined;
 }
 
-/** True where a birth date could be meant both ways, as 03/04/1980. */
+/** True if a birth date is ambiguous, like 03/04/1980. */
 export function isDayOrderOpen({ rows }: TableFile, meanings: readonly ColumnMeaning[]): boolean {
   const column = meanings.indexOf('birthdate');
   return column >= 0 && rows.some((cells) => /^\d{1,2}[-/]\d{1,2}[-/]\d{4}/.test(cells[column] ?? ''));
 }
 
-/** The order that the file itself shows: a first part above 12 is a day. */
+/** Order detected from the file: a first part above 12 is a day. */
 export function detectDayOrder({ rows }: TableFile, meanings: readonly ColumnMeaning[]): DayOrder {
   const column = meanings.indexOf('birthdate');
   const isDayFirst =

@@ -4,10 +4,10 @@ import type { ArchiveEntry, ImportFile } from './import-files';
 
 configure({ useWebWorkers: false });
 
-/** More are more than anybody looks through; several archives can follow one another. */
+/** Limit of files per archive; users can import several archives one after the other. */
 const mostEntries = 20_000;
 
-/** Encodings of names that their archive does not tell. */
+/** Encodings of file names that the archive does not declare. */
 export const nameEncodings = [
   { value: 'cp437', label: 'Western (older Windows)' },
   { value: 'windows-1252', label: 'Western (Windows)' },
@@ -21,10 +21,10 @@ export const nameEncodings = [
 ] as const;
 export type NameEncoding = (typeof nameEncodings)[number]['value'];
 
-/** Why an archive or a file in it cannot be read, for a person. */
+/** Reason why an archive or one of its files cannot be read, shown to the user. */
 export class UnreadableArchive extends Error {}
 
-/** A ZIP file that is read where it lies: only its list, and what is asked for, comes into memory. */
+/** A ZIP file read in place: only its directory and the requested files are loaded into memory. */
 export class Archive {
   readonly name: string;
   readonly #entries: readonly FileEntry[];
@@ -54,12 +54,12 @@ export class Archive {
     return new Archive(file.name, entries);
   }
 
-  /** True where the archive does not tell how the names of some files are written. */
+  /** True if the archive does not declare the encoding of some file names. */
   get hasOpenNames(): boolean {
     return this.#entries.some((entry) => utf8NameOf(entry) === undefined);
   }
 
-  /** @param encoding of names that the archive does not tell */
+  /** @param encoding of file names without a declared encoding */
   list(encoding: NameEncoding): ArchiveEntry[] {
     return this.#entries.map((entry, index) => ({
       index,
@@ -69,7 +69,10 @@ export class Archive {
     }));
   }
 
-  /** Unpacks one file, up to the largest that the server takes, whatever the archive claims. @throws UnreadableArchive */
+  /**
+   * Unpacks one file, up to the server's size limit, regardless of the size that the archive claims. @throws
+   * UnreadableArchive
+   */
   async unpack({ index, fileName }: ImportFile): Promise<File> {
     const entry = this.#entries[index];
     if (!entry) throw new UnreadableArchive('The file no longer exists.');
@@ -92,7 +95,7 @@ export class Archive {
   }
 }
 
-/** The name where it is UTF-8: marked so, or, as macOS writes it, plainly so. */
+/** The name if it is UTF-8: flagged so, or, as macOS writes it, valid UTF-8. */
 function utf8NameOf({ rawFilename, filename, filenameUTF8 }: FileEntry): string | undefined {
   if (filenameUTF8) return filename;
   try {
@@ -102,6 +105,6 @@ function utf8NameOf({ rawFilename, filename, filenameUTF8 }: FileEntry): string 
   }
 }
 
-/** zip.js reads the encoding of DOS itself, which browsers do not know. */
+/** zip.js decodes cp437 itself, since browsers do not support it. */
 const named = ({ rawFilename, filename }: FileEntry, encoding: NameEncoding): string =>
   encoding === 'cp437' ? filename : new TextDecoder(encoding).decode(rawFilename);

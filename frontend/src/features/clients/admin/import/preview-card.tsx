@@ -5,7 +5,7 @@ import type { ImportedRowDto, NewcomerDto } from '../../../../shared/api';
 import { Badge } from '../../../../shared/antd/badge';
 import { fieldLabel } from './client-columns';
 
-/** Rows that are shown at once. */
+/** Number of rows shown at first. */
 const shown = 25;
 
 interface PreviewCardProps {
@@ -13,7 +13,7 @@ interface PreviewCardProps {
   rows: readonly ImportedRowDto[];
 }
 
-/** What the server says of each row; those that cannot be imported come first. */
+/** The server's check of each row; rows with problems come first. */
 export function PreviewCard({ newcomers, rows }: PreviewCardProps) {
   const [limit, setLimit] = useState(shown);
   const good = rows.filter(({ fields }) => !fields).length;

@@ -1,6 +1,6 @@
-/** The keys of papers that have arrived, kept by the browser: after a reload they are not sent again. */
+/** localStorage key for uploaded files: after a reload they are not uploaded again. */
 const place = 'steward.moved-in';
-/** The oldest give way. */
+/** The oldest keys are dropped. */
 const maxStoredKeys = 40_000;
 
 const hex = (bytes: ArrayBuffer): string =>
@@ -9,16 +9,16 @@ const hex = (bytes: ArrayBuffer): string =>
 const sha256 = async (bytes: BufferSource): Promise<string> =>
   hex(await crypto.subtle.digest('SHA-256', bytes));
 
-/** True where the browser can tell files apart by their content, which it only does on https pages. */
+/** True if the browser can hash files, which it does only on secure pages. */
 export const canHashFiles = (): boolean => typeof crypto.subtle !== 'undefined';
 
-/** The Idempotency-Key of a paper: the same client, path and content are the same upload. */
+/** Idempotency-Key of a file: the same client, path and content are the same upload. */
 export async function importKey(userId: number, path: string, file: Blob): Promise<string> {
   const content = await sha256(await file.arrayBuffer());
   return `paper-${await sha256(new TextEncoder().encode(JSON.stringify([userId, path, content])))}`;
 }
 
-/** Which papers have arrived, over reloads. */
+/** Keys of the uploaded files, kept over reloads. */
 export class SentFiles {
   readonly #keys: Set<string>;
 
@@ -35,12 +35,12 @@ export class SentFiles {
     try {
       localStorage.setItem(place, [...this.#keys].slice(-maxStoredKeys).join(' '));
     } catch {
-      // Without room for it the server still knows the keys of the last day.
+      // If the storage is full, the server still recognizes the keys of the last day.
     }
   }
 }
 
-/** 80 bits tell all files of a practice apart. */
+/** 80 bits distinguish all files of a practice. */
 const short = (key: string): string => key.slice('paper-'.length, 'paper-'.length + 20);
 
 function stored(): string[] {

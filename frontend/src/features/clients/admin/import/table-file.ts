@@ -1,16 +1,19 @@
 import Papa from 'papaparse';
 
-/** A file of rows, as any tool exports them. */
+/** A table read from a CSV export. */
 export interface TableFile {
   columns: readonly string[];
-  /** Each with as many cells as there are columns. */
+  /** Each row has as many cells as there are columns. */
   rows: readonly (readonly string[])[];
 }
 
-/** Why a file gives no table, for a person. */
+/** Reason why a file cannot be read as a table, shown to the user. */
 export class UnreadableTable extends Error {}
 
-/** Reads comma, semicolon or tab separated text; the first row names the columns. @throws UnreadableTable */
+/**
+ * Reads text separated by commas, semicolons or tabs; the first row contains the column names. @throws
+ * UnreadableTable
+ */
 export function readTable(bytes: Uint8Array): TableFile {
   const { data, errors } = Papa.parse<string[]>(textOf(bytes), {
     skipEmptyLines: 'greedy',
@@ -24,7 +27,7 @@ export function readTable(bytes: Uint8Array): TableFile {
   return { columns, rows: body.map((row) => columns.map((_, index) => (row[index] ?? '').trim())) };
 }
 
-/** UTF-8 or UTF-16 as marked, else UTF-8 where it is that, else the encoding of older Windows programs. */
+/** UTF-8 or UTF-16 by byte order mark, else UTF-8 if valid, else Windows-1252. */
 function textOf(bytes: Uint8Array): string {
   if (
     bytes.includes(0) &&

@@ -5,7 +5,7 @@ import { pageOf } from '../../../../shared/pages';
 import { queryTimes } from '../../../../shared/query-client';
 import { clientsPath } from '../use-clients';
 
-/** All active clients, to whom folders are matched by name. */
+/** All active clients, to match folders by name. */
 export function useAllClients(enabled: boolean) {
   return useQuery({
     queryKey: [clientsPath, 'all'],

@@ -10,7 +10,7 @@ import { importKey, SentFiles } from './sent-files';
 
 export interface ImportChoices {
   category: NonNullable<UploadDocumentDto['category']>;
-  /** Clients are notified of each paper. */
+  /** Notify clients of each document. */
   notify: boolean;
 }
 
@@ -18,13 +18,16 @@ interface RunState {
   state: 'idle' | 'sending' | 'stopping' | 'paused' | 'done';
   jobs: readonly ImportJob[];
   outcomes: readonly ImportOutcome[];
-  /** Why it stopped, for a person. */
+  /** Reason of an early stop, shown to the user. */
   problem?: string | undefined;
 }
 
 const idle: RunState = { state: 'idle', jobs: [], outcomes: [] };
 
-/** Sends an archive's papers; what has arrived is not sent again, not after a pause and not after a reload. */
+/**
+ * Uploads the files of an archive; files already uploaded are not sent again, neither after a pause nor after
+ * a reload.
+ */
 export function useImportRun() {
   const markStale = useStaleQueries();
   const [run, setRun] = useState<RunState>(idle);
@@ -33,7 +36,7 @@ export function useImportRun() {
 
   const go = async (archive: Archive, jobs: readonly ImportJob[], choices: ImportChoices) => {
     const sent = new SentFiles();
-    // After a stop it goes on with what has had no outcome yet.
+    // After a pause, the run continues with the files that have no result yet.
     const requested = new Set(jobs.map(nameOf));
     const before = run.outcomes.filter((outcome) => requested.has(nameOf(outcome)));
     const known = new Set(before.map(nameOf));

@@ -17,12 +17,12 @@ import { useInvitation } from '../use-invitation';
 import { partAddress, type ClientPart } from './client-parts';
 
 interface ClientHeadProps {
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   client: ClientDto | undefined;
   part: ClientPart;
 }
 
-/** Whose page it is, and what can be begun for them. */
+/** Name of the client, and actions for them. */
 export function ClientHead({ client, part }: ClientHeadProps) {
   if (!client) {
     return (
@@ -113,7 +113,7 @@ function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }
   );
 }
 
-/** Of an account that is closed, its records can still be held. */
+/** Records of a closed account can still be put on hold. */
 function ClosedActions({ client }: { client: ClientDto }) {
   const [isPlacingHold, setIsPlacingHold] = useState(false);
   return (

@@ -12,7 +12,7 @@ import { ClientPartView } from './client-part-view';
 import { partLabels, partNamed } from './client-parts';
 import './client-page.css';
 
-/** Everything about one client, part by part: each has an address, and is loaded when it is opened. */
+/** Everything about one client, part by part: each has an address and is loaded on demand. */
 export function ClientPage() {
   const { id: named = '', part: partName } = useParams();
   const id = /^[1-9]\d{0,9}$/.test(named) ? Number(named) : undefined;

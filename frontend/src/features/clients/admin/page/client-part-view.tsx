@@ -3,7 +3,7 @@ import { fetched } from '../../../../shared/antd/fetched-screen';
 import type { ClientPart, PartProps } from './client-parts';
 import { ClientOverview } from './overview/client-overview';
 
-/** All but the overview are fetched when they are opened. */
+/** All parts but the overview are loaded on demand. */
 const parts: Record<ClientPart, { Component: ComponentType<PartProps> }> = {
   overview: { Component: ClientOverview },
   documents: fetched(() => import('./parts/documents'), 'ClientDocuments'),
@@ -16,7 +16,7 @@ const parts: Record<ClientPart, { Component: ComponentType<PartProps> }> = {
   activity: fetched(() => import('./parts/activity'), 'ClientActivity'),
 };
 
-/** The part of the page that is open. */
+/** The open part of the page. */
 export function ClientPartView({ part, client }: PartProps & { part: ClientPart }) {
   const { Component } = parts[part];
   return <Component client={client} />;

@@ -1,7 +1,7 @@
 import type { ClientDto } from '../../../../shared/api';
 import { clientPartNames } from '../../../../shared/client-part-names';
 
-/** The parts of a client's page; the first has the page's own address. */
+/** Parts of a client's page; the first has the page's own address. */
 export const clientParts = ['overview', ...clientPartNames] as const;
 
 export type ClientPart = (typeof clientParts)[number];
@@ -18,17 +18,17 @@ export const partLabels: Record<ClientPart, string> = {
   activity: 'Activity',
 };
 
-/** What each part is given. */
+/** Props of each part. */
 export interface PartProps {
   client: ClientDto;
 }
 
-/** The part that an address names; undefined for none that there is. */
+/** The part in an address; undefined if it does not exist. */
 export function partNamed(name: string | undefined): ClientPart | undefined {
   return name === undefined ? 'overview' : clientPartNames.find((part) => part === name);
 }
 
-/** The address of a part. @param query such as '?new', which opens a form in it */
+/** Address of a part. @param query for example '?new', which opens a form in it */
 export function partAddress(clientId: number, part: ClientPart, query = ''): string {
   const page = `/admin/clients/${clientId}`;
   return (part === 'overview' ? page : `${page}/${part}`) + query;

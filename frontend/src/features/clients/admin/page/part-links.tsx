@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { clientParts, partAddress, partLabels, type ClientPart } from './client-parts';
 
-/** The ways to the parts of a client's page, in one line that a phone scrolls. */
+/** Links to the parts of a client's page, in one line that scrolls on a phone. */
 export function PartLinks({ id, open }: { id: number; open: ClientPart }) {
   const current = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

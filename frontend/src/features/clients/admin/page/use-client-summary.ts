@@ -3,7 +3,7 @@ import { WorkdayService, type ClientSummaryDto } from '../../../../shared/api';
 import { queryTimes } from '../../../../shared/query-client';
 import { clientsPath } from '../use-clients';
 
-/** A client at a glance: how much there is, what is open, and when they were last heard of. @param id users.id */
+/** Summary of a client: counts, open items, and the last contact. @param id users.id */
 export function useClientSummary(id: number) {
   return useQuery<ClientSummaryDto>({
     queryKey: [`${clientsPath}/${id}/summary`],

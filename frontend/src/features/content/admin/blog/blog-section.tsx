@@ -6,7 +6,7 @@ import { PostList } from './post-list';
 import { useBlogPost } from './use-blog-posts';
 import './blog.css';
 
-/** All posts, or the editor of one: `?post=12`, or `?post=new`. */
+/** List of posts, or the editor of one: `?post=12`, or `?post=new`. */
 export function BlogSection() {
   const [params, setParams] = useSearchParams();
   const named = params.get('post');
@@ -15,7 +15,7 @@ export function BlogSection() {
 
   const toList = () => setParams({});
   if (named === null) return <PostList onOpen={(which) => setParams({ post: String(which) })} />;
-  // A post that is being edited stays where it cannot be loaded again.
+  // A failed refetch does not close the editor.
   if (named !== 'new' && isError && !post) {
     return (
       <Failed
@@ -45,7 +45,7 @@ export function BlogSection() {
     <PostEditor
       post={post ?? undefined}
       onLeave={toList}
-      // In place of 'new', so that the way back leads to the list.
+      // Replaces 'new' in the history, so that Back leads to the list.
       onCreated={(created) => setParams({ post: String(created) }, { replace: true })}
     />
   );

@@ -18,7 +18,7 @@ interface ContentFieldProps {
   onView: (view: View) => void;
 }
 
-/** The post's Markdown, or what the server makes of it. */
+/** Markdown of the post, or a preview rendered by the server. */
 export function ContentField({ control, view, onView }: ContentFieldProps) {
   return (
     <div className="admin-content-field">
@@ -77,7 +77,7 @@ function Preview({ control }: { control: Control<PostForm> }) {
     );
   }
   return (
-    // It scrolls sideways where a table is wider than the text, so that the keyboard must reach it.
+    // Scrolls sideways if a table is wider than the text, so it must be reachable by keyboard.
     <section className="admin-preview" aria-label="Preview" aria-busy={preview.isPending} tabIndex={0}>
       {preview.isPending ? (
         <div className="admin-preview-bones" role="status" aria-label="Loading the preview">
@@ -88,7 +88,7 @@ function Preview({ control }: { control: Control<PostForm> }) {
       ) : (
         <article>
           {title && <p className="admin-preview-title">{title}</p>}
-          {/* The server made this of Markdown and took out all but plain formatting. */}
+          {/* Rendered from Markdown and sanitized by the server. */}
           <div
             className="writing"
             onClick={openBeside}
@@ -100,7 +100,7 @@ function Preview({ control }: { control: Control<PostForm> }) {
   );
 }
 
-/** A link in the preview must not lead out of the editor. */
+/** A link in the preview must not leave the editor. */
 function openBeside(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link) return;

@@ -9,7 +9,7 @@ interface DeletePostDialogProps {
   onClose: () => void;
 }
 
-/** Asks, and deletes a post for good. */
+/** Confirms and permanently deletes a post. */
 export function DeletePostDialog({ post, onClose }: DeletePostDialogProps) {
   const shown = useLastDefined(post);
   const deleting = useAction({

@@ -19,10 +19,10 @@ import { PostStatus } from './post-status';
 import { rememberBlogPost } from './use-blog-posts';
 
 interface PostEditorProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new post. */
   post: AdminBlogPostDto | undefined;
   onLeave: () => void;
-  /** Told the new post's id after its first save. */
+  /** Called with the new post's id after its first save. */
   onCreated: (id: number) => void;
 }
 
@@ -34,7 +34,7 @@ const formOf = ({ title, category, summary, content, published }: PostForm): Pos
   published,
 });
 
-/** Writes a post; it stays open after saving, and nothing typed is lost without asking. */
+/** Editor of a post; it stays open after saving, and asks before input is discarded. */
 export function PostEditor({ post, onLeave, onCreated }: PostEditorProps) {
   const queries = useQueryClient();
   const [view, setView] = useState<View>('write');
@@ -61,7 +61,7 @@ export function PostEditor({ post, onLeave, onCreated }: PostEditorProps) {
       rememberBlogPost(queries, saved);
       if (!post) pass(() => onCreated(saved.id));
     },
-    // A message at the content is said where it can be seen.
+    // Shows the Markdown field if it has an error.
     onFailure: (failure) => {
       if (refusalOf(failure)?.fields['content']) setView('write');
     },

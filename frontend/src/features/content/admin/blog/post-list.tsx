@@ -20,7 +20,7 @@ interface PostListProps {
   onOpen: (which: number | 'new') => void;
 }
 
-/** All posts of the practice, published or not. */
+/** All posts, drafts included. */
 export function PostList({ onOpen }: PostListProps) {
   const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);
   const list = useBlogPosts(filters.search);

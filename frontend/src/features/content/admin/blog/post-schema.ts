@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 
-/** The most that the server takes of each, in characters. */
+/** Server limits in characters. */
 export const longest = { title: 200, category: 100, summary: 500, content: 100_000 } as const;
 
-/** A post as the editor holds it; its content is Markdown. */
+/** Form values of a post; the content is Markdown. */
 export const postSchema = z.object({
   title: z.string().check(z.trim(), z.minLength(1, 'Title is required')),
   category: z.string().check(z.trim(), z.minLength(1, 'Category is required')),

@@ -7,7 +7,7 @@ import { useRecord } from '../../../../shared/use-record';
 export const blogPostsPath = '/api/admin/blog-posts';
 export const blogPostsPage = 25;
 
-/** All posts, drafts too, newest first; searched by the server in title, category and summary. */
+/** All posts, drafts included, newest first; the server searches title, category and summary. */
 export function useBlogPosts(search: string) {
   const query = given({ search });
   return usePagedList<AdminBlogPostDto>({
@@ -17,7 +17,7 @@ export function useBlogPosts(search: string) {
   });
 }
 
-/** The post of the editor; undefined for a new one. */
+/** The post in the editor; undefined for a new one. */
 export function useBlogPost(id: number | undefined) {
   return useRecord<AdminBlogPostDto>({
     id,
@@ -27,7 +27,7 @@ export function useBlogPost(id: number | undefined) {
   });
 }
 
-/** After a save: the post as it is now, without asking for it again. */
+/** Puts the saved post into the cache, without another request. */
 export function rememberBlogPost(queries: QueryClient, post: AdminBlogPostDto): void {
   queries.setQueryData([`${blogPostsPath}/${post.id}`], post);
 }

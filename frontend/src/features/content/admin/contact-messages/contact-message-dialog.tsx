@@ -18,7 +18,7 @@ interface ContactMessageDialogProps {
   onClose: () => void;
 }
 
-/** One message in full. It stays open when the message is resolved, and shows so. */
+/** A contact message in full. It stays open after it is resolved, and shows the new status. */
 export function ContactMessageDialog({ message, resolving, onResolve, onClose }: ContactMessageDialogProps) {
   const shown = useLastDefined(message);
   const close = useRef<HTMLButtonElement>(null);
@@ -26,7 +26,7 @@ export function ContactMessageDialog({ message, resolving, onResolve, onClose }:
   const id = message?.id;
   const before = useRef({ id, resolved });
   useEffect(() => {
-    // The button that was pressed is gone: the focus stays in the dialog.
+    // The pressed button unmounts: focus stays in the dialog.
     if (resolved && !before.current.resolved && before.current.id === id) close.current?.focus();
     before.current = { id, resolved };
   }, [id, resolved]);

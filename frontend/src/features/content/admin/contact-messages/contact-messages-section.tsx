@@ -33,7 +33,7 @@ const statuses: { value: ContactMessageFilters['status']; label: string }[] = [
 
 const viewId = (id: number): string => `contact-message-${id}`;
 
-/** Messages from the contact form: find, read, mark as resolved. */
+/** Messages from the contact form: search, read, mark as resolved. */
 export function ContactMessagesSection() {
   const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);
   const list = useContactMessages(filters);
@@ -48,7 +48,7 @@ export function ContactMessagesSection() {
   });
   const resolve = useResolve((message) => {
     if (dialogs.isOpen('read')) dialogs.refresh(message);
-    // The row's button goes with what it did, and the focus to its neighbour.
+    // The row's button unmounts with its action, and focus moves to the button next to it.
     else document.getElementById(viewId(message.id))?.focus();
   });
 

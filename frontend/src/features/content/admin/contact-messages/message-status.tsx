@@ -4,7 +4,7 @@ export function MessageStatus({ resolved }: { resolved: boolean }) {
   return resolved ? <Badge colour="ok">Resolved</Badge> : <Badge colour="amber">Pending</Badge>;
 }
 
-/** Quiet, since a person may have written all the same. */
+/** Subtle, since the message may still be real. */
 export function SpamMark() {
   return <span className="admin-mark">Possible spam</span>;
 }

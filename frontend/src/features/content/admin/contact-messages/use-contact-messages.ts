@@ -12,7 +12,7 @@ export interface ContactMessageFilters {
   status: 'all' | 'pending' | 'resolved';
 }
 
-/** Contact messages, newest first; searched by the server in names, e-mail and service. */
+/** Contact messages, newest first; the server searches names, email and service. */
 export function useContactMessages({ search, status }: ContactMessageFilters) {
   const query = { status, ...given({ search }) };
   return usePagedList<ContactMessageDto>({
@@ -27,10 +27,10 @@ export function useContactMessages({ search, status }: ContactMessageFilters) {
   });
 }
 
-/** Characters of a message that the list has. */
+/** Maximum length of a message in the list. */
 const listedCharacters = 2000;
 
-/** The text of a message, of which the list may have the beginning alone. */
+/** Full text of a message; the list may contain only its beginning. */
 export function useWholeText({ id, message }: ContactMessageDto) {
   const mayGoOn = [...(message ?? '')].length >= listedCharacters;
   const { record, isPending, isError, isFetching, refetch } = useRecord<ContactMessageDto>({
@@ -48,7 +48,7 @@ export function useWholeText({ id, message }: ContactMessageDto) {
   };
 }
 
-/** Marks a message as resolved, says how that went, and hands on the message as it is now. */
+/** Marks a message as resolved, shows a toast, and passes on the updated message. */
 export function useResolve(onResolved: (message: ContactMessageDto) => void) {
   return useAction({
     call: (id: number) => ContactMessagesService.resolveContactMessage({ id }),

@@ -1,7 +1,7 @@
 import { SiteService, type SiteDto } from '../../../../shared/api';
 import { PhotoField } from '../../../../shared/antd/photo-field';
 
-/** The founder's photo, as on the about page. */
+/** The founder's photo, cropped as on the About page. */
 export function FounderPhoto({ site }: { site: SiteDto }) {
   return (
     <PhotoField

@@ -3,17 +3,17 @@ import type { AdminSiteDto } from '../../../../shared/api';
 import { changesBetween } from './practice-schema';
 
 interface PracticeConflictProps {
-  /** What the form began with, and what is stored now. */
+  /** Initial values of the form, and the stored values now. */
   before: AdminSiteDto;
   now: AdminSiteDto;
   isSaving: boolean;
-  /** Gives up what was typed. */
+  /** Discards the input. */
   onReload: () => void;
-  /** Saves what was typed, over the other change where both are about one field. */
+  /** Saves the input, overwriting the other change in fields that both changed. */
   onOverwrite: () => void;
 }
 
-/** Somebody else saved meanwhile: shows what they changed, while what was typed stays in the form. */
+/** Conflict with another admin's change: shows their values while the input stays in the form. */
 export function PracticeConflict({ before, now, isSaving, onReload, onOverwrite }: PracticeConflictProps) {
   return (
     <Alert

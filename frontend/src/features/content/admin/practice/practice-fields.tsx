@@ -14,7 +14,7 @@ interface LineProps extends FieldsProps {
   type?: 'text' | 'email' | 'tel' | 'url';
   hint?: string;
   optional?: boolean;
-  /** Over both columns; with `rows` it is a text of several lines. */
+  /** Spans both columns; with `rows` it is a multi-line field. */
   wide?: boolean;
   rows?: number;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import type { AdminSiteDto, UpdateSiteDto } from '../../../../shared/api';
 
-/** The most that the server takes of each, in characters. */
+/** Server limits in characters. */
 export const longest = {
   name: 100,
   tagline: 300,
@@ -22,10 +22,10 @@ export const longest = {
 const needed = (label: string) => z.string().check(z.trim(), z.minLength(1, `${label} is required`));
 const isHttps = (text: string) => /^https:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text);
 
-/** The practice's details, under the server's rules. */
+/** Schema of the practice's details, with the server's rules. */
 export const practiceSchema = z.object({
   name: needed('Name'),
-  // Written in a box of two lines, and one line all the same.
+  // One line, although its field has two rows.
   tagline: needed('Tagline').check(z.overwrite((text) => text.replace(/\s+/g, ' '))),
   phone: needed('Phone'),
   email: z.string().check(z.trim(), z.email('Please enter a valid email address')),
@@ -68,7 +68,7 @@ export function formOf(site: AdminSiteDto): PracticeForm {
   };
 }
 
-/** The whole of it, as the call wants it. */
+/** Complete request body. */
 export function updateOf({ schedulingUrl, paymentTermsDays, ...rest }: PracticeForm): UpdateSiteDto {
   return {
     ...rest,
@@ -77,7 +77,7 @@ export function updateOf({ schedulingUrl, paymentTermsDays, ...rest }: PracticeF
   };
 }
 
-/** What each field is called on the screen. */
+/** Labels of the fields. */
 const labels: Record<keyof PracticeForm, string> = {
   name: 'Name',
   tagline: 'Tagline',
@@ -97,7 +97,7 @@ const labels: Record<keyof PracticeForm, string> = {
   paymentTermsDays: 'Payment terms',
 };
 
-/** The fields that somebody else changed, with their new values. */
+/** Fields that another admin changed, with their new values. */
 export function changesBetween(before: AdminSiteDto, now: AdminSiteDto): { label: string; value: string }[] {
   const [one, other] = [formOf(before), formOf(now)];
   const names = Object.keys(labels) as (keyof PracticeForm)[];

@@ -6,7 +6,7 @@ import { refusal, server } from '../../../../../test/server';
 import type { AdminSiteDto } from '../../../../shared/api';
 import { PracticeSection } from './practice-section';
 
-/** The practice's details at the server, which another admin may change; and what was sent. */
+/** Serves the practice's details, which another admin may change, and records requests. */
 async function renderPractice() {
   const stored = { site: anAdminSite() };
   const sent: Partial<AdminSiteDto>[] = [];
@@ -28,7 +28,7 @@ async function renderPractice() {
   return { user, stored, sent, phone, save };
 }
 
-/** Somebody else saves, and their change does not reach this screen. */
+/** Another admin saves, and this screen is not notified. */
 const change = (stored: { site: AdminSiteDto }, details: Partial<AdminSiteDto>): void =>
   void (stored.site = { ...stored.site, ...details, version: stored.site.version + 1 });
 

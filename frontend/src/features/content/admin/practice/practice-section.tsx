@@ -20,11 +20,11 @@ import { PlaceFields, PracticeFields, ContactFields, FounderFields, TermsFields 
 import { formOf, practiceSchema, updateOf, type PracticeForm } from './practice-schema';
 import './practice.css';
 
-/** The practice's details, used everywhere on the site, in one form. */
+/** Form of the practice's details, which are used across the site. */
 export function PracticeSection() {
   const { data, isError, isFetching, refetch } = useAdminSite();
   const markStale = useStaleQueries();
-  // The details that were loaded earlier may be older than the stored ones.
+  // Cached details may be older than the stored ones.
   useEffect(() => void markStale(['practice.changed']), [markStale]);
   return (
     <>
@@ -53,7 +53,7 @@ function PracticeEditor({ site }: { site: AdminSiteDto }) {
   const queries = useQueryClient();
   const form = useForm<PracticeForm>({
     resolver: standardSchemaResolver(practiceSchema),
-    // Another admin's change comes in without touching what is being typed here.
+    // Another admin's change is merged without overwriting unsaved input.
     values: formOf(site),
     resetOptions: { keepDirtyValues: true },
   });
@@ -61,7 +61,7 @@ function PracticeEditor({ site }: { site: AdminSiteDto }) {
   const draft = useFormDraft(form, 'practice');
   const { isDirty } = form.formState;
   const { leave } = useUnsentWork(isDirty);
-  // The details on which what is typed rests: the latest ones until something is typed.
+  // The version on which unsaved input is based; the latest one until something is typed.
   const [base, setBase] = useState(site);
   const [conflict, setConflict] = useState<AdminSiteDto>();
   if (!isDirty && !conflict && base !== site) setBase(site);
@@ -84,7 +84,7 @@ function PracticeEditor({ site }: { site: AdminSiteDto }) {
       rebaseForm(form, typed, formOf(saved));
       settle(saved);
       queries.setQueryData(adminSiteKey, saved);
-      // Header and titles follow.
+      // Updates header and titles of the site.
       const { version: _version, paymentTermsDays: _days, ...shown } = saved;
       queries.setQueryData(siteKey, shown);
     },
@@ -139,7 +139,7 @@ function PracticeEditor({ site }: { site: AdminSiteDto }) {
   );
 }
 
-/** The values as they are now, where the server refused a change of older ones. */
+/** Current values, if the server rejected a change of older ones. */
 function conflictOf(failure: unknown): AdminSiteDto | undefined {
   const refusal = refusalOf(failure);
   return refusal?.code === 'site.changed' ? (refusal.current as AdminSiteDto) : undefined;

@@ -10,7 +10,7 @@ const zones: Record<string, string> = {
   'America/Puerto_Rico': 'Atlantic Time (Puerto Rico)',
 };
 
-/** The zones of the United States, and the one that is set where it is another. */
+/** Time zones of the United States, and the selected one if it is another. */
 export function timeZoneChoices(current: string): { value: string; label: string }[] {
   const choices = Object.entries(zones).map(([value, label]) => ({ value, label }));
   if (current in zones) return choices;

@@ -10,7 +10,7 @@ interface DeleteTestimonialDialogProps {
   onClose: () => void;
 }
 
-/** Asks, and deletes a testimonial for good. */
+/** Confirms and permanently deletes a testimonial. */
 export function DeleteTestimonialDialog({ testimonial, onDeleted, onClose }: DeleteTestimonialDialogProps) {
   const shown = useLastDefined(testimonial);
   const deleting = useAction({

@@ -4,7 +4,7 @@ import { FieldError } from '../../../../shared/antd/field';
 import { highestRating, Star } from './stars';
 import type { TestimonialForm } from './testimonial-schema';
 
-/** One to five stars: radio buttons, so that arrow keys and assistive technology know them. */
+/** Radio buttons for one to five stars, so that arrow keys and assistive technology support them. */
 export function RatingField({ control }: { control: Control<TestimonialForm> }) {
   const id = useId();
   const {

@@ -7,13 +7,13 @@ import { Stars } from './stars';
 
 interface TestimonialListProps {
   testimonials: readonly TestimonialDto[];
-  /** The one in the form. */
+  /** The testimonial in the form. */
   edited: TestimonialDto | undefined;
   onEdit: (testimonial: TestimonialDto) => void;
   onDelete: (testimonial: TestimonialDto) => void;
 }
 
-/** Newest first, each with its words, who said them, and whether everybody sees it. */
+/** Testimonials, newest first, each with text, author and status. */
 export function TestimonialList({ testimonials, edited, onEdit, onDelete }: TestimonialListProps) {
   return (
     <ul className="admin-quotes" aria-label="Testimonials">
@@ -61,7 +61,7 @@ export function TestimonialList({ testimonials, edited, onEdit, onDelete }: Test
   );
 }
 
-/** The list's shape while it is loading. */
+/** Skeleton of the list. */
 export function TestimonialsSkeleton() {
   return (
     <div className="ui-card" role="status" aria-label="Loading testimonials" aria-busy="true">

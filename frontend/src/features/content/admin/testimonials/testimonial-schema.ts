@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 
-/** The most that the server takes of each, in characters. */
+/** Server limits in characters. */
 export const longest = { name: 100, role: 100, content: 2000 } as const;
 
-/** A testimonial: the rules of the specification. */
+/** Schema of a testimonial, with the server's rules. */
 export const testimonialSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Name is required')),
   role: z.string().check(z.trim(), z.minLength(1, 'Role is required')),

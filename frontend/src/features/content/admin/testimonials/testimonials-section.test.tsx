@@ -12,7 +12,7 @@ const testimonialsPath = '/api/testimonials';
 const alex = aTestimonial();
 const kim = aTestimonial({ id: 2, name: 'Kim Example', approved: false });
 
-/** The dashboard at its testimonials, with the form beside the list. */
+/** Renders the testimonials with the form beside the list. */
 async function renderTestimonials() {
   server.use(
     http.get(testimonialsPath, () => listOf([alex, kim])),

@@ -17,7 +17,7 @@ import { testimonialsPage, useTestimonials } from './use-testimonials';
 import { useTestimonialForm } from './use-testimonial-form';
 import './testimonials.css';
 
-/** Testimonials: the list, and beside it the form. Without room for both it is a dialog. */
+/** List of testimonials with the form beside it, or in a dialog on narrow screens. */
 export function TestimonialsSection() {
   const list = useTestimonials();
   const pages = usePages(list, testimonialsPage);
@@ -30,7 +30,7 @@ export function TestimonialsSection() {
   const { leave } = useUnsentWork(isDirty);
   const [chosen, setChosen] = useState(0);
 
-  // Once the form shows what was chosen.
+  // After the form shows the selected testimonial.
   useEffect(() => {
     if (chosen > 0) setFocus('name');
   }, [chosen, setFocus]);

@@ -8,9 +8,8 @@ import { useFormDraft } from '../../../../shared/use-form-draft';
 import { emptyTestimonial, testimonialSchema, type TestimonialForm } from './testimonial-schema';
 
 /**
- * The one form of the screen: for a new testimonial, or for the one that is being edited.
- *
- * @param isShown it is on the screen, not in a closed dialog
+ * The single form of the screen: for a new testimonial, or an existing one.
+ * @param isShown true while it is visible, not in a closed dialog
  */
 export function useTestimonialForm(isShown: boolean, onSaved: () => void) {
   const [edited, setEdited] = useState<TestimonialDto>();
@@ -22,7 +21,7 @@ export function useTestimonialForm(isShown: boolean, onSaved: () => void) {
 
   const draft = useFormDraft(form, isShown ? `testimonial:${edited?.id ?? 'new'}` : undefined);
 
-  /** Fills the form with a testimonial, or empties it for a new one. */
+  /** Fills the form with a testimonial, or clears it for a new one. */
   const open = (testimonial: TestimonialDto | undefined) => {
     setEdited(testimonial);
     const { name, role, content, rating, approved } = testimonial ?? emptyTestimonial;

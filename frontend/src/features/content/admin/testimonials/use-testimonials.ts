@@ -5,7 +5,7 @@ import { queryTimes } from '../../../../shared/query-client';
 const testimonialsPath = '/api/testimonials';
 export const testimonialsPage = 25;
 
-/** All testimonials, newest first: an admin sees those that are not approved, too. */
+/** All testimonials, newest first; admins also see those that are not approved. */
 export function useTestimonials() {
   return usePagedList<TestimonialDto>({
     key: [testimonialsPath, 'list'],

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../documents/shared/status-badge';
 import { useFound } from './use-found';
 
 interface FoundListProps {
-  /** Empty where nothing is searched: the list is closed then. */
+  /** Empty closes the list. */
   text: string;
   /** The address of another tab was chosen. */
   onLeave: () => void;
@@ -28,11 +28,11 @@ interface Group {
   icon: IconName;
   total: number;
   matches: Match[];
-  /** The tab with all of them. */
+  /** Tab with all matches. */
   tab: string;
 }
 
-/** Documents, invoices and conversations that match, in groups with their counts, which are also announced. */
+/** Matching documents, invoices and conversations in groups with announced counts. */
 export function FoundList({ text, onLeave }: FoundListProps) {
   const address = usePortalAddress();
   const found = useFound(text);
@@ -89,7 +89,7 @@ export function FoundList({ text, onLeave }: FoundListProps) {
   const counts = groups.map(({ name, total }) => `${name} ${total}`).join(', ');
   return (
     <div className={text === '' ? 'skip' : 'portal-found'} aria-busy={isWaiting}>
-      {/* Always in the page, so that screen readers announce what it says. */}
+      {/* Always mounted, so that screen readers announce its changes. */}
       <p role="status" className={isSettled && isNothing ? 'portal-found-nothing' : 'skip'}>
         {isSettled && (isNothing ? `Nothing found for ‘${text}’.` : counts)}
       </p>

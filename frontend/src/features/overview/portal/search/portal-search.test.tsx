@@ -8,7 +8,7 @@ import { PortalSearch } from './portal-search';
 type Matches = Record<'documents' | 'invoices' | 'messages', { rows: object[]; total?: number }>;
 
 const nothing: Matches = { documents: { rows: [] }, invoices: { rows: [] }, messages: { rows: [] } };
-/** Answers the three lists, and keeps the queries. */
+/** Serves the three lists and records the queries. */
 function serve(matches: Partial<Matches>) {
   const asked: string[] = [];
   const answer = (path: string, kind: keyof Matches) =>
@@ -48,7 +48,7 @@ test('matches are listed under the field in groups with counts, which are announ
     'Invoices 6',
     'Messages 0',
   ]);
-  // One call for each list, of a few rows, once typing has paused.
+  // One short request for each list once typing pauses.
   expect(asked).toEqual(Array.from({ length: 3 }, () => '?limit=4&search=retainer'));
   // The tab keeps its filter.
   expect(router.state.location.search).toBe('?tab=documents&search=retainer');

@@ -5,10 +5,10 @@ import { SearchInput } from '../../../../shared/antd/search-input';
 import { FoundList } from './found-list';
 import './search.css';
 
-/** The tabs whose lists the search filters; from any other tab it opens the first one. */
+/** Tabs whose lists the search filters; from any other tab it opens the first one. */
 const searched = ['documents', 'payments', 'messages'];
 
-/** The search of /client/portal: it filters the open tab and lists the matches of all three right under the field. */
+/** Search of /client/portal: filters the open tab and lists the matches of all three below the field. */
 export function PortalSearch() {
   const [params] = useSearchParams();
   const address = usePortalAddress();
@@ -18,14 +18,14 @@ export function PortalSearch() {
   const text = params.get('search') ?? '';
   const search = (typed: string) => {
     setOpen(true);
-    // One entry of the history for a search, so that Back leaves it and does not remove a letter.
+    // One history entry for a search, so that Back leaves it instead of removing a letter.
     const already = params.has('search');
     const tab = searched.find((key) => key === address.openTab) ?? 'documents';
     void navigate(address.tab(tab, typed ? { search: typed } : {}), { replace: already });
   };
   useEffect(() => {
     if (!open) return undefined;
-    // A record opens in a dialog over the list, which is still there after closing it.
+    // A record opens in a dialog over the list, which is still open afterwards.
     const closeOutside = ({ target }: Event) => {
       if (!(target instanceof Element) || target === document.body) return;
       if (!root.current?.contains(target) && !target.closest('.ant-modal-root, .toast')) setOpen(false);
@@ -45,7 +45,7 @@ export function PortalSearch() {
       onFocus={({ target }) => target.matches('input') && setOpen(true)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open || text === '') return;
-        event.preventDefault(); // which would empty the field
+        event.preventDefault(); // would clear the field
         root.current?.querySelector('input')?.focus();
         setOpen(false);
       }}

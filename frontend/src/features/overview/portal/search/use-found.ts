@@ -9,10 +9,13 @@ import {
 import { usePagedList } from '../../../../shared/paged-list';
 import { queryTimes } from '../../../../shared/query-client';
 
-/** Matches of each kind in the list; the tab has all of them. */
+/** Matches of each type in the list; the tab has all of them. */
 const limit = 4;
 
-/** A client's documents, invoices and conversations that match a text, the newest of each; nothing for an empty one. */
+/**
+ * A client's documents, invoices and conversations that match a text, newest first; nothing for an empty
+ * text.
+ */
 export function useFound(search: string) {
   const query = { search, limit };
   const enabled = search !== '';

@@ -23,7 +23,7 @@ interface Recipient {
 
 interface ApplyPackDialogProps {
   open: boolean;
-  /** Where it is known already; else it is chosen here. */
+  /** Preselected; otherwise chosen here. */
   pack?: PackDto | undefined;
   client?: Recipient | undefined;
   onClose: () => void;
@@ -41,7 +41,7 @@ const choiceSchema = z.object({
   userId: chosen('Please select a client'),
 }) as z.ZodMiniType<{ packId: number; userId: number }, Choice>;
 
-/** Shows what a client would be sent, and sends it: all of it, or nothing. */
+/** Previews the contents of a pack for a client, and applies it as a whole. */
 export function ApplyPackDialog({ open, pack, client, onClose }: ApplyPackDialogProps) {
   const shownPack = useLastDefined(pack);
   const shownClient = useLastDefined(client);

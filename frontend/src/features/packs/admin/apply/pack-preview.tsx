@@ -8,7 +8,7 @@ import { Icon } from '../../../../shared/icon';
 import { queryTimes } from '../../../../shared/query-client';
 import { packsPath } from '../use-packs';
 
-/** What applying a pack would send to a client today; nothing is asked before both are chosen. */
+/** Preview of a pack for a client, as of today; not requested until both are chosen. */
 export function usePackPreview(packId: number | undefined, userId: number | undefined) {
   return useQuery({
     queryKey: [`${packsPath}/${packId}/preview`, userId],
@@ -26,7 +26,7 @@ interface PackPreviewProps {
   preview: ReturnType<typeof usePackPreview>;
 }
 
-/** A sentence on what is not chosen yet. */
+/** Hint for the missing choice. */
 function missingChoice(packId: number | undefined, userId: number | undefined): string {
   if (userId !== undefined) return "Choose a pack to preview what they'll get.";
   return packId === undefined
@@ -34,7 +34,7 @@ function missingChoice(packId: number | undefined, userId: number | undefined): 
     : "Choose a client to preview what they'll get.";
 }
 
-/** A pack as its client is going to find it, names, dates and prices filled in. */
+/** Contents of a pack as its client will see them, with names, dates and prices filled in. */
 export function PackPreview({ packId, userId, preview }: PackPreviewProps) {
   const { data, error, isError, isFetching, refetch } = preview;
   if (refusalOf(error)?.code === 'pack.template_missing') {

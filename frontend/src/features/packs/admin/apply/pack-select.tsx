@@ -14,7 +14,7 @@ interface PackSelectProps {
   ref: Ref<GetRef<typeof Select>>;
 }
 
-/** One of the practice's packs, found by its title. */
+/** Select for a pack, searched by title. */
 export function PackSelect({ value, onChange, ...rest }: PackSelectProps) {
   const { search, searching } = useSelectSearch();
   const list = usePacks(search);

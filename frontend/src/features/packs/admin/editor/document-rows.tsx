@@ -8,11 +8,11 @@ import type { PackForm } from './pack-schema';
 const mostDocuments = 20;
 
 interface DocumentRowsProps {
-  /** Templates that the pack names already. */
+  /** Templates that the pack uses already. */
   known: readonly { id: number; title: string }[];
 }
 
-/** The documents of a pack, each made of a template. */
+/** Documents of a pack, each from a template. */
 export function DocumentRows({ known }: DocumentRowsProps) {
   const { control } = useFormContext<PackForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'documents' });

@@ -2,11 +2,11 @@ import { useState, type RefObject } from 'react';
 import { Button } from 'antd';
 import { placeholders } from './placeholders';
 
-/** A field of text; not a select's, nor one for numbers. */
+/** A text field, not a select or a number. */
 const texts = 'textarea, input[type="text"]:not([inputmode]):not([role="combobox"]):not([data-plain])';
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Knows in which text of a form somebody has written last. */
+/** Remembers the text field that had focus last. */
 export function useLastText() {
   const [field, setField] = useState<TextField>();
   const onFocus = ({ target }: { target: EventTarget }) => {
@@ -15,7 +15,7 @@ export function useLastText() {
   return { field, onFocus };
 }
 
-/** Puts a placeholder where somebody has written last, as if it were typed. */
+/** Inserts a placeholder into the last focused text field, as if typed. */
 export function FillIns({
   field,
   form,

@@ -7,7 +7,7 @@ import { refusalOf } from '../../../../shared/api-error';
 import { Icon } from '../../../../shared/icon';
 import { PackForm } from './pack-form';
 
-/** @param edited 'new', or the id of the pack as the address has it */
+/** @param edited 'new', or the pack's id in the address */
 export function PackEditor({ edited }: { edited: string }) {
   const isNew = edited === 'new';
   return (
@@ -32,7 +32,7 @@ function ExistingPack({ id }: { id: number }) {
   const pack = useQuery({
     queryKey: ['edited-pack', id],
     queryFn: () => PacksService.getPack({ id }),
-    // What is being written stays as it is, whatever happens meanwhile.
+    // Later updates must not overwrite the form.
     staleTime: Infinity,
     gcTime: 0,
     retry: (failures, failure) => failures < 1 && refusalOf(failure) === undefined,

@@ -26,7 +26,7 @@ import {
 import { PackText } from './pack-text';
 import { DaysField, RequestRows } from './request-rows';
 
-/** Puts a pack together, or changes one; what was sent by it stays. */
+/** Form of a pack; records already sent stay as they are. */
 export function PackForm({ pack }: { pack: PackDto | undefined }) {
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
@@ -36,7 +36,7 @@ export function PackForm({ pack }: { pack: PackDto | undefined }) {
   });
   const { control, handleSubmit, setValue, formState } = form;
   const draft = useFormDraft(form, `pack:${pack?.id ?? 'new'}`);
-  // Said of the list of documents, meant of the whole pack.
+  // An error of the whole pack, shown at the list of documents.
   const empty = formState.errors.documents;
   const { message, invoice, requests } = useWatch({ control }) as Values;
   const guard = useUnsentWork(formState.isDirty);
@@ -45,7 +45,7 @@ export function PackForm({ pack }: { pack: PackDto | undefined }) {
     call: (written: WrittenPack, keyFor) => {
       const requestBody = newPackOf(written);
       if (!pack) return PacksService.createPack({ requestBody, idempotencyKey: keyFor({ ...requestBody }) });
-      // What was taken out is named, since what is left out would stay.
+      // Removed parts are sent as null, since omitted fields keep their value.
       const changes = { message: null, invoice: null, ...requestBody };
       return PacksService.updatePack({ id: pack.id, requestBody: changes });
     },

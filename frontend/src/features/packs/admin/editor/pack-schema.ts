@@ -8,7 +8,7 @@ import {
 } from '../../../billing/admin/writing/invoice-schema.ts';
 import { unknownPlaceholder } from './placeholders.ts';
 
-/** The form; days as their fields hold them, templates not chosen yet. */
+/** Form values; days as typed, templates possibly not chosen yet. */
 export interface PackForm {
   title: string;
   documents: { templateId: number | undefined }[];
@@ -24,7 +24,7 @@ export interface RequestForm {
   templateId: number | undefined;
 }
 
-/** The values of a complete form. */
+/** Values of a complete form. */
 export interface WrittenPack extends PackForm {
   documents: { templateId: number }[];
 }
@@ -56,7 +56,7 @@ const days = z.string().check(
 );
 const template = z.int('Select a template');
 
-/** Accepts any form values; the schema's own input type names only complete ones. */
+/** Accepts any form values; the schema's own input type covers complete ones only. */
 export const packSchema = z
   .object({
     title: text(1, 'Title is required'),
@@ -94,7 +94,7 @@ export const packSchema = z
 const fieldOf = (dueInDays: number | null): string => (dueInDays === null ? '' : String(dueInDays));
 const daysOf = (dueInDays: string) => (dueInDays === '' ? {} : { dueInDays: Number(dueInDays) });
 
-/** A pack as the form shows it; a template that was deleted is to be chosen anew. */
+/** Form values of a pack; a deleted template must be chosen again. */
 export function formOf({ title, documents, requests, message, invoice, templates }: PackDto): PackForm {
   const there = (id: number | null) =>
     templates.some((one) => one.id === id) ? (id ?? undefined) : undefined;
@@ -116,7 +116,7 @@ export function formOf({ title, documents, requests, message, invoice, templates
   };
 }
 
-/** What is sent of a new pack. */
+/** Request body of a new pack. */
 export function newPackOf({ title, documents, requests, message, invoice }: WrittenPack): CreatePackDto {
   return {
     title,

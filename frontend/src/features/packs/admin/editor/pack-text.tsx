@@ -12,15 +12,15 @@ interface PackTextProps {
     | 'invoice.description';
   label: string;
   optional?: boolean;
-  /** Characters. */
+  /** Maximum length in characters. */
   max: number;
-  /** A text of so many lines; one line where it is left out. */
+  /** Number of lines; one if omitted. */
   lines?: number;
-  /** The due date that it would be given is known. */
+  /** A due date is set. */
   hasDueDate: boolean;
 }
 
-/** A text that may hold placeholders; says where one of them stands for nothing. */
+/** Text field with placeholders; warns about placeholders without a value. */
 export function PackText({ name, label, optional = false, max, lines, hasDueDate }: PackTextProps) {
   const { control } = useFormContext<PackForm>();
   const text = String(useWatch({ control, name }) ?? '');

@@ -1,4 +1,4 @@
-/** What a text may leave open, to be filled in for each client, and its name on the screen. */
+/** Placeholders filled in for each client, with their labels. */
 export const placeholders = [
   { name: 'firstName', label: 'First name' },
   { name: 'lastName', label: 'Last name' },
@@ -10,7 +10,7 @@ export const placeholders = [
 const opened = /\{\{([^{}]*)(\}\})?/g;
 const isKnown = (name: string): boolean => placeholders.some((one) => one.name === name);
 
-/** The first of a text's placeholders that there is not, as the server finds it too. */
+/** First unknown placeholder of a text, with the server's rules. */
 export function unknownPlaceholder(text: string): string | undefined {
   for (const [written, name = '', closed] of text.matchAll(opened)) {
     if (closed === undefined || !isKnown(name.trim())) return written;
@@ -18,6 +18,6 @@ export function unknownPlaceholder(text: string): string | undefined {
   return undefined;
 }
 
-/** True where the text names that placeholder. */
+/** True if the text contains that placeholder. */
 export const names = (text: string, placeholder: 'dueDate' | 'amount'): boolean =>
   [...text.matchAll(opened)].some(([, name = '']) => name.trim() === placeholder);

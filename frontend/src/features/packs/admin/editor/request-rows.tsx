@@ -9,11 +9,11 @@ import { PackText } from './pack-text';
 const mostRequests = 50;
 
 interface RequestRowsProps {
-  /** Templates that the pack names already. */
+  /** Templates that the pack uses already. */
   known: readonly { id: number; title: string }[];
 }
 
-/** What the practice asks the client for. */
+/** Document requests of a pack. */
 export function RequestRows({ known }: RequestRowsProps) {
   const { control } = useFormContext<PackForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'requests' });
@@ -76,7 +76,7 @@ interface DaysFieldProps {
   hint: string;
 }
 
-/** Days from the day on which the pack is applied. */
+/** Days after the pack is applied. */
 export function DaysField({ name, label, hint }: DaysFieldProps) {
   const { control } = useFormContext<PackForm>();
   return (

@@ -9,7 +9,7 @@ export const exposureLabels: Record<ExposureKind, string> = {
   everything: 'Everything',
 };
 
-/** What each kind means, for whoever chooses. */
+/** Explanations of the exposure types. */
 export const exposureHints: Record<ExposureKind, string> = {
   account: 'Someone knew the password, or had a device that was logged in.',
   session: 'A stolen device or a copied cookie: everything done from that login on.',

@@ -8,7 +8,7 @@ import { formatDate } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { NoticeDialog } from './notice-dialog';
 
-/** Notices of the breach, and when. */
+/** Notices about the breach, with dates. */
 export function BreachNotices({ report }: { report: BreachReportDto }) {
   const [isRecording, setIsRecording] = useState(false);
   const [removing, setRemoving] = useState<BreachNoticeDto>();
@@ -49,7 +49,7 @@ export function BreachNotices({ report }: { report: BreachReportDto }) {
 
 interface RemoveNoticeProps {
   reportId: number;
-  /** undefined while none is to go */
+  /** undefined while no removal is confirmed */
   notice: BreachNoticeDto | undefined;
   onClose: () => void;
 }

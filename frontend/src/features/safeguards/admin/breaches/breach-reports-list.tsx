@@ -12,7 +12,7 @@ import { exposureLabels } from './breach-labels';
 import { NewReportDialog } from './new-report-dialog';
 import { reportsPage, useBreachReports } from './use-breach-reports';
 
-/** All breach reports, and the way to a new one. */
+/** List of breach reports, with a button for a new one. */
 export function BreachReportsList() {
   const list = useBreachReports();
   const pages = usePages(list, reportsPage);

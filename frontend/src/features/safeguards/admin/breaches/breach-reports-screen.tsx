@@ -3,7 +3,7 @@ import { BreachReportsList } from './breach-reports-list';
 import { ReportPage } from './report-page';
 import '../safeguards.css';
 
-/** All breach reports, or the one that the address names. */
+/** List of breach reports, or the one in the address. */
 export function BreachReportsScreen() {
   const { id } = useParams();
   return id === undefined ? <BreachReportsList /> : <ReportPage key={id} id={Number(id)} />;

@@ -4,7 +4,7 @@ import type { CreateBreachReportDto, ExposureKind } from '../../../../shared/api
 const needed = (message: string, max: number) =>
   z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max));
 
-/** A breach as it is told; times as the reader's clock shows them. */
+/** Form values of a breach; times in the user's time zone. */
 export const breachSchema = z.object({
   title: needed('Title is required', 200),
   happened: needed('Enter what happened', 10_000),
@@ -41,15 +41,15 @@ export const emptyBreach: BreachForm = {
   exercise: false,
 };
 
-/** Kinds that belong to an account. */
+/** Exposure types that belong to an account. */
 export const isOfAccount = (kind: ExposureKind): boolean => ['account', 'session', 'token'].includes(kind);
-/** Kinds of which the log knows when they began. */
+/** Exposure types whose start is in the log. */
 export const beginsByLog = (kind: ExposureKind): boolean => ['session', 'token'].includes(kind);
 
 const moment = (local: string): string | undefined =>
   local === '' ? undefined : new Date(local).toISOString();
 
-/** As the call wants it: what belongs to another kind is left out. */
+/** Request body, without the fields of other exposure types. */
 export function reportOf(form: BreachForm): CreateBreachReportDto {
   const { title, happened, kind, discoveredOn, exercise } = form;
   const from = moment(form.from);

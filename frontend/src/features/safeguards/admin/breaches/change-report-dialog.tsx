@@ -26,7 +26,7 @@ interface ChangeReportDialogProps {
   onClose: () => void;
 }
 
-/** Corrects what the practice says of a breach; the days follow. */
+/** Edits the practice's description of a breach; the deadlines are updated. */
 export function ChangeReportDialog({ open, report, onClose }: ChangeReportDialogProps) {
   const form = useForm<ChangeForm>({
     resolver: standardSchemaResolver(changeSchema),

@@ -3,7 +3,7 @@ import type { BreachReportDto } from '../../../../shared/api';
 import { formatDate } from '../../../../shared/format';
 import { deadlineStates } from './breach-labels';
 
-/** The days that may count, each with its rule and its source. */
+/** Deadlines, each with its rule and source. */
 export function Deadlines({ report: { deadlines, notices, rulesLookedUpOn } }: { report: BreachReportDto }) {
   return (
     <section className="ui-card breach-part" aria-label="Deadlines">

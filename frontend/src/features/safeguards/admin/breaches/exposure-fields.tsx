@@ -10,7 +10,7 @@ import { useLeads } from './use-breach-reports';
 
 const kinds = Object.entries(exposureLabels).map(([value, label]) => ({ value, label }));
 
-/** What was exposed, and since when. */
+/** Type and period of the exposure. */
 export function ExposureFields() {
   const { control, setValue } = useFormContext<BreachForm>();
   const kind = useWatch({ control, name: 'kind' });

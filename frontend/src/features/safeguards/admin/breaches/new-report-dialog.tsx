@@ -16,7 +16,7 @@ interface NewReportDialogProps {
   onClose: () => void;
 }
 
-/** Tells what happened, and finds out whom it may have reached. */
+/** Creates a breach report from a description of the incident. */
 export function NewReportDialog({ open, onClose }: NewReportDialogProps) {
   const navigate = useNavigate();
   const { pass } = useUnsentWork(false);

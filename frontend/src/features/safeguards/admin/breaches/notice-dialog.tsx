@@ -31,7 +31,7 @@ interface NoticeDialogProps {
   onClose: () => void;
 }
 
-/** Notes that an authority, or anybody else, was told of the breach. */
+/** Records a notice of the breach to an authority or someone else. */
 export function NoticeDialog({ open, report: { id, deadlines }, onClose }: NoticeDialogProps) {
   const empty: NoticeForm = { rule: deadlines[0]?.rule ?? otherRecipient, whom: '', toldOn: '', note: '' };
   const form = useForm<NoticeForm>({
@@ -40,7 +40,7 @@ export function NoticeDialog({ open, report: { id, deadlines }, onClose }: Notic
   });
   const { control, handleSubmit, register, reset, setFocus, formState } = form;
   const draft = useFormDraft(form, open ? `breach-notice:${id}` : undefined);
-  // Before the others: of several fields that are wrong, the one named first gets the focus.
+  // Registered before the others: of several invalid fields, the first one gets focus.
   register('whom');
   const rule = useWatch({ control, name: 'rule' });
   const recording = useAction({

@@ -6,7 +6,7 @@ import type { BreachReportDto } from '../../../../shared/api';
 import { formatDateTime } from '../../../../shared/format';
 import { reportsPage, useReachedClients } from './use-breach-reports';
 
-/** The clients whose data could have been seen. */
+/** Clients whose data could have been seen. */
 export function ReachedClients({ report }: { report: BreachReportDto }) {
   const list = useReachedClients(report.id);
   const names = new Map(report.residences.map(({ residence, name }) => [residence, name]));

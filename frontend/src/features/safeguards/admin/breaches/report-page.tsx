@@ -17,7 +17,7 @@ import { ReachedClients } from './reached-clients';
 import { BreachNotices } from './breach-notices';
 import { reportsPath, useBreachReport } from './use-breach-reports';
 
-/** One breach report: whom it may have reached, and which days may count. */
+/** One breach report: affected clients and deadlines. */
 export function ReportPage({ id }: { id: number }) {
   const { record: report, isError, error, refetch, isFetching } = useBreachReport(id);
   const navigate = useNavigate();

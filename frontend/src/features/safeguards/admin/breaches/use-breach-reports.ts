@@ -30,7 +30,7 @@ export function useBreachReport(id: number) {
   });
 }
 
-/** The clients whose data could have been seen, those whom the log names first. */
+/** Clients whose data could have been seen, those with logged actions first. */
 export function useReachedClients(id: number) {
   return usePagedList<ReachedClientDto>({
     key: [reportsPath, id, 'clients'],
@@ -40,7 +40,7 @@ export function useReachedClients(id: number) {
   });
 }
 
-/** What the log knows to begin a report with: the practice's accounts, and an account's sign-ins and tokens. */
+/** Choices for a new report from the log: admins, and an account's logins and tokens. */
 export function useLeads(userId: number | undefined, enabled: boolean) {
   return useQuery({
     queryKey: [`${reportsPath}/leads`, userId ?? null],

@@ -19,7 +19,7 @@ interface AdoptDialogProps {
   onClose: () => void;
 }
 
-/** Makes the plan as it stands the next version. */
+/** Adopts the current plan as its next version. */
 export function AdoptDialog({ open, onClose }: AdoptDialogProps) {
   const form = useForm<AdoptForm>({ resolver: standardSchemaResolver(adoptSchema), defaultValues: empty });
   const { control, handleSubmit, reset, setFocus, formState } = form;

@@ -10,12 +10,12 @@ interface LineProps {
   hint?: string;
   type?: 'text' | 'date' | 'email' | 'tel';
   max?: number;
-  /** A text of several lines, so many of them high. */
+  /** Number of lines of a multi-line field. */
   rows?: number;
   required?: boolean;
 }
 
-/** One value of the plan. */
+/** One field of the plan. */
 export function Line({ name, label, hint, type = 'text', max = 200, rows, required = false }: LineProps) {
   const { control } = useFormContext<PlanForm>();
   return (
@@ -34,7 +34,7 @@ export function Line({ name, label, hint, type = 'text', max = 200, rows, requir
   );
 }
 
-/** Somebody who answers for the plan. */
+/** A responsible person. */
 export function PersonFields({ name, title }: { name: 'coordinator' | 'spokesperson'; title: string }) {
   return (
     <fieldset className="ui-form-wide plan-person">
@@ -51,14 +51,14 @@ export function PersonFields({ name, title }: { name: 'coordinator' | 'spokesper
 
 interface RowsProps {
   name: PlanList;
-  /** What one row is: 'device'. */
+  /** Noun for one row: 'device'. */
   noun: string;
   columns: readonly { field: string; label: string; type?: 'date'; required?: true; max?: number }[];
 }
 
 const mostRows = 200;
 
-/** A list of the plan, a group of fields for each row. */
+/** A list of the plan, with a group of fields for each row. */
 export function Rows({ name, noun, columns }: RowsProps) {
   const { control } = useFormContext<PlanForm>();
   const { fields, append, remove } = useFieldArray({ control, name });
@@ -94,7 +94,7 @@ export function Rows({ name, noun, columns }: RowsProps) {
   );
 }
 
-/** The focus goes to the button of the next row, or to the one that adds a row: its own goes with the row. */
+/** Focus moves to the button of the next row, or to the add button, since the row's own button unmounts. */
 function focusAfter(row: Element | null): void {
   const next = row?.nextElementSibling;
   const button = next?.querySelector('button') ?? next;

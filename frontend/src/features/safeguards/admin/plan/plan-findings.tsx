@@ -4,7 +4,7 @@ import { Icon } from '../../../../shared/icon';
 
 type Section = SecurityPlanDto['sections'][number];
 
-/** What the program found of its own settings, accounts and log, section by section. */
+/** Findings about Steward's settings, accounts and log, section by section. */
 export function PlanFindings({ sections }: { sections: readonly Section[] }) {
   const found = sections.filter(({ facts }) => facts.length > 0);
   return (

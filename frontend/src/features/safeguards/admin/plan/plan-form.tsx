@@ -12,12 +12,12 @@ import { Line, PersonFields, Rows } from './plan-fields';
 import { formOf, planSchema, requestOf, type PlanForm as Values } from './plan-schema';
 import { planPath } from './use-security-plan';
 
-/** What only the practice knows of its safeguards, in one form. */
+/** Form of the plan's sections that only the practice can write. */
 export function PlanForm({ plan }: { plan: SecurityPlanDto }) {
   const queries = useQueryClient();
   const form = useForm<Values>({
     resolver: standardSchemaResolver(planSchema),
-    // Another admin's change comes in without touching what is being typed here.
+    // Another admin's change is merged without overwriting unsaved input.
     values: formOf(plan),
     resetOptions: { keepDirtyValues: true },
   });

@@ -6,7 +6,7 @@ const needed = (label: string) => line().check(z.minLength(1, `${label} is requi
 const words = line(10_000);
 const person = z.object({ name: line(100), title: line(100), phone: line(50), email: line(254) });
 
-/** What the practice writes of its plan, under the server's rules; an empty day is none. */
+/** Schema of the plan's written sections, with the server's rules; an empty date is null. */
 export const planSchema = z.object({
   coordinator: person,
   spokesperson: person,
@@ -36,7 +36,7 @@ export const planSchema = z.object({
 
 export type PlanForm = z.infer<typeof planSchema>;
 
-/** Lists of the plan, each row with these fields. */
+/** Lists of the plan, with the fields of each row. */
 export type PlanList = 'devices' | 'trainings' | 'providers' | 'incidentContacts';
 
 export const emptyRows = {
@@ -55,7 +55,7 @@ export function formOf({ answers }: SecurityPlanDto): PlanForm {
   };
 }
 
-/** The whole of it, as the call wants it. */
+/** Complete request body. */
 export function requestOf({ riskAssessedOn, providers, ...rest }: PlanForm): WriteSecurityPlanDto {
   return {
     ...rest,

@@ -9,7 +9,7 @@ const reviews: Record<SecurityPlanDto['review'], { colour: BadgeColour; label: s
   overdue: { colour: 'orange', label: 'Review overdue' },
 };
 
-/** Plan status: its review, what is no longer as it says, and what is not written yet. */
+/** Plan status: review date, differences from the plan, and missing sections. */
 export function PlanStatus({ plan }: { plan: SecurityPlanDto }) {
   const { inForce, differences, unwritten } = plan;
   const { colour, label } = reviews[plan.review];

@@ -4,7 +4,7 @@ import { RecordList } from '../../../../admin/tables/record-list';
 import { usePages } from '../../../../admin/tables/use-pages';
 import { planPath, usePlanVersions, versionsPage } from './use-security-plan';
 
-/** The versions that were adopted, each with its PDF. */
+/** Adopted versions, each with its PDF. */
 export function PlanVersions() {
   const list = usePlanVersions();
   const pages = usePages(list, versionsPage);

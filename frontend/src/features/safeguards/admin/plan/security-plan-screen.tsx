@@ -12,7 +12,10 @@ import { PlanVersions } from './plan-versions';
 import { planPath, useSecurityPlan } from './use-security-plan';
 import '../safeguards.css';
 
-/** The practice's written information security plan: write it, look at what is set, adopt it, and see the versions. */
+/**
+ * The practice's written information security plan: edit it, check the current settings, adopt it, and see
+ * earlier versions.
+ */
 export function SecurityPlanScreen() {
   const plan = useSecurityPlan();
   const [adopting, setAdopting] = useState(false);

@@ -6,7 +6,7 @@ import { queryTimes } from '../../../../shared/query-client';
 export const planPath = '/api/admin/security-plan';
 export const versionsPage = 10;
 
-/** The plan as it stands now: what was written, and what the program finds of itself. */
+/** The current plan: written sections and findings. */
 export function useSecurityPlan() {
   return useQuery({
     queryKey: [planPath],
@@ -15,7 +15,7 @@ export function useSecurityPlan() {
   });
 }
 
-/** The versions that were adopted, newest first. */
+/** Adopted versions, newest first. */
 export function usePlanVersions() {
   return usePagedList<SecurityPlanVersionDto>({
     key: [planPath, 'versions'],

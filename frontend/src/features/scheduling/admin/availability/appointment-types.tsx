@@ -9,7 +9,7 @@ import type { AvailabilityForm } from './availability-schema';
 
 const options = typeOptions([]);
 
-/** The kinds that can be booked, each type once, in the order in which they are offered. */
+/** Bookable appointment types, each once, in display order. */
 export function Kinds() {
   const { control } = useFormContext<AvailabilityForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'types' });
@@ -65,7 +65,7 @@ export function Kinds() {
               type: free.value,
               label: free.label,
               minutes: '60',
-              // Visitors book it as the free first session.
+              // Visitors book this type as the free first session.
               free: free.value === 'consultation',
             })
           }

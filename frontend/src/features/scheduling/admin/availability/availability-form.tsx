@@ -32,7 +32,7 @@ interface AvailabilityFormProps {
   today: string;
 }
 
-/** When the practice can be booked, in one form. */
+/** Form of the practice's availability. */
 export function AvailabilityForm({ zone, today }: AvailabilityFormProps) {
   const availability = useAvailability();
   if (availability.data) return <Rules rules={availability.data} zone={zone} today={today} />;
@@ -54,7 +54,7 @@ function Rules({ rules, zone, today }: AvailabilityFormProps & { rules: Availabi
     resolver: standardSchemaResolver(availabilitySchema),
     defaultValues: noAvailability,
     values,
-    // What another admin saves meanwhile does not take away what is being typed here.
+    // Another admin's change is merged without overwriting unsaved input.
     resetOptions: { keepDirtyValues: true },
   });
   const { control, handleSubmit, reset, formState } = form;

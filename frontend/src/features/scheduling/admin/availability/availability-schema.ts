@@ -11,7 +11,7 @@ export const weekdayName = (day: number): string => weekday.format(Date.UTC(2024
 
 interface HoursForm {
   weekday: number;
-  /** As time inputs hold them; an end of 00:00 is midnight. */
+  /** In the format of time inputs; an end of 00:00 is midnight. */
   from: string;
   to: string;
 }
@@ -23,7 +23,7 @@ interface KindForm {
   free: boolean;
 }
 
-/** The form; numbers as text, as they are typed. */
+/** Form values; numbers as typed text. */
 export interface AvailabilityForm {
   weekly: HoursForm[];
   closed: string[];
@@ -72,7 +72,7 @@ const hoursRule = z.array(z.object({ weekday: z.number(), from: clock, to: clock
   });
 });
 
-/** When the practice can be booked, under the server's rules. */
+/** Schema of the availability, with the server's rules. */
 export const availabilitySchema: z.ZodMiniType<AvailabilityForm, AvailabilityForm> = z.object({
   weekly: hoursRule,
   closed: z.array(z.string()),
@@ -102,7 +102,7 @@ export function formOf(rules: AvailabilityDto): AvailabilityForm {
   };
 }
 
-/** The whole of it in the form's order, by which the server's messages find their fields. */
+/** Complete request body in the order of the form, so that the server's messages find their fields. */
 export function rulesOf(form: AvailabilityForm): AvailabilityDto {
   return {
     weekly: form.weekly.map((span) => ({ ...span, to: midnight(span.to) })),

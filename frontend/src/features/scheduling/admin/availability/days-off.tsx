@@ -7,7 +7,7 @@ import { Icon } from '../../../../shared/icon';
 import { isDay } from '../practice-clock';
 import type { AvailabilityForm } from './availability-schema';
 
-/** The days on which the practice is closed; those that are over are kept and not shown. */
+/** Days off; past ones are kept but not shown. */
 export function ClosedDays({ today }: { today: string }) {
   const { control } = useFormContext<AvailabilityForm>();
   const {

@@ -12,13 +12,13 @@ import { queryTimes } from '../../../../shared/query-client';
 import { addDays, byDay, clockIn, weekdayOf, zoneName } from '../../../../shared/zone-time';
 
 interface FreeTimesProps {
-  /** As they are saved. */
+  /** As saved. */
   kinds: readonly AppointmentKindDto[];
   today: string;
   zone: string;
 }
 
-/** What clients are offered in the days to come, based on saved settings. */
+/** Times offered to clients in the next days, based on saved settings. */
 export function FreeTimes({ kinds, today, zone }: FreeTimesProps) {
   const [chosen, setChosen] = useState<AppointmentType>();
   const kind = kinds.find(({ type }) => type === chosen) ?? kinds[0];

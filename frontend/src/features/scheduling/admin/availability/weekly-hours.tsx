@@ -4,13 +4,13 @@ import { Field } from '../../../../shared/antd/field';
 import { Icon } from '../../../../shared/icon';
 import { weekdayName, weekdays, type AvailabilityForm } from './availability-schema';
 
-/** The hours of each weekday, of which there may be several. */
+/** Hours of each weekday, possibly several. */
 export function WeeklyHours() {
   const { control, getValues } = useFormContext<AvailabilityForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'weekly' });
   const add = (weekday: number) => {
     const spans = getValues('weekly');
-    // A whole day at first, then what is left of it.
+    // Proposes a whole day first, then the time after the last hours.
     const hasHours = spans.some((span) => span.weekday === weekday);
     const hours = hasHours ? { from: '', to: '' } : { from: '09:00', to: '17:00' };
     append({ weekday, ...hours }, { focusName: `weekly.${spans.length}.from` });

@@ -5,7 +5,7 @@ const quarterMs = 900_000;
 /** Lines at full and half hours. */
 const laneClasses = ['sched-slot', '', 'sched-slot sched-slot-half', ''];
 
-/** Names for our style sheet, in the place of one of the library's themes. */
+/** Class names for our style sheet, instead of a theme of the library. */
 export const look: CalendarOptions = {
   className: 'sched-calendar',
   slotHeaderFormat: { hour: 'numeric' },

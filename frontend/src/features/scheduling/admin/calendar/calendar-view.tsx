@@ -26,9 +26,9 @@ interface CalendarViewProps {
 const wholeDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A day or a week of the practice, with the way to those before and after. */
+/** A day or a week of the practice, with buttons for the previous and next one. */
 export function CalendarView({ view, day, today, zone, onDay, onOpen, onCreateAt }: CalendarViewProps) {
-  // Seven columns want room; a phone reads a week day after day.
+  // Seven columns need room; a phone shows a week as a list of days.
   const isNarrow = useMedia('(max-width: 47.5em)');
   const from = view === 'day' ? day : mondayOf(day);
   const to = view === 'day' ? day : addDays(from, 6);

@@ -15,13 +15,13 @@ import type { Move } from './use-move';
 import { visibleHours } from './visible-hours';
 
 interface CalendarProps {
-  /** The day and the week have the hours at their side; the agenda is a week's appointments below each other. */
+  /** Day and week have the hours at their side; the agenda lists a week's appointments. */
   layout: 'day' | 'week' | 'agenda';
   /** The first day: '2027-02-15'. */
   from: string;
   zone: string;
   appointments: readonly AdminAppointmentDto[];
-  /** Undefined while that is not known. */
+  /** Undefined while loading. */
   availability: AvailabilityDto | undefined;
   onOpen: (appointment: AdminAppointmentDto) => void;
   onCreateAt: (newTime: NewAppointmentTime) => void;
@@ -32,7 +32,10 @@ const quarterMs = 900_000;
 
 const viewOf = { day: 'timeGridDay', week: 'timeGridWeek', agenda: 'listWeek' } as const;
 
-/** Appointments in a grid of hours, on the practice's clock. Whatever is done here by pointer the dialogs do, too. */
+/**
+ * Appointments in a grid of hours, in the practice's time zone. Everything that a pointer can do here is
+ * possible in the dialogs, too.
+ */
 export function Calendar(props: CalendarProps) {
   const { layout, from, zone, appointments, availability, onOpen, onCreateAt, onMove } = props;
   const shown = useMemo(() => appointments.filter(({ status }) => status !== 'cancelled'), [appointments]);
@@ -74,7 +77,7 @@ export function Calendar(props: CalendarProps) {
       dayHeaders={layout !== 'day'}
       slotMinTime={hours.from}
       slotMaxTime={hours.to}
-      // A coarser grid with finer steps moves an appointment by half a row before it is dragged anywhere.
+      // A coarser grid with finer snapping would move an appointment by half a row before it is dragged.
       slotDuration="00:15"
       slotHeaderInterval="01:00"
       {...(availability && availability.weekly.length > 0 && { businessHours: openHours(availability) })}
@@ -101,7 +104,7 @@ export function Calendar(props: CalendarProps) {
       select={({ start, end, view }) => {
         view.calendar.unselect();
         const [first, last] = [clockTime(start.toISOString(), zone), clockTime(end.toISOString(), zone)];
-        // A mere click is no wish for its length.
+        // A click does not set a duration.
         const drawn = end.getTime() - start.getTime() > quarterMs;
         onCreateAt({ day: first.day, startsAt: first.time, endsAt: drawn ? last.time : '' });
       }}
@@ -117,6 +120,6 @@ export function Calendar(props: CalendarProps) {
 const plugins = [timeGridPlugin, listPlugin, interactionPlugin];
 
 function openHours({ weekly }: AvailabilityDto) {
-  // There Sunday is 0.
+  // In FullCalendar, Sunday is 0.
   return weekly.map(({ weekday, from, to }) => ({ daysOfWeek: [weekday % 7], startTime: from, endTime: to }));
 }

@@ -6,16 +6,16 @@ import { attendeeName } from '../appointment-labels';
 interface EntryProps {
   appointment: AdminAppointmentDto;
   zone: string;
-  /** There is room for one line. */
+  /** True if there is room for one line only. */
   isShort: boolean;
 }
 
 const hourMs = 3_600_000;
 
-/** All times have the zone that stands above the calendar. */
+/** The time zone is above the calendar. */
 const withoutZone = (time: string) => time.replace(/(?<=M) \S+/g, '');
 
-/** An appointment in the calendar; its day and all of its time are read out. */
+/** An appointment in the calendar; its accessible name contains the day and the full time. */
 export function Entry({ appointment, zone, isShort }: EntryProps) {
   const { typeLabel, client, conflict, startsAt, endsAt } = appointment;
   const isBrief = Date.parse(endsAt) - Date.parse(startsAt) < hourMs;

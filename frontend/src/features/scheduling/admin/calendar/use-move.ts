@@ -6,11 +6,11 @@ import { nameOf } from '../appointment-labels';
 export interface Move {
   appointment: AdminAppointmentDto;
   to: Span;
-  /** Puts it back where it was drawn before. */
+  /** Moves it back to its previous position. */
   takeBack?: () => void;
 }
 
-/** Moves an appointment to another time, and back again for whoever did not mean it. */
+/** Reschedules an appointment by drag and drop, with an undo. */
 export function useMove(zone: string) {
   const moving = useAction({
     call: ({ appointment: { id }, to }: Move) =>

@@ -1,6 +1,6 @@
 import { clockTime, type ClockTime } from '../practice-clock.ts';
 
-/** From when to when on its day, as '09:00' and '17:00'; '24:00' is the day's end. */
+/** Start and end on its day, as '09:00' and '17:00'; '24:00' is the end of the day. */
 interface Hours {
   from: string;
   to: string;
@@ -12,9 +12,9 @@ const endHour = (time: string) => hour(time) + (time.endsWith(':00') ? 0 : 1);
 const clock = (hours: number) => `${String(hours).padStart(2, '0')}:00`;
 
 /**
- * The hours that a calendar shows: those in which the practice is open, and whatever lies outside of them, with an hour
- * before and after to which something can be moved.
- * @param appointments their beginnings and ends in ISO 8601
+ * Hours shown by a calendar: opening hours and all appointments, with one hour before and after as a drop
+ * target.
+ * @param appointments starts and ends in ISO 8601
  */
 export function visibleHours(
   open: readonly Hours[],
@@ -30,7 +30,7 @@ export function visibleHours(
   return { from: clock(Math.max(first - 1, 0)), to: clock(Math.min(last + 1, 24)) };
 }
 
-/** One that goes on beyond midnight reaches over the end of one day and the beginning of another. */
+/** An appointment over midnight covers the end of one day and the start of the next. */
 function within(start: ClockTime, end: ClockTime): Hours[] {
   if (start.day === end.day) return [{ from: start.time, to: end.time }];
   return [

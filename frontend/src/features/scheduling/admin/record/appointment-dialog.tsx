@@ -17,13 +17,13 @@ import { useMakeClient } from './use-make-client';
 
 interface AppointmentDialogProps {
   zone: string;
-  /** The appointment to read; undefined keeps the dialog closed. */
+  /** The appointment to show; undefined keeps the dialog closed. */
   appointment: AdminAppointmentDto | undefined;
   onTask: (task: Task) => void;
   onClose: () => void;
 }
 
-/** One appointment as the practice sees it, and what can be done with it. */
+/** One appointment for the practice, with the available actions. */
 export function AppointmentDialog({ zone, appointment, onTask, onClose }: AppointmentDialogProps) {
   const shown = useLastDefined(appointment);
   const { isClosed } = useRecordClient();
@@ -173,7 +173,7 @@ function Invitee({ invitee: { name, email, phone } }: { invitee: InviteeDto }) {
 interface NotesProps {
   icon: IconName;
   title: string;
-  /** Who sees them. */
+  /** Audience of the notes. */
   whose: string;
   text: string | null;
 }

@@ -10,7 +10,7 @@ interface NamedTask {
   danger?: boolean;
 }
 
-/** What can be done with an appointment now, the usual first. */
+/** Actions that are possible on an appointment now, most common first. */
 export function tasksOf({ status, client }: AdminAppointmentDto): NamedTask[] {
   const isOpen = status === 'scheduled';
   return [

@@ -22,7 +22,7 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Says which client somebody is who booked without an account. */
+/** Assigns a visitor's appointment to a client. */
 export function AssignDialog({ appointment, onClose }: AssignDialogProps) {
   const shown = useLastDefined(appointment);
   const form = useForm<AssignForm, unknown, { userId: number }>({

@@ -21,7 +21,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Asks, and cancels an appointment. */
+/** Confirms and cancels an appointment. */
 export function CancelDialog({ zone, appointment, onClose }: CancelDialogProps) {
   const shown = useLastDefined(appointment);
   const form = useForm({ resolver: standardSchemaResolver(reasonSchema), defaultValues: noReason });

@@ -9,13 +9,13 @@ import type { Task } from './task-dialogs';
 
 interface NamedAppointmentProps {
   zone: string;
-  /** Something is being done with it; it comes back then. */
+  /** Hidden while a task's dialog is open; shown again afterwards. */
   isHidden: boolean;
   onTask: (task: Task) => void;
   onClose: () => void;
 }
 
-/** The appointment that the address names, as `?appointment=7` does. */
+/** Dialog of the appointment in the address: `?appointment=7`. */
 export function NamedAppointment({ zone, isHidden, onTask, onClose }: NamedAppointmentProps) {
   const id = recordId(useSearchParams()[0], 'appointment');
   const { record } = useRecord<AdminAppointmentDto>({

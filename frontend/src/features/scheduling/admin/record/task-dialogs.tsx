@@ -5,7 +5,7 @@ import { CancelDialog } from './cancel-dialog';
 import { EditAppointmentDialog } from '../writing/edit-appointment-dialog';
 import { RescheduleDialog } from '../writing/reschedule-dialog';
 
-/** What is being done with which appointment. */
+/** The current task and its appointment. */
 export interface Task {
   name: TaskName;
   appointment: AdminAppointmentDto;
@@ -17,7 +17,7 @@ interface TaskDialogsProps {
   onClose: () => void;
 }
 
-/** The dialogs for what is done with an appointment, of which one is open at most. */
+/** Dialogs of the tasks of an appointment, at most one open. */
 export function TaskDialogs({ zone, task, onClose }: TaskDialogsProps) {
   const taskFor = (name: TaskName) => (task?.name === name ? task.appointment : undefined);
   return (

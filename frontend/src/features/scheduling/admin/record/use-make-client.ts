@@ -1,7 +1,7 @@
 import { useAction } from '../../../../shared/action/use-action';
 import { AppointmentsService, type AdminAppointmentDto } from '../../../../shared/api';
 
-/** Makes whoever booked without an account a client, who is invited by mail. */
+/** Creates an account for a visitor with an appointment, and emails an invitation. */
 export function useMakeClient() {
   return useAction({
     call: ({ id }: AdminAppointmentDto) => AppointmentsService.makeAppointmentClient({ id }),

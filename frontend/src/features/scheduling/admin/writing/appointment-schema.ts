@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import type { AdminAppointmentDto, AppointmentType, UpdateAppointmentDto } from '../../../../shared/api';
 import { changedValues } from '../../../../shared/changed-values.ts';
 
-/** The most that the server takes of each, in characters. */
+/** Server limits in characters. */
 export const longest = { location: 200, videoUrl: 500, notes: 2000, privateNotes: 10_000 } as const;
 
 export const clientRule = z.number({ error: 'Please select a client' });
@@ -13,7 +13,7 @@ export const typeRule = z.enum(['consultation', 'review', 'planning', 'other'], 
 const isHttps = (text: string) => /^https:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text);
 const text = z.string().check(z.trim());
 
-/** What is said of an appointment, under the server's rules. */
+/** Schema of the appointment's details, with the server's rules. */
 export const detailRules = {
   location: text,
   videoUrl: z.string().check(
@@ -24,7 +24,7 @@ export const detailRules = {
   privateNotes: text,
 };
 
-/** Day and clock times of the practice, as date and time inputs hold them. */
+/** Date and times in the practice's time zone, in the format of date and time inputs. */
 export interface TimesForm {
   day: string;
   startsAt: string;
@@ -46,7 +46,7 @@ export interface DetailsForm {
 
 export const noDetails: DetailsForm = { location: '', videoUrl: '', notes: '', privateNotes: '' };
 
-/** Texts as the call wants them: what is empty is none. */
+/** Texts of the request body; empty ones are null. */
 export const sentDetails = ({ location, videoUrl, notes, privateNotes }: DetailsForm) => ({
   location: location || null,
   videoUrl: videoUrl || null,

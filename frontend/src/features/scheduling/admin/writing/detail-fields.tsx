@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../../shared/antd/field';
 import { longest, type DetailsForm } from './appointment-schema';
 
-/** Where it takes place, and the notes of both kinds. */
+/** Location, video link and both kinds of notes. */
 export function DetailFields() {
   const { control } = useFormContext<DetailsForm>();
   return (

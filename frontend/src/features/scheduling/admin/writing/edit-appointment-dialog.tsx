@@ -10,12 +10,12 @@ import { changesOf, editFormOf, editSchema, emptyEdit } from './appointment-sche
 import { DetailFields } from './detail-fields';
 
 interface EditAppointmentDialogProps {
-  /** The appointment to change; undefined keeps the dialog closed. */
+  /** The appointment to edit; undefined keeps the dialog closed. */
   appointment: AdminAppointmentDto | undefined;
   onClose: () => void;
 }
 
-/** Changes what is said of an appointment; another time is given by rescheduling it. */
+/** Edits the details of an appointment; its time is changed by rescheduling. */
 export function EditAppointmentDialog({ appointment, onClose }: EditAppointmentDialogProps) {
   const kinds = useAvailability().data?.types ?? [];
   const { shown, form, dialog } = useEditForm({

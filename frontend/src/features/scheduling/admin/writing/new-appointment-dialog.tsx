@@ -56,12 +56,12 @@ const empty: NewAppointment = {
 
 interface NewAppointmentDialogProps {
   zone: string;
-  /** The time that it begins with; undefined keeps the dialog closed. */
+  /** Initial time; undefined keeps the dialog closed. */
   newTime: NewAppointmentTime | undefined;
   onClose: () => void;
 }
 
-/** Enters an appointment with a client, at any time that no other has. */
+/** Creates an appointment with a client at any free time. */
 export function NewAppointmentDialog({ zone, newTime, onClose }: NewAppointmentDialogProps) {
   const kinds = useAvailability().data?.types ?? [];
   const shown = useLastDefined(newTime);

@@ -20,12 +20,12 @@ const noTimes: TimesForm = { day: '', startsAt: '', endsAt: '' };
 
 interface RescheduleDialogProps {
   zone: string;
-  /** The appointment to move; undefined keeps the dialog closed. */
+  /** The appointment to reschedule; undefined keeps the dialog closed. */
   appointment: AdminAppointmentDto | undefined;
   onClose: () => void;
 }
 
-/** Moves an appointment to any time that no other has. */
+/** Reschedules an appointment to any free time. */
 export function RescheduleDialog({ zone, appointment, onClose }: RescheduleDialogProps) {
   const shown = useLastDefined(appointment);
   const values = useMemo(() => (shown ? timesOf(shown, zone) : noTimes), [shown, zone]);

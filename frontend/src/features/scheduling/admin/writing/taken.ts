@@ -2,10 +2,10 @@ import type { UseFormSetError } from 'react-hook-form';
 import { errorMessage, refusalOf } from '../../../../shared/api-error.ts';
 import type { TimesForm } from './appointment-schema.ts';
 
-/** True where the server refused a time since another appointment has it. */
+/** True if the server rejected a time because of another appointment. */
 export const isTaken = (failure: unknown): boolean => refusalOf(failure)?.code === 'appointment.taken';
 
-/** Says at the field, where all values stand still, that the time is taken. */
+/** Shows at the field that the time is taken; the other values stay. */
 export function showTaken(failure: Error, setError: UseFormSetError<TimesForm>): void {
   if (isTaken(failure))
     setError(

@@ -8,21 +8,21 @@ import { readerZone, sameClock, spanIn } from '../../../../shared/zone-time';
 import { minutesLater, spanOf } from '../practice-clock';
 import type { TimesForm } from './appointment-schema';
 
-/** A time that was pointed at in the calendar; empty where that says nothing. */
+/** Initial time from a click in the calendar; empty if it has none. */
 export type NewAppointmentTime = TimesForm;
 
 interface TimesFieldsProps {
   zone: string;
-  /** How long such an appointment usually is; undefined where its kind does not say. */
+  /** Default duration; undefined if the appointment type has none. */
   minutes: number | undefined;
 }
 
 const minuteMs = 60_000;
 
-/** Day, beginning and end on the practice's clock; one that begins at another time stays as long as it was. */
+/** Date, start and end in the practice's time zone; a change of the start keeps the duration. */
 export function TimesFields({ zone, minutes }: TimesFieldsProps) {
   const { control, getValues, setValue } = useFormContext<TimesForm>();
-  // Known still while its beginning is being typed anew.
+  // Remembers the duration while the start is being typed.
   const length = useRef<number>(undefined);
   const begin = (startsAt: string) => {
     const before = getValues();
@@ -59,7 +59,7 @@ export function TimesFields({ zone, minutes }: TimesFieldsProps) {
   );
 }
 
-/** What was chosen in full, for a second look: zone, and where it goes on after midnight. */
+/** Summary of the chosen time, with time zone, and the end date if it is after midnight. */
 function TimesSummary({ zone }: { zone: string }) {
   const now = useNow();
   const { control } = useFormContext<TimesForm>();
@@ -82,7 +82,7 @@ function TimesSummary({ zone }: { zone: string }) {
   );
 }
 
-/** In minutes; undefined where the form does not say. */
+/** Duration in minutes; undefined if incomplete. */
 function lengthOf({ day, startsAt, endsAt }: TimesForm, zone: string): number | undefined {
   if (day === '' || startsAt === '' || endsAt === '') return undefined;
   const span = spanOf(day, startsAt, endsAt, zone);

@@ -17,7 +17,7 @@ export const taken = {
   message: 'Someone else just took this time. Please choose another.',
 };
 export const zone = readerZone();
-/** At noon and at one where the reader is, so many days from today. */
+/** Noon and 1 PM in the reader's time zone, that many days from today. */
 export const timesIn = (days: number): SlotDto[] => {
   const day = addDays(dayIn(new Date().toISOString(), zone), days);
   return [12, 13].map((hour) => ({
@@ -34,7 +34,7 @@ interface Served {
   past: AppointmentDto[];
 }
 
-/** The server's side; what the test changes in it is answered from then on. */
+/** Server of the tests; changes to it apply to later responses. */
 export function serve(values: Partial<Served> = {}) {
   const served = {
     url: null,

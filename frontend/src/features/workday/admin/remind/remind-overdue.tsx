@@ -20,7 +20,7 @@ const send = ({ type, id }: Overdue, idempotencyKey: string): Promise<unknown> =
 
 const reminders = (count: number): string => (count === 1 ? '1 reminder' : `${count} reminders`);
 
-/** Reminds all clients of what is overdue; who gets what is shown before anything leaves the house. */
+/** Reminds all clients of overdue items, after a preview of the recipients. */
 export function RemindOverdue() {
   const [open, setOpen] = useState(false);
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());

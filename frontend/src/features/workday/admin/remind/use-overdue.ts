@@ -3,26 +3,26 @@ import { DocumentRequestsService, InvoicesService } from '../../../../shared/api
 import { formatMoney } from '../../../../shared/format';
 import { pageOf } from '../../../../shared/pages';
 
-/** A request or an invoice that is overdue. */
+/** An overdue request or invoice. */
 export interface Overdue {
   key: string;
   type: 'request' | 'invoice';
   id: number;
   client: string;
   title: string;
-  /** A calendar day: '2027-02-15'; null: an invoice that is due upon receipt. */
+  /** Calendar day: '2027-02-15'; null for an invoice due upon receipt. */
   dueDate: string | null;
-  /** The due date, or else the day of issue. */
+  /** Due date, or else the day of issue. */
   dueSince: string;
-  /** The practice's day of the last reminder. */
+  /** Day of the last reminder in the practice's time zone. */
   remindedOn: string | null;
-  /** What is owed; null for a request. */
+  /** Balance; null for a request. */
   amount: string | null;
-  /** The client says to have paid: better looked at than reminded of. */
+  /** The client reported a payment: to be checked rather than reminded. */
   reported: boolean;
 }
 
-/** The rows of all pages. */
+/** Rows of all pages. */
 async function all<Row>(load: (cursor: string | undefined) => Promise<Row[]>): Promise<Row[]> {
   const rows: Row[] = [];
   let cursor: string | undefined;
@@ -74,7 +74,9 @@ async function loadOverdue(): Promise<Overdue[]> {
   ].toSorted((one, other) => one.dueSince.localeCompare(other.dueSince) || one.key.localeCompare(other.key));
 }
 
-/** All that is overdue, the longest first. What was looked at is what is sent: no live update changes it. */
+/**
+ * All overdue items, longest overdue first. Live updates do not change it, so the preview is what is sent.
+ */
 export function useOverdue(enabled: boolean) {
   return useQuery({
     queryKey: ['overdue to be reminded of'],

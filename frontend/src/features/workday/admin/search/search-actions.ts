@@ -3,7 +3,7 @@ import type { FoundDto } from '../../../../shared/api';
 import type { IconName } from '../../../../shared/icon';
 import { addressOf } from '../../../../shared/screen';
 
-/** Something that the search box does: it leads to where that is done. */
+/** Action of the search box: a link to the screen for it. */
 export interface SearchAction {
   label: string;
   icon: IconName;
@@ -34,13 +34,13 @@ const createActions: readonly SearchAction[] = [
 const actionPattern = /^new (invoice|conversation|message)(?: (?:for|with|to))?(?: (.*))?$/i;
 
 export interface SearchIntent {
-  /** What is to be done for a client, where the text begins with that. */
+  /** Action for a client, if the text starts with one. */
   kind?: ActionKind;
-  /** What is looked for: the text, or the rest of it. */
+  /** Search text: the typed text, or the rest of it. */
   query: string;
 }
 
-/** What somebody wants who types this: 'new invoice for kim' is an invoice, for whoever 'kim' finds. */
+/** Intent of a typed text: 'new invoice for kim' is a new invoice, with the search text 'kim'. */
 export function searchIntent(typed: string): SearchIntent {
   const text = typed.trim().replace(/\s+/g, ' ');
   const [, named, rest = ''] = actionPattern.exec(text) ?? [];
@@ -48,7 +48,7 @@ export function searchIntent(typed: string): SearchIntent {
   return { kind: named.toLowerCase() === 'invoice' ? 'invoice' : 'conversation', query: rest };
 }
 
-/** What can be done for those who were found: what was asked for, for each client; else everything for the first. */
+/** Actions for the found clients: the requested one for each client, else all for the first. */
 export function actionsFor(intent: SearchIntent, found: readonly FoundDto[]): SearchAction[] {
   const clients = found.flatMap(({ type, client }) => (type === 'client' && client ? [client] : []));
   if (intent.kind) return clients.map(actionsByKind[intent.kind]);
@@ -57,7 +57,7 @@ export function actionsFor(intent: SearchIntent, found: readonly FoundDto[]): Se
     .flatMap((client) => Object.values(actionsByKind).map((action) => action(client)));
 }
 
-/** What can be begun, and the screens to go to, whose name has all words of the text; all of them for none. */
+/** Create actions and screens whose label contains all words of the text; all of them for an empty text. */
 export function matchingActions(typed: string, screens: readonly AdminScreen[]): SearchAction[] {
   const words = typed.toLowerCase().split(/\s+/);
   const screenActions = screens.flatMap(({ label, menu, path }) =>

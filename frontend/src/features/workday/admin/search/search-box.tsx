@@ -20,7 +20,7 @@ const types: Record<FoundDto['type'], { group: string; icon: IconName }> = {
   appointment: { group: 'Appointments', icon: 'calendar' },
 };
 
-/** One line of the list. Where two lead to the same address, they say so in different words. */
+/** One line of the list. Lines with the same address have different labels. */
 interface Row {
   group: string;
   icon: IconName;
@@ -31,7 +31,7 @@ interface Row {
 
 const keyOf = ({ label, to }: Row): string => `${to} ${label}`;
 
-/** The groups in the order of their first rows, which is that of what was found best. */
+/** Groups in the order of their best match. */
 function groupsOf(rows: readonly Row[]): [group: string, rows: Row[]][] {
   const groups = new Set(rows.map(({ group }) => group));
   return [...groups].map((group) => [group, rows.filter((row) => row.group === group)]);
@@ -40,11 +40,11 @@ function groupsOf(rows: readonly Row[]): [group: string, rows: Row[]][] {
 interface SearchBoxProps {
   input: Ref<HTMLInputElement>;
   screens: readonly AdminScreen[];
-  /** Something was chosen. */
+  /** Called when a line is chosen. */
   onLeave: () => void;
 }
 
-/** Finds any record as somebody types, and offers what to do next; a combobox, with the focus in its text. */
+/** Searches records while typing, and offers actions; a combobox with focus in its text. */
 export function SearchBox({ input, screens, onLeave }: SearchBoxProps) {
   const navigate = useNavigate();
   const zone = useSite().timeZone;
@@ -65,7 +65,7 @@ export function SearchBox({ input, screens, onLeave }: SearchBoxProps) {
   ]);
   const rows = groups.flatMap(([, inGroup]) => inGroup);
 
-  // The first is chosen anew whenever other rows come: Enter opens the best, not what was best a letter ago.
+  // Selects the first line again whenever the rows change: Enter opens the current best match.
   const keys = rows.map(keyOf);
   const list = keys.join('\n');
   const [moved, setMoved] = useState({ list: '', key: '' });
@@ -140,7 +140,7 @@ export function SearchBox({ input, screens, onLeave }: SearchBoxProps) {
 const said = (count: number): string =>
   count === 0 ? 'Nothing found' : count === 1 ? '1 result' : `${count} found`;
 
-/** A text with what was typed set off in it. */
+/** A text with the search words marked. */
 function Marked({ text, sought }: { text: string; sought: string }) {
   return partsOf(text, sought.trim().split(/\s+/)).map((part, place) =>
     place % 2 ? <mark key={place}>{part}</mark> : part,

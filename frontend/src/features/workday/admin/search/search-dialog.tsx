@@ -11,7 +11,7 @@ interface SearchDialogProps {
   screens: readonly AdminScreen[];
 }
 
-/** The search over everything, above whatever is on the screen. */
+/** Search over all records, above the current screen. */
 export default function SearchDialog({ open, onClose, screens }: SearchDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -11,14 +11,14 @@ const SearchDialog = lazy(load);
 const onApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 interface SearchToolProps {
-  /** Where 'Go to …' leads. */
+  /** Targets of 'Go to …'. */
   screens: readonly AdminScreen[];
 }
 
-/** The way to everything by a word: a button of the bar, and Ctrl+K or ⌘K anywhere. Its box is fetched when it is opened. */
+/** Search over all records: a button in the bar, and Ctrl+K or ⌘K anywhere. Its box is loaded on demand. */
 export function SearchTool({ screens }: SearchToolProps) {
   const [open, setOpen] = useState(false);
-  // Once asked for, the box stays, so that it can be seen close.
+  // Stays mounted once opened, so that its closing is animated.
   const [asked, setAsked] = useState(false);
   const show = () => {
     setAsked(true);
@@ -28,7 +28,7 @@ export function SearchTool({ screens }: SearchToolProps) {
     const openByKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
       if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey || isComposing) return;
-      // Browsers have a search of their own there.
+      // Browsers use the shortcut for their own search.
       event.preventDefault();
       show();
     };

@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { WorkdayService } from '../../../../shared/api';
 
-/** Milliseconds without typing after which the search is sent. */
+/** Milliseconds without typing before the search is sent. */
 const pause = 120;
 
-/** What the server finds by a text, once typing pauses; until then what was found before. Under two characters nothing. */
+/**
+ * Search results once typing pauses, and the previous ones until then. Nothing for fewer than two characters.
+ */
 export function useFound(sought: string) {
   const [settled, setSettled] = useState(sought);
   useEffect(() => {
@@ -18,7 +20,7 @@ export function useFound(sought: string) {
     queryFn: () => WorkdayService.findRecords({ q: settled }),
     enabled: isAsked && [...settled].length >= 2,
     placeholderData: keepPreviousData,
-    // Typed again a moment later it is shown at once.
+    // Cached for a moment, for repeated searches.
     staleTime: 10_000,
     gcTime: 60_000,
   });

@@ -13,11 +13,11 @@ import { forClients, forThePractice } from './waiting-lists';
 import { WaitingPart } from './waiting-part';
 import './today.css';
 
-/** The practice's day: what waits, oldest first, and who comes. */
+/** Today: open items, oldest first, and the day's appointments. */
 export function TodayScreen() {
   const [params] = useSearchParams();
   const { search } = useLocation();
-  // The list of clients stood at this address, and is still asked for here by older links.
+  // Older links use this address for the list of clients.
   if (params.has('client') || params.has('search'))
     return <Navigate to={`/admin/clients${search}`} replace />;
   return <Day />;

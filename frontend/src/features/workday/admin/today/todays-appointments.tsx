@@ -9,7 +9,7 @@ interface TodaysAppointmentsProps {
   now: number;
 }
 
-/** The day's appointments, by the practice's clock. */
+/** The day's appointments, in the practice's time zone. */
 export function TodaysAppointments({ appointments: { count, items }, now }: TodaysAppointmentsProps) {
   const { timeZone } = useSite();
   const elsewhere = items.some(({ since }) => !sameClock(since, readerZone(), timeZone));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { WorkdayService } from '../../../../shared/api';
 import { queryTimes } from '../../../../shared/query-client';
 
-/** What waits for the practice; asked for once, however many show some of it. */
+/** Open items of the practice; one request for all its readers. */
 export function useToday() {
   return useQuery({
     queryKey: ['/api/admin/today'],

@@ -12,7 +12,7 @@ function waiting(noun: string, ...lists: (keyof TodayDto)[]): ScreenCount {
   };
 }
 
-/** What waits at the dashboard's screens, by their names in its list; all from the one call of Today. */
+/** Open items of the dashboard's screens, by content name; all from the request of Today. */
 export const waitingCounts: Readonly<Record<string, ScreenCount>> = {
   appointments: waiting('today', 'appointments'),
   messages: waiting('unanswered', 'conversations'),

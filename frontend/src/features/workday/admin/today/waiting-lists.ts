@@ -1,13 +1,13 @@
 import type { TodayDto, WaitingItemDto } from '../../../../shared/api';
 import { counted } from '../../../../shared/format';
 
-/** A list of the day, as the screen tells of it. */
+/** A list of Today. */
 export interface WaitingList {
   name: keyof TodayDto;
   title: string;
-  /** What is done with each. */
+  /** Label of its action. */
   verb: string;
-  /** The screen that has all of them. */
+  /** Screen with all of them. */
   all: string;
   sinceText: (item: Pick<WaitingItemDto, 'since' | 'type'>, now: number) => string;
 }
@@ -31,7 +31,7 @@ export function overdue({ since }: Pick<WaitingItemDto, 'since'>, now: number): 
   return `${counted(Math.max(1, Math.ceil((now - Date.parse(since)) / day)), 'day')} overdue`;
 }
 
-/** What the practice has to do itself. */
+/** Lists for the practice itself. */
 export const forThePractice: readonly WaitingList[] = [
   {
     name: 'conversations',
@@ -63,7 +63,7 @@ export const forThePractice: readonly WaitingList[] = [
   },
 ];
 
-/** What its clients have yet to do. */
+/** Lists of items that clients have yet to do. */
 export const forClients: readonly WaitingList[] = [
   {
     name: 'signatures',
@@ -84,7 +84,7 @@ export const forClients: readonly WaitingList[] = [
     title: 'Invoices overdue',
     verb: 'Open',
     all: '/admin/invoices',
-    // A recurring invoice waits for the practice's details.
+    // A recurring invoice cannot be issued until the practice's details are complete.
     sinceText: (item, now) => (item.type === 'recurring_invoice' ? waited(item, now) : overdue(item, now)),
   },
 ];

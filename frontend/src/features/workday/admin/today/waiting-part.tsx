@@ -13,7 +13,7 @@ interface WaitingPartProps {
   now: number;
 }
 
-/** Those lists of the day in which something waits; nothing at all where nothing does. */
+/** Lists with open items; nothing if all are empty. */
 export function WaitingPart({ title, lists, today, now }: WaitingPartProps) {
   const id = useId();
   const waiting = lists.filter(({ name }) => today[name].count > 0);
@@ -60,7 +60,7 @@ interface RowProps {
   since: string;
 }
 
-/** The title, and with it the row, opens what is to be done. */
+/** The title, and so the row, opens the item. */
 function Row({ item: { title, client, since: at, url }, verb, since }: RowProps) {
   return (
     <li className="ui-row">

@@ -3,27 +3,27 @@ import { useId, type Key, type ReactNode } from 'react';
 interface Row {
   key: Key;
   name: ReactNode;
-  /** The length of the bar, in any unit. */
+  /** Length of the bar, in any unit. */
   size: number;
-  /** The same in words. */
+  /** The same as text. */
   value: string;
-  /** The row that the screen is about. */
+  /** The row of the current week. */
   current?: boolean;
-  /** Left out on paper. */
+  /** Not printed. */
   screenOnly?: boolean;
 }
 
 interface BarTableProps {
   title: string;
   note: string;
-  /** The heads of both columns. */
+  /** Headers of both columns. */
   headings: readonly [string, string];
   rows: readonly Row[];
-  /** Instead of the table where there is nothing. */
+  /** Replaces an empty table. */
   nothing?: string;
 }
 
-/** A table whose rows are the bars of a chart: one thing to look at, to read out and to print. */
+/** A table whose rows are the bars of a chart, for screens, screen readers and print. */
 export function BarTable({ title, note, headings, rows, nothing }: BarTableProps) {
   const id = useId();
   const longest = Math.max(1, ...rows.map(({ size }) => size));

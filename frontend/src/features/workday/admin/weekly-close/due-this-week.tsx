@@ -6,7 +6,7 @@ import { dayText } from './week';
 const addressOf = ({ type, id }: PromiseDto): string =>
   type === 'invoice' ? `/admin/invoices?invoice=${id}` : `/admin/requests?request=${id}`;
 
-/** What clients were to send or to pay in the week, and have not. */
+/** Open requests and invoices due in the week. */
 export function DueThisWeek({ promises }: { promises: readonly PromiseDto[] }) {
   return (
     <section className="ui-card week-part" aria-labelledby="promises">

@@ -5,7 +5,7 @@ import { NotificationsService, type PreferencesDto } from '../../../../shared/ap
 
 const key = ['/api/notification-preferences'] as const;
 
-/** The reader's wish to have the close by mail; saved when it is made. */
+/** Preference for the weekly review by email; saved immediately. */
 export function FridayEmail() {
   const queries = useQueryClient();
   const preferences = useQuery<PreferencesDto>({ queryKey: key });
@@ -13,7 +13,7 @@ export function FridayEmail() {
     queries.setQueryData<PreferencesDto>(key, (known) => known && { ...known, weekly });
   const choosing = useAction({
     call: (_weekly: boolean) => {
-      // The whole object, with all that was chosen until now.
+      // The whole object, since PUT replaces all preferences.
       const requestBody = queries.getQueryData<PreferencesDto>(key);
       if (!requestBody) throw new Error('There are no preferences to change');
       return NotificationsService.changeNotificationPreferences({ requestBody });

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { SilentClientDto } from '../../../../shared/api';
 import { usePracticeDay } from './use-weekly-close';
 
-/** Of whom nothing was heard for a month. */
+/** Clients without activity for a month. */
 export function InactiveClients({ silent }: { silent: readonly SilentClientDto[] }) {
   const dayOf = usePracticeDay();
   return (

@@ -7,7 +7,9 @@ import { useSite } from '../../../../shared/site';
 import { addDays } from '../../../../shared/zone-time';
 import { weekOf } from './week';
 
-/** The close of the week that the address names, else of the present one; meanwhile what was shown before. */
+/**
+ * Weekly review of the week in the address, else the current one; the previous data is shown while it loads.
+ */
 export function useWeeklyClose() {
   const [params] = useSearchParams();
   const week = params.get('week') ?? undefined;
@@ -21,7 +23,7 @@ export function useWeeklyClose() {
 
 const addressOf = (week: string): string => `/admin/weekly-close?week=${week}`;
 
-/** The addresses of the weeks beside one. */
+/** Addresses of the neighboring weeks. */
 export function useNeighboringWeeks({ from, to }: Pick<WeeklyCloseDto, 'from' | 'to'>) {
   const today = todayIn(useSite().timeZone);
   return {
@@ -32,7 +34,7 @@ export function useNeighboringWeeks({ from, to }: Pick<WeeklyCloseDto, 'from' | 
   };
 }
 
-/** 'November 18, 2026' for a moment, by the practice's calendar. */
+/** 'November 18, 2026' for a moment, in the practice's time zone. */
 export function usePracticeDay(): (moment: string) => string {
   const { timeZone } = useSite();
   return (moment) => formatDay(todayIn(timeZone, Date.parse(moment)));

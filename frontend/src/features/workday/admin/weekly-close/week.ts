@@ -3,7 +3,7 @@ import { addDays } from '../../../../shared/zone-time.ts';
 /** Monday is 1, Sunday 7. */
 const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
 
-/** The week of ISO 8601 that a day is in: '2026-W47' for '2026-11-21'. It counts in the year of its Thursday. */
+/** ISO 8601 week of a day: '2026-W47' for '2026-11-21'. Its year is that of its Thursday. */
 export function weekOf(day: string): string {
   const thursday = addDays(day, 4 - weekdayOf(day));
   const year = thursday.slice(0, 4);

@@ -51,7 +51,7 @@ function aWeek(values: Partial<WeeklyCloseDto> = {}): WeeklyCloseDto {
   };
 }
 
-/** Answers with the week that is asked for. */
+/** Serves the requested week. */
 const answerWith = (values: Partial<WeeklyCloseDto> = {}) => {
   const asked: (string | null)[] = [];
   server.use(

@@ -17,7 +17,7 @@ import { useNeighboringWeeks, useWeeklyClose } from './use-weekly-close';
 import { countDays, daysText, weekNumber } from './week';
 import './weekly-close.css';
 
-/** What a week has brought, and what is left of it. */
+/** Weekly review: revenue, outstanding balance and open items of a week. */
 export function WeeklyCloseScreen() {
   const close = useWeeklyClose();
   if (close.data)

@@ -9,7 +9,7 @@ import { useFormDraft } from '../../../../../shared/use-form-draft';
 import { DraftNote } from '../../../../../shared/antd/draft-note';
 import { emptyNote, noteSchema, type NoteForm } from './note-schema';
 
-/** Where the next note is written. @param clientId users.id */
+/** Form for a new note. @param clientId users.id */
 export function NewNote({ clientId }: { clientId: number }) {
   const form = useForm<NoteForm>({
     resolver: standardSchemaResolver(noteSchema),

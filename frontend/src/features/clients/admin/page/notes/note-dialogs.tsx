@@ -39,7 +39,7 @@ export function EditNoteDialog({ note, onClose }: NoteDialogProps) {
   );
 }
 
-/** Asks, and deletes a note. */
+/** Confirms and deletes a note. */
 export function DeleteNoteDialog({ note, onClose }: NoteDialogProps) {
   const deleting = useAction({
     call: (id: number) => PrivateNotesService.deleteNote({ id }),

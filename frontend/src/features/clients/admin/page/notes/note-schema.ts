@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 
-/** Characters at most, as the server counts them. */
+/** Maximum length in characters, as the server counts them. */
 const longestNote = 20_000;
 
-/** Kept as it was written, blank lines and all, but for those around it. */
+/** Stored as written, blank lines included; only surrounding white space is removed. */
 export const noteSchema = z.object({
   content: z
     .string()

@@ -14,7 +14,7 @@ interface NoteVersionsDialogProps {
   onClose: () => void;
 }
 
-/** Shows what a note said before each change. */
+/** Earlier texts of a note, before each change. */
 export function NoteVersionsDialog({ note, onClose }: NoteVersionsDialogProps) {
   const list = useNoteVersions(note?.id);
   return (

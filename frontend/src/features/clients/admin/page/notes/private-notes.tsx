@@ -16,11 +16,11 @@ const failed = 'Failed to load private notes. Please try again.';
 
 interface PrivateNotesProps {
   client: ClientDto;
-  /** Only so many of the newest. */
+  /** Limits the list to the newest notes. */
   newest?: number;
 }
 
-/** What the practice has written down about a client for itself, and where it writes more. */
+/** The practice's private notes about a client, and the form for a new one. */
 export function PrivateNotes({ client, newest }: PrivateNotesProps) {
   const { isClosed } = useRecordClient();
   const list = useNotes(client.id, newest ?? 25);

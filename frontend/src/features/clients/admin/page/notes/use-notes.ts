@@ -12,7 +12,7 @@ export function useNotes(id: number, limit: number) {
   });
 }
 
-/** What a note said before each change, newest first; nothing is loaded without a note. */
+/** Earlier texts of a note, newest first; loads nothing without a note. */
 export function useNoteVersions(id: number | undefined) {
   return usePagedList<NoteVersionDto>({
     key: [`${clientsPath}/notes`, 'versions', id],

@@ -15,7 +15,7 @@ import { ClientTimeline } from '../timeline/client-timeline';
 import { useClientActivity } from '../timeline/use-client-activity';
 import { ClientStats } from './client-stats';
 
-/** Notes and events that the overview shows. */
+/** Number of notes and events in the overview. */
 const newestNotes = 3;
 const newestEvents = 6;
 
@@ -23,7 +23,7 @@ interface OverviewProps {
   client: ClientDto;
 }
 
-/** Who a client is, what is open with them, what was noted and what has happened last. */
+/** A client's profile, open items, last notes and latest activity. */
 export function ClientOverview({ client }: OverviewProps) {
   return (
     <>
@@ -83,7 +83,7 @@ interface NewestProps extends OverviewProps {
   children: ReactNode;
 }
 
-/** The newest of a part of the page, with the way to all of it. */
+/** Newest records of a part of the page, with a link to all of them. */
 function Newest({ client, part, title, children }: NewestProps) {
   const id = `client-${part}`;
   return (

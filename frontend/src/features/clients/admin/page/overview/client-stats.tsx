@@ -13,14 +13,14 @@ interface Stat {
   query?: string;
   label: string;
   value: string;
-  /** What it means, or what of it is open. */
+  /** Explanation, or the number of open records. */
   says: ReactNode;
 }
 
 const several = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
-/** What there is with a client and what of it is open, each a way to its part of the page. */
+/** Counts of a client's records, open ones named; each links to its part of the page. */
 export function ClientStats({ client }: { client: ClientDto }) {
   const summary = useClientSummary(client.id);
   const zone = useSite().timeZone;
@@ -62,7 +62,7 @@ export function ClientStats({ client }: { client: ClientDto }) {
   );
 }
 
-/** Of zero while they are loading: the places are there then. */
+/** Zeros while loading, so that the layout does not jump. */
 function statsOf(summary: ClientSummaryDto | undefined, zone: string): Stat[] {
   const { documents = 0, signatures = 0, requests = 0, conversations = 0, openInvoices = 0 } = summary ?? {};
   const { balance = '0.00', nextAppointment = null } = summary ?? {};

@@ -6,7 +6,7 @@ import { subjectKinds, useClientActivity, type SubjectKind } from '../timeline/u
 import type { PartProps } from '../client-parts';
 import { PartHead } from './part-head';
 
-/** Everything that happened about a client and that they did, newest first, in one line. */
+/** A client's activity, newest first. */
 export function ClientActivity({ client }: PartProps) {
   const [kind, setKind] = useState<SubjectKind | ''>('');
   const list = useClientActivity(client.id, { kind, limit: 25 });

@@ -13,7 +13,7 @@ import { NewAppointmentDialog } from '../../../../scheduling/admin/writing/new-a
 import { useRecordClient } from '../../record-client';
 import { PartHead } from './part-head';
 
-/** The appointments with a client: `?appointment=7` opens one, `?new` the form of another one. */
+/** A client's appointments: `?appointment=7` opens one, `?new` the form for a new one. */
 export function ClientAppointments() {
   const { isClosed } = useRecordClient();
   const zone = useSite().timeZone;

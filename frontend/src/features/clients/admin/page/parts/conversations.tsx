@@ -7,7 +7,7 @@ import { useRecordClient } from '../../record-client';
 import type { PartProps } from '../client-parts';
 import { PartHead } from './part-head';
 
-/** The conversations with a client; `?new` opens the form of another one. */
+/** A client's conversations; `?new` opens the form for a new one. */
 export function ClientConversations({ client }: PartProps) {
   const { isClosed } = useRecordClient();
   const making = useNewInAddress();

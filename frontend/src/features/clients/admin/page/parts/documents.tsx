@@ -6,7 +6,7 @@ import { UploadForm } from '../../../../documents/admin/library/upload-form';
 import { useRecordClient } from '../../record-client';
 import { PartHead } from './part-head';
 
-/** A client's documents, or, at `?view=upload`, the form that adds some. */
+/** A client's documents, or the upload form at `?view=upload`. */
 export function ClientDocuments() {
   const { isClosed } = useRecordClient();
   const [params, setParams] = useSearchParams();

@@ -4,7 +4,7 @@ import { useRecordClient } from '../../record-client';
 import type { PartProps } from '../client-parts';
 import { PartHead } from './part-head';
 
-/** What a client works toward, as they and the practice keep it. */
+/** A client's financial goals, shared by client and practice. */
 export function ClientGoals({ client }: PartProps) {
   const { isClosed } = useRecordClient();
   const calls = goalsOf(client.id);

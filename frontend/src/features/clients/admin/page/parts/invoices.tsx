@@ -9,7 +9,7 @@ import { useRecordClient } from '../../record-client';
 import type { PartProps } from '../client-parts';
 import { PartHead } from './part-head';
 
-/** A client's invoices, or, at `?view=write`, the form of one. */
+/** A client's invoices, or the form of one at `?view=write`. */
 export function ClientInvoices({ client }: PartProps) {
   const { isClosed } = useRecordClient();
   const navigate = useNavigate();

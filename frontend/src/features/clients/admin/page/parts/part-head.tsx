@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The title of a part of the page, with what can be begun in it. */
+/** Title of a part of the page, with its actions. */
 export function PartHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="ui-page-title">

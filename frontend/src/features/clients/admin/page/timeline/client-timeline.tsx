@@ -16,11 +16,11 @@ interface ClientTimelineProps {
   list: PagedList<AdminActivityDto>;
   client: ClientDto;
   isFiltered?: boolean;
-  /** Below the events. */
+  /** Content below the events. */
   children?: ReactNode;
 }
 
-/** Events around a client in each state of their list. */
+/** A client's activity in each state of its list. */
 export function ClientTimeline({ list, client, isFiltered = false, children }: ClientTimelineProps) {
   if (list.isPending) return <ListSkeleton rows={4} label="Loading activity" />;
   if (list.isError && list.rows.length === 0) {
@@ -56,7 +56,7 @@ function Entry({ event, clientId }: { event: AdminActivityDto; clientId: number 
   const { before, title, after } = activitySentence(event, user?.id ?? 0);
   const to = placeOf(event.subject, clientId);
   const { address, agent, actor, refused } = event;
-  // Where the client's own acts came from; the practice knows its own places.
+  // Device and address of the client's own actions; those of the practice are omitted.
   const origin = actor?.id === clientId && [address, agent && deviceName(agent)].filter(Boolean).join(', ');
   return (
     <TimelineEntry icon={refused ? 'alert' : activityIcon(event)} at={event.occurredAt} exact>

@@ -1,7 +1,7 @@
 import type { AdminActivityDto } from '../../../../../shared/api';
 import { partAddress } from '../client-parts.ts';
 
-/** The screen on which the practice finds what an event is about; undefined where there is none. */
+/** Dashboard screen for the subject of an event; undefined if there is none. */
 export function placeOf({ type, id }: AdminActivityDto['subject'], clientId: number): string | undefined {
   switch (type) {
     case 'document':

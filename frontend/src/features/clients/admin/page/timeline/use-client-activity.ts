@@ -17,7 +17,7 @@ export const subjectKinds = [
 export type SubjectKind = Exclude<(typeof subjectKinds)[number]['value'], ''>;
 
 /**
- * What concerns a client or was done by them, newest first; with refused attempts and private notes.
+ * Events about a client or by them, newest first, including refused attempts and private notes.
  * @param id users.id
  */
 export function useClientActivity(id: number, { kind, limit }: { kind: SubjectKind | ''; limit: number }) {
