@@ -41,16 +41,16 @@ export class GatewayEvents {
     if (!update) return;
     await this.work.run(async () => {
       if (!(await this.journal.take(event))) return;
-      if (update.about === 'session') return this.ofSession(update, event.at);
+      if (update.about === 'session') return this.handleSession(update, event.at);
       if (update.about === 'refused') return this.refuse(update, event.at);
       await this.journal.lockPayment(update.providerId);
       const invoiceId = await this.journal.invoiceOf(update.providerId);
       if (invoiceId === undefined) return this.journal.defer(event);
-      return this.ofPayment(invoiceId, update, event.at);
+      return this.handlePayment(invoiceId, update, event.at);
     });
   }
 
-  private async ofSession({ state, ...by }: SessionUpdate, at: Date): Promise<void> {
+  private async handleSession({ state, ...by }: SessionUpdate, at: Date): Promise<void> {
     if (state.is === 'paid') await this.journal.lockPayment(state.providerId);
     const [attempt, ...others] = await this.attempts.lock(by);
     if (!attempt) return;
@@ -112,10 +112,10 @@ export class GatewayEvents {
     }
     for (const { update, at } of await this.journal.takeDeferred(providerId))
       if (update && update.about !== 'session' && update.about !== 'refused')
-        await this.ofPayment(invoiceId, update, at);
+        await this.handlePayment(invoiceId, update, at);
   }
 
-  private async ofPayment(invoiceId: number, update: PaymentUpdate, at: Date): Promise<void> {
+  private async handlePayment(invoiceId: number, update: PaymentUpdate, at: Date): Promise<void> {
     const decide = (decision: Decision): Promise<Invoice> =>
       this.invoices.change(invoiceId, null, (invoice) => {
         const payment = invoice.payments.find(({ providerId }) => providerId === update.providerId);
@@ -208,7 +208,7 @@ const externalRefund =
   (invoice, payment, at) => {
     const more = total.minus(invoice.refundedAsOf(payment, reportedAt));
     // Money taken by a dispute cannot be refunded as well; the nightly comparison reports the difference.
-    if (!more.isPositive || more.exceeds(invoice.leftOf(payment))) return [];
+    if (!more.isPositive || more.exceeds(invoice.remainingOf(payment))) return [];
     const order = { amount: more, reason: 'Refunded at the payment provider' };
     return invoice.refundNow(order, null, at, [payment]);
   };

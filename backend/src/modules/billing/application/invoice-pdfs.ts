@@ -85,7 +85,7 @@ export class InvoicePdfs {
           paidOn: facts.paidOn,
           balance: Money.parse(facts.balance),
         }),
-      (file) => this.archive.keep({ paymentId }, file, this.clock.now()),
+      (file) => this.archive.store({ paymentId }, file, this.clock.now()),
       () => this.archive.payment(paymentId, actor),
     );
     return pdf(`Receipt ${paymentId}`, bytes);
@@ -107,7 +107,7 @@ export class InvoicePdfs {
           reducesInvoice: facts.reducesInvoice,
           methods: facts.methods,
         }),
-      (file) => this.archive.keep({ refundId }, file, this.clock.now()),
+      (file) => this.archive.store({ refundId }, file, this.clock.now()),
       () => this.archive.refund(refundId, actor),
     );
     return pdf(`Credit note ${refundId}`, bytes);
@@ -152,14 +152,14 @@ export class InvoicePdfs {
   private async openedFirst(
     known: StoredPdf,
     render: () => Promise<Buffer>,
-    keep: (file: StoredFile) => Promise<void>,
+    store: (file: StoredFile) => Promise<void>,
     reread: () => Promise<StoredPdf>,
   ): Promise<Buffer> {
     if (isStored(known)) return this.vault.getVerified(known);
-    await keep(await this.vault.put(await render()));
-    const kept = await reread();
-    if (!isStored(kept)) throw new Error('The PDF that was just stored is missing.');
-    return this.vault.getVerified(kept);
+    await store(await this.vault.put(await render()));
+    const stored = await reread();
+    if (!isStored(stored)) throw new Error('The PDF that was just stored is missing.');
+    return this.vault.getVerified(stored);
   }
 }
 

@@ -130,10 +130,10 @@ export class InvoiceQueries {
   /** One invoice with the practice's private details. @throws DomainError not_found */
   oneForAdmin(admin: Actor, id: number): Promise<AdminInvoiceDetailsView> {
     const joined = 'invoices i JOIN accounts a ON a.id = i.user_id';
-    const shown = (now: string): string => `${adminColumns(now)}, i.void_reason AS "voidReason"`;
+    const selectedColumns = (now: string): string => `${adminColumns(now)}, i.void_reason AS "voidReason"`;
     return this.details<AdminInvoiceDetailsView>(
       'one-for-admin',
-      shown,
+      selectedColumns,
       adminDetailColumns,
       joined,
       admin,
@@ -144,7 +144,7 @@ export class InvoiceQueries {
   private async page<Row extends InvoiceView>(
     actor: Actor,
     request: PageRequest & InvoiceFilter,
-    shown: (now: string) => string,
+    selectedColumns: (now: string) => string,
     from: string,
   ): Promise<Page<Row>> {
     const { name, where, values } = this.scopeOf(actor, request);
@@ -152,7 +152,7 @@ export class InvoiceQueries {
     const place = values.length;
     const rows = await this.sql.page<Row & Record<string, unknown>>(
       `invoice.list-${name}`,
-      `SELECT ${shown(`$${place + 1}`)} FROM ${from}
+      `SELECT ${selectedColumns(`$${place + 1}`)} FROM ${from}
        WHERE ${where} AND (i.created_at, i.id) < ($${place + 2}, $${place + 3})
        ORDER BY i.created_at DESC, i.id DESC`,
       [...values, this.clock.now(), at, id],
@@ -194,7 +194,7 @@ export class InvoiceQueries {
 
   private async details<Row extends InvoiceDetailsView>(
     name: string,
-    shown: (now: string) => string,
+    selectedColumns: (now: string) => string,
     more: string,
     from: string,
     actor: Actor,
@@ -202,7 +202,7 @@ export class InvoiceQueries {
   ): Promise<Row> {
     const [row] = await this.sql.view<Row & Record<string, unknown>>(
       `invoice.${name}`,
-      `SELECT ${shown('$3')}, ${more} FROM ${from}
+      `SELECT ${selectedColumns('$3')}, ${more} FROM ${from}
        WHERE i.id = $1 AND i.state <> 'deleted' AND ($2::int IS NULL OR (i.user_id = $2 AND i.state <> 'draft'))`,
       [id, actor.role === 'client' ? actor.id : null, this.clock.now()],
     );

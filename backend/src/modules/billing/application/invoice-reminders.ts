@@ -99,12 +99,12 @@ export class InvoiceReminders {
 
   /** @returns false if it was already sent, possibly by another process, whose end this one waits for */
   private async note({ id, overdueAfter, stage }: DueReminder): Promise<boolean> {
-    const noted = await this.sql.rows(
+    const updated = await this.sql.rows(
       'invoice-reminder.note',
       `INSERT INTO invoice_reminders (invoice_id, due_date, stage, sent_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT DO NOTHING RETURNING invoice_id`,
       [id, overdueAfter, stage, this.clock.now()],
     );
-    return noted.length > 0;
+    return updated.length > 0;
   }
 }

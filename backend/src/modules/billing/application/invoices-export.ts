@@ -40,7 +40,7 @@ export class InvoicesExport implements ExportPart {
   private entryOf(invoice: InvoiceDetailsView, { client }: ExportScope): ExportEntry {
     const { id, invoiceNumber, description, amount, balance, status, issuedOn, dueDate } = invoice;
     const number = invoiceNumber ?? `Invoice ${id}`;
-    const paper = (name: string, label: string, bytes: () => Promise<Buffer>): ExportFile => ({
+    const pdfFile = (name: string, label: string, bytes: () => Promise<Buffer>): ExportFile => ({
       path: ['invoices', `${id} ${name}.pdf`],
       label,
       bytes,
@@ -56,16 +56,16 @@ export class InvoicesExport implements ExportPart {
         ...(dueDate === null ? [] : [`due on ${dueDate}`]),
       ],
       files: [
-        paper(number, number, async () => (await this.pdfs.invoice(client, id)).bytes),
+        pdfFile(number, number, async () => (await this.pdfs.invoice(client, id)).bytes),
         ...invoice.payments.map((payment) =>
-          paper(
+          pdfFile(
             `Receipt ${payment.id}`,
             `Receipt for $${payment.amount}`,
             async () => (await this.pdfs.receipt(client, payment.id)).bytes,
           ),
         ),
         ...refunded.map((refund) =>
-          paper(
+          pdfFile(
             `Credit note ${refund.id}`,
             `Credit note for $${refund.amount}`,
             async () => (await this.pdfs.creditNote(client, refund.id)).bytes,

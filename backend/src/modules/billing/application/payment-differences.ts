@@ -89,7 +89,7 @@ export class PaymentDifferences {
 
   private async keep(difference: PaymentDifference): Promise<void> {
     const at = this.clock.now();
-    if (!(await this.differences.keep(difference, at))) return;
+    if (!(await this.differences.store(difference, at))) return;
     const { invoiceId, kind } = difference;
     this.work.publish({ type: 'payment.difference_found', at, invoiceId, kind });
   }

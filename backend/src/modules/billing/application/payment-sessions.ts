@@ -129,14 +129,14 @@ export class PaymentSessions {
       if (expiresAt > this.clock.now()) return 'open';
       throw error;
     });
-    if (state !== 'open') return this.note(attempt, state);
+    if (state !== 'open') return this.recordState(attempt, state);
     return attempt.amount.equals(totals.balance) ? state : this.endSession(attempt);
   }
 
   private async endSession(attempt: PaymentAttempt): Promise<SessionState> {
     const { session, provider } = attempt;
     if (provider !== this.gateway.provider) return this.endByClock(attempt);
-    return this.note(attempt, session ? await this.provider.endSession(session.sessionId) : 'expired');
+    return this.recordState(attempt, session ? await this.provider.endSession(session.sessionId) : 'expired');
   }
 
   /**
@@ -150,7 +150,7 @@ export class PaymentSessions {
     return 'expired';
   }
 
-  private async note(attempt: PaymentAttempt, state: SessionState): Promise<SessionState> {
+  private async recordState(attempt: PaymentAttempt, state: SessionState): Promise<SessionState> {
     const status = state === 'expired' ? 'expired' : 'processing';
     await this.change(attempt, (latest) => latest.transitionTo(status, this.clock.now()));
     return state;

@@ -85,13 +85,13 @@ export class PdfArchive {
 
   /** @returns false if one is already stored */
   async storeVersion({ invoiceId, version }: FrozenVersion, file: StoredFile, at: Date): Promise<boolean> {
-    const kept = await this.sql.rows(
+    const stored = await this.sql.rows(
       'paper.keep-version',
       `UPDATE invoice_versions SET file_path = $3, file_size = $4, sha256 = $5, archived_at = $6
        WHERE invoice_id = $1 AND version = $2 AND file_path IS NULL RETURNING version`,
       [invoiceId, version, file.path, file.size, file.sha256, at],
     );
-    return kept.length > 0;
+    return stored.length > 0;
   }
 
   /** Adds a void version, otherwise equal to the last one. Runs in the transaction that voids the invoice. */
@@ -148,7 +148,7 @@ export class PdfArchive {
   }
 
   /** Stores the PDF of a payment or of a refund, unless one is already stored. */
-  async keep(
+  async store(
     { paymentId = null, refundId = null }: { paymentId?: number | null; refundId?: number | null },
     file: StoredFile,
     at: Date,

@@ -85,12 +85,12 @@ type Line = Omit<StatementLine, 'balance'>;
 function linesOf(posting: Posting): Line[] {
   const { on, test, kind, invoiceNumber } = posting;
   const owed = Money.parse(posting.owed);
-  const line = (what: string, description: string | null, amount = owed): Line => {
-    return { on, test, text: `${what} ${invoiceNumber}`, description: description ?? '', amount };
+  const line = (label: string, description: string | null, amount = owed): Line => {
+    return { on, test, text: `${label} ${invoiceNumber}`, description: description ?? '', amount };
   };
-  const returned = (what: string): Line[] => {
+  const returned = (label: string): Line[] => {
     const back = Money.parse(posting.returned);
-    const paid = line(what, posting.reason, back);
+    const paid = line(label, posting.reason, back);
     // A refund of a paid invoice reduces revenue, so that it is not owed again.
     const credit = owed.minus(back);
     return credit.isZero ? [paid] : [line('Credit for', posting.description, credit), paid];

@@ -82,13 +82,13 @@ export abstract class RefundRequestRepository {
 
 export abstract class PaymentDifferenceRepository {
   /** Stores a difference. @returns false if it was known with the same amounts */
-  abstract keep(difference: PaymentDifference, at: Date): Promise<boolean>;
+  abstract store(difference: PaymentDifference, at: Date): Promise<boolean>;
 
   /**
    * Removes the differences of payments since that time except the given ones; differences of kind not_booked
    * from before that time.
    */
-  abstract removeOthers(since: Date, kept: readonly PaymentDifference[]): Promise<void>;
+  abstract removeOthers(since: Date, current: readonly PaymentDifference[]): Promise<void>;
 
   /** Gateway payments in the ledger received since that time, by payments.provider_id. */
   abstract paymentsSince(

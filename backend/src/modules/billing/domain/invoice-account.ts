@@ -69,7 +69,7 @@ export abstract class InvoiceAccount {
 
   /** Amount that can still be refunded: not refunded, and not in a pending refund. */
   get refundable(): Money {
-    return Money.sum(this.payments.map((payment) => this.leftOf(payment)));
+    return Money.sum(this.payments.map((payment) => this.remainingOf(payment)));
   }
 
   /** @throws DomainError invoice.already_paid, invoice.not_payable */
@@ -133,7 +133,7 @@ export abstract class InvoiceAccount {
     from: readonly Payment[] = this.payments,
   ): Refund[] {
     if (by !== null) this.assertUndisputed();
-    const parts = divide(amount, from, (payment) => this.leftOf(payment));
+    const parts = divide(amount, from, (payment) => this.remainingOf(payment));
     if (!parts)
       throw new DomainError(
         'conflict',
@@ -203,7 +203,7 @@ export abstract class InvoiceAccount {
     at: Date,
   ): InvoiceEvent[] {
     if (this.disputes.some((known) => known.providerId === providerId)) return [];
-    const left = this.leftOf(payment);
+    const left = this.remainingOf(payment);
     const held = amount.exceeds(left) ? left : amount;
     if (!held.isPositive) return [];
     const dispute = new Dispute(payment, held, reason, providerId, at);
@@ -298,7 +298,7 @@ export abstract class InvoiceAccount {
   }
 
   /** Amount of a payment that is neither refunded, pending nor disputed. */
-  leftOf(payment: Payment): Money {
+  remainingOf(payment: Payment): Money {
     const disputed = this.disputes.filter(
       (dispute) => dispute.status !== 'won' && dispute.payment === payment,
     );

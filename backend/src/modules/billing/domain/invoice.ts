@@ -258,8 +258,8 @@ export class Invoice extends InvoiceAccount {
     const { invoiceNumber, issuedOn, dueDate, description, items, amount } = this;
     if (invoiceNumber === null || issuedOn === null) throw new Error('Only an issued invoice has a version.');
     this.version += 1;
-    const shown = { invoiceNumber, issuedOn, dueDate, description, items, amount };
-    this.unstored.content = { ...shown, ...parties, version: this.version };
+    const content = { invoiceNumber, issuedOn, dueDate, description, items, amount };
+    this.unstored.content = { ...content, ...parties, version: this.version };
   }
 
   private reverse(kind: 'void' | 'delete', at: Date): void {

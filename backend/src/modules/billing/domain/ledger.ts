@@ -119,11 +119,11 @@ export class LedgerTotals {
     const sum = (...accounts: LedgerAccount[]): Money =>
       Money.sum(entries.filter(({ account }) => accounts.includes(account)).map(({ amount }) => amount));
     const isPayment = kind === 'payment';
-    const goesBack = kind === 'refund' || kind === 'refund_failed' || kind === 'dispute_lost';
+    const isRefund = kind === 'refund' || kind === 'refund_failed' || kind === 'dispute_lost';
     const paidAt = kind === 'refund_failed' ? this.lastPaidAt : occurredAt;
     const balance = this.balance.plus(sum('receivable'));
     const received = isPayment ? this.received.plus(sum('cash')) : this.received;
-    const refunded = goesBack ? this.refunded.minus(sum('cash', 'disputed')) : this.refunded;
+    const refunded = isRefund ? this.refunded.minus(sum('cash', 'disputed')) : this.refunded;
     const isPaid = balance.isZero && received.exceeds(refunded);
     return new LedgerTotals(
       balance,

@@ -83,8 +83,8 @@ export interface StatementLine {
 
 /** Renders the PDFs about money. The same content gives the same bytes. */
 export abstract class PdfRenderer {
-  abstract invoice(paper: InvoicePdfData): Promise<Buffer>;
-  abstract receipt(paper: ReceiptPdfData): Promise<Buffer>;
-  abstract creditNote(paper: CreditNotePdfData): Promise<Buffer>;
-  abstract statement(paper: StatementPdfData): Promise<Buffer>;
+  abstract invoice(data: InvoicePdfData): Promise<Buffer>;
+  abstract receipt(data: ReceiptPdfData): Promise<Buffer>;
+  abstract creditNote(data: CreditNotePdfData): Promise<Buffer>;
+  abstract statement(data: StatementPdfData): Promise<Buffer>;
 }

@@ -26,9 +26,9 @@ function occurrence({ every, startsOn }: Recurrence, number: number): string {
 export function firstOccurrence(recurrence: Recurrence, from: string): string | null {
   const { every, startsOn, endsOn } = recurrence;
   // Number of the period before, so that the day is this one or the next.
-  const passed =
+  const periodsBefore =
     every === 'week' ? daysBetween(startsOn, from) / 7 : monthsBetween(startsOn, from) / monthsIn[every];
-  let number = Math.max(0, Math.floor(passed));
+  let number = Math.max(0, Math.floor(periodsBefore));
   while (occurrence(recurrence, number) < from) number++;
   const day = occurrence(recurrence, number);
   return endsOn !== null && day > endsOn ? null : day;

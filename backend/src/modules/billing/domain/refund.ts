@@ -121,17 +121,17 @@ interface RefundPart {
 
 /**
  * Divides an amount among payments, latest first; undefined if it exceeds what is left of them.
- * @param leftOf amount of a payment that is neither refunded nor in a pending refund
+ * @param remainingOf amount of a payment that is neither refunded nor in a pending refund
  */
 export function divide(
   amount: Money,
   payments: readonly Payment[],
-  leftOf: (payment: Payment) => Money,
+  remainingOf: (payment: Payment) => Money,
 ): RefundPart[] | undefined {
   const parts: RefundPart[] = [];
   let rest = amount;
   for (const payment of [...payments].sort((one, other) => other.id - one.id)) {
-    const left = leftOf(payment);
+    const left = remainingOf(payment);
     const part = rest.exceeds(left) ? left : rest;
     if (part.isPositive) parts.push({ payment, amount: part });
     rest = rest.minus(part);

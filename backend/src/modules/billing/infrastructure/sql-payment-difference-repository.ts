@@ -8,9 +8,9 @@ import type { ComparedPayment, PaymentDifference } from '../domain/payment-diffe
 export class SqlPaymentDifferenceRepository implements PaymentDifferenceRepository {
   constructor(private readonly sql: Sql) {}
 
-  async keep(difference: PaymentDifference, now: Date): Promise<boolean> {
+  async store(difference: PaymentDifference, now: Date): Promise<boolean> {
     const { kind, reason = null, providerId, invoiceId, here, there, at } = difference;
-    const kept = await this.sql.first(
+    const stored = await this.sql.first(
       'payment-difference.keep',
       `INSERT INTO payment_differences AS known (kind, provider_id, invoice_id, here, there, paid_at, created_at, reason)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -20,15 +20,15 @@ export class SqlPaymentDifferenceRepository implements PaymentDifferenceReposito
        RETURNING 1`,
       [kind, providerId, invoiceId, `${here}`, `${there}`, at, now, reason],
     );
-    return kept !== undefined;
+    return stored !== undefined;
   }
 
-  async removeOthers(since: Date, kept: readonly PaymentDifference[]): Promise<void> {
+  async removeOthers(since: Date, current: readonly PaymentDifference[]): Promise<void> {
     await this.sql.rows(
       'payment-difference.remove-others',
       `DELETE FROM payment_differences WHERE CASE WHEN kind = 'not_booked' THEN paid_at < $1
          ELSE paid_at >= $1 AND (kind, provider_id) NOT IN (SELECT * FROM unnest($2::text[], $3::text[])) END`,
-      [since, kept.map(({ kind }) => kind), kept.map(({ providerId }) => providerId)],
+      [since, current.map(({ kind }) => kind), current.map(({ providerId }) => providerId)],
     );
   }
 

@@ -142,7 +142,7 @@ export function gatewayRepositoriesContract(name: string, open: () => Promise<Op
         there: ten,
         at,
       } as const;
-      const keep = (there: Money) => work.run(() => differences.keep({ ...difference, there }, later));
+      const keep = (there: Money) => work.run(() => differences.store({ ...difference, there }, later));
       expect(await keep(ten)).toBe(true);
       expect(await keep(ten)).toBe(false);
       expect(await keep(Money.parse('11.00'))).toBe(true);
@@ -153,7 +153,7 @@ export function gatewayRepositoriesContract(name: string, open: () => Promise<Op
       await differences.removeOthers(at, []);
       expect(await keep(Money.parse('11.00'))).toBe(true);
       const refused = { ...difference, kind: 'not_booked', reason: 'mode' } as const;
-      const refuse = () => work.run(() => differences.keep(refused, later));
+      const refuse = () => work.run(() => differences.store(refused, later));
       expect(await refuse()).toBe(true);
       await differences.removeOthers(at, []);
       expect(await refuse()).toBe(false);

@@ -141,7 +141,7 @@ export class InMemoryPaymentDifferenceRepository implements PaymentDifferenceRep
 
   constructor(private readonly invoices: InMemoryInvoiceRepository) {}
 
-  async keep(difference: PaymentDifference): Promise<boolean> {
+  async store(difference: PaymentDifference): Promise<boolean> {
     const known = this.kept.get(keyOf(difference));
     this.kept.set(keyOf(difference), difference);
     return !(known?.here.equals(difference.here) && known.there.equals(difference.there));

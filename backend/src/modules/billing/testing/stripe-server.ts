@@ -194,8 +194,8 @@ export class StripeServer {
     for await (const part of request) parts.push(part as Buffer);
     const form = new URLSearchParams(Buffer.concat(parts).toString());
     const { pathname, searchParams } = new URL(request.url ?? '/', this.url);
-    const shown = [...this.sessions.values()].find(({ id }) => pathname === `/pay/${id}`);
-    if (shown) return this.show(shown, request.method === 'POST', response);
+    const session = [...this.sessions.values()].find(({ id }) => pathname === `/pay/${id}`);
+    if (session) return this.show(session, request.method === 'POST', response);
     this.asked.push(`${request.method ?? ''} ${pathname}`);
     const fault = this.faults.shift();
     const give = ({ status, body }: Answer): void =>

@@ -106,7 +106,7 @@ export class Packs {
     if (filled.invoice) await this.site.assertComplete();
     const addDocuments: Commit<{ id: number }>[] = [];
     for (const { templateId } of filled.documents)
-      addDocuments.push(await this.templates.prepareUse(admin, templateId, userId).catch(asMissing));
+      addDocuments.push(await this.templates.prepareUse(admin, templateId, userId).catch(throwAsMissing));
     return async () => {
       await this.templatesOf(filled);
       const documents: number[] = [];
@@ -200,7 +200,7 @@ const templateMissing = (): DomainError =>
   );
 
 /** The template was deleted while its file was read. */
-function asMissing(error: unknown): never {
+function throwAsMissing(error: unknown): never {
   throw error instanceof DomainError && error.code === 'document_template.not_found'
     ? templateMissing()
     : error;

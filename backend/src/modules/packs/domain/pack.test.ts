@@ -44,20 +44,20 @@ describe('a pack', () => {
         },
       }),
     );
-    const sentence =
+    const message =
       '{{name}} cannot be filled in. Use {{firstName}}, {{lastName}}, {{date}}, {{dueDate}}, {{amount}}.';
     expect(refusal).toMatchObject({
       kind: 'invalid',
       code: 'request.invalid',
-      message: sentence,
+      message,
       fields: {
-        title: sentence,
-        'requests.0.description': sentence,
-        'requests.1.title': sentence,
-        'message.subject': sentence,
-        'message.content': sentence,
-        'invoice.description': sentence,
-        'invoice.items.0.description': sentence,
+        title: message,
+        'requests.0.description': message,
+        'requests.1.title': message,
+        'message.subject': message,
+        'message.content': message,
+        'invoice.description': message,
+        'invoice.items.0.description': message,
       },
     });
   });

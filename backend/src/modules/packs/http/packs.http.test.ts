@@ -247,11 +247,11 @@ describe('applying a pack', () => {
   it('sends what its preview showed, to that client only', async () => {
     const { id } = await create();
     const before = await countsOf(bea);
-    const { body: told } = await preview(id).expect(200);
+    const { body: previewed } = await preview(id).expect(200);
     const [payBy, dueDate] = [addDays(today, 14), addDays(today, 21)];
     const content = `Dear Sam Sample, please pay $125.50 by ${formatted(payBy)}. ${formatted(today)}`;
     const ofForm = { title: 'Form of Sample', description: `By ${formatted(dueDate)}.`, dueDate };
-    expect(told).toEqual({
+    expect(previewed).toEqual({
       documents: [{ templateId: agreement, title: 'Engagement Agreement', needsSignature: true }],
       requests: [
         { title: 'Identification', description: null, dueDate: null, templateId: null, templateTitle: null },

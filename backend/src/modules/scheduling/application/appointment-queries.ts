@@ -128,7 +128,7 @@ export class AppointmentQueries {
 
   /** A client's own: upcoming ones soonest first, otherwise latest first. */
   own(client: Actor, request: OwnAppointments): Promise<Page<AppointmentView>> {
-    return this.list('own', ownColumns, request, [mine(client.id)], request.when === 'upcoming');
+    return this.list('own', ownColumns, request, [ofClient(client.id)], request.when === 'upcoming');
   }
 
   /**
@@ -153,7 +153,7 @@ export class AppointmentQueries {
         sql: (at) => `a.starts_at < ${at}`,
         value: new Date(startOfDay(addDays(to, 1), zone)),
       });
-    if (userId !== undefined) conditions.push(mine(userId));
+    if (userId !== undefined) conditions.push(ofClient(userId));
     if (search !== undefined)
       conditions.push({
         name: 'found',
@@ -209,7 +209,7 @@ export class AppointmentQueries {
   }
 
   private async list<View extends AppointmentView>(
-    whose: string,
+    owner: string,
     selected: string,
     request: OwnAppointments,
     conditions: readonly Condition[],
@@ -220,7 +220,7 @@ export class AppointmentQueries {
     const { at, id } = soonest && cursor === undefined ? { at: '-infinity', id: 0 } : positionOf(cursor);
     const values = [this.clock.now(), ...conditions.map(({ value }) => value)];
     const scope = [scopes[when], ...conditions.map(({ sql }, index) => sql(`$${index + 2}`))].join(' AND ');
-    const name = ['appointment', whose, when, ...conditions.map((one) => one.name), order].join('.');
+    const name = ['appointment', owner, when, ...conditions.map((one) => one.name), order].join('.');
     const place = values.length;
     const rows = await this.sql.page<View>(
       name,
@@ -251,7 +251,7 @@ export class AppointmentQueries {
   }
 }
 
-const mine = (userId: number): Condition => ({
+const ofClient = (userId: number): Condition => ({
   name: 'mine',
   sql: (at) => `a.user_id = ${at}`,
   value: userId,

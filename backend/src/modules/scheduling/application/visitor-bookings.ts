@@ -177,7 +177,7 @@ export class VisitorBookings {
       if (!booking) throw notFound('booking');
       if (booking.appointmentId === null) throw bookingExpired();
       const held = await this.appointments.visitors(booking.appointmentId);
-      if (held.heldUntil === null) return this.shown(held);
+      if (held.heldUntil === null) return this.viewOf(held);
       const email = held.inviteeEmail ?? '';
       const clientId = (await this.accounts.clientWithConfirmedEmail(email)) ?? null;
       const now = this.clock.now();
@@ -192,14 +192,14 @@ export class VisitorBookings {
       );
       if (booking.mailId !== null) await this.secrets.erase([booking.mailId]);
       await this.mails.sendConfirmation({ ...booked, email });
-      return this.shown(booked);
+      return this.viewOf(booked);
     });
     // Thrown after the transaction, so that the end of the hold is stored.
     if (!booked) throw freeSessionUsed();
     return booked;
   }
 
-  private shown({ label, status, startsAt, endsAt, location, videoUrl }: Appointment): BookedSession {
+  private viewOf({ label, status, startsAt, endsAt, location, videoUrl }: Appointment): BookedSession {
     return {
       typeLabel: label,
       status: status === 'cancelled' ? status : endsAt <= this.clock.now() ? 'completed' : 'scheduled',

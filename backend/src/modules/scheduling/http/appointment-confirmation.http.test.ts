@@ -37,8 +37,8 @@ describe('an appointment created by the practice', () => {
     expect(body).toMatchObject({ id, status: 'scheduled', confirmedAt: expect.stringMatching(/Z$/) });
     await confirm(id).expect(200, body);
     expect((await seen(id)).confirmedAt).toBe(body.confirmedAt);
-    const { body: told } = await admin.agent.get('/api/notifications?limit=2').expect(200);
-    expect(told).toMatchObject([
+    const { body: notifications } = await admin.agent.get('/api/notifications?limit=2').expect(200);
+    expect(notifications).toMatchObject([
       {
         category: 'appointment',
         title: 'Appointment confirmed',

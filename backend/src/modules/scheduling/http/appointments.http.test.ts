@@ -144,8 +144,8 @@ describe('an appointment', () => {
     await alex.agent.get(`/api/appointments/${body.id}`).expect(200, body);
     await admin.agent.get(`/api/appointments/${body.id}`).expect(200, body);
     expect(await happened(body.id)).toEqual(['appointment.booked']);
-    const { body: told } = await admin.agent.get('/api/notifications?limit=1').expect(200);
-    expect(told).toMatchObject([
+    const { body: notifications } = await admin.agent.get('/api/notifications?limit=1').expect(200);
+    expect(notifications).toMatchObject([
       {
         category: 'appointment',
         title: 'New appointment',

@@ -36,7 +36,7 @@ const pathOf = (url: string): string => new URL(url).pathname;
 const secretOf = (url: string): string => pathOf(url).slice('/api/calendar/'.length, -'.ics'.length);
 const make = async ({ agent }: Caller, body: object = {}): Promise<string> =>
   (await agent.post('/api/calendar-feed').send(body).expect(201)).body.url as string;
-const shown = async ({ agent }: Caller): Promise<string | null> =>
+const currentUrl = async ({ agent }: Caller): Promise<string | null> =>
   (await agent.get('/api/calendar-feed').expect(200)).body.url as string | null;
 const read = async (url: string): Promise<ICAL.Event[]> => {
   const text = (await fetchBytes(app.visitor(), pathOf(url)).expect(200)).body as Buffer;
@@ -75,16 +75,16 @@ async function appoint(
 
 describe('the address of a calendar feed', () => {
   it('is missing at first, is created, replaced, and ended', async () => {
-    expect(await shown(alex)).toBeNull();
+    expect(await currentUrl(alex)).toBeNull();
     const first = await make(alex);
     expect(first).toMatch(/^http:\/\/127\.0\.0\.1:3000\/api\/calendar\/[\w-]{43}\.ics$/);
-    expect(await shown(alex)).toBe(first);
+    expect(await currentUrl(alex)).toBe(first);
     const second = await make(alex);
-    expect(await shown(alex)).toBe(second);
+    expect(await currentUrl(alex)).toBe(second);
     await app.visitor().get(pathOf(first)).expect(404);
     await app.visitor().get(pathOf(second)).expect(200);
     await alex.agent.delete('/api/calendar-feed').expect(204);
-    expect(await shown(alex)).toBeNull();
+    expect(await currentUrl(alex)).toBeNull();
     expect((await app.visitor().get(pathOf(second)).expect(404)).body).toEqual(
       refused(404, 'calendar.not_found'),
     );
@@ -94,13 +94,13 @@ describe('the address of a calendar feed', () => {
   it('belongs to one person, also when several are created concurrently', async () => {
     const [one, other] = [await make(alex), await make(bea)];
     expect(one).not.toBe(other);
-    expect(await shown(alex)).toBe(one);
+    expect(await currentUrl(alex)).toBe(one);
     const made = await Promise.all(Array.from({ length: 5 }, () => make(alex)));
     const alive = await Promise.all(
       made.map(async (url) => (await app.visitor().get(pathOf(url))).status === 200),
     );
     expect(alive.filter(Boolean)).toHaveLength(1);
-    expect(made[alive.indexOf(true)]).toBe(await shown(alex));
+    expect(made[alive.indexOf(true)]).toBe(await currentUrl(alex));
   });
 
   it('is not shown when logged out', async () => {
@@ -137,12 +137,12 @@ describe('the address of a calendar feed', () => {
     await app.visitor().get(pathOf(first)).expect(404);
     await carla.agent.get('/api/calendar-feed').expect(403);
     await carla.agent.post('/api/session/confirm').send({ password }).expect(204);
-    expect(await shown(carla)).toBe(second);
+    expect(await currentUrl(carla)).toBe(second);
     app.clock.pass(16 * minute);
     await carla.agent.delete('/api/calendar-feed').expect(204);
     await app.visitor().get(pathOf(second)).expect(404);
     // Without an address there is nothing to protect.
-    expect(await shown(carla)).toBeNull();
+    expect(await currentUrl(carla)).toBeNull();
     for (const { agent } of [admin, alex, bea])
       await agent.post('/api/session/confirm').send({ password }).expect(204);
   });
@@ -216,7 +216,7 @@ describe('the address of a calendar feed', () => {
     expect(Buffer.concat(Object.values((await row()) ?? {})).includes(secretOf(url))).toBe(false);
     const sealed = await resealed(secrets.APP_SECRET_PREVIOUS);
     expect((await row())?.sealed_secret).not.toEqual(sealed);
-    expect(await shown(bea)).toBe(url);
+    expect(await currentUrl(bea)).toBe(url);
 
     await resealed('a secret that nobody knows');
     expect((await bea.agent.get('/api/calendar-feed').expect(503)).body).toEqual(
@@ -225,7 +225,7 @@ describe('the address of a calendar feed', () => {
     expect(app.logged.join('')).toContain(`calendar feed link of user ${bea.id}`);
     await app.visitor().get(pathOf(url)).expect(200);
     const next = await make(bea);
-    expect(await shown(bea)).toBe(next);
+    expect(await currentUrl(bea)).toBe(next);
   });
 });
 

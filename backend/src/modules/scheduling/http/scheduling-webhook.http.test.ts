@@ -60,7 +60,7 @@ async function at(...times: Date[]): Promise<Row[]> {
   return (body as Row[]).filter(({ startsAt }) => times.some((time) => time.toISOString() === startsAt));
 }
 /** Type and actor of the practice's latest notification. */
-async function told(): Promise<(string | undefined)[]> {
+async function latestNotification(): Promise<(string | undefined)[]> {
   const { body } = await admin.get('/api/notifications?limit=1').expect(200);
   const [latest] = body as { title: string; message: string }[];
   return [latest?.title, latest?.message.split(' has ')[0]];
@@ -156,7 +156,7 @@ describe('an event of the scheduling service', () => {
     const [one, other] = [aName(), aName()];
     await deliver(inviteeCreated(one, { startsAt: first })).expect(200);
     const [{ id }] = (await at(first)) as [Row];
-    expect(await told()).toEqual(['New appointment', 'Vera Visitor']);
+    expect(await latestNotification()).toEqual(['New appointment', 'Vera Visitor']);
     await admin
       .patch(`/api/admin/appointments/${id}`)
       .send({ userId: alex.id, privateNotes: 'Asks for a discount' })
@@ -164,13 +164,13 @@ describe('an event of the scheduling service', () => {
     const moved = inviteeCreated(other, { startsAt: second, replaces: one, minutes: 30 });
     for (const event of [inviteeCanceled(one, { replacedBy: other }), moved, moved])
       await deliver(event).expect(200);
-    expect(await told()).toEqual(['Appointment moved', 'Sam Sample']);
+    expect(await latestNotification()).toEqual(['Appointment moved', 'Sam Sample']);
     expect(await at(first)).toEqual([]);
     expect(await at(second)).toMatchObject([
       { id, userId: alex.id, status: 'scheduled', privateNotes: 'Asks for a discount' },
     ]);
     await deliver(inviteeCanceled(other)).expect(200);
-    expect(await told()).toEqual(['Appointment cancelled', 'Sam Sample']);
+    expect(await latestNotification()).toEqual(['Appointment cancelled', 'Sam Sample']);
     expect(await at(second)).toMatchObject([{ id, status: 'cancelled' }]);
   });
 

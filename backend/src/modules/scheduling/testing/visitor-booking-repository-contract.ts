@@ -58,8 +58,8 @@ export function visitorBookingRepositoryContract(name: string, open: () => Promi
     });
 
     it('counts requests without a hold, until they expire', async () => {
-      const wish = { appointmentId: null, mailId: null, network: hash('home'), heldUntil: until };
-      await at.bookings.add({ tokenHash: hash('one'), ...wish, emailHash: hash('una@example.com') });
+      const request = { appointmentId: null, mailId: null, network: hash('home'), heldUntil: until };
+      await at.bookings.add({ tokenHash: hash('one'), ...request, emailHash: hash('una@example.com') });
       const open = (email: string, network: string, when = now) =>
         at.bookings.openHolds({ email, emailHash: hash(email), network: hash(network) }, when);
       expect(await open('una@example.com', 'elsewhere')).toEqual({ email: [until], network: [] });
@@ -68,9 +68,9 @@ export function visitorBookingRepositoryContract(name: string, open: () => Promi
     });
 
     it('removes the empty requests of an address, and no hold', async () => {
-      const wish = { appointmentId: null, mailId: null, network: hash('home'), heldUntil: until };
-      await at.bookings.add({ tokenHash: hash('one'), ...wish, emailHash: hash('una@example.com') });
-      await at.bookings.add({ tokenHash: hash('two'), ...wish, emailHash: hash('otis@example.com') });
+      const request = { appointmentId: null, mailId: null, network: hash('home'), heldUntil: until };
+      await at.bookings.add({ tokenHash: hash('one'), ...request, emailHash: hash('una@example.com') });
+      await at.bookings.add({ tokenHash: hash('two'), ...request, emailHash: hash('otis@example.com') });
       await hold('three', 15, 'una@example.com');
       const of = { email: 'una@example.com', emailHash: hash('una@example.com'), network: hash('home') };
       expect(await at.bookings.openHolds(of, now)).toEqual({

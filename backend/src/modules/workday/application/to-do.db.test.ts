@@ -8,16 +8,16 @@ let app: TestApp;
 beforeAll(async () => {
   app = await TestApp.start();
   const run = (name: string, text: string): Promise<unknown> => app.sql.rows(`test.${name}`, text);
-  const everybody = `generate_series(2, ${many + 1}) n`;
+  const allClients = `generate_series(2, ${many + 1}) n`;
   await run(
     'clients',
     `INSERT INTO users (id, username, email, password, role)
-     SELECT n, 'client-' || n, 'client-' || n || '@example.com', '', 'client' FROM ${everybody}`,
+     SELECT n, 'client-' || n, 'client-' || n || '@example.com', '', 'client' FROM ${allClients}`,
   );
   await run(
     'requests',
     `INSERT INTO document_requests (user_id, requested_by, title, created_at, updated_at)
-     SELECT n, n, 'W-2', now(), now() FROM ${everybody}`,
+     SELECT n, n, 'W-2', now(), now() FROM ${allClients}`,
   );
   // Finished records far outnumber open ones, in total and per client.
   await run(
@@ -26,14 +26,14 @@ beforeAll(async () => {
        needs_signature, created_at, updated_at)
      SELECT n, 'Agreement', 'a.pdf', 'application/pdf', 'path-' || n || '-' || k, 1, repeat('0', 64), n,
        CASE WHEN k = 0 THEN 'awaiting_signature' ELSE 'completed' END, k = 0, now(), now()
-     FROM ${everybody}, generate_series(0, 4) k`,
+     FROM ${allClients}, generate_series(0, 4) k`,
   );
   await run(
     'invoices',
     `INSERT INTO invoices (user_id, invoice_number, amount, description, items, state, issued_on, issued_at, version,
        balance, created_at, updated_at)
      SELECT n, 'T-' || n || '-' || k, 125, 'Bookkeeping', '[{}]', 'issued', now(), now(), 1, 0, now(), now()
-     FROM ${everybody}, generate_series(0, 1) k`,
+     FROM ${allClients}, generate_series(0, 1) k`,
   );
   // Other clients have outstanding invoices.
   await run('by-hand', 'ALTER TABLE invoices DISABLE TRIGGER USER');
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await run(
     'threads',
     `INSERT INTO message_threads (user_id, subject, created_by, created_at, updated_at, inbox_order)
-     SELECT n, 'Your refund', n, now(), now(), now() FROM ${everybody}`,
+     SELECT n, 'Your refund', n, now(), now(), now() FROM ${allClients}`,
   );
   await run(
     'messages',
@@ -59,7 +59,7 @@ beforeAll(async () => {
        confirmed_at, to_confirm_since)
      SELECT gen_random_uuid(), n, 'review', 'Review', 'scheduled', at, at + interval '30 minutes', 'practice', now(),
        now(), CASE WHEN n % 2 = 0 THEN now() END, CASE WHEN n % 2 = 1 THEN now() END
-     FROM (SELECT n, timestamptz '2999-01-01' + n * interval '1 hour' AS at FROM ${everybody}) times`,
+     FROM (SELECT n, timestamptz '2999-01-01' + n * interval '1 hour' AS at FROM ${allClients}) times`,
   );
   for (const table of [
     'documents',

@@ -81,8 +81,8 @@ const kinds: Record<TaskType, Kind> = {
   },
 };
 
-/** All types in one list. @param whose SQL condition on the client */
-const waiting = (whose: string): string => {
+/** All types in one list. @param ofClient SQL condition on the client */
+const waiting = (ofClient: string): string => {
   const rows = taskTypes.map((type, index) => {
     const { view, title, path, where = 'true', ...facts } = kinds[type];
     const { since = 'since', dueDate = 'NULL', amount = 'NULL', startsAt = 'NULL' } = facts;
@@ -91,7 +91,7 @@ const waiting = (whose: string): string => {
       ${overdueAfter}::date AS overdue_after,
       ${amount}::numeric(10,2) AS amount, ${startsAt}::timestamptz AS starts_at, '${path}' || id AS url,
       id::bigint * ${taskTypes.length} + ${index} AS place
-      FROM ${view} WHERE ${whose} AND ${where}`;
+      FROM ${view} WHERE ${ofClient} AND ${where}`;
   });
   return `(${rows.join(' UNION ALL ')}) task`;
 };

@@ -42,7 +42,7 @@ interface WaitingView {
 export type TodayView = Record<WaitingList, WaitingView>;
 
 /** Maximum items per list. */
-const shown = 5;
+const maximumItems = 5;
 
 /**
  * One list as SQL over a view that its module publishes. `day` has today and its bounds in the practice's
@@ -61,7 +61,7 @@ interface Source {
   /** SQL for the dashboard address. */
   url: string;
   /** Whether the rows need no check for closed accounts. */
-  anybody?: true;
+  ignoresClosedAccounts?: true;
 }
 
 /** SQL for the start of the day after that one. */
@@ -80,7 +80,7 @@ const sources: Record<WaitingList, Source> = {
     order: 'w.inbox_order DESC, w.id DESC',
     url: `'/admin/messages/' || w.id`,
     // Closing an account also closes its conversations.
-    anybody: true,
+    ignoresClosedAccounts: true,
   },
   documents: {
     view: 'documents_to_review',
@@ -127,7 +127,7 @@ const sources: Record<WaitingList, Source> = {
     title: `w.sender || ': ' || w.service`,
     ...oldest,
     url: `'/admin/contact-messages?message=' || w.id`,
-    anybody: true,
+    ignoresClosedAccounts: true,
   },
   refundRequests: {
     view: 'open_refund_requests',
@@ -139,9 +139,18 @@ const sources: Record<WaitingList, Source> = {
 };
 
 function listOf(name: WaitingList): string {
-  const { view, type = `'${waiting[name]}'`, where, title, since, order, url, anybody } = sources[name];
+  const {
+    view,
+    type = `'${waiting[name]}'`,
+    where,
+    title,
+    since,
+    order,
+    url,
+    ignoresClosedAccounts,
+  } = sources[name];
   const open = 'NOT EXISTS (SELECT FROM accounts c WHERE c.id = w.user_id AND c.closed_at IS NOT NULL)';
-  const rows = `FROM ${view} w WHERE ${[where ?? 'true', ...(anybody ? [] : [open])].join(' AND ')}`;
+  const rows = `FROM ${view} w WHERE ${[where ?? 'true', ...(ignoresClosedAccounts ? [] : [open])].join(' AND ')}`;
   const client = name === 'contactMessages' ? 'NULL::int' : 'w.user_id';
   return `json_build_object(
     'count', (SELECT count(*) ${rows}),
@@ -150,7 +159,7 @@ function listOf(name: WaitingList): string {
         'client', CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'name', a.name) END,
         'since', ${isoJson('f.since')}, 'url', f.url) ORDER BY f.since, f.id)
       FROM (SELECT w.id, ${type} AS type, ${title} AS title, ${client} AS user_id, ${since} AS since, ${url} AS url
-            ${rows} ORDER BY ${order} LIMIT ${shown}) f
+            ${rows} ORDER BY ${order} LIMIT ${maximumItems}) f
       LEFT JOIN accounts a ON a.id = f.user_id), '[]')) AS "${name}"`;
 }
 

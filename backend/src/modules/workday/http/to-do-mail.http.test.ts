@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const want = (agent: Agent, weekly: boolean) =>
+const subscribe = (agent: Agent, weekly: boolean) =>
   agent
     .put('/api/notification-preferences')
     .send({ ...preferences, weekly })
@@ -31,14 +31,14 @@ const mails = async (): Promise<MailView[]> => {
 };
 
 it('is sent only to clients who asked for it', async () => {
-  await want(admin, true);
+  await subscribe(admin, true);
   await send();
   expect(await mails()).toEqual([]);
 });
 
 it('lists the number of tasks once a week, or says that there are none, and nothing more', async () => {
-  await want(alex.agent, true);
-  await want(bea.agent, true);
+  await subscribe(alex.agent, true);
+  await subscribe(bea.agent, true);
   for (const title of ['W-2 of 2026', 'The lease'])
     await admin.post('/api/admin/document-requests').send({ userId: alex.id, title }).expect(201);
   const items = [{ description: 'Bookkeeping', amount: '125' }];
@@ -64,11 +64,11 @@ it('is stopped by its own link, which stops no other email', async () => {
   expect(body).toEqual({ categories: ['weekly'], ended: true });
   const { body: after } = await alex.agent.get('/api/notification-preferences').expect(200);
   expect(after).toEqual({ ...preferences, weekly: false });
-  await want(alex.agent, true);
+  await subscribe(alex.agent, true);
 });
 
 it('is sent again the week after, while it is turned on', async () => {
-  await want(bea.agent, false);
+  await subscribe(bea.agent, false);
   app.clock.pass(week);
   admin = await app.signIn('consultant');
   await send();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const want = (weekly: boolean, agent = admin) =>
+const subscribe = (weekly: boolean, agent = admin) =>
   agent
     .put('/api/notification-preferences')
     .send({ ...preferences, weekly })
@@ -31,11 +31,11 @@ const mails = async (): Promise<MailView[]> => {
 it('is sent to the admins who asked for it, once a week, and has only counts', async () => {
   const client = await app.client('asample');
   const today = await app.app.get(Site).today();
-  await want(true, client.agent);
+  await subscribe(true, client.agent);
   await send();
   expect(await mails()).toEqual([]);
 
-  await want(true);
+  await subscribe(true);
   await admin
     .post('/api/admin/document-requests')
     .send({ userId: client.id, title: 'Bank statement', dueDate: today })
@@ -59,16 +59,16 @@ it('is sent again the week after, while it is turned on', async () => {
   expect(await mails()).toHaveLength(2);
   app.clock.pass(7 * day);
   admin = await app.signIn('consultant');
-  await want(false);
+  await subscribe(false);
   await send();
   expect(await mails()).toHaveLength(2);
 });
 
 it('reaches the other admins if one fails, and that one at the next attempt', async () => {
   app.clock.pass(7 * day);
-  await want(true, (await app.admin('colleague')).agent);
+  await subscribe(true, (await app.admin('colleague')).agent);
   admin = await app.signIn('consultant');
-  await want(true);
+  await subscribe(true);
   const before = (await mails()).length;
   jest.spyOn(app.app.get(Outbox), 'send').mockRejectedValueOnce(new Error('no mail for you'));
   await expect(send()).rejects.toThrow('1 of 2 failed: no mail for you');

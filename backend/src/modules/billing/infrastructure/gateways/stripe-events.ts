@@ -16,11 +16,13 @@ type Reader = (object: StripeObject) => GatewayUpdate | undefined;
 /** The event types that concern invoices, of Stripe's several hundred. */
 const readers = {
   'checkout.session.completed': (session) =>
-    session['payment_status'] === 'unpaid' ? ofSession(session, { is: 'processing' }) : paid(session, 'card'),
+    session['payment_status'] === 'unpaid'
+      ? sessionUpdate(session, { is: 'processing' })
+      : paid(session, 'card'),
   // Methods that take days debit a bank account.
   'checkout.session.async_payment_succeeded': (session) => paid(session, 'ach'),
-  'checkout.session.async_payment_failed': (session) => ofSession(session, { is: 'failed' }),
-  'checkout.session.expired': (session) => ofSession(session, { is: 'expired' }),
+  'checkout.session.async_payment_failed': (session) => sessionUpdate(session, { is: 'failed' }),
+  'checkout.session.expired': (session) => sessionUpdate(session, { is: 'expired' }),
   'charge.refunded': (charge) => ofCharge(charge),
   'refund.created': (refund) => ofRefund(refund),
   'refund.updated': (refund) => ofRefund(refund),
@@ -94,7 +96,7 @@ function readUpdate(
 
 const paid = (session: StripeObject, method: PaymentMethod): SessionUpdate | undefined => {
   const total = session['amount_total'];
-  return ofSession(session, {
+  return sessionUpdate(session, {
     is: 'paid',
     providerId: idOf(session['payment_intent']) ?? textOf(session['id']) ?? '',
     amount: total === undefined || total === null ? null : amountOf(total),
@@ -103,7 +105,7 @@ const paid = (session: StripeObject, method: PaymentMethod): SessionUpdate | und
 };
 
 /** Other pages of the practice may sell subscriptions under the same account. */
-function ofSession(session: StripeObject, state: SessionUpdate['state']): SessionUpdate | undefined {
+function sessionUpdate(session: StripeObject, state: SessionUpdate['state']): SessionUpdate | undefined {
   const sessionId = textOf(session['id']);
   const { mode } = session;
   if (sessionId === undefined || (mode !== undefined && mode !== 'payment')) return undefined;

@@ -14,8 +14,8 @@ const long = 2000;
  * @throws DomainError invalid request.malformed
  */
 export function readCalendlyEvent(text: string): ServiceEvent | undefined {
-  const { event, payload: told } = objectOf(parseJson(text));
-  const payload = objectOf(told);
+  const { event, payload: content } = objectOf(parseJson(text));
+  const payload = objectOf(content);
   if (event === 'invitee.created') return bookingOf(payload);
   if (event !== 'invitee.canceled' || payload['rescheduled'] === true) return undefined;
   const reason = textOf(objectOf(payload['cancellation'])['reason'], long);

@@ -123,8 +123,8 @@ describe('an event of Calendly', () => {
         location: 'By phone: +1 555 0199',
       },
     ],
-  ])('is translated for %s', (_, location, told) => {
-    expect(read(inviteeCreated('A', { startsAt, meeting: { location } }))).toMatchObject(told);
+  ])('is translated for %s', (_, location, expected) => {
+    expect(read(inviteeCreated('A', { startsAt, meeting: { location } }))).toMatchObject(expected);
   });
 
   it('is translated for a rescheduling by the new booking, while the cancellation of the old one is ignored', () => {
