@@ -85,10 +85,10 @@ export class InvoiceReminders {
        FROM invoices i JOIN accounts a ON a.id = i.user_id AND a.closed_at IS NULL
        CROSS JOIN LATERAL (
          SELECT max(stage) AS stage FROM unnest($2::int[]) stage
-         -- Only a due date can be close.
+         -- Only an invoice with a due date is reminded of before it is overdue.
          WHERE i.overdue_after + stage <= $1::date AND (i.due_date IS NOT NULL OR stage > 0)) s
        WHERE i.status IN ('unpaid', 'partly_paid') AND i.issued_on < $1::date AND i.reported_at IS NULL
-         -- Long overdue, it has been said often enough.
+         -- No reminders for invoices that have been overdue for long.
          AND i.overdue_after BETWEEN $1::date - 60 AND $1::date - $2[1] AND s.stage IS NOT NULL
          AND NOT EXISTS (SELECT FROM invoice_reminders r
                          WHERE r.invoice_id = i.id AND r.due_date = i.overdue_after AND r.stage >= s.stage)

@@ -56,7 +56,7 @@ export class PdfArchive {
   /** The latest version of an issued invoice. */
   async lastVersion(invoiceId: number): Promise<FrozenVersion> {
     const last = await this.sql.first<FrozenVersion & Record<string, unknown>>(
-      'paper.last-version',
+      'invoice-pdf.last-version',
       `${versions} WHERE v.invoice_id = $1 ORDER BY v.version DESC LIMIT 1`,
       [invoiceId],
     );
@@ -67,7 +67,7 @@ export class PdfArchive {
   /** Reads one version of an invoice again. */
   async version({ invoiceId, version }: FrozenVersion): Promise<FrozenVersion> {
     const found = await this.sql.first<FrozenVersion & Record<string, unknown>>(
-      'paper.version',
+      'invoice-pdf.version',
       `${versions} WHERE v.invoice_id = $1 AND v.version = $2`,
       [invoiceId, version],
     );
@@ -77,7 +77,7 @@ export class PdfArchive {
 
   unrenderedVersions(invoiceId: number): Promise<FrozenVersion[]> {
     return this.sql.rows<FrozenVersion & Record<string, unknown>>(
-      'paper.undrawn-versions',
+      'invoice-pdf.missing-versions',
       `${versions} WHERE v.invoice_id = $1 AND v.file_path IS NULL ORDER BY v.version`,
       [invoiceId],
     );
@@ -86,7 +86,7 @@ export class PdfArchive {
   /** @returns false if one is already stored */
   async storeVersion({ invoiceId, version }: FrozenVersion, file: StoredFile, at: Date): Promise<boolean> {
     const stored = await this.sql.rows(
-      'paper.keep-version',
+      'invoice-pdf.store-version',
       `UPDATE invoice_versions SET file_path = $3, file_size = $4, sha256 = $5, archived_at = $6
        WHERE invoice_id = $1 AND version = $2 AND file_path IS NULL RETURNING version`,
       [invoiceId, version, file.path, file.size, file.sha256, at],
@@ -97,7 +97,7 @@ export class PdfArchive {
   /** Adds a void version, otherwise equal to the last one. Runs in the transaction that voids the invoice. */
   async addVoidVersion(invoiceId: number, at: Date): Promise<void> {
     await this.sql.rows(
-      'paper.add-void-version',
+      'invoice-pdf.add-void-version',
       `WITH voided AS (
          UPDATE invoices SET version = version + 1 WHERE id = $1 RETURNING id, version)
        INSERT INTO invoice_versions (invoice_id, version, content, created_at)
@@ -112,7 +112,7 @@ export class PdfArchive {
   /** A payment: a client's own, or any for an admin. @throws DomainError not_found */
   async payment(id: number, actor: Actor): Promise<PaymentFacts> {
     const found = await this.sql.first<PaymentFacts & Record<string, unknown>>(
-      'paper.payment',
+      'receipt-pdf.payment',
       `SELECT p.id AS "paymentId", p.amount::text, p.method, p.reference, p.mode = 'test' AS test,
          ${practiceDay('p.paid_at')} AS "paidOn", ${lastContent('p')},
          (SELECT sum(e.amount)::text FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
@@ -130,7 +130,7 @@ export class PdfArchive {
   /** A successful refund: a client's own, or any for an admin. @throws DomainError not_found */
   async refund(id: number, actor: Actor): Promise<RefundFacts> {
     const found = await this.sql.first<RefundFacts & Record<string, unknown>>(
-      'paper.refund',
+      'credit-note-pdf.refund',
       `SELECT r.id AS "refundId", r.amount::text, r.reason, r.mode = 'test' AS test,
          ${practiceDay('r.refunded_at')} AS "refundedOn", ${lastContent('r')},
          ARRAY(SELECT DISTINCT p.method FROM refund_allocations a JOIN payments p ON p.id = a.payment_id
@@ -154,7 +154,7 @@ export class PdfArchive {
     at: Date,
   ): Promise<void> {
     await this.sql.rows(
-      'paper.keep',
+      'pdf.store',
       `INSERT INTO drawn_papers (payment_id, refund_id, file_path, file_size, sha256, drawn_at)
        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
       [paymentId, refundId, file.path, file.size, file.sha256, at],

@@ -49,7 +49,7 @@ interface Notice {
 /** The client's reminder notifications, oldest first. */
 async function notices(): Promise<Notice[]> {
   return app.sql.view<Notice & Record<string, unknown>>(
-    'test.told',
+    'test.reminders',
     `SELECT title, message, url FROM notifications WHERE user_id = $1 AND title IN ('Payment reminder', 'Payment overdue')
      ORDER BY id`,
     [alex.id],

@@ -96,7 +96,7 @@ describe('creating an invoice', () => {
   const noAmount = { 'items.0.amount': 'Enter an amount, e.g. 125.00' };
   it.each<[string, object, Record<string, string>]>([
     ['no client', { userId: undefined }, noClient],
-    ['a client who does not exist', { userId: 2147483647 }, noClient],
+    ['an unknown client', { userId: 2147483647 }, noClient],
     ['an admin', { userId: 1 }, noClient],
     ['no description', { description: ' ' }, { description: 'Description is required' }],
     [
@@ -104,11 +104,11 @@ describe('creating an invoice', () => {
       { description: 'x'.repeat(501) },
       { description: 'Must be at most 500 characters' },
     ],
-    ['a day that is none', { dueDate: '2027-02-30' }, { dueDate: 'Enter a date, e.g. 2027-01-31' }],
+    ['an invalid date', { dueDate: '2027-02-30' }, { dueDate: 'Enter a date, e.g. 2027-01-31' }],
     ['no items', { items: undefined }, noItems],
     ['an empty list', { items: [] }, noItems],
-    ['items that are none', { items: ['x'] }, noItems],
-    ['an item that is null', { items: [null] }, noItems],
+    ['an invalid item', { items: ['x'] }, noItems],
+    ['a null item', { items: [null] }, noItems],
     ['an object of items', { items: { 0: item } }, noItems],
     ['201 items', { items: Array.from({ length: 201 }, () => item) }, { items: 'Must be at most 200' }],
     [
@@ -136,7 +136,7 @@ describe('creating an invoice', () => {
       { invoiceNumber: 'A\u202e1' },
       { invoiceNumber: 'Must not contain invisible or unusual characters' },
     ],
-    ['a draft that is neither', { draft: 'perhaps' }, { draft: 'Must be true or false' }],
+    ['an invalid draft flag', { draft: 'perhaps' }, { draft: 'Must be true or false' }],
   ])('is refused with %s', async (_what, over, fields) => {
     const { body } = await invoices.post(over).expect(400);
     expect(body).toEqual(refused(400, 'request.invalid', fields));

@@ -145,20 +145,20 @@ describe('a recurring invoice', () => {
     ['an admin', { userId: 1 }, 'userId'],
     ['no description', { description: ' ' }, 'description'],
     ['no items', { items: [] }, 'items'],
-    ['items that are no list', { items: 'all' }, 'items'],
+    ['items that are not a list', { items: 'all' }, 'items'],
     [
       'an amount that is a number',
       { items: [{ description: 'Bookkeeping', amount: 100 }] },
       'items.0.amount',
     ],
-    ['an amount of nothing', { items: [{ description: 'Bookkeeping', amount: '0.00' }] }, 'items.0.amount'],
+    ['an amount of zero', { items: [{ description: 'Bookkeeping', amount: '0.00' }] }, 'items.0.amount'],
     ['another period', { every: 'day' }, 'every'],
-    ['a day that is none', { startsOn: '2027-02-30' }, 'startsOn'],
-    ['a day without a date', { startsOn: null }, 'startsOn'],
+    ['an invalid date', { startsOn: '2027-02-30' }, 'startsOn'],
+    ['a null date', { startsOn: null }, 'startsOn'],
     ['an end before it begins', { endsOn: '2026-01-01' }, 'endsOn'],
     ['no days to pay', { dueInDays: undefined }, 'dueInDays'],
-    ['days to pay below zero', { dueInDays: -1 }, 'dueInDays'],
-    ['days to pay in parts', { dueInDays: 1.5 }, 'dueInDays'],
+    ['negative days to pay', { dueInDays: -1 }, 'dueInDays'],
+    ['fractional days to pay', { dueInDays: 1.5 }, 'dueInDays'],
   ])('is refused with %s', async (_what, over, field) => {
     const { body } = await admin.post(path).send(monthly(over)).expect(400);
     expect(body).toEqual(refused(400, 'request.invalid'));

@@ -203,7 +203,7 @@ describe('an event that Stripe would not send about this account', () => {
   });
 
   it.each<[string, string, object]>([
-    ['an amount of words', 'charge.refunded', { amount_refunded: 'x' }],
+    ['an amount as text', 'charge.refunded', { amount_refunded: 'x' }],
     ['half a cent', 'charge.refunded', { amount_refunded: 1.5 }],
     ['a dispute of nothing', 'charge.dispute.created', { id: 'dp_9', status: 'needs_response', amount: 0 }],
     ['a refund of half a cent', 'refund.failed', { id: 're_9', status: 'failed', amount: 0.5 }],

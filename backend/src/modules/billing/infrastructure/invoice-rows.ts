@@ -97,7 +97,7 @@ export const movementsStatement = `SELECT
       'provider', provider, 'providerId', provider_id, 'receivedAt', paid_at, 'recordedAt', recorded_at,
       'recordedBy', recorded_by)
     FROM payments WHERE invoice_id = $1 ORDER BY id) AS payments,
-  -- Refunds of earlier releases may go back to several payments: each of these parts is one refund.
+  -- A refund by an earlier release may cover several payments: each part is read as one refund.
   ARRAY(SELECT json_build_object('id', r.id, 'paymentId', a.payment_id, 'amount', a.amount::text, 'reason', r.reason,
       'stillOwed', r.still_owed, 'key', coalesce(r.key, r.id::text), 'createdBy', r.created_by,
       'created_at', r.created_at, 'status', r.status, 'endedAt', coalesce(r.refunded_at, r.failed_at),

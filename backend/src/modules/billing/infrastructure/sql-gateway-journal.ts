@@ -32,7 +32,7 @@ export class SqlGatewayJournal implements GatewayJournal {
 
   async defer({ id }: GatewayEvent): Promise<void> {
     await this.sql.rows(
-      'gateway-event.put-off',
+      'gateway-event.defer',
       'UPDATE gateway_events SET handled_at = NULL WHERE provider_event_id = $1',
       [id],
     );
@@ -40,7 +40,7 @@ export class SqlGatewayJournal implements GatewayJournal {
 
   async takeDeferred(providerId: string): Promise<GatewayEvent[]> {
     const rows = await this.sql.rows<Row>(
-      'gateway-event.take-put-off',
+      'gateway-event.take-deferred',
       `UPDATE gateway_events SET handled_at = $2 WHERE content ->> 'providerId' = $1 AND handled_at IS NULL
        RETURNING provider_event_id AS id, type, content`,
       [providerId, this.clock.now()],

@@ -11,7 +11,7 @@ export class SqlPaymentDifferenceRepository implements PaymentDifferenceReposito
   async store(difference: PaymentDifference, now: Date): Promise<boolean> {
     const { kind, reason = null, providerId, invoiceId, here, there, at } = difference;
     const stored = await this.sql.first(
-      'payment-difference.keep',
+      'payment-difference.store',
       `INSERT INTO payment_differences AS known (kind, provider_id, invoice_id, here, there, paid_at, created_at, reason)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
        ON CONFLICT (kind, provider_id) DO UPDATE

@@ -156,7 +156,7 @@ describe('a pack', () => {
     ],
     ['no list', { documents: 'all' }, { documents: 'Must be a list of templates' }],
     [
-      'half a request',
+      'an incomplete request',
       { requests: [{ title: 'ab', dueInDays: 1.5 }] },
       {
         'requests.0.title': 'Title must be at least 3 characters',
@@ -164,7 +164,7 @@ describe('a pack', () => {
       },
     ],
     [
-      'half a message',
+      'an incomplete message',
       { message: { subject: 'Hello' } },
       { 'message.content': 'Please provide content for your message' },
     ],

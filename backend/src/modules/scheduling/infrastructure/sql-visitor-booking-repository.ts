@@ -56,7 +56,7 @@ export class SqlVisitorBookingRepository implements VisitorBookingRepository {
 
   async removeEmptyRequests(emailHash: Buffer): Promise<void> {
     await this.sql.rows(
-      'visitor-booking.remove-wishes',
+      'visitor-booking.remove-empty-requests',
       'DELETE FROM visitor_bookings WHERE email_hash = $1',
       [emailHash],
     );

@@ -33,7 +33,7 @@ export const summaryStatement = `
     owed.count AS "openInvoices", owed.balance,
     (SELECT json_build_object('id', id, 'title', label, 'startsAt', ${isoJson('starts_at')},
        'endsAt', ${isoJson('ends_at')})
-     -- None is longer than a day, so that the index finds the one that has begun.
+     -- An appointment lasts at most 24 hours, so that the index finds the current one.
      FROM scheduled_appointments
      WHERE user_id = a.id AND starts_at > $2::timestamptz - interval '24 hours' AND ends_at > $2
      ORDER BY starts_at, id LIMIT 1) AS "nextAppointment",

@@ -58,7 +58,7 @@ const statement = `
            ELSE 4 END AS rank
     FROM (${foundTypes.map(foundOf).join(' UNION ALL ')}) any_type
   ),
-  -- Of equally good ones each type has its turn, so that many documents do not hide the one invoice.
+  -- Among equal matches each type gets its turn, so that many documents do not hide the only invoice.
   best AS (
     SELECT *, row_number() OVER (PARTITION BY rank, type ORDER BY at DESC, id DESC) AS turn FROM found
     ORDER BY rank, turn, place LIMIT ${maximum}

@@ -112,7 +112,7 @@ export class WeeklyClose {
       `SELECT
          (SELECT ${decimal('sum(balance)')} FROM (
             SELECT balance FROM owed_invoices
-            -- What has changed since is taken back.
+            -- Undoes changes made after the end of the week.
             UNION ALL SELECT -amount FROM receivable_changes WHERE occurred_at > $1) owed) AS outstanding,
          (SELECT ${decimal('sum(amount)')} FROM money_given_back
           WHERE mode = 'live' AND given_back_at >= $5 AND known_at BETWEEN $5 AND $1) AS refunded,
