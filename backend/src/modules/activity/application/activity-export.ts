@@ -103,7 +103,7 @@ export class ActivityExport implements ExportPart {
     const [start, end] = offlinePageParts({
       title: 'Activity',
       practice: name,
-      lead: html`<p><a href="index.html">Everything in this export</a></p>`,
+      lead: html`<p><a href="index.html">Back to the overview</a></p>`,
     });
     yield `${start}<table>
 <thead><tr><th scope="col">When</th><th scope="col">What</th><th scope="col">About</th><th scope="col">By</th></tr></thead>

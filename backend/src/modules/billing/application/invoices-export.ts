@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { everyRow } from '../../../platform/database/paging.js';
 import { csvOf } from '../../../platform/csv.js';
 import {
+  formatDay,
   type ExportEntry,
   type ExportFile,
   type ExportPart,
@@ -52,8 +53,8 @@ export class InvoicesExport implements ExportPart {
         `$${amount}`,
         status.replaceAll('_', ' '),
         ...(balance === '0.00' ? [] : [`$${balance} open`]),
-        ...(issuedOn === null ? [] : [`issued on ${issuedOn}`]),
-        ...(dueDate === null ? [] : [`due on ${dueDate}`]),
+        ...(issuedOn === null ? [] : [`issued ${formatDay(issuedOn, 'UTC')}`]),
+        ...(dueDate === null ? [] : [`due ${formatDay(dueDate, 'UTC')}`]),
       ],
       files: [
         pdfFile(number, number, async () => (await this.pdfs.invoice(client, id)).bytes),

@@ -121,7 +121,7 @@ export class ConversationsExport implements ExportPart {
     const [start, end] = offlinePageParts({
       title: thread.subject,
       practice: practice.name,
-      lead: html`<p><a href="../index.html">Everything in this export</a></p>`,
+      lead: html`<p><a href="../index.html">Back to the overview</a></p>`,
     });
     yield start;
     for await (const message of this.queries.history(client, thread.id))

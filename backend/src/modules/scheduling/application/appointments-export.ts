@@ -71,7 +71,7 @@ export class AppointmentsExport implements ExportPart {
       lead: html`<p><a href="index.html">Back to the overview</a></p>`,
     });
     yield `${start}<table>
-<thead><tr><th scope="col">When</th><th scope="col">What</th><th scope="col">Where</th><th scope="col">Notes</th></tr></thead>
+<thead><tr><th scope="col">When</th><th scope="col">Appointment</th><th scope="col">Place</th><th scope="col">Notes</th></tr></thead>
 <tbody>
 `;
     for await (const appointment of this.appointments(scope)) yield rowOf(appointment, timeZone).text;

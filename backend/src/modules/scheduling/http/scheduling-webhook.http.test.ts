@@ -63,7 +63,7 @@ async function at(...times: Date[]): Promise<Row[]> {
 async function latestNotification(): Promise<(string | undefined)[]> {
   const { body } = await admin.get('/api/notifications?limit=1').expect(200);
   const [latest] = body as { title: string; message: string }[];
-  return [latest?.title, latest?.message.split(' has ')[0]];
+  return [latest?.title, latest?.message.split(/ (booked|moved|cancelled) /)[0]];
 }
 const stored = (): Promise<number> => app.sql.count('test.appointments', 'appointments', []);
 
