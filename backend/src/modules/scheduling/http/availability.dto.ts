@@ -20,13 +20,13 @@ export class WeeklyHoursDto {
   })
   weekday!: number;
   @time('', {
-    message: 'Must be a time such as 09:00',
+    message: 'Enter a time, e.g. 09:00',
     description: 'If the clock skips it on a day, the next time that exists; if it occurs twice, the first',
     example: '09:00',
   })
   from!: string;
   @time('|24:00', {
-    message: 'Must be a time such as 17:00',
+    message: 'Enter a time, e.g. 17:00',
     description: '24:00 is the end of the day; if the time occurs twice, the last',
     example: '17:00',
   })

@@ -48,7 +48,7 @@ describe('the week', () => {
     async (week) => {
       await expect(read('2026-11-20T12:00:00Z', week)).rejects.toMatchObject({
         kind: 'invalid',
-        fields: { week: 'Must be an existing week such as 2026-W47' },
+        fields: { week: 'Enter an existing week, e.g. 2026-W47' },
       });
     },
   );

@@ -74,7 +74,7 @@ export class WeeklyClose {
     const today = dayOf(now, zone);
     const week = asked ?? weekOf(today);
     const days = daysOfWeek(week);
-    if (!days) throw invalidField('week', 'Must be an existing week such as 2026-W47');
+    if (!days) throw invalidField('week', 'Enter an existing week, e.g. 2026-W47');
     const end = startOfDay(addDays(days.to, 1), zone) - 1;
     const asAt = new Date(Math.min(end, now));
     const known = { week, ...days, asAt: asAt.toISOString() };

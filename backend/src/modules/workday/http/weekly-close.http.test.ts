@@ -129,7 +129,7 @@ describe('the weekly review', () => {
         .expect(({ body }) =>
           expect(body).toMatchObject({
             code: 'request.invalid',
-            fields: { week: 'Must be an existing week such as 2026-W47' },
+            fields: { week: 'Enter an existing week, e.g. 2026-W47' },
           }),
         );
     await admin
