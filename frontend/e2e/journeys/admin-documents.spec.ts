@@ -119,7 +119,7 @@ test('a document is edited and moved, and a move that is refused says why', asyn
     await dialog.getByLabel('Needs a signature').uncheck();
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await page
-      .getByRole('dialog', { name: 'Withdraw the signature request?' })
+      .getByRole('dialog', { name: 'Cancel the signature request?' })
       .getByRole('button', { name: 'Withdraw' })
       .click();
     await expectToast(page, 'Document updated successfully');
@@ -138,7 +138,7 @@ test('a document is edited and moved, and a move that is refused says why', asyn
       'Failed to update document',
       'A document with the status "completed" cannot change to "awaiting signature". Allowed: nothing.',
     );
-    await expect(dialog).toContainText('A completed document stays as it is.');
+    await expect(dialog).toContainText("A completed document can't be changed.");
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: `More actions for ${title}` }).click();
     await expect(page.getByRole('menuitem', { name: 'Change status' })).toHaveCount(0);
@@ -171,7 +171,7 @@ test('a file is replaced, a document deleted, brought back at once, and later fr
     await pick(page, title, 'History');
     await expect(dialog.getByRole('link', { name: 'Download version 1 of first.pdf' })).toBeVisible();
     await dialog.getByText('Full record').click();
-    const record = dialog.getByRole('list', { name: 'Full record, newest first' });
+    const record = dialog.getByRole('list', { name: 'Full log, newest first' });
     await expect(record.getByRole('listitem').first()).toContainText('You replaced the file of it');
     await expect(record).toContainText('Sam Stranger tried to download it and was refused');
     await expect(record).toContainText('From 127.0.0.1');
@@ -196,7 +196,7 @@ test('a file is replaced, a document deleted, brought back at once, and later fr
     await remove();
     await expect(page.getByText('No documents match')).toBeVisible();
     await choose(page, 'Status', 'Deleted');
-    await expect(page.getByRole('columnheader', { name: 'Gone for good' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Permanently deleted' })).toBeVisible();
     await page.getByRole('button', { name: `Restore ${title}` }).click();
     await expectToast(page, 'Document restored successfully');
     await expect(page.getByText('No deleted documents')).toBeVisible();

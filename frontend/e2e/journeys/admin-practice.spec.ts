@@ -48,7 +48,7 @@ test("the founder's photo is uploaded, replaced and removed", async ({ visit, wa
     await file.setInputFiles(aTextFile);
     await expect(photo.getByRole('alert')).toHaveText('Please choose a JPEG, PNG or WebP image');
     await file.setInputFiles(tooLarge(aPhoto));
-    await expect(photo.getByRole('alert')).toHaveText('The photo is larger than 5MB');
+    await expect(photo.getByRole('alert')).toHaveText('That photo is too big. The limit is 5 MB.');
   });
 
   await test.step('a photo is shown once it is stored', async () => {

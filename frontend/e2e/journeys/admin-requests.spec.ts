@@ -100,7 +100,7 @@ test('clients are asked, what they upload is sent back and accepted, and a reque
       .click();
     await page.getByRole('menuitem', { name: 'Withdraw' }).click();
     await dialog.getByRole('button', { name: 'Withdraw' }).click();
-    await expectToast(page, 'Request withdrawn');
+    await expectToast(page, 'Request cancelled');
     await expect(page.getByText('No requests match')).toBeVisible();
   });
 });

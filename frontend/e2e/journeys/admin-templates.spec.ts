@@ -68,7 +68,7 @@ test('a template is kept, used for several clients, changed and deleted', async 
     await dialog.getByLabel('Needs a signature').uncheck();
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expectToast(page, 'Template saved');
-    await expect(row).toContainText('Not needed');
+    await expect(row).toContainText('Not required');
     await pick('Replace file');
     const form = demoFile('Quarterly Budget Review.xlsx', 'application/vnd.ms-excel');
     await dialog.getByLabel('File', { exact: true }).setInputFiles(form);

@@ -110,7 +110,7 @@ test('the practice downloads the same for a client, after it has confirmed who i
   await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.username);
   await page.getByRole('button', { name: `View Details of ${client.username}` }).click();
   await expect(page.getByRole('dialog', { name: 'Client details' })).toBeVisible();
-  const asked = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  const asked = page.getByRole('dialog', { name: "Please confirm it's you" });
   // As where signing in was a while ago.
   const address = `**/api/admin/clients/${client.id}/export`;
   await page.route(address, (route) => route.fulfill({ status: 403 }), { times: 1 });

@@ -66,11 +66,11 @@ test('all activity is found by kind, by day and by address, and leads to what it
   await expect(events).toHaveCount(4);
   await expect(events.first()).toContainText('You signed in');
 
-  await chooseOption(page.getByRole('combobox', { name: 'Kind' }), 'Documents');
+  await chooseOption(page.getByRole('combobox', { name: 'Type' }), 'Documents');
   await expect(events).toHaveCount(2);
   await expect(page).toHaveURL('/client/activity?type=document');
   await page.getByLabel('From').fill('2031-01-01');
-  await expect(page.getByText('Nothing that happened fits these filters.')).toBeVisible();
+  await expect(page.getByText('No activity matches these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(events).toHaveCount(4);
 

@@ -229,7 +229,7 @@ test('the upload form says what is wrong and refuses what the practice does not 
   await form.file.setInputFiles(aTextFile);
   await expectFieldError(form.file, 'Please choose a PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG file');
   await form.file.setInputFiles(aLargePdf(6 * 1024 * 1024));
-  await expectFieldError(form.file, 'The file is larger than 5MB');
+  await expectFieldError(form.file, 'That file is too big. The limit is 5 MB.');
 
   await form.file.setInputFiles(aFalsePdf);
   await expectNoFieldError(form.file);

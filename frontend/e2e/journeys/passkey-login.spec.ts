@@ -21,7 +21,7 @@ for (const login of ['/auth', '/client/login'])
       atHostName(login === '/auth' ? '/client/portal?tab=documents' : '/client/documents?search=tax'),
     );
     await expect(page).toHaveURL(atHostName(login));
-    const button = page.getByRole('button', { name: 'Log in with a passkey' });
+    const button = page.getByRole('button', { name: 'Use a passkey' });
 
     await test.step('not by somebody else, which is no error', async () => {
       await device.recognises(false);
@@ -55,7 +55,7 @@ test('a passkey that was removed is told, and the password goes on to sign in', 
   expect((await page.request.delete(atHostName(`/api/passkeys/${passkey?.id}`))).status()).toBe(204);
   await page.context().clearCookies();
   await page.goto(atHostName('/client/login'));
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.locator('.toast-title')).toHaveText('Login failed');
   await logIn(page, client);
   await expect(page).toHaveURL(atHostName('/client/portal'));

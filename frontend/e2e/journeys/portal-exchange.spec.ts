@@ -61,7 +61,7 @@ test('a client sends several files at once, mends what is refused and sends agai
   await expect(dialog.getByRole('status')).toHaveText('1 of 2 uploaded, 1 failed');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Discard this file?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Keep them' }).click();
+  await page.getByRole('button', { name: 'Keep files' }).click();
   await page.evaluate(() => history.back());
   await page
     .getByRole('dialog', { name: 'Leave without uploading?' })
@@ -109,7 +109,7 @@ test('a request is answered, taken back, sent back with a reason, and accepted',
   await expect(library(page).getByRole('listitem')).toHaveCount(1);
 
   await request.getByRole('button', { name: 'Undo' }).click();
-  await expectToast(page, 'Upload taken back', 'W-2 of 2026 is requested again.');
+  await expectToast(page, 'Upload undone', 'W-2 of 2026 is requested again.');
   await expect(library(page).getByText('No documents yet')).toBeVisible();
   await choose.setInputFiles(aPdf('Second', 'second.pdf'));
   await expect(request.getByRole('button', { name: 'Undo' })).toBeVisible();

@@ -11,7 +11,7 @@ let product: Product;
 test.beforeAll(async () => void (product = await launch('product-two-factor', { ADMIN_MFA: 'required' })));
 test.afterAll(() => product.stop());
 
-const setUp = (page: Page) => page.getByRole('heading', { level: 1, name: 'Set up a second step' });
+const setUp = (page: Page) => page.getByRole('heading', { level: 1, name: 'Protect your login' });
 const today = (page: Page) => page.getByRole('heading', { level: 1, name: 'Today' });
 
 test('an admin sets up a second factor before anything else: an app, or a passkey', async ({
@@ -60,14 +60,14 @@ test('an admin sets up a second factor before anything else: an app, or a passke
     const [first = ''] = await codes.allInnerTexts();
     await survey(page, 'second-factor-first-codes', { only: [1280, 390], both: true });
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.getByLabel('I have kept these codes').check();
+    await page.getByLabel('I saved these codes').check();
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('link', { name: /^Requests/ })).toHaveAttribute('aria-current', 'page');
     await expect(page).toHaveURL('/admin/requests');
 
     await page.goto('/admin/profile?tab=security');
-    await page.getByRole('button', { name: 'Switch off' }).click();
-    const off = dialog('Switch off two-factor authentication?');
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    const off = dialog('Turn off two-factor authentication?');
     await off.getByLabel('Password', { exact: true }).fill(consultant.password);
     await off.getByLabel('Code').fill(first);
     await page.keyboard.press('Enter');
@@ -86,7 +86,7 @@ test('an admin sets up a second factor before anything else: an app, or a passke
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/');
     await page.goto('/admin');
-    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
     await expect(today(page)).toBeVisible();
   });
 });

@@ -45,7 +45,11 @@ test('a client who has just registered changes the password, and signs in with i
   await expectFieldError(next, 'This password is known from data breaches. Please choose another one.');
   await next.fill(newPassword);
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Password changed', 'You stay signed in here. All your other sessions were ended.');
+  await expectToast(
+    page,
+    'Password changed',
+    'You are still logged in here. We logged out all your other devices.',
+  );
   await expect(current).toHaveValue('');
 
   await page.getByRole('button', { name: 'Log out' }).first().click();
@@ -66,8 +70,8 @@ test('a session elsewhere is signed out from here', async ({ practice, visit, wa
   const sessions = here.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
   await expect(sessions).toHaveCount(2);
   await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1);
-  await here.getByRole('button', { name: /^Sign out Safari 19 on iPhone/ }).click();
-  await expectToast(here, 'Signed out', 'Safari 19 on iPhone is signed out.');
+  await here.getByRole('button', { name: /^End session of Safari 19 on iPhone/ }).click();
+  await expectToast(here, 'Session ended', 'Safari 19 on iPhone is logged out.');
   await expect(sessions).toHaveCount(1);
   await expect(there).toHaveURL('/client/login');
 
@@ -75,9 +79,11 @@ test('a session elsewhere is signed out from here', async ({ practice, visit, wa
     const others = [await visit(client), await visit(client)];
     await here.reload();
     await expect(sessions).toHaveCount(3);
-    await here.getByRole('button', { name: 'Sign out all others' }).click();
-    await dialog(here, 'Sign out all others?').getByRole('button', { name: 'Sign out all others' }).click();
-    await expectToast(here, 'Signed out everywhere else', '2 sessions were ended.');
+    await here.getByRole('button', { name: 'End all other sessions' }).click();
+    await dialog(here, 'End all other sessions?')
+      .getByRole('button', { name: 'End all other sessions' })
+      .click();
+    await expectToast(here, 'All other sessions ended', '2 sessions were ended.');
     await expect(sessions).toHaveCount(1);
     for (const other of others) {
       await other.goto('/client/documents');
@@ -120,7 +126,7 @@ test('two-factor authentication is set up, signs in, and is switched off again',
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
   await page.keyboard.press('Escape');
   await expect(sheet.getByRole('button', { name: 'Done' })).toBeDisabled();
-  await sheet.getByLabel('I have kept these codes').check();
+  await sheet.getByLabel('I saved these codes').check();
   await sheet.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 
@@ -141,18 +147,18 @@ test('two-factor authentication is set up, signs in, and is switched off again',
   });
 
   await test.step('new codes for a recovery code, and off by another one', async () => {
-    await page.getByRole('button', { name: 'Make new recovery codes' }).click();
-    const renewing = dialog(page, 'Make new recovery codes?');
+    await page.getByRole('button', { name: 'Get new recovery codes' }).click();
+    const renewing = dialog(page, 'Get new recovery codes?');
     await renewing.getByLabel('Password', { exact: true }).fill(client.password);
     await renewing.getByLabel('Code').fill(recoveryCodes[0] ?? '');
     await page.keyboard.press('Enter');
     await expect(shownCodes).toHaveCount(10);
     const [renewed = ''] = await shownCodes.allInnerTexts();
-    await sheet.getByLabel('I have kept these codes').check();
+    await sheet.getByLabel('I saved these codes').check();
     await sheet.getByRole('button', { name: 'Done' }).click();
 
-    await page.getByRole('button', { name: 'Switch off' }).click();
-    const off = dialog(page, 'Switch off two-factor authentication?');
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    const off = dialog(page, 'Turn off two-factor authentication?');
     await off.getByLabel('Password', { exact: true }).fill(client.password);
     await off.getByLabel('Code').fill(recoveryCodes[1] ?? '');
     await page.keyboard.press('Enter');
@@ -177,7 +183,7 @@ test('a passkey is added, confirms who is there, and is removed', async ({ page,
   await test.step('a device that does not know its owner makes none', async () => {
     await device.recognises(false);
     await adding.getByRole('button', { name: 'Continue' }).click();
-    await expect(adding.getByRole('alert')).toHaveText('No passkey was made. You can try again.');
+    await expect(adding.getByRole('alert')).toHaveText('No passkey was created. You can try again.');
     await device.recognises(true);
   });
   await adding.getByRole('button', { name: 'Continue' }).click();
@@ -189,7 +195,7 @@ test('a passkey is added, confirms who is there, and is removed', async ({ page,
   await test.step('it stands in for the password where that is asked for again', async () => {
     await refuseOnce(page, '/api/access-tokens');
     await makeToken(page, 'Nightly export');
-    await dialog(page, 'Please confirm that it is you')
+    await dialog(page, "Please confirm it's you")
       .getByRole('button', { name: 'Use a passkey instead' })
       .click();
     await expect(dialog(page, 'Access token Nightly export')).toBeVisible();
@@ -213,13 +219,13 @@ test('an access token is made, works, and is revoked', async ({ playwright, prac
   await makeToken(page, 'Nightly export');
 
   await test.step('the password is asked for again, and cancelling keeps the form', async () => {
-    const question = dialog(page, 'Please confirm that it is you');
+    const question = dialog(page, "Please confirm it's you");
     await expect(question.getByLabel('Password', { exact: true })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await expect(page.getByLabel('Name')).toHaveValue('Nightly export');
     await refuseOnce(page, '/api/access-tokens');
-    await page.getByRole('button', { name: 'Make token' }).click();
+    await page.getByRole('button', { name: 'Create token' }).click();
     await question.getByLabel('Password', { exact: true }).fill('Wrong-1!');
     await page.keyboard.press('Enter');
     await expectFieldError(
@@ -247,9 +253,9 @@ test('an access token is made, works, and is revoked', async ({ playwright, prac
 });
 
 async function makeToken(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Make an access token' }).click();
-  await dialog(page, 'Make an access token').getByLabel('Name').fill(name);
-  await page.getByRole('button', { name: 'Make token' }).click();
+  await page.getByRole('button', { name: 'Create access token' }).click();
+  await dialog(page, 'Create access token').getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Create token' }).click();
 }
 
 /** Answers the next POST there as if the login were more than 15 minutes old. */

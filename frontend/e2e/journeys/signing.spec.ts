@@ -103,9 +103,9 @@ test('a client reads, agrees, types a name and takes the sealed document along, 
     const sealed = await saved(page, page.getByRole('link', { name: 'Download signed document' }));
     expect(sealed.subarray(0, 5).toString()).toBe('%PDF-');
     expect(sealed.includes('ETSI.CAdES.detached')).toBe(true);
-    await press(button(page, 'View evidence'));
+    await press(button(page, 'See the signing record'));
     const evidence = page.getByRole('dialog', { name: 'Evidence' });
-    await expect(evidence).toContainText('Chain intact.');
+    await expect(evidence).toContainText('Nothing has been changed.');
     for (const event of [
       'Sent for signature',
       'Opened by Wilma',

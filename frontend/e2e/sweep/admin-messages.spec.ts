@@ -53,12 +53,12 @@ test('outgoing mail looks right and is open to everybody', async ({ visit, pract
     })
     .toBe(1);
   await page.goto('/admin/mail');
-  await page.getByRole('searchbox', { name: 'Search mail' }).fill(client.email);
+  await page.getByRole('searchbox', { name: 'Search emails' }).fill(client.email);
   await expect(page.getByText('1 mail', { exact: true })).toBeVisible();
-  await expect(page.getByText('Mail is kept here, and not sent.')).toBeVisible();
+  await expect(page.getByText("Emails aren't being sent.")).toBeVisible();
   await fitsEverywhere(page, 'admin-mail');
   await survey(page, 'admin-mail');
-  await page.getByRole('button', { name: `View mail to ${client.email}` }).click();
+  await page.getByRole('button', { name: `View email to ${client.email}` }).click();
   await expect(page.getByRole('dialog')).toContainText('/client/messages/');
   await survey(page, 'admin-mail-text', { only: [1280, 390] });
 });

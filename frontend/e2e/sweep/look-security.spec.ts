@@ -27,7 +27,7 @@ test('its dialogs look right and are open to everybody', async ({ practice, visi
   const page = await visit(await practice.addClient({ firstName: 'Sol' }));
   await openTab(page);
 
-  await page.getByRole('button', { name: 'Make an access token' }).click();
+  await page.getByRole('button', { name: 'Create access token' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Nightly export');
   await survey(page, 'security-new-token', { only: [1280, 390] });
   const message = 'Please enter your password to continue.';
@@ -35,8 +35,8 @@ test('its dialogs look right and are open to everybody', async ({ practice, visi
   await page.route('**/api/access-tokens', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 403, json: refuse }) : route.fallback(),
   );
-  await page.getByRole('button', { name: 'Make token' }).click();
-  const question = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  await page.getByRole('button', { name: 'Create token' }).click();
+  const question = page.getByRole('dialog', { name: "Please confirm it's you" });
   await expect(question).toBeVisible();
   // The button behind the question goes on turning, and the survey waits until nothing moves.
   await page.evaluate(() => document.getAnimations().forEach((animation) => animation.cancel()));
@@ -44,7 +44,7 @@ test('its dialogs look right and are open to everybody', async ({ practice, visi
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await page.unroute('**/api/access-tokens');
-  await page.getByRole('button', { name: 'Make token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   await expect(page.getByRole('button', { name: 'Copy token' })).toBeVisible();
   await survey(page, 'security-token', { only: [1280, 390] });
   await page.getByRole('button', { name: 'Done' }).click();
@@ -55,7 +55,7 @@ test('its dialogs look right and are open to everybody', async ({ practice, visi
   await survey(page, 'security-two-factor', { only: [1280, 390], both: true });
   const secret = (await key.innerText()).replaceAll(' ', '');
   await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
-  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('dialog', { name: 'Recovery codes' })).toBeVisible();
   await survey(page, 'security-recovery-codes', { only: [1280, 390], both: true });
   await page.emulateMedia({ media: 'print' });
@@ -63,10 +63,10 @@ test('its dialogs look right and are open to everybody', async ({ practice, visi
   await expect(page.getByRole('button', { name: 'Done' })).toBeHidden();
   await page.screenshot({ path: 'e2e/screenshots/security-recovery-codes-paper.png', fullPage: true });
   await page.emulateMedia({ media: 'screen' });
-  await page.getByLabel('I have kept these codes').check();
+  await page.getByLabel('I saved these codes').check();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
   await survey(page, 'security-on', { only: [1280, 390] });
-  await page.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('button', { name: 'Turn off' }).click();
   await survey(page, 'security-switch-off', { only: [390] });
 });

@@ -17,8 +17,8 @@ test('where the host is an IP address passkeys are not offered, and it says why'
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/client/login');
   await expect(page.getByText('Passkeys need a host name, and 127.0.0.1 is an IP address.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0);
   await page.goto(atHostName('/client/login'));
-  await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeEnabled();
   await survey(page, 'login-passkey', { both: true });
 });

@@ -54,7 +54,7 @@ test('without a document the screens say so, and what comes next', async ({ visi
   await expect(page.getByRole('heading', { name: 'Welcome to your portal' })).toBeVisible();
   await page.getByRole('tab', { name: 'Documents' }).click();
   await expect(page.getByRole('tabpanel')).toContainText(
-    'When your consultant shares a document, it appears here.',
+    'Documents your consultant shares with you appear here.',
   );
 });
 

@@ -37,7 +37,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
     return (
       <ErrorScreen
         title="This page could not be shown. Please try again."
-        text="What you saved before is safe."
+        text="Your saved work is safe."
         onRefresh={() => window.location.reload()}
       />
     );

@@ -56,7 +56,7 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <ErrorScreen
       title="The server could not be reached. Please try again."
-      text="You are still where you were. Nothing is lost."
+      text="You haven't lost anything."
       onRefresh={onRetry}
     />
   );

@@ -121,7 +121,7 @@ function useGuard(): Guard {
 
 const discardChanges: LeaveQuestion = {
   title: 'Discard your changes?',
-  text: 'What you typed has not been saved and will be lost.',
+  text: 'Your changes have not been saved and will be lost.',
   confirm: 'Discard',
   cancel: 'Keep editing',
 };

@@ -5,7 +5,7 @@ const refusals: Readonly<Record<number, { code: string; message: string }>> = {
   403: { code: 'auth.password_required', message: 'Please enter your password to continue.' },
   409: {
     code: 'export.in_progress',
-    message: 'You are downloading an export already. Please wait until it is done, or cancel it.',
+    message: 'An export is already downloading. Wait until it is done, or cancel it.',
   },
 };
 

@@ -15,7 +15,7 @@ interface CopyButtonProps {
 
 /** Copies a text. Where the browser does not let it, as without HTTPS, it says so: the text itself can be selected. */
 export function CopyButton({ text, label, small = false }: CopyButtonProps) {
-  const [result, setResult] = useState<'Copied' | 'Please select and copy it'>();
+  const [result, setResult] = useState<'Copied' | "Couldn't copy. Please select and copy it.">();
   useEffect(() => {
     if (result === undefined) return;
     const timer = setTimeout(() => setResult(undefined), resultDuration);
@@ -26,7 +26,7 @@ export function CopyButton({ text, label, small = false }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setResult('Copied');
     } catch {
-      setResult('Please select and copy it');
+      setResult("Couldn't copy. Please select and copy it.");
     }
   };
   const look = small

@@ -57,7 +57,7 @@ export function CropDialog({ picture, sent, onSave, onClose, afterClose }: CropD
         {lastPicture && (
           <img
             src={lastPicture.address}
-            alt="The photo as it will be seen"
+            alt="Preview of your photo"
             style={{ objectPosition: `${position}% ${position}%` }}
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
               setLonger(width > height ? 'width' : height > width ? 'height' : undefined)
@@ -75,8 +75,8 @@ export function CropDialog({ picture, sent, onSave, onClose, afterClose }: CropD
         )}
         <p className="ui-hint">
           {longer
-            ? 'Move the slider until the part that you want is in the square.'
-            : 'This is what will be seen.'}
+            ? 'Move the slider until the part you want is in the square.'
+            : "This is the part we'll use."}
         </p>
         {saving && (
           <Progress

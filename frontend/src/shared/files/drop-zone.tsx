@@ -115,11 +115,11 @@ export function DropZone(props: DropZoneProps) {
 function Invitation({ multiple }: { multiple: boolean }) {
   return multiple ? (
     <>
-      Drop files here or <u>choose them</u>
+      Drop files here, or <u>browse</u>
     </>
   ) : (
     <>
-      Drop a file here or <u>choose one</u>
+      Drop a file here, or <u>browse</u>
     </>
   );
 }

@@ -5,6 +5,6 @@ export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string
   if (!isAccepted(name)) {
     return 'This type of file is not accepted. Please upload a .pdf, .doc, .docx, .xls, .xlsx, .jpg, .jpeg or .png file.';
   }
-  if (size > largestFile) return 'The file is larger than 5 MB.';
+  if (size > largestFile) return 'That file is too big. The limit is 5 MB.';
   return size === 0 ? 'The file is empty' : undefined;
 }

@@ -5,5 +5,5 @@ export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 /** The error of a photo before it is sent; undefined for a valid one. */
 export function photoProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!(photoTypes as readonly string[]).includes(type)) return 'Please choose a JPEG, PNG or WebP image';
-  return size > largestFile ? 'The photo is larger than 5MB' : undefined;
+  return size > largestFile ? 'That photo is too big. The limit is 5 MB.' : undefined;
 }

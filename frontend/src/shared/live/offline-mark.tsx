@@ -6,16 +6,12 @@ import './offline-mark.css';
 export function OfflineMark() {
   const isOffline = useOffline();
   return (
-    <p
-      className="offline-mark"
-      aria-live="polite"
-      title={isOffline ? 'What you see may be out of date.' : ''}
-    >
+    <p className="offline-mark" aria-live="polite" title={isOffline ? 'This page may be out of date.' : ''}>
       {isOffline && (
         <>
           <Icon name="offline" />
           <span className="offline-word">Offline</span>
-          <span className="skip">. What you see may be out of date.</span>
+          <span className="skip">. This page may be out of date.</span>
         </>
       )}
     </p>

@@ -5,13 +5,13 @@ const special = '@$!%*?&#';
 /** What a new password must have, each with the words for the one that is missing. */
 const needs: readonly { test: RegExp; words: string }[] = [
   { test: /^.{8,}$/su, words: 'Needs 8 characters' },
-  { test: /\p{Lu}/u, words: 'Needs an uppercase letter' },
-  { test: /\p{Ll}/u, words: 'Needs a lowercase letter' },
+  { test: /\p{Lu}/u, words: 'Needs a capital letter' },
+  { test: /\p{Ll}/u, words: 'Needs a small letter' },
   { test: /\d/, words: 'Needs a number' },
   { test: new RegExp(`[${special}]`), words: `Needs one of ${special}` },
 ];
 
-export const newPasswordHint = `At least 8 characters: uppercase and lowercase letters, a number and one of ${special}. Spaces are welcome.`;
+export const newPasswordHint = `Use 8 or more characters with a capital letter, a small letter, a number, and one of ${special}.`;
 
 /** The rule of the registration for every new password; it is taken as it is, with the spaces around it. */
 export const newPassword = () =>

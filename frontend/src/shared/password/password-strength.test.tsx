@@ -21,8 +21,8 @@ test('while a password is typed it says what is missing, one thing at a time', a
   expect(line()).toBeEmptyDOMElement();
   for (const [typed, said] of [
     ['ab', 'Needs 8 characters'],
-    ['abcdef g', 'Needs an uppercase letter'],
-    ['ABCDEF G', 'Needs a lowercase letter'],
+    ['abcdef g', 'Needs a capital letter'],
+    ['ABCDEF G', 'Needs a small letter'],
     ['Abcdef g', 'Needs a number'],
     ['Abcdef 1', 'Needs one of @$!%*?&#'],
   ] as const) {

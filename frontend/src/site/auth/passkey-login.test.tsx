@@ -48,7 +48,7 @@ async function renderButton() {
     </>,
     { at: '/client/login' },
   );
-  const button = await screen.findByRole('button', { name: 'Log in with a passkey' });
+  const button = await screen.findByRole('button', { name: 'Use a passkey' });
   return { press: () => user.click(button), button };
 }
 

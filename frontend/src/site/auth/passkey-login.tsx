@@ -59,7 +59,7 @@ function PasskeyButton({ isAwake, isRemembered }: PasskeyLoginProps & { isAwake:
       onClick={() => asking.mutate()}
     >
       {isPending ? <span className="spinner" /> : <Icon name="key" size={18} />}
-      Log in with a passkey
+      Use a passkey
     </button>
   );
 }

@@ -42,7 +42,7 @@ export function ActivityEntry({ event, linkTo, exact = false, onAddress }: Activ
           from{' '}
           <button
             type="button"
-            aria-label={`Show only what was done from ${address}`}
+            aria-label={`Show only activity from ${address}`}
             onClick={() => onAddress(address)}
           >
             {address}

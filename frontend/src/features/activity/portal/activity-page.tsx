@@ -15,7 +15,7 @@ import './activity-page.css';
 const failed = 'Failed to load activity. Please try again.';
 
 const kinds = [
-  { value: '', label: 'All kinds' },
+  { value: '', label: 'All types' },
   { value: 'document', label: 'Documents' },
   { value: 'document_request', label: 'Requests' },
   { value: 'conversation', label: 'Messages' },
@@ -46,7 +46,7 @@ export function ActivityPage() {
       <header className="ui-page-title">
         <div>
           <h1>All Activity</h1>
-          <p>What happened in your affairs, newest first.</p>
+          <p>What happened in your account, newest first.</p>
         </div>
         <div className="ui-tools">
           <RefreshButton onRefresh={list.refetch} />
@@ -63,7 +63,7 @@ export function ActivityPage() {
       <section className="ui-card" aria-label="All Activity" aria-busy={list.isPending}>
         <search className="ui-tools activity-filters">
           <FilterSelect
-            label="Kind"
+            label="Type"
             value={kinds.find(({ value }) => value === filters.type)?.value ?? ''}
             options={kinds}
             onChange={(type) => change({ type })}
@@ -103,9 +103,9 @@ export function ActivityPage() {
           </div>
         ) : list.rows.length === 0 ? (
           isFiltered ? (
-            <Empty title="Nothing found">Nothing that happened fits these filters.</Empty>
+            <Empty title="Nothing found">No activity matches these filters.</Empty>
           ) : (
-            <Empty title="No activity yet">What happens with your documents is listed here.</Empty>
+            <Empty title="No activity yet">Activity on your account is listed here.</Empty>
           )
         ) : (
           <div className={list.isPlaceholderData ? 'ui-card-body ui-stale' : 'ui-card-body'}>

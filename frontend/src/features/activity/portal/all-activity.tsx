@@ -33,7 +33,7 @@ export function AllActivity() {
           />
         </div>
       ) : list.rows.length === 0 ? (
-        <Empty title="No activity yet">What happens with your documents is listed here.</Empty>
+        <Empty title="No activity yet">Activity on your account is listed here.</Empty>
       ) : (
         <div className="ui-card-body">
           <Timeline label="All Activity, newest first">

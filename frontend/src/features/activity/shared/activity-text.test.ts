@@ -17,7 +17,7 @@ test('an event reads as a sentence with who did it and the title', () => {
     'Jordan Example answered the request for Engagement Agreement 2027',
   );
   expect(words('document_request.reminded', null)).toBe('Reminder: Engagement Agreement 2027 is due soon');
-  expect(words('account.signed_in', { id: 2, name: 'Alex Sample' })).toBe('You signed in');
+  expect(words('account.signed_in', { id: 2, name: 'Alex Sample' })).toBe('You logged in');
 });
 
 test('the title stands apart, so that it can lead to its document', () => {
@@ -37,7 +37,7 @@ test('what an admin does to the website reads as a sentence', () => {
     return before + named + after;
   };
   expect(sentence('practice.changed', 'Example')).toBe('You changed the details of Example');
-  expect(sentence('blog_post.unpublished', 'Receipts')).toBe('You took the post Receipts off the website');
+  expect(sentence('blog_post.unpublished', 'Receipts')).toBe('You unpublished the post Receipts');
   expect(sentence('testimonial.approved', 'Sam')).toBe('You approved the testimonial of Sam');
 });
 

@@ -319,7 +319,7 @@ describe('the export', () => {
     await user.clear(period.getByLabelText('To'));
     await user.type(period.getByLabelText('To'), '2026-06-30');
     await user.click(period.getByRole('button', { name: 'Download CSV' }));
-    const question = await dialogOf('Please confirm that it is you');
+    const question = await dialogOf("Please confirm it's you");
     expect(downloaded).toEqual([]);
     await user.type(question.getByLabelText('Password'), 'River-stone-9!');
     await user.click(question.getByRole('button', { name: 'Confirm' }));

@@ -85,7 +85,7 @@ function DestroyedFiles({ at }: { at: string }) {
     <div className="doc-preview doc-preview-none">
       <p>The files were destroyed on {formatDate(at)}</p>
       <p className="ui-hint">
-        The time for which such papers are kept was over. What is known of this one stays in its history.
+        The retention period for these files was over. The history still shows what happened.
       </p>
     </div>
   );

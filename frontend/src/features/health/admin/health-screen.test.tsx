@@ -40,7 +40,7 @@ test('what is to be seen to stands first, with when it began and where it is men
   );
   renderHealth();
   expect(await screen.findByText(/^One thing is not working/)).toHaveTextContent(
-    /^One thing is not working. One thing needs attention soon. Checked Nov 18, 2026/,
+    /^One thing is not working. One thing needs attention. Checked Nov 18, 2026/,
   );
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Mail',
@@ -58,7 +58,7 @@ test('what is to be seen to stands first, with when it began and where it is men
 test('when all is well it says so, and looks again when it is asked to', async () => {
   answering(aLine({}));
   const { user } = renderHealth();
-  expect(await screen.findByText(/^All is well/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Everything is working/)).toBeInTheDocument();
   expect(screen.getByText('Steward 0.1.0+f82c841')).toBeInTheDocument();
   answering(aLine({ state: 'failing', sentence: 'It hangs.' }));
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -75,5 +75,5 @@ test('where it could not be looked, it can be tried again', async () => {
   await screen.findByText('Failed to check. Please try again.');
   answering(aLine({}));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText(/^All is well/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Everything is working/)).toBeInTheDocument();
 });

@@ -62,11 +62,10 @@ export function HealthScreen() {
 function summaryOf(toSee: readonly HealthLineDto[]): string {
   const failing = toSee.filter(({ state }) => state === 'failing').length;
   const waiting = toSee.length - failing;
-  if (toSee.length === 0) return 'All is well.';
+  if (toSee.length === 0) return 'Everything is working.';
   return [
     failing > 0 && (failing === 1 ? 'One thing is not working.' : `${failing} things are not working.`),
-    waiting > 0 &&
-      (waiting === 1 ? 'One thing needs attention soon.' : `${waiting} things need attention soon.`),
+    waiting > 0 && (waiting === 1 ? 'One thing needs attention.' : `${waiting} things need attention.`),
   ]
     .filter(Boolean)
     .join(' ');

@@ -14,7 +14,7 @@ const setup = {
   otpauthUrl: 'otpauth://totp/Practice:admin?secret=JBSWY3DPEHPK3PXP',
   qrCode: 'data:image/svg+xml;base64,PHN2Zy8+',
 };
-const title = 'Set up a second step';
+const title = 'Protect your login';
 
 test('an admin without a second factor sets one up, sees its codes, and goes on to where they were going', async () => {
   server.use(
@@ -33,9 +33,9 @@ test('an admin without a second factor sets one up, sees its codes, and goes on 
   await user.click(screen.getByRole('button', { name: 'Set up an app' }));
   await user.type(await screen.findByLabelText('Code'), '123456');
   server.use(http.get('/api/user', () => HttpResponse.json(done)));
-  await user.click(screen.getByRole('button', { name: 'Switch on' }));
+  await user.click(screen.getByRole('button', { name: 'Turn on' }));
   expect(await screen.findByText('abcde-fghij')).toBeInTheDocument();
-  await user.click(screen.getByRole('checkbox', { name: 'I have kept these codes' }));
+  await user.click(screen.getByRole('checkbox', { name: 'I saved these codes' }));
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(await screen.findByText('No clients found')).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: title })).not.toBeInTheDocument();

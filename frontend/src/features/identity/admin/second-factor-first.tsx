@@ -32,17 +32,17 @@ export function SecondFactorFirst({ children }: { children: ReactNode }) {
   return (
     <AntdProvider>
       <LeaveGuard>
-        <ScreenTitle>Set up a second step</ScreenTitle>
+        <ScreenTitle>Protect your login</ScreenTitle>
         <ClosedFrame
           name="Admin Dashboard"
-          exit={{ label: 'Main site', to: '/' }}
+          exit={{ label: 'View site', to: '/' }}
           tools={<StepUpDialog />}
           className="second-factor-first"
         >
-          <h1>Set up a second step</h1>
+          <h1>Protect your login</h1>
           <p className="second-factor-first-text">
-            This dashboard holds what clients trust you with, so a password alone does not open it. Choose
-            what you have at hand: it takes a minute, and what you wanted to see comes next.
+            This dashboard contains your clients' confidential data, so a password is not enough. Choose a
+            second way to prove it's you. It takes a minute, and then you can continue.
           </p>
           <setup.Component onDone={finish} />
         </ClosedFrame>

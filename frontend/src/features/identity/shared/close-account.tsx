@@ -20,11 +20,11 @@ const empty: AccountClosingDto = { password: '' };
 export function CloseAccount() {
   const [open, setOpen] = useState(false);
   return (
-    <Group title="Close account" text="You leave, and nobody can sign in to your account any more.">
+    <Group title="Close account" text="After that, you can't log in any more.">
       <div className="ui-form-wide security-part">
         <p>
-          Your sign-in, profile, photo and goals are removed. Documents, signatures, invoices and messages
-          stay with us as business records. Download everything first if you want a copy.
+          We remove your login, profile, photo and goals. We keep documents, signatures, invoices and messages
+          as business records. If you want a copy, download everything first.
         </p>
         <Button danger onClick={() => setOpen(true)}>
           Close account
@@ -41,7 +41,7 @@ function CloseAccountDialog({ open, onClose }: { open: boolean; onClose: () => v
   const { control, handleSubmit, reset } = form;
   const closing = useAction({
     call: (requestBody: AccountClosingDto) => IdentityService.closeAccount({ requestBody }),
-    success: () => ({ title: 'Account closed', description: 'Thank you for having been with us.' }),
+    success: () => ({ title: 'Account closed', description: 'Thank you for being our client.' }),
     failure: (failure) => ({
       title: 'Account not closed',
       description: errorMessage(failure, 'Failed to close the account. Please try again.'),
@@ -62,8 +62,8 @@ function CloseAccountDialog({ open, onClose }: { open: boolean; onClose: () => v
       afterClose={() => reset(empty)}
     >
       <p>
-        This cannot be undone. You are signed out everywhere, and cannot read your documents and invoices here
-        any more. What you still owe stays owed.
+        You can't undo this. You'll be logged out everywhere, and you won't see your documents and invoices
+        here any more. You still owe any unpaid invoices.
       </p>
       <OwnUsername />
       <Field control={control} name="password" label="Password">

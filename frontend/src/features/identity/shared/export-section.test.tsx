@@ -33,6 +33,6 @@ test('a second download at once is told of, and not begun', async () => {
   server.use(http.head(path, () => new HttpResponse(null, { status: 409 })));
   await press();
   await findToast('Error');
-  await waitFor(() => expect(screen.getByText(/You are downloading an export already/)).toBeInTheDocument());
+  await waitFor(() => expect(screen.getByText(/An export is already downloading/)).toBeInTheDocument());
   expect(downloaded).toEqual([]);
 });

@@ -12,19 +12,16 @@ export function ExportSection() {
     success: () => ({ title: 'Download started', description: 'Your browser saves it as a ZIP file.' }),
     failure: (failure) => ({
       title: 'Error',
-      description: errorMessage(failure, 'Failed to begin the download. Please try again.'),
+      description: errorMessage(failure, 'Failed to start the download. Please try again.'),
     }),
   });
   return (
-    <Group
-      title="Your data"
-      text="Everything that we hold on you, in one ZIP file that you can read and check without us."
-    >
+    <Group title="Your data" text="Everything we have about you, in one ZIP file.">
       <div className="ui-form-wide security-part">
         <p>
-          Documents with every version, signed papers with their evidence, invoices and receipts,
-          conversations with their files, your profile, and all activity. Unpack it and open index.html;
-          check.html tells whether anything was changed since.
+          It includes your documents with every version, signing records, invoices and receipts, messages with
+          their files, your profile, and all activity. Unzip it and open index.html. Open check.html to check
+          that nothing has changed.
         </p>
         <Button
           icon={<Icon name="download" size={18} />}

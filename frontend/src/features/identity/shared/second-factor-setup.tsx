@@ -32,7 +32,7 @@ export function SecondFactorSetup({ onDone }: SecondFactorSetupProps) {
           </span>
           <div>
             <p className="security-name">Authenticator app</p>
-            <p className="ui-hint">An app on your phone shows a code that you type when you sign in.</p>
+            <p className="ui-hint">An app on your phone shows a code that you type when you log in.</p>
           </div>
           <Button type="primary" loading={beginning.isPending} onClick={() => beginning.mutate()}>
             Set up an app
@@ -45,7 +45,7 @@ export function SecondFactorSetup({ onDone }: SecondFactorSetupProps) {
           <div>
             <p className="security-name">Passkey</p>
             <p className="ui-hint">
-              {obstacle ?? 'Your fingerprint, face or PIN on this device signs you in, without a password.'}
+              {obstacle ?? 'Log in with your fingerprint, face or PIN on this device, without a password.'}
             </p>
           </div>
           {obstacle === undefined && <Button onClick={() => setAdding(true)}>Add a passkey</Button>}

@@ -10,7 +10,9 @@ export function SecurityTab() {
   const [failed, setFailed] = useState(false);
   const fail = useCallback(() => setFailed(true), []);
   if (failed)
-    return <Failed message="Failed to load this part. Please try again." onRetry={() => setFailed(false)} />;
+    return (
+      <Failed message="Failed to load this section. Please try again." onRetry={() => setFailed(false)} />
+    );
   return (
     <LazyPart load={load} waiting={<ListSkeleton label="Loading security" />} onFailure={fail}>
       <SecuritySections />

@@ -66,7 +66,7 @@ function Mail({ mail, onShowLink }: { mail: OutboxMailDto; onShowLink: () => voi
       <Detail label="Status">
         <MailStatus status={status} />
       </Detail>
-      <Detail label="Written">
+      <Detail label="Created">
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
       </Detail>
       {sentAt !== null && (
@@ -75,7 +75,7 @@ function Mail({ mail, onShowLink }: { mail: OutboxMailDto; onShowLink: () => voi
         </Detail>
       )}
       {attempts > 0 && <Detail label="Attempts">{attempts}</Detail>}
-      {error !== null && <Detail label="Server’s words">{error}</Detail>}
+      {error !== null && <Detail label="Server’s reply">{error}</Detail>}
       {attachments.length > 0 && (
         <Detail label={attachments.length === 1 ? 'Attachment' : 'Attachments'}>
           {attachments.map(({ fileName }) => fileName).join(', ')}
@@ -85,7 +85,7 @@ function Mail({ mail, onShowLink }: { mail: OutboxMailDto; onShowLink: () => voi
         <dt>Text</dt>
         <dd>
           {/* On a phone the keyboard scrolls the mail from here. */}
-          <div role="region" aria-label="Text of the mail" tabIndex={0}>
+          <div role="region" aria-label="Email text" tabIndex={0}>
             {text}
           </div>
           {linkNeedsPassword && (

@@ -32,7 +32,7 @@ function renderOutbox(...mails: OutboxMailDto[]) {
   server.use(http.get(outboxPath, () => listOf(mails)));
   return renderInArea(<OutboxSection />, { signedIn: anAdmin() });
 }
-const note = () => screen.queryByText('Mail is kept here, and not sent.');
+const note = () => screen.queryByText("Emails aren't being sent.");
 
 test('a mail that failed shows the words of the server, and is sent again from its row', async () => {
   const { user } = renderOutbox(failed);
@@ -43,16 +43,16 @@ test('a mail that failed shows the words of the server, and is sent again from i
     http.post(`${outboxPath}/41/retry`, () => HttpResponse.json({ ...failed, status: 'pending' })),
     http.get(outboxPath, () => listOf([{ ...failed, status: 'pending' }])),
   );
-  await user.click(row.getByRole('button', { name: 'Retry mail to alex@example.com' }));
-  await findToast('Mail is sent again');
+  await user.click(row.getByRole('button', { name: 'Retry email to alex@example.com' }));
+  await findToast('Sending the email again');
   expect(await screen.findByText('Pending')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Retry/ })).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'View mail to alex@example.com' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'View email to alex@example.com' })).toHaveFocus();
 });
 
 test('a mail is read in full, and sent again where it stands', async () => {
   const { user } = renderOutbox(failed);
-  await user.click(await screen.findByRole('button', { name: 'View mail to alex@example.com' }));
+  await user.click(await screen.findByRole('button', { name: 'View email to alex@example.com' }));
   const dialog = within(await screen.findByRole('dialog', { name: failed.subject }));
   expect(dialog.getByText(/You have a new message/)).toHaveTextContent('Example Practice');
   expect(dialog.getByText('550 5.1.1 Mailbox unavailable')).toBeInTheDocument();
@@ -69,7 +69,7 @@ test('a mail is read in full, and sent again where it stands', async () => {
 test('a mail names the files that it carries', async () => {
   const attachments = [{ fileName: 'appointment.ics', fileType: 'text/calendar' }];
   const { user } = renderOutbox(aMail({ attachments }));
-  await user.click(await screen.findByRole('button', { name: 'View mail to alex@example.com' }));
+  await user.click(await screen.findByRole('button', { name: 'View email to alex@example.com' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Attachment').nextElementSibling).toHaveTextContent('appointment.ics');
 });
@@ -84,7 +84,7 @@ test('a link is hidden in a stale session, and shown once the password was enter
     </>,
     { signedIn: anAdmin() },
   );
-  await user.click(await screen.findByRole('button', { name: 'View mail to alex@example.com' }));
+  await user.click(await screen.findByRole('button', { name: 'View email to alex@example.com' }));
   const dialog = within(await screen.findByRole('dialog', { name: hidden.subject }));
   server.use(
     http.post('/api/session/confirm', () => new HttpResponse(null, { status: 204 })),
@@ -93,7 +93,7 @@ test('a link is hidden in a stale session, and shown once the password was enter
     ),
   );
   await user.click(dialog.getByRole('button', { name: 'Show link' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Please confirm that it is you' }));
+  const question = within(await screen.findByRole('dialog', { name: "Please confirm it's you" }));
   expect(dialog.getByText('Choose: [hidden]')).toBeInTheDocument();
   await user.type(question.getByLabelText('Password'), 'River-stone-9!');
   await user.click(question.getByRole('button', { name: 'Confirm' }));
@@ -108,20 +108,20 @@ test('where sending it again is refused, the reason is told', async () => {
     http.post(`${outboxPath}/41/retry`, () => refusal(409, { code: 'mail.not_failed', message })),
     http.get(outboxPath, () => listOf([aMail()])),
   );
-  await user.click(await screen.findByRole('button', { name: 'Retry mail to alex@example.com' }));
-  expect(await findToast('Failed to send the mail again')).toHaveTextContent(message);
+  await user.click(await screen.findByRole('button', { name: 'Retry email to alex@example.com' }));
+  expect(await findToast('Failed to retry the email')).toHaveTextContent(message);
   expect(await screen.findByText('Sent')).toBeInTheDocument();
 });
 
 test('without a mail server it says that mail is kept', async () => {
   renderOutbox(aMail({ id: 42, status: 'kept', attempts: 0, sentAt: null }), aMail());
-  expect(await screen.findByText('Kept')).toBeInTheDocument();
+  expect(await screen.findByText('Not sent')).toBeInTheDocument();
   await waitFor(() => expect(note()).toBeInTheDocument());
 });
 
 test('mail kept in earlier days does not say so once newer mail was sent', async () => {
   renderOutbox(aMail(), aMail({ id: 40, status: 'kept', attempts: 0, sentAt: null }));
-  expect(await screen.findByText('Kept')).toBeInTheDocument();
+  expect(await screen.findByText('Not sent')).toBeInTheDocument();
   expect(note()).not.toBeInTheDocument();
 });
 
@@ -133,8 +133,8 @@ test('a search that finds nothing is cleared with one button', async () => {
   );
   const { user } = renderInArea(<OutboxSection />, { signedIn: anAdmin() });
   expect(await screen.findByText('1 mail')).toBeInTheDocument();
-  await user.type(screen.getByRole('searchbox', { name: 'Search mail' }), 'nobody{Enter}');
-  expect(await screen.findByText('No mail matches')).toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox', { name: 'Search emails' }), 'nobody{Enter}');
+  expect(await screen.findByText('No emails match')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
   expect(await screen.findByText('1 mail')).toBeInTheDocument();
 });
@@ -144,8 +144,8 @@ test('no mail yet is no failure, and a failure says so', async () => {
     http.get(outboxPath, () => refusal(500, { code: 'internal', message: 'Something went wrong.' })),
   );
   const { user } = renderInArea(<OutboxSection />, { signedIn: anAdmin() });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load mail. Please try again.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load emails. Please try again.');
   server.use(http.get(outboxPath, () => listOf([])));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('No mail yet')).toBeInTheDocument();
+  expect(await screen.findByText('No emails yet')).toBeInTheDocument();
 });

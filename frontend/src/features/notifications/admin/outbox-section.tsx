@@ -22,7 +22,7 @@ const statuses: { value: MailFilter; label: string }[] = [
   { value: 'failed', label: 'Failed' },
   { value: 'pending', label: 'Pending' },
   { value: 'sent', label: 'Sent' },
-  { value: 'kept', label: 'Kept' },
+  { value: 'kept', label: 'Not sent' },
 ];
 
 const viewId = (id: number): string => `mail-${id}`;
@@ -54,7 +54,7 @@ export function OutboxSection() {
         <h1>Mail</h1>
         <div className="ui-tools">
           <SearchInput
-            label="Search mail"
+            label="Search emails"
             placeholder="Recipient or subject"
             value={filters.search}
             onSearch={(search) => change({ search })}
@@ -71,8 +71,8 @@ export function OutboxSection() {
         <p className="admin-mail-kept" role="note">
           <Icon name="info" />
           <span>
-            <b>Mail is kept here, and not sent.</b> There is no mail server. Once <code>SMTP_URL</code> names
-            one, new mail is sent; what is kept stays here.
+            <b>Emails aren't being sent.</b> No mail server is set up. Once <code>SMTP_URL</code> is set, new
+            emails are sent; the ones already listed here are not.
           </span>
         </p>
       )}
@@ -81,12 +81,12 @@ export function OutboxSection() {
         list={list}
         pages={pages}
         noun={['mail', 'mails']}
-        failure="Failed to load mail. Please try again."
+        failure="Failed to load emails. Please try again."
         noMatch={
           isFiltered && (
             <NoMatch
               art={<EmptyMessages />}
-              title="No mail matches"
+              title="No emails match"
               clear={{ label: 'Clear search and filter', onClear: clear }}
             >
               Try another recipient, subject or status.
@@ -94,8 +94,8 @@ export function OutboxSection() {
           )
         }
         empty={
-          <Empty art={<EmptyMessages />} title="No mail yet">
-            What clients and you are told by e-mail is listed here.
+          <Empty art={<EmptyMessages />} title="No emails yet">
+            Emails to you and your clients are listed here.
           </Empty>
         }
         rows={[
@@ -120,7 +120,7 @@ export function OutboxSection() {
                   type="text"
                   id={viewId(mail.id)}
                   icon={<Icon name="eye" size={18} />}
-                  aria-label={`View mail to ${mail.to}`}
+                  aria-label={`View email to ${mail.to}`}
                   onClick={() => dialogs.open('read', mail)}
                 >
                   View
@@ -129,7 +129,7 @@ export function OutboxSection() {
                   <Button
                     type="text"
                     icon={<Icon name="refresh" size={18} />}
-                    aria-label={`Retry mail to ${mail.to}`}
+                    aria-label={`Retry email to ${mail.to}`}
                     loading={retry.isPending && retry.variables === mail.id}
                     onClick={() => retry.mutate(mail.id)}
                   >

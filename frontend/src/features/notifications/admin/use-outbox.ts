@@ -39,9 +39,9 @@ export function useRetryMail(onRetried: (mail: OutboxMailDto) => void) {
     events: ['mail.retried'],
     success: ({ status }) =>
       status === 'kept'
-        ? { title: 'Mail kept', description: 'There is no mail server to send it.' }
-        : { title: 'Mail is sent again', description: 'It is tried for another day.' },
-    failure: 'Failed to send the mail again',
+        ? { title: 'Email not sent', description: 'No mail server is set up.' }
+        : { title: 'Sending the email again', description: "We'll keep trying for one more day." },
+    failure: 'Failed to retry the email',
     onSuccess: onRetried,
   });
 }

@@ -11,8 +11,8 @@ import { notificationIcon } from './notification-icon';
 import type { NotificationFilter } from './use-notifications';
 
 const nothing = {
-  all: { title: 'No notifications', text: 'We will tell you here when something concerns you.' },
-  unread: { title: 'No unread notifications', text: 'You have seen everything.' },
+  all: { title: 'No notifications', text: "We'll let you know here when there's something new." },
+  unread: { title: 'No unread notifications', text: "You've seen everything." },
 };
 
 interface NotificationListProps {

@@ -16,7 +16,7 @@ type Channel = keyof PreferencesDto[Category];
 type Choice = { on: boolean } & ({ category: Category; channel: Channel } | { category: 'weekly' });
 
 const channels: { channel: Channel; label: string }[] = [
-  { channel: 'portal', label: 'Here' },
+  { channel: 'portal', label: 'In the portal' },
   { channel: 'email', label: 'Email' },
 ];
 const categories: { category: Category; label: string; client: string; admin: string }[] = [
@@ -29,8 +29,8 @@ const categories: { category: Category; label: string; client: string; admin: st
   {
     category: 'message',
     label: 'Messages',
-    client: 'What we write to you',
-    admin: 'Messages, contact messages and registrations',
+    client: 'Messages from us',
+    admin: 'Messages, inquiries and registrations',
   },
   {
     category: 'payment',
@@ -47,8 +47,8 @@ const categories: { category: Category; label: string; client: string; admin: st
 ];
 
 const weekly = {
-  client: 'On Mondays: what waits for you, or that nothing does',
-  admin: 'On Fridays: the weekly close',
+  client: 'Monday summary: your to-do list for the week',
+  admin: 'Friday summary: the weekly review',
 };
 
 /** What one is told of, by which channel; each choice is saved when it is made. */

@@ -7,18 +7,18 @@ import { CalendarFeed } from '../../scheduling/shared/calendar-feed';
 export function PreferencesTab() {
   return (
     <div className="ui-card">
-      <Group title="Preferred contact method" text="How a person of the practice reaches you best.">
+      <Group title="Preferred contact method" text="How should we reach you?">
         <ContactMethod />
       </Group>
       <Group
         title="Notifications"
-        text="What you are told of, and where. News about the safety of your account always comes by email."
+        text="Choose what we tell you about. We always email you about your account's safety."
       >
         <NotificationPreferences />
       </Group>
       <Group
         title="Calendar"
-        text="Appointments in your own calendar program, kept up to date by itself. Whoever has the address can read them: keep it to yourself."
+        text="Your appointments in your own calendar app, always up to date. Anyone with this address can see them, so keep it private."
       >
         <CalendarFeed />
       </Group>

@@ -143,7 +143,7 @@ test('a choice is not seen unmade again before it is saved', async () => {
 test('a channel is switched at once, and two in a row are both kept', async () => {
   const { user } = renderProfile('/client/profile?tab=preferences');
   await user.click(await screen.findByRole('switch', { name: 'Documents: Email' }));
-  await user.click(screen.getByRole('switch', { name: 'Payments: Here' }));
+  await user.click(screen.getByRole('switch', { name: 'Payments: In the portal' }));
   await waitFor(() =>
     expect(preferences).toMatchObject({
       document: { portal: true, email: false },

@@ -274,7 +274,7 @@ describe('breach reports', () => {
       }),
     );
     await user.click(await screen.findByRole('button', { name: 'Clients as CSV' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Please confirm that it is you' }));
+    const dialog = within(await screen.findByRole('dialog', { name: "Please confirm it's you" }));
     expect(downloaded).toEqual([]);
     await user.type(dialog.getByLabelText('Password'), 'River-stone-9!');
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));

@@ -43,7 +43,7 @@ describe('the files of an archive', () => {
     expect(folders).toMatchObject([{ name: 'A', items: [{ fileName: 'fine.pdf' }] }]);
     expect(refused.map(({ path, reason }) => [path, reason])).toEqual([
       ['A/run.exe', expect.stringContaining('not accepted')],
-      ['A/huge.pdf', 'The file is larger than 5 MB.'],
+      ['A/huge.pdf', 'That file is too big. The limit is 5 MB.'],
       ['A/locked.pdf', 'The file is password-protected.'],
     ]);
   });

@@ -48,7 +48,7 @@ describe('an archive', () => {
 
   it('unpacks no more than the server takes', async () => {
     const archive = await Archive.open(await zip(['Ana/bomb.pdf', new Uint8Array(6 * 1024 * 1024)]));
-    await expect(archive.unpack(item(0))).rejects.toThrow('The file is larger than 5 MB.');
+    await expect(archive.unpack(item(0))).rejects.toThrow('That file is too big. The limit is 5 MB.');
   });
 
   it('names what is damaged', async () => {

@@ -81,14 +81,14 @@ export class Archive {
     const unpacked = new WritableStream<Uint8Array>({
       write: (chunk) => {
         size += chunk.length;
-        if (size > largestFile) throw new UnreadableArchive('The file is larger than 5 MB.');
+        if (size > largestFile) throw new UnreadableArchive('That file is too big. The limit is 5 MB.');
         chunks.push(chunk.slice());
       },
     });
     try {
       await entry.getData(unpacked, { checkSignature: true });
     } catch (failure) {
-      if (size > largestFile) throw new UnreadableArchive('The file is larger than 5 MB.');
+      if (size > largestFile) throw new UnreadableArchive('That file is too big. The limit is 5 MB.');
       throw new UnreadableArchive('We couldn’t unpack the file.', { cause: failure });
     }
     return new File(chunks, fileName);

@@ -7,5 +7,5 @@ export const fileRule = z.instanceof(File, { error: 'A file is required' }).chec
     ({ name }) => isAccepted(name),
     'Please choose a PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG file',
   ),
-  z.refine(({ size }) => size <= largestFile, 'The file is larger than 5MB'),
+  z.refine(({ size }) => size <= largestFile, 'That file is too big. The limit is 5 MB.'),
 );

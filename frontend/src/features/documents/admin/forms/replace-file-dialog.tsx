@@ -76,7 +76,7 @@ export function ReplaceFileDialog<Answer>(props: ReplaceFileDialogProps<Answer>)
           <>
             <p>{shown.title}</p>
             <p className="ui-hint">
-              Now {shown.fileName}, {fileSize(shown.fileSize)}. {consequence}
+              Current file {shown.fileName}, {fileSize(shown.fileSize)}. {consequence}
             </p>
           </>
         )

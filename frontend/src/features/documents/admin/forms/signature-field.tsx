@@ -17,7 +17,7 @@ export function SignatureField<Values extends FieldValues>({
   control,
   name,
   fileNames,
-  hint = 'Only a PDF or an image can be signed. The client sees it as awaiting signature.',
+  hint = 'You can request a signature on a PDF or an image.',
 }: SignatureFieldProps<Values>) {
   const id = useId();
   const {

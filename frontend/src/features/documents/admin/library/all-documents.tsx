@@ -79,7 +79,7 @@ export function AllDocuments() {
       </div>
       {deleted && (
         <p className="ui-hint admin-hint-line">
-          Deleted documents can be restored for 30 days. Clients do not see them.
+          You can restore deleted documents for 30 days. Clients don't see them.
         </p>
       )}
       <RecordList
@@ -152,7 +152,7 @@ export function AllDocuments() {
       <ReplaceFileDialog
         of={dialogs.rowFor('replace')}
         event="document.replaced"
-        consequence="The earlier file is kept and can be downloaded from the history."
+        consequence="The previous file stays available in the history."
         send={(id, formData, idempotencyKey) =>
           DocumentsService.replaceDocumentFile({ id, formData, idempotencyKey })
         }

@@ -59,7 +59,7 @@ export function ChangeStatusDialog({ document, onClose }: ChangeStatusDialogProp
                 {shown.title}, for {shown.username}
               </p>
               <p>
-                It is now <StatusBadge status={current?.status ?? shown.status} viewer="admin" />
+                Current status: <StatusBadge status={current?.status ?? shown.status} viewer="admin" />
               </p>
             </>
           )
@@ -90,7 +90,7 @@ export function ChangeStatusDialog({ document, onClose }: ChangeStatusDialogProp
             <span className="ui-bone" />
           </div>
         ) : current.allowedTransitions.length === 0 ? (
-          <p>A completed document stays as it is.</p>
+          <p>A completed document can't be changed.</p>
         ) : (
           <Radio.Group
             className="admin-choices"

@@ -34,7 +34,7 @@ test('a countersignature in a stale session asks for the password, and is sent a
   const dialog = within(await screen.findByRole('dialog', { name: /^Countersign/ }));
   await waitFor(() => expect(dialog.getByLabelText('Full name')).toHaveValue('Alex Example'));
   await user.click(dialog.getByRole('button', { name: 'Countersign' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Please confirm that it is you' }));
+  const question = within(await screen.findByRole('dialog', { name: "Please confirm it's you" }));
   await user.type(question.getByLabelText('Password'), 'River-stone-9!');
   await user.click(question.getByRole('button', { name: 'Confirm' }));
   await findToast('Document countersigned');

@@ -55,14 +55,7 @@ export function CountersignDialog({ document, onClose, onCountersigned }: Counte
     <FormDialog
       open={document !== undefined}
       title={shown ? `Countersign ${shown.title}` : ''}
-      subtitle={
-        shown && (
-          <p>
-            {shown.username} has signed it. Your seal is added and leaves that signature valid; the document
-            is completed then.
-          </p>
-        )
-      }
+      subtitle={shown && <p>{shown.username} has signed. Your signature completes the document.</p>}
       submit="Countersign"
       isDirty={formState.isDirty}
       isSaving={countersigning.isPending}

@@ -21,7 +21,7 @@ export function DeleteDocumentDialog({ document, onClose }: DeleteDocumentDialog
       title: 'Document deleted successfully',
       action: {
         label: 'Undo',
-        alternative: 'It can be restored from the deleted documents for 30 days',
+        alternative: 'You can restore it from the deleted documents for 30 days',
         onAct: () => restore.mutate(id),
       },
     }),
@@ -39,8 +39,8 @@ export function DeleteDocumentDialog({ document, onClose }: DeleteDocumentDialog
       onConfirm={() => document && deleting.mutate(document.id)}
     >
       <p>
-        {shown?.username} no longer sees ‘{shown?.title}’. You can restore it for 30 days; then it is gone for
-        good.
+        {shown?.username} no longer sees ‘{shown?.title}’. You can restore it for 30 days. After that, it is
+        deleted permanently.
       </p>
     </ConfirmDialog>
   );

@@ -21,7 +21,7 @@ export function useDeletedColumns() {
       render: ({ deleted_at }: AdminDocumentDto) => deleted_at && formatDate(deleted_at),
     },
     {
-      title: 'Gone for good',
+      title: 'Permanently deleted',
       numeric: true,
       render: ({ deleted_at }: AdminDocumentDto) => deleted_at && formatDate(destroyedOn(deleted_at)),
     },

@@ -28,18 +28,18 @@ export function DocumentRecord({ id }: { id: number }) {
   });
   return (
     <details className="admin-record" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Full record, with addresses and refused attempts</summary>
+      <summary>Full log, with IP addresses and refused attempts</summary>
       {list.isPending ? (
-        <ListSkeleton rows={3} label="Loading the record" />
+        <ListSkeleton rows={3} label="Loading the log" />
       ) : list.isError && !list.isFetchNextPageError ? (
         <Failed
-          message="Failed to load the record. Please try again."
+          message="Failed to load the log. Please try again."
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />
       ) : (
         <>
-          <Timeline label="Full record, newest first">
+          <Timeline label="Full log, newest first">
             {list.rows.map((event) => (
               <TimelineEntry
                 key={event.id}

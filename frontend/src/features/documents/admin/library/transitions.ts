@@ -3,11 +3,11 @@ import type { DocumentStatus } from '../../shared/document-labels.ts';
 
 /** The meaning of each status for client and practice; shown where one is chosen. */
 export const statusMeanings: Record<DocumentStatus, string> = {
-  draft: 'The client can read it. Nothing is asked of them.',
-  pending_review: 'It waits for the practice to look at it.',
+  draft: "The client can read it. They don't have to do anything.",
+  pending_review: 'You review it next.',
   awaiting_signature: 'The client is asked to sign it.',
   signed: 'The client has signed it.',
-  completed: 'Nothing is left to do. This cannot be changed again.',
+  completed: "Closes the document. You can't reopen it.",
 };
 
 /** 'Pending review' */

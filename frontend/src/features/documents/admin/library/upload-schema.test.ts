@@ -17,7 +17,7 @@ test('title, client and file are required in the exact words', () => {
 test('a file over 5 MB or of another kind is refused before it is sent', () => {
   expect(messages({ file: file('a.pdf', 5 * 1024 * 1024) })).toStrictEqual([]);
   expect(messages({ file: file('a.pdf', 5 * 1024 * 1024 + 1) })).toStrictEqual([
-    'The file is larger than 5MB',
+    'That file is too big. The limit is 5 MB.',
   ]);
   expect(messages({ file: file('a.exe') })).toStrictEqual([
     'Please choose a PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG file',

@@ -17,15 +17,16 @@ export function WithdrawSignatureDialog(props: WithdrawSignatureDialogProps) {
   return (
     <ConfirmDialog
       open={document !== undefined}
-      title="Withdraw the signature request?"
-      confirm="Withdraw"
-      cancel="Keep asking"
+      title="Cancel the signature request?"
+      confirm="Cancel signature request"
+      cancel="Keep request"
       pending={pending}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
       <p>
-        {shown?.username} can no longer sign ‘{shown?.title}’. It goes back to draft, and you can ask again.
+        {shown?.username} can no longer sign ‘{shown?.title}’. It becomes a draft again, and you can request a
+        signature later.
       </p>
     </ConfirmDialog>
   );

@@ -57,7 +57,7 @@ export function NewRequestDialog({ open, onClose }: NewRequestDialogProps) {
     <FormDialog
       open={open}
       title="New Request"
-      subtitle={<p>The client sees it on top of their documents and uploads the file there.</p>}
+      subtitle={<p>The client sees this at the top of their portal and can upload right there.</p>}
       submit="Send request"
       isDirty={formState.isDirty}
       isSaving={asking.isPending}
@@ -79,7 +79,7 @@ export function NewRequestDialog({ open, onClose }: NewRequestDialogProps) {
         name="templateId"
         label="Template"
         optional
-        hint="A form that the client downloads and fills in."
+        hint="A form for the client to download and fill in."
       >
         {(field) => <TemplateSelect {...field} />}
       </Field>

@@ -6,15 +6,15 @@ import { Icon } from '../../../../shared/icon';
 
 // As the dashboard colours documents: amber waits for the client, orange for the practice.
 const badges: Record<RequestProgress, { colour: BadgeColour; label: string }> = {
-  to_upload: { colour: 'amber', label: 'To upload' },
-  uploaded: { colour: 'orange', label: 'Uploaded' },
+  to_upload: { colour: 'amber', label: 'Waiting' },
+  uploaded: { colour: 'orange', label: 'Received' },
   completed: { colour: 'ok', label: 'Completed' },
 };
 
 export const statusOptions: { value: RequestProgress | ''; label: string }[] = [
   { value: '', label: 'All statuses' },
-  { value: 'to_upload', label: 'To upload' },
-  { value: 'uploaded', label: 'Uploaded' },
+  { value: 'to_upload', label: 'Waiting' },
+  { value: 'uploaded', label: 'Received' },
   { value: 'completed', label: 'Completed' },
 ];
 

@@ -85,13 +85,13 @@ export function RequestsSection() {
               title="No requests match"
               clear={{ label: 'Clear filters', onClear: clear }}
             >
-              {client ? 'Try another state.' : 'Try another client or another state.'}
+              {client ? 'Try another status.' : 'Try another client or status.'}
             </NoMatch>
           )
         }
         empty={
           <Empty art={<EmptyDocuments />} title="No document requests yet">
-            {!isClosed && 'Ask a client for a document, and it arrives here.'}
+            {!isClosed && 'Ask a client for a document. Their upload will be listed here.'}
           </Empty>
         }
         rows={columnsOf<Column<AdminDocumentRequestDto>>([
@@ -118,7 +118,7 @@ export function RequestsSection() {
                   <Button
                     type="text"
                     icon={<Icon name="eye" size={18} />}
-                    aria-label={`View what was uploaded for ${request.title}`}
+                    aria-label={`View the upload for ${request.title}`}
                     onClick={() => dialogs.open('answer', request)}
                   >
                     View
@@ -146,7 +146,7 @@ export function RequestsSection() {
                             onSelect: () => dialogs.open('edit', request),
                           },
                           {
-                            label: 'Withdraw',
+                            label: 'Cancel request',
                             icon: 'trash',
                             danger: true,
                             onSelect: () => dialogs.open('withdraw', request),

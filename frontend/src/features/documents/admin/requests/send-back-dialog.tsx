@@ -47,7 +47,8 @@ export function SendBackDialog({ request, onSentBack, onClose }: SendBackDialogP
       subtitle={
         shown && (
           <p>
-            {shown.username} is asked for ‘{shown.title}’ again. {shown.fileName} stays among the documents.
+            {shown.username} is asked for ‘{shown.title}’ again. {shown.fileName} stays in the client's
+            documents.
           </p>
         )
       }
@@ -59,7 +60,7 @@ export function SendBackDialog({ request, onSentBack, onClose }: SendBackDialogP
       onClose={onClose}
       afterClose={() => reset(noReason)}
     >
-      <Field control={control} name="reason" label="Reason" hint="The client reads this.">
+      <Field control={control} name="reason" label="Reason" hint="Shown to the client.">
         {(field) => <Input.TextArea {...field} rows={3} maxLength={2000} />}
       </Field>
     </FormDialog>

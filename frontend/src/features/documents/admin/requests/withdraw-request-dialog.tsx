@@ -15,23 +15,23 @@ export function WithdrawRequestDialog({ request, onClose }: WithdrawRequestDialo
   const withdrawing = useAction({
     call: (id: number) => DocumentRequestsService.withdrawDocumentRequest({ id }),
     events: ['document_request.withdrawn'],
-    success: 'Request withdrawn',
-    failure: 'Failed to withdraw request',
+    success: 'Request cancelled',
+    failure: 'Failed to cancel request',
     onSuccess: onClose,
   });
   return (
     <ConfirmDialog
       open={request !== undefined}
-      title="Withdraw this request?"
-      confirm="Withdraw"
+      title="Cancel this request?"
+      confirm="Cancel request"
       cancel="Keep request"
       pending={withdrawing.isPending}
       onCancel={onClose}
       onConfirm={() => request && withdrawing.mutate(request.id)}
     >
       <p>
-        {shown?.username} is no longer asked for ‘{shown?.title}’.
-        {shown?.documentId && ' What was uploaded stays among the documents.'}
+        {shown?.username} will no longer be asked for ‘{shown?.title}’.
+        {shown?.documentId && " Uploaded files stay in the client's documents."}
       </p>
     </ConfirmDialog>
   );

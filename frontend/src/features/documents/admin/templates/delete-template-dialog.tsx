@@ -29,10 +29,10 @@ export function DeleteTemplateDialog({ template, onClose }: DeleteTemplateDialog
       onCancel={onClose}
       onConfirm={() => template && deleting.mutate(template.id)}
     >
-      <p>‘{shown?.title}’ is removed. This cannot be undone.</p>
+      <p>‘{shown?.title}’ will be deleted. You can't undo this.</p>
       <ul className="admin-consequences">
-        <li>Documents that were made from it stay with their clients.</li>
-        <li>Requests that come with it go on without a form.</li>
+        <li>Documents created from it are not affected.</li>
+        <li>Open requests that include it continue without the form.</li>
       </ul>
     </ConfirmDialog>
   );

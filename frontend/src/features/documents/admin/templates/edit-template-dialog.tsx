@@ -29,7 +29,7 @@ export function EditTemplateDialog({ template, onClose }: EditTemplateDialogProp
     <FormDialog
       {...dialog}
       title="Edit Template"
-      subtitle={<p>Documents that were made from it stay as they are.</p>}
+      subtitle={<p>Documents already created from it don't change.</p>}
     >
       <TemplateFields control={control} fileName={shown?.fileName} />
     </FormDialog>

@@ -49,7 +49,7 @@ export function NewTemplateDialog({ open, onClose }: NewTemplateDialogProps) {
     <FormDialog
       open={open}
       title="New Template"
-      subtitle={<p>For a document that many clients get, or a form that they fill in.</p>}
+      subtitle={<p>For a document you send to many clients, or a form they fill in.</p>}
       submit="Save template"
       isDirty={formState.isDirty}
       isSaving={saving.isPending}

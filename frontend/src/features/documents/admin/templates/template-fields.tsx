@@ -25,7 +25,7 @@ export function TemplateFields({ control, fileName }: TemplateFieldsProps) {
         control={control}
         name="requiresSignature"
         fileNames={fileName === undefined ? [] : [fileName]}
-        hint="Only a PDF or an image can be signed. Documents made from it await a signature."
+        hint="Only for a PDF or an image. Documents created from it are sent for signing."
       />
     </>
   );

@@ -64,7 +64,7 @@ export function TemplatesList() {
         }
         empty={
           <Empty art={<EmptyDocuments />} title="No templates yet">
-            Keep what many clients get, such as an engagement agreement, and use it again and again.
+            Save documents you send to many clients, such as an engagement agreement.
           </Empty>
         }
         rows={[
@@ -81,7 +81,7 @@ export function TemplatesList() {
           { title: 'Category', render: ({ category }) => categoryLabel(category) },
           {
             title: 'Signature',
-            render: ({ requiresSignature }) => (requiresSignature ? 'Needed' : 'Not needed'),
+            render: ({ requiresSignature }) => (requiresSignature ? 'Required' : 'Not required'),
           },
           {
             title: 'File',
@@ -137,7 +137,7 @@ export function TemplatesList() {
       <ReplaceFileDialog
         of={dialogs.rowFor('replace')}
         event="document_template.replaced"
-        consequence="Documents that were made from it keep theirs."
+        consequence="Documents already created from it keep their file."
         send={(id, formData, idempotencyKey) =>
           DocumentTemplatesService.replaceDocumentTemplateFile({ id, formData, idempotencyKey })
         }

@@ -55,7 +55,7 @@ export function ClientDocumentDialog({ actions }: ClientDocumentDialogProps) {
             retrying={isFetching}
           />
         ) : (
-          'It may have been removed, or the link belongs to another account.'
+          'It may have been deleted, or the link is for another account.'
         )}
       </Dialog>
     </>

@@ -48,7 +48,7 @@ export function DocumentList({ list, view, filtered, onClear }: DocumentListProp
           </Empty>
         ) : (
           <Empty art={<EmptyDocuments />} title="No documents yet">
-            When your consultant shares a document, it appears here. You can also send us one.
+            Documents your consultant shares with you appear here. You can also send us one.
           </Empty>
         )}
       </div>

@@ -212,7 +212,7 @@ describe('uploading documents', () => {
     await dialog.findByLabelText('Title of lease.pdf');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     const question = within(await screen.findByRole('dialog', { name: 'Discard this file?' }));
-    await user.click(question.getByRole('button', { name: 'Keep them' }));
+    await user.click(question.getByRole('button', { name: 'Keep files' }));
     expect(dialog.getByLabelText('Title of lease.pdf')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Discard' }));

@@ -35,7 +35,7 @@ export function RecentDocuments() {
         </div>
       ) : newest.length === 0 ? (
         <Empty art={<EmptyDocuments />} title="No documents yet">
-          When your consultant shares a document, it appears here.
+          Documents your consultant shares with you appear here.
         </Empty>
       ) : (
         <ul className="ui-list">

@@ -26,7 +26,7 @@ test('the library says when storage is nearly full', async () => {
 test('the library says when storage is full, also where none was given', async () => {
   renderDocuments(0, 0);
   expect(await screen.findByText('Your storage is full')).toBeInTheDocument();
-  expect(screen.getByText(/No more files can be uploaded/)).toBeInTheDocument();
+  expect(screen.getByText(/You can.t upload more files/)).toBeInTheDocument();
 });
 
 test('the library says nothing of storage that has room', async () => {

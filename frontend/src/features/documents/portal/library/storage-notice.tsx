@@ -23,7 +23,7 @@ export function StorageNotice() {
       icon={<Icon name={full ? 'alert' : 'info'} />}
       title={full ? 'Your storage is full' : 'Your storage is nearly full'}
       description={`${storageSize(used)} of ${storageSize(quota)} are used. ${
-        full ? 'No more files can be uploaded.' : 'Soon no more files can be uploaded.'
+        full ? "You can't upload more files." : "Soon you won't be able to upload more files."
       } Please ask your consultant for more room.`}
     />
   );

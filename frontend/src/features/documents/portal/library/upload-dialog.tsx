@@ -39,7 +39,7 @@ export function UploadDialog({ uploads }: { uploads: OwnUploads }) {
       title: unsent === 1 ? 'Discard this file?' : `Discard ${unsent} files?`,
       text: unsent === 1 ? 'It has not been uploaded.' : 'They have not been uploaded.',
       confirm: 'Discard',
-      cancel: 'Keep them',
+      cancel: 'Keep files',
     });
   const take = (chosen: File[]) => {
     setMissing(false);
@@ -57,7 +57,7 @@ export function UploadDialog({ uploads }: { uploads: OwnUploads }) {
     <Dialog
       open={open}
       title="Upload documents"
-      subtitle={<p>Your consultant sees them at once and reviews them.</p>}
+      subtitle={<p>Your consultant sees them right away and reviews them.</p>}
       closable={!busy}
       onClose={leave}
       footer={
@@ -95,7 +95,7 @@ export function UploadDialog({ uploads }: { uploads: OwnUploads }) {
           name="description"
           label="Description"
           optional
-          {...(files.length > 1 && { hint: 'For all of these files.' })}
+          {...(files.length > 1 && { hint: 'Used for all of these files.' })}
         >
           {(field) => <Input.TextArea {...field} rows={2} maxLength={2000} disabled={busy} />}
         </Field>

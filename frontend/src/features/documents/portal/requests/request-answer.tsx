@@ -15,10 +15,10 @@ export function RequestAnswer({ request }: { request: DocumentRequestDto }) {
   const undo = useAction({
     call: () => DocumentRequestsService.undoRequestedUpload({ id }),
     events: ['document_request.undone'],
-    success: () => ({ title: 'Upload taken back', description: `${title} is requested again.` }),
+    success: () => ({ title: 'Upload undone', description: `You can upload a file for ${title} again.` }),
     failure: (failure) => ({
       title: 'Undo failed',
-      description: errorMessage(failure, 'Failed to take the upload back. Please try again.'),
+      description: errorMessage(failure, 'Failed to undo the upload. Please try again.'),
     }),
   });
   return (

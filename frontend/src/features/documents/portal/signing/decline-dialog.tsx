@@ -52,13 +52,9 @@ export function DeclineDialog({ document, open, onClose, onDeclined }: DeclineDi
     <DialogForm
       open={open}
       title={`Decline to sign ${document.title}?`}
-      subtitle={
-        <p>
-          It goes back to your consultant unsigned, with your reason. A changed one may be sent to you then.
-        </p>
-      }
+      subtitle={<p>We'll tell your consultant why. They may send you a new version.</p>}
       submit="Decline"
-      cancel="Keep it"
+      cancel="Go back"
       danger
       isSaving={declining.isPending}
       draft={draft}

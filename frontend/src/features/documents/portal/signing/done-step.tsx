@@ -33,8 +33,8 @@ export function DoneStep({ document, back }: DoneStepProps) {
         ) : (
           <>You signed {document.title}.</>
         )}{' '}
-        The sealed PDF holds your signature and its certificate of completion. {site.name} has a copy. There
-        is nothing else to do.
+        The signed PDF contains your signature and its certificate of completion. {site.name} has a copy.
+        You're done.
       </p>
       {document.signatureImagePath && (
         <figure className="signing-image">
@@ -52,7 +52,7 @@ export function DoneStep({ document, back }: DoneStepProps) {
           Download signed document
         </Button>
         <Button icon={<Icon name="list" size={18} />} onClick={() => setEvidence(true)}>
-          View evidence
+          See the signing record
         </Button>
         <Link className="ui-text-link" to={back}>
           Back to documents

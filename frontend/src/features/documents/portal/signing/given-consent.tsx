@@ -57,13 +57,13 @@ export function GivenConsent({ consent, consentedAt, onWithdrawn }: GivenConsent
         open={asking}
         title="Withdraw your consent?"
         confirm="Withdraw"
-        cancel="Keep it"
+        cancel="Keep consent"
         pending={withdrawing.isPending}
         onConfirm={() => withdrawing.mutate()}
         onCancel={() => setAsking(false)}
       >
-        What you have signed stays signed. You are asked again before you sign another document here, and can
-        have documents on paper instead.
+        Documents you already signed stay signed. We'll ask you again before you sign another one here. You
+        can also get documents on paper.
       </ConfirmDialog>
     </div>
   );

@@ -40,10 +40,10 @@ export function PasswordStep({ title, refusal, pending, onBack, onConfirm }: Pas
         else onConfirm(password);
       }}
     >
-      <StepHeading>Confirm that it is you</StepHeading>
+      <StepHeading>Confirm it's you</StepHeading>
       <p className="signing-lead">
-        You signed in more than 15 minutes ago. Please enter your password once more, so that nobody else can
-        sign for you. Your signature is kept meanwhile.
+        You logged in more than 15 minutes ago. Enter your password again, so nobody else can sign for you.
+        We'll keep your signature.
       </p>
       <div className="ui-field signing-password">
         <label htmlFor={id}>Password</label>

@@ -53,11 +53,11 @@ export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
       <StepHeading current={current}>Read the whole document</StepHeading>
       {document.description && <p className="signing-lead">{document.description}</p>}
       <p className="signing-lead">
-        Take the time you need. Signing is offered at the end. You can{' '}
+        You sign at the end. You can also{' '}
         <a href={`/api/documents/${document.id}/download`} target="_blank" rel="noopener">
           download it
         </a>{' '}
-        and come back, too.
+        and come back later.
       </p>
       {failed ? (
         <Failed
@@ -108,7 +108,7 @@ export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
               )}
               {/* One button that goes on: it keeps the focus when the end is reached. */}
               <Button type="primary" disabled={!isRendered} onClick={isEndReached ? onRead : nextPage}>
-                {isEndReached ? 'Continue' : 'Read on'}
+                {isEndReached ? 'Continue' : 'Next page'}
               </Button>
             </>
           )}

@@ -43,13 +43,13 @@ export function SignatureStep(props: SignatureStepProps) {
         <SignatureFields control={control} />
       </fieldset>
       <p className="signing-note">
-        When you sign, the document is sealed so that any later change shows, a certificate of completion is
-        added, and you and {site.name} each keep a copy.
+        When you sign, we seal the document so any later change shows. We add a certificate of completion. You
+        and {site.name} each get a copy.
       </p>
       {interruption && !pending && (
         <Failed
           message="Nothing has been signed yet."
-          detail={`${refusalOf(interruption)?.serverMessage ?? ''} Your signature is kept. Please try again in a moment.`.trim()}
+          detail={`${refusalOf(interruption)?.serverMessage ?? ''} We kept your signature. Please try again in a moment.`.trim()}
           onRetry={onSign}
         />
       )}
@@ -62,7 +62,7 @@ export function SignatureStep(props: SignatureStepProps) {
         </Button>
       </div>
       <p className="skip" role="status">
-        {pending && 'Your signature is being sealed into the document.'}
+        {pending && 'Adding your signature to the document.'}
       </p>
     </form>
   );

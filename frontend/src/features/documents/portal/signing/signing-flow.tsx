@@ -42,7 +42,7 @@ const notSignableCodes = [
 
 const leaveQuestion = {
   title: 'Leave without signing?',
-  text: 'What you drew will be lost. The document goes on waiting for your signature.',
+  text: 'The signature you drew will be lost. You can sign the document later.',
   confirm: 'Leave',
   cancel: 'Keep signing',
 };

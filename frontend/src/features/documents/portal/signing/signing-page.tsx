@@ -108,7 +108,7 @@ function NothingToSign() {
           </Link>
         }
       >
-        It may have been removed, or the link belongs to another account.
+        It may have been deleted, or the link is for another account.
       </Empty>
     </div>
   );

@@ -29,7 +29,7 @@ export function EvidenceDialog({ document, onClose }: EvidenceDialogProps) {
     <Dialog
       open={document !== undefined}
       width={720}
-      title="Evidence"
+      title="Signing record"
       subtitle={<p>{shown?.title}</p>}
       onClose={onClose}
       footer={
@@ -51,13 +51,13 @@ export function EvidenceDialog({ document, onClose }: EvidenceDialogProps) {
         <Evidence evidence={data} />
       ) : isError ? (
         <Failed
-          message="Failed to load the evidence. Please try again."
+          message="Failed to load the signing record. Please try again."
           detail={errorMessage(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       ) : (
-        <ListSkeleton rows={4} label="Loading evidence" />
+        <ListSkeleton rows={4} label="Loading the signing record" />
       )}
     </Dialog>
   );

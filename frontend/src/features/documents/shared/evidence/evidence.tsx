@@ -15,15 +15,15 @@ export function Evidence({ evidence }: { evidence: EvidenceDto }) {
         <p className="evidence-chain" data-intact>
           <Icon name="check" />
           <span>
-            <b>Chain intact.</b> No event is missing and none was changed since it was recorded.
+            <b>Nothing has been changed.</b> All events are here, exactly as they were recorded.
           </span>
         </p>
       ) : (
         <p className="evidence-chain" role="alert">
           <Icon name="alert" />
           <span>
-            <b>Chain broken.</b> An event is missing or was changed after it was recorded. Please tell your
-            consultant.
+            <b>Something has been changed.</b> An event is missing or was changed after it was recorded.
+            Please contact your consultant.
           </span>
         </p>
       )}
@@ -42,8 +42,8 @@ export function Evidence({ evidence }: { evidence: EvidenceDto }) {
         ))}
       </ol>
       <p className="ui-hint">
-        Times are shown in your time zone, and in UTC on paper. The fingerprint of each event covers the one
-        before, so that nothing can be changed or taken out unseen.
+        Times are in your time zone, and in UTC when printed. The fingerprint of each event includes the one
+        before, so any change or gap shows.
       </p>
     </div>
   );

@@ -52,7 +52,7 @@ export function DocumentHistory({ id, children }: DocumentHistoryProps) {
       )}
       <SignatureRecord details={data} />
       <section aria-labelledby="doc-activity">
-        <h2 id="doc-activity">Who did what</h2>
+        <h2 id="doc-activity">Who opened it</h2>
         {unseen !== undefined && <p className="doc-unseen">{unseen}</p>}
         <Timeline label="History, newest first">
           {historyOf(data, user.id).map(({ icon, at, words }) => (

@@ -54,7 +54,7 @@ test('the history tells who did what, newest first', () => {
     'Jordan Example asked for a signature',
     'Jordan Example uploaded it',
   ]);
-  expect(nameOf(null, alex.id)).toBe('Somebody');
+  expect(nameOf(null, alex.id)).toBe('Someone');
 });
 
 test('openings in a row by the same person on the same day are one line', () => {

@@ -35,7 +35,7 @@ export function historyOf(details: History, me: number): HistoryEntry[] {
 
 /** 'You', a name, or for the application itself 'Somebody'. */
 export function nameOf(person: PersonDto | null, me: number): string {
-  if (!person) return 'Somebody';
+  if (!person) return 'Someone';
   return person.id === me ? 'You' : person.name;
 }
 

@@ -40,7 +40,7 @@ export function SignatureRecord({ details }: { details: DocumentDetailsDto }) {
             </Button>
           )}
           <Button type="text" icon={<Icon name="list" />} onClick={() => setEvidence(true)}>
-            View evidence
+            See the signing record
           </Button>
           <EvidenceDialog document={evidence ? details : undefined} onClose={() => setEvidence(false)} />
         </div>

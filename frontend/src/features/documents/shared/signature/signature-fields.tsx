@@ -59,7 +59,7 @@ function DrawnSignature({ control }: { control: Control<SignatureForm> }) {
         describedBy={`${id}-hint ${id}-error`}
       />
       <p id={`${id}-hint`} className="ui-hint">
-        Draw with a mouse, finger or pen. Without one, choose Type: it counts just as much.
+        Draw with a mouse, finger or pen. Or choose Type: it counts just the same.
       </p>
       <FieldError id={`${id}-error`} message={fieldState.error?.message} />
     </>

@@ -74,7 +74,7 @@ export function toPng(strokes: readonly Stroke[]): string {
   canvas.width = Math.floor(width * scale);
   canvas.height = Math.floor(height * scale);
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser draws nothing');
+  if (!context) throw new Error('This browser cannot draw');
   context.scale(scale, scale);
   context.translate(-left, -top);
   // Ink on white paper, whatever the screen's theme.

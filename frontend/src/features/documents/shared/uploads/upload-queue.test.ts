@@ -32,7 +32,9 @@ test('a file is refused for its name or size in the sentences of the server', ()
   expect(fileProblem({ name: 'notes.txt', size: 1 }) ?? '').toMatch(
     /^This type of file is not accepted\. Please/,
   );
-  expect(fileProblem({ name: 'w.pdf', size: 5 * 1024 * 1024 + 1 })).toBe('The file is larger than 5 MB.');
+  expect(fileProblem({ name: 'w.pdf', size: 5 * 1024 * 1024 + 1 })).toBe(
+    'That file is too big. The limit is 5 MB.',
+  );
   expect(fileProblem({ name: 'w.pdf', size: 0 })).toBe('The file is empty');
 });
 

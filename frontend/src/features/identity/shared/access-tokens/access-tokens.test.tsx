@@ -43,13 +43,13 @@ test('a token is made for what it is needed, and shown once', async () => {
   const kept = serve([]);
   const { user } = renderInArea(<AccessTokens />, { signedIn: aUser() });
   expect(await screen.findByText('You have no access tokens.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Make an access token' }));
-  const form = await dialog('Make an access token');
-  await user.click(form.getByRole('button', { name: 'Make token' }));
+  await user.click(screen.getByRole('button', { name: 'Create access token' }));
+  const form = await dialog('Create access token');
+  await user.click(form.getByRole('button', { name: 'Create token' }));
   await waitFor(() => expect(form.getByLabelText('Name')).toHaveAccessibleDescription(/Name is required/));
   await user.type(form.getByLabelText('Name'), ' Nightly export ');
-  await user.click(form.getByRole('radio', { name: 'Read, and do what I may do' }));
-  await user.click(form.getByRole('button', { name: 'Make token' }));
+  await user.click(form.getByRole('radio', { name: 'Read and write' }));
+  await user.click(form.getByRole('button', { name: 'Create token' }));
   const shown = await dialog('Access token Nightly export');
   expect(shown.getByText(secret)).toBeInTheDocument();
   await user.click(shown.getByRole('button', { name: 'Copy token' }));
@@ -74,10 +74,10 @@ test('a refusal is told, and the form stays', async () => {
     http.post('/api/access-tokens', () => refusal(409, { code: 'access_token.limit_reached', message })),
   );
   const { user } = renderInArea(<AccessTokens />, { signedIn: aUser() });
-  await user.click(await screen.findByRole('button', { name: 'Make an access token' }));
-  const form = await dialog('Make an access token');
+  await user.click(await screen.findByRole('button', { name: 'Create access token' }));
+  const form = await dialog('Create access token');
   await user.type(form.getByLabelText('Name'), 'One more');
-  await user.click(form.getByRole('button', { name: 'Make token' }));
+  await user.click(form.getByRole('button', { name: 'Create token' }));
   expect(await findToast('Error')).toHaveTextContent(message);
   expect(form.getByLabelText('Name')).toHaveValue('One more');
 });

@@ -26,7 +26,7 @@ export function AccessTokens() {
   return (
     <Group
       title="Access tokens"
-      text="For programs that work with your account, such as a nightly export. Most people need none."
+      text="For scripts and apps that work with your account, such as a nightly export. Most people don't need one."
     >
       <div className="ui-form-wide security-part">
         <Loaded query={tokens} what="your access tokens">
@@ -52,7 +52,7 @@ export function AccessTokens() {
             )
           }
         </Loaded>
-        <Button onClick={() => setIsCreating(true)}>Make an access token</Button>
+        <Button onClick={() => setIsCreating(true)}>Create access token</Button>
       </div>
       <NewTokenDialog
         open={isCreating}
@@ -120,12 +120,13 @@ function RevokeTokenDialog({ token, onClose }: { token: AccessTokenDto | undefin
       open={token !== undefined}
       title={`Revoke ${shown?.name ?? ''}?`}
       confirm="Revoke"
-      cancel="Keep it"
+      cancel="Keep token"
       pending={revoking.isPending}
       onConfirm={() => token && revoking.mutate(token.id)}
       onCancel={onClose}
     >
-      The program that uses it can do nothing from then on. This cannot be undone; you can make another token.
+      The script or app that uses it loses access right away. You can't undo this, but you can create another
+      token.
     </ConfirmDialog>
   );
 }

@@ -27,7 +27,7 @@ export function CreatedTokenDialog({ token, onClose }: CreatedTokenDialogProps) 
     >
       <div className="ui-form">
         <p>
-          Copy it now and keep it as you keep a password: it is shown this once. A program sends it as{' '}
+          Copy it now and store it like a password: we show it only once. Scripts send it as{' '}
           <code>Authorization: Bearer</code>.
         </p>
         <p className="security-secret">

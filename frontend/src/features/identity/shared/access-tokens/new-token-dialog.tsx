@@ -27,7 +27,7 @@ export function NewTokenDialog({ open, onClose, onCreated }: NewTokenDialogProps
     events: ['account.access_token_created'],
     failure: (failure) => ({
       title: 'Error',
-      description: errorMessage(failure, 'Failed to make the access token. Please try again.'),
+      description: errorMessage(failure, 'Failed to create the access token. Please try again.'),
     }),
     form,
     onSuccess: onCreated,
@@ -35,8 +35,8 @@ export function NewTokenDialog({ open, onClose, onCreated }: NewTokenDialogProps
   return (
     <FormDialog
       open={open}
-      title="Make an access token"
-      submit="Make token"
+      title="Create access token"
+      submit="Create token"
       isDirty={formState.isDirty}
       isSaving={creating.isPending}
       onSubmit={() => void handleSubmit((values) => creating.mutate(values))()}
@@ -44,26 +44,26 @@ export function NewTokenDialog({ open, onClose, onCreated }: NewTokenDialogProps
       afterOpen={() => setFocus('name')}
       afterClose={() => reset(emptyToken)}
     >
-      <Field control={control} name="name" label="Name" hint="What uses it: 'Nightly export'">
+      <Field control={control} name="name" label="Name" hint="For example: Nightly export">
         {(field) => <Input {...field} autoComplete="off" maxLength={100} />}
       </Field>
-      <Field control={control} name="scope" label="It may">
+      <Field control={control} name="scope" label="Permissions">
         {(field) => (
           <Radio.Group
             id={field.id}
             name={field.name}
             value={field.value}
             onChange={field.onChange}
-            aria-label="It may"
+            aria-label="Permissions"
             vertical
             options={[
-              { value: 'read', label: 'Read what I see' },
-              { value: 'write', label: 'Read, and do what I may do' },
+              { value: 'read', label: 'Read only' },
+              { value: 'write', label: 'Read and write' },
             ]}
           />
         )}
       </Field>
-      <Field control={control} name="days" label="It works for">
+      <Field control={control} name="days" label="Expires in">
         {(field) => <Select {...field} options={[...lifetimeOptions]} />}
       </Field>
     </FormDialog>

@@ -3,7 +3,7 @@ import type { NewAccessTokenDto } from '../../../../shared/api';
 
 const day = 24 * 60 * 60 * 1000;
 
-export const scopeLabels = { read: 'May read', write: 'May read and write' } as const;
+export const scopeLabels = { read: 'Read only', write: 'Read and write' } as const;
 
 /** How long a token may work, in days. */
 export const lifetimeOptions = [

@@ -47,8 +47,8 @@ export function AddPasskeyDialog({ open, onClose, onAdded }: AddPasskeyDialogPro
       title="Add a passkey"
       subtitle={
         <p>
-          Your fingerprint, face or PIN on this device signs you in, without a password and without a code.
-          The name tells you later which one it is.
+          Log in with your fingerprint, face or PIN on this device: no password, no code. Give the passkey a
+          name you'll recognize later.
         </p>
       }
       submit="Continue"

@@ -22,8 +22,9 @@ export async function createPasskey(name: string): Promise<PasskeyDto> {
 function reasonOf(failure: unknown): string {
   const name = failure instanceof Error ? failure.name : '';
   // Closed by the person, not recognised, or run out of time: browsers do not tell which.
-  if (name === 'NotAllowedError' || name === 'AbortError') return 'No passkey was made. You can try again.';
+  if (name === 'NotAllowedError' || name === 'AbortError')
+    return 'No passkey was created. You can try again.';
   return name === 'InvalidStateError'
-    ? 'This device has a passkey for your account already.'
-    : 'This device could not make a passkey.';
+    ? 'This device already has a passkey for your account.'
+    : 'This device could not create a passkey.';
 }

@@ -102,9 +102,9 @@ test('one is added under the name that it is given', async () => {
 });
 
 test.each([
-  ['NotAllowedError', 'No passkey was made. You can try again.'],
-  ['InvalidStateError', 'This device has a passkey for your account already.'],
-  ['NotSupportedError', 'This device could not make a passkey.'],
+  ['NotAllowedError', 'No passkey was created. You can try again.'],
+  ['InvalidStateError', 'This device already has a passkey for your account.'],
+  ['NotSupportedError', 'This device could not create a passkey.'],
 ])('the dialog stays and says why none was made: %s', async (name, sentence) => {
   serve([]);
   offerPasskeys(() => Promise.reject(new DOMException('', name)));
@@ -130,7 +130,7 @@ test('where none can be added it says why', async () => {
   serve([]);
   stubProperties(window, { isSecureContext: true });
   renderInArea(<Passkeys />, { signedIn: aUser() });
-  const reason = 'None can be added here. This browser does not support passkeys.';
+  const reason = "You can't add one here. This browser does not support passkeys.";
   expect(await screen.findByText(reason)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument();
 });

@@ -24,10 +24,7 @@ export function Passkeys() {
   const [removing, setRemoving] = useState<PasskeyDto>();
   const stopAdding = () => setAdding(false);
   return (
-    <Group
-      title="Passkeys"
-      text="Sign in with your fingerprint, face or PIN, without user name, password and code."
-    >
+    <Group title="Passkeys" text="Log in with your fingerprint, face or PIN. No username, password or code.">
       <div className="ui-form-wide security-part">
         <Loaded query={passkeys} what="your passkeys">
           {(rows) =>
@@ -51,7 +48,7 @@ export function Passkeys() {
         {obstacle === undefined ? (
           <Button onClick={() => setAdding(true)}>Add a passkey</Button>
         ) : (
-          <p className="ui-hint">None can be added here. {obstacle}</p>
+          <p className="ui-hint">You can't add one here. {obstacle}</p>
         )}
       </div>
       <AddPasskeyDialog open={adding} onClose={stopAdding} onAdded={stopAdding} />
@@ -105,12 +102,12 @@ function RemovePasskeyDialog({ passkey, onClose }: { passkey: PasskeyDto | undef
       open={passkey !== undefined}
       title={`Remove ${shown?.name ?? ''}?`}
       confirm="Remove"
-      cancel="Keep it"
+      cancel="Keep passkey"
       pending={removing.isPending}
       onConfirm={() => passkey && removing.mutate(passkey.id)}
       onCancel={onClose}
     >
-      It signs you in no more. Your device may go on offering it until you delete it there, too.
+      You can no longer log in with it. Your device may still offer it until you delete it there, too.
     </ConfirmDialog>
   );
 }

@@ -38,7 +38,7 @@ test('the rules of the registration are said at the field', async () => {
       /Password must include at least one uppercase letter, one lowercase letter, one number, and one special character/,
     ),
   );
-  expect(screen.getByRole('status', { name: 'Password strength' })).toHaveTextContent('Needs an uppercase');
+  expect(screen.getByRole('status', { name: 'Password strength' })).toHaveTextContent('Needs a capital');
 });
 
 test('a changed one is told, with what it ended, and the form is empty again', async () => {
@@ -53,7 +53,7 @@ test('a changed one is told, with what it ended, and the form is empty again', a
   await user.type(current, 'River-stone-9!');
   await user.type(next, ' Wet stones 7 & a bridge ');
   await change();
-  expect(await findToast('Password changed')).toHaveTextContent('All your other sessions were ended.');
+  expect(await findToast('Password changed')).toHaveTextContent('We logged out all your other devices.');
   expect(bodies).toEqual([{ currentPassword: 'River-stone-9!', newPassword: ' Wet stones 7 & a bridge ' }]);
   await waitFor(() => expect(current).toHaveValue(''));
   expect(next).toHaveValue('');

@@ -32,7 +32,7 @@ export function ChangePassword() {
     events: ['account.password_changed', 'account.access_token_revoked', 'calendar_feed.ended'],
     success: () => ({
       title: 'Password changed',
-      description: 'You stay signed in here. All your other sessions were ended.',
+      description: 'You are still logged in here. We logged out all your other devices.',
     }),
     failure: (failure) => ({
       title: 'Password not changed',
@@ -44,7 +44,7 @@ export function ChangePassword() {
   return (
     <Group
       title="Change password"
-      text="Changing it signs you out everywhere else, and we tell you by e-mail."
+      text="Changing it logs you out everywhere else. We'll email you about the change."
     >
       <form
         noValidate
@@ -70,7 +70,7 @@ export function ChangePassword() {
             name="endTokens"
             render={({ field: { value, ...field } }) => (
               <Checkbox {...field} checked={value}>
-                Also end access tokens and calendar links
+                Also revoke access tokens and calendar links
               </Checkbox>
             )}
           />

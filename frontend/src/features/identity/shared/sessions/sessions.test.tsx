@@ -49,21 +49,21 @@ test('each session says in plain words where it is, and this one is marked', asy
   const { rows } = await renderSessions([here, phone, elsewhere]);
   const [first, second, third] = rows();
   expect(first).toHaveTextContent('Chrome 153 on LinuxThis device');
-  expect(first).toHaveTextContent('203.0.113.7Last seen just nowSigned in Nov 18, 2026');
+  expect(first).toHaveTextContent('203.0.113.7Last seen just nowLogged in Nov 18, 2026');
   expect(within(first!).queryByRole('button')).not.toBeInTheDocument();
   expect(second).toHaveTextContent('Safari 19 on iPhone');
   expect(second).toHaveTextContent('198.51.100.4Last seen 5 minutes ago');
-  expect(second).toHaveTextContent('stays signed in');
+  expect(second).toHaveTextContent('stays logged in');
   expect(third).toHaveTextContent('Unknown device');
 });
 
 test('one is ended', async () => {
   const { user, ended, rows } = await renderSessions([here, phone]);
-  await user.click(screen.getByRole('button', { name: 'Sign out Safari 19 on iPhone, 198.51.100.4' }));
-  expect(await findToast('Signed out')).toHaveTextContent('Safari 19 on iPhone is signed out.');
+  await user.click(screen.getByRole('button', { name: 'End session of Safari 19 on iPhone, 198.51.100.4' }));
+  expect(await findToast('Session ended')).toHaveTextContent('Safari 19 on iPhone is logged out.');
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(ended).toEqual(['phone']);
-  expect(screen.getByText('You are signed in nowhere else.')).toBeInTheDocument();
+  expect(screen.getByText('You are not logged in anywhere else.')).toBeInTheDocument();
 });
 
 test('all others are ended after a question, and one that ended meanwhile is no failure', async () => {
@@ -74,15 +74,15 @@ test('all others are ended after a question, and one that ended meanwhile is no 
       return refusal(404, { code: 'session.not_found', message: 'There is no such session.' });
     }),
   );
-  const all = () => user.click(screen.getByRole('button', { name: 'Sign out all others' }));
-  const question = async () => within(await screen.findByRole('dialog', { name: 'Sign out all others?' }));
+  const all = () => user.click(screen.getByRole('button', { name: 'End all other sessions' }));
+  const question = async () => within(await screen.findByRole('dialog', { name: 'End all other sessions?' }));
   await all();
-  await user.click((await question()).getByRole('button', { name: 'Keep them' }));
+  await user.click((await question()).getByRole('button', { name: 'Go back' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(ended).toEqual([]);
   await all();
-  await user.click((await question()).getByRole('button', { name: 'Sign out all others' }));
-  expect(await findToast('Signed out everywhere else')).toHaveTextContent('2 sessions were ended.');
+  await user.click((await question()).getByRole('button', { name: 'End all other sessions' }));
+  expect(await findToast('All other sessions ended')).toHaveTextContent('2 sessions were ended.');
   expect(ended.sort()).toEqual(['elsewhere', 'phone']);
 });
 

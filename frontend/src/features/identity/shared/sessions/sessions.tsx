@@ -24,7 +24,7 @@ export function Sessions() {
   return (
     <Group
       title="Sessions"
-      text="Where you are signed in. End what you do not know, and change your password then."
+      text="Devices that are logged in. If you don't know one, end its session and change your password."
     >
       <div className="ui-form-wide security-part">
         <Loaded query={sessions} what="your sessions">
@@ -49,9 +49,9 @@ export function Sessions() {
                 />
               )}
               {rows.some(({ current }) => !current) ? (
-                <Button onClick={() => setAsking(true)}>Sign out all others</Button>
+                <Button onClick={() => setAsking(true)}>End all other sessions</Button>
               ) : (
-                <p className="ui-hint">You are signed in nowhere else.</p>
+                <p className="ui-hint">You are not logged in anywhere else.</p>
               )}
             </>
           )}
@@ -59,15 +59,14 @@ export function Sessions() {
       </div>
       <ConfirmDialog
         open={asking}
-        title="Sign out all others?"
-        confirm="Sign out all others"
-        cancel="Keep them"
+        title="End all other sessions?"
+        confirm="End all other sessions"
+        cancel="Go back"
         pending={signingOutOthers.isPending}
         onConfirm={() => signingOutOthers.mutate()}
         onCancel={() => setAsking(false)}
       >
-        You stay signed in here. Everywhere else the password is asked for again, and what was not saved there
-        is lost.
+        You stay logged in here. Your other devices ask for the password again. Unsaved work there is lost.
       </ConfirmDialog>
     </Group>
   );
@@ -97,8 +96,8 @@ function SessionRow({ session, pending, onSignOut }: SessionRowProps) {
           <span>{address}</span>
           <span>Last seen {relativeTime(lastSeenAt, now).replace('Just now', 'just now')}</span>
           <span>
-            Signed in {formatDate(created_at)}
-            {remembered && ', stays signed in'}
+            Logged in {formatDate(created_at)}
+            {remembered && ', stays logged in'}
           </span>
         </p>
       </div>
@@ -108,10 +107,10 @@ function SessionRow({ session, pending, onSignOut }: SessionRowProps) {
             type="text"
             className="ui-danger"
             loading={pending}
-            aria-label={`Sign out ${device}, ${address}`}
+            aria-label={`End session of ${device}, ${address}`}
             onClick={onSignOut}
           >
-            Sign out
+            End session
           </Button>
         </div>
       )}

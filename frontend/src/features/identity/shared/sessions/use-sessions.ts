@@ -15,14 +15,14 @@ export function useSessions() {
 
 const failure = (error: Error) => ({
   title: 'Error',
-  description: errorMessage(error, 'Failed to sign out. Please try again.'),
+  description: errorMessage(error, 'Failed to end the session. Please try again.'),
 });
 
 export function useSignOut(agentOf: (session: SessionDto) => string) {
   return useAction({
     call: ({ id }: SessionDto) => end(id),
     events: ['account.session_ended'],
-    success: (_, session) => ({ title: 'Signed out', description: `${agentOf(session)} is signed out.` }),
+    success: (_, session) => ({ title: 'Session ended', description: `${agentOf(session)} is logged out.` }),
     failure,
   });
 }
@@ -37,7 +37,7 @@ export function useSignOutOthers(onSuccess: () => void) {
     },
     events: ['account.session_ended'],
     success: (count) => ({
-      title: 'Signed out everywhere else',
+      title: 'All other sessions ended',
       description: count === 1 ? '1 session was ended.' : `${count} sessions were ended.`,
     }),
     failure,

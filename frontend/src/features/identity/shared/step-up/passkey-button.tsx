@@ -26,7 +26,7 @@ function OwnPasskeyButton({ pending, onResponse, onFailure }: PasskeyButtonProps
       const response = await askForPasskey({});
       if (response) onResponse(response);
     } catch {
-      onFailure('The passkey could not be read. Please use your password.');
+      onFailure("We couldn't read the passkey. Please use your password.");
     } finally {
       setAsking(false);
     }

@@ -8,7 +8,7 @@ import { useAction } from '../../../../shared/action/use-action';
 import { PaymentsService } from '../../../../shared/api';
 import { StepUpDialog } from './step-up-dialog';
 
-const title = 'Please confirm that it is you';
+const title = "Please confirm it's you";
 const wanted = { code: 'auth.password_required', message: 'Please enter your password to continue.' };
 const wrong = {
   ...wanted,

@@ -32,7 +32,7 @@ export function StepUpForm({ open, onEnd }: StepUpFormProps) {
     onFailure: (failure) => {
       const message =
         refusalOf(failure)?.fields['password'] ??
-        errorMessage(failure, 'This could not be confirmed. Please try again.');
+        errorMessage(failure, "We couldn't confirm it. Please try again.");
       setError('password', { type: 'server', message });
       setFocus('password', { shouldSelect: true });
     },
@@ -40,8 +40,8 @@ export function StepUpForm({ open, onEnd }: StepUpFormProps) {
   return (
     <DialogForm
       open={open}
-      title="Please confirm that it is you"
-      subtitle={<p>You signed in more than 15 minutes ago. What you were about to do goes on by itself.</p>}
+      title="Please confirm it's you"
+      subtitle={<p>You logged in more than 15 minutes ago. After you confirm, we continue where you were.</p>}
       submit="Confirm"
       isSaving={confirming.isPending}
       onSubmit={() => void handleSubmit((values) => confirming.mutate(values))()}

@@ -28,7 +28,7 @@ export function AppSetup({ setup, onEnabled, onCancel }: AppSetupProps) {
       refusalOf(failure)?.fields['code'] === undefined
         ? {
             title: 'Error',
-            description: errorMessage(failure, 'Failed to switch on two-factor authentication.'),
+            description: errorMessage(failure, 'Failed to turn on two-factor authentication.'),
           }
         : undefined,
     form,
@@ -44,7 +44,7 @@ export function AppSetup({ setup, onEnabled, onCancel }: AppSetupProps) {
         <li>
           <p>
             Open an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or
-            your password manager, and let it scan this picture.
+            your password manager, and scan this QR code.
           </p>
           <img
             className="app-setup-qr"
@@ -54,7 +54,7 @@ export function AppSetup({ setup, onEnabled, onCancel }: AppSetupProps) {
             height="200"
           />
           <p>
-            On this very phone? <a href={otpauthUrl}>Open it in the app</a>, or type this key:
+            On this phone? <a href={otpauthUrl}>Open it in the app</a>, or type this key:
           </p>
           <p className="security-secret">
             <code aria-label="Key">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
@@ -62,7 +62,7 @@ export function AppSetup({ setup, onEnabled, onCancel }: AppSetupProps) {
           </p>
         </li>
         <li>
-          <Field control={control} name="code" label="Code" hint="The six digits that the app shows now">
+          <Field control={control} name="code" label="Code" hint="The six digits the app shows now">
             {(field) => (
               <Input
                 {...field}
@@ -81,7 +81,7 @@ export function AppSetup({ setup, onEnabled, onCancel }: AppSetupProps) {
           Cancel
         </Button>
         <Button type="primary" htmlType="submit" loading={enabling.isPending}>
-          Switch on
+          Turn on
         </Button>
       </div>
     </form>

@@ -63,7 +63,7 @@ export function BothFactorsDialog<Answer>(props: BothFactorsDialogProps<Answer>)
         control={control}
         name="code"
         label="Code"
-        hint="Six digits of your authenticator app, or a recovery code"
+        hint="Six digits from your authenticator app, or a recovery code"
       >
         {(field) => (
           <Input

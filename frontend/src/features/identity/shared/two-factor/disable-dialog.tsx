@@ -11,14 +11,14 @@ export function DisableDialog({ open, onClose }: DisableDialogProps) {
   return (
     <BothFactorsDialog
       open={open}
-      title="Switch off two-factor authentication?"
-      text="Your password alone will sign you in again. Recovery codes and trusted devices end; passkeys stay."
-      submit="Switch off"
+      title="Turn off two-factor authentication?"
+      text="You'll log in with your password only. Your recovery codes and trusted devices are deleted. Passkeys still work."
+      submit="Turn off"
       danger
       call={(requestBody) => IdentityService.disableTwoFactor({ requestBody })}
       event="account.two_factor_disabled"
       success="Two-factor authentication is off"
-      failure="Failed to switch off two-factor authentication. Please try again."
+      failure="Failed to turn off two-factor authentication. Please try again."
       onDone={onClose}
       onClose={onClose}
     />

@@ -12,12 +12,12 @@ export function NewCodesDialog({ open, onCreated, onClose }: NewCodesDialogProps
   return (
     <BothFactorsDialog
       open={open}
-      title="Make new recovery codes?"
-      text="You get ten new ones. Those that you have end, used or not."
-      submit="Make new codes"
+      title="Get new recovery codes?"
+      text="You'll get ten new codes. Your old ones stop working, used or not."
+      submit="Get new codes"
       call={(requestBody) => IdentityService.renewRecoveryCodes({ requestBody })}
       event="account.recovery_codes_created"
-      failure="Failed to make new recovery codes. Please try again."
+      failure="Failed to create new recovery codes. Please try again."
       onDone={({ recoveryCodes }) => onCreated(recoveryCodes)}
       onClose={onClose}
     />

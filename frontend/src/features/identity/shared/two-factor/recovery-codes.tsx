@@ -9,8 +9,8 @@ import { useSite } from '../../../../shared/site';
 import './recovery-codes.css';
 
 const leaveQuestion = {
-  title: 'Leave without keeping your codes?',
-  text: 'They are shown this once. You can make new ones later, as long as you can sign in.',
+  title: 'Leave without saving your codes?',
+  text: 'We show them only once. You can get new ones later, as long as you can log in.',
   confirm: 'Leave',
   cancel: 'Stay',
 };
@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const titleId = useId();
   useUnsentWork(true, { question: leaveQuestion });
   const heading = `Recovery codes, ${name}`;
-  const about = `For ${user?.username ?? ''}, made on ${formatDate(madeAt)}`;
+  const about = `For ${user?.username ?? ''}, created on ${formatDate(madeAt)}`;
   const file = `${[heading, about, '', ...codes, '', onceEach].join('\r\n')}\r\n`;
   return (
     <div className="recovery">
@@ -39,7 +39,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         <p>{about}</p>
       </div>
       <p id={titleId}>
-        Keep these codes where you find them without your phone. {onceEach} They are shown this once.
+        Keep these codes somewhere safe, not on your phone. {onceEach} We show them only once.
       </p>
       <ol className="recovery-codes" aria-labelledby={titleId}>
         {codes.map((code) => (
@@ -62,7 +62,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         </Button>
       </div>
       <Checkbox checked={areSaved} onChange={({ target }) => setAreSaved(target.checked)}>
-        I have kept these codes
+        I saved these codes
       </Checkbox>
       <div className="security-actions security-actions-end">
         <Button type="primary" disabled={!areSaved} onClick={onSaved}>
@@ -73,4 +73,4 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   );
 }
 
-const onceEach = 'Each signs you in once in place of a code of your app.';
+const onceEach = 'Each code logs you in once, in place of a code from your app.';

@@ -25,14 +25,14 @@ export function TrustedDevices() {
   });
   if (state.data?.enabled === false) return null;
   return (
-    <Group title="Trusted devices" text="Browsers that you chose to trust are asked for no code for 30 days.">
+    <Group title="Trusted devices" text="Browsers you trust don't ask for a code for 30 days.">
       <div className="ui-form-wide security-part">
         <Loaded query={state} what="your trusted devices" rows={1}>
           {({ trustedDevices: count }) => (
             <>
               <p>
                 {count === 0
-                  ? 'No device is trusted: each sign-in by password asks for a code.'
+                  ? 'No trusted devices. Every login with a password asks for a code.'
                   : count === 1
                     ? '1 device is trusted.'
                     : `${count} devices are trusted.`}
@@ -46,12 +46,12 @@ export function TrustedDevices() {
         open={asking}
         title="Forget all trusted devices?"
         confirm="Forget all"
-        cancel="Keep them"
+        cancel="Go back"
         pending={forgetting.isPending}
         onConfirm={() => forgetting.mutate()}
         onCancel={close}
       >
-        Each of them, this one too, is asked for a code at its next sign-in. Nobody is signed out.
+        Every device, including this one, asks for a code at its next login. No one is logged out.
       </ConfirmDialog>
     </Group>
   );

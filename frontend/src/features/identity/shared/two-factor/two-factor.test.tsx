@@ -74,7 +74,7 @@ test('it is set up with picture or key, a code, and codes that are kept before t
   expect(steps.getByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
   const code = steps.getByLabelText('Code');
   expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-  const switchOn = steps.getByRole('button', { name: 'Switch on' });
+  const switchOn = steps.getByRole('button', { name: 'Turn on' });
   await user.type(code, '12345');
   await user.click(switchOn);
   await waitFor(() => expect(code).toHaveAccessibleDescription(/Please enter the six digits/));
@@ -94,7 +94,7 @@ test('it is set up with picture or key, a code, and codes that are kept before t
   for (const text of [...codes, 'Example Practice', 'For alex']) expect(file).toContain(text);
   expect(sheet.getByRole('button', { name: 'Done' })).toBeDisabled();
   await user.keyboard('{Escape}');
-  await user.click(sheet.getByRole('checkbox', { name: 'I have kept these codes' }));
+  await user.click(sheet.getByRole('checkbox', { name: 'I saved these codes' }));
   await user.click(sheet.getByRole('button', { name: 'Done' }));
   await isGone('Recovery codes');
   expect(await screen.findByText('10 recovery codes are left.')).toBeInTheDocument();
@@ -103,10 +103,10 @@ test('it is set up with picture or key, a code, and codes that are kept before t
 test('new codes need both factors, and what is wrong is said at its field', async () => {
   const { user } = renderTwoFactor({ ...on, recoveryCodesLeft: 1 });
   expect(await screen.findByText('1 recovery code is left.')).toBeInTheDocument();
-  expect(screen.getByText(/Make new recovery codes while you can/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Make new recovery codes' }));
-  const question = await dialog('Make new recovery codes?');
-  const send = question.getByRole('button', { name: 'Make new codes' });
+  expect(screen.getByText(/Get new recovery codes now/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Get new recovery codes' }));
+  const question = await dialog('Get new recovery codes?');
+  const send = question.getByRole('button', { name: 'Get new codes' });
   await user.click(send);
   await waitFor(() =>
     expect(question.getByLabelText('Password')).toHaveAccessibleDescription('Please enter your password'),
@@ -125,11 +125,11 @@ test('new codes need both factors, and what is wrong is said at its field', asyn
 
 test('it is switched off with both factors, and trusted devices go with it', async () => {
   const { user } = renderTwoFactor(on);
-  await user.click(await screen.findByRole('button', { name: 'Switch off' }));
-  const question = await dialog('Switch off two-factor authentication?');
+  await user.click(await screen.findByRole('button', { name: 'Turn off' }));
+  const question = await dialog('Turn off two-factor authentication?');
   await user.type(question.getByLabelText('Password'), 'River-stone-9!');
   await user.type(question.getByLabelText('Code'), '123456');
-  await user.click(question.getByRole('button', { name: 'Switch off' }));
+  await user.click(question.getByRole('button', { name: 'Turn off' }));
   await findToast('Two-factor authentication is off');
   expect(await screen.findByRole('button', { name: 'Set up two-factor authentication' })).toBeInTheDocument();
   await waitFor(() =>
@@ -144,5 +144,5 @@ test('all trusted devices are forgotten after a question', async () => {
   const question = await dialog('Forget all trusted devices?');
   await user.click(question.getByRole('button', { name: 'Forget all' }));
   await findToast('Trusted devices forgotten');
-  expect(await screen.findByText(/No device is trusted/)).toBeInTheDocument();
+  expect(await screen.findByText(/No trusted devices/)).toBeInTheDocument();
 });

@@ -26,7 +26,7 @@ export function TwoFactor() {
   return (
     <Group
       title="Two-factor authentication"
-      text="A code of your phone besides the password, so that a password alone opens nothing."
+      text="Besides your password, you enter a code from your phone. Nobody gets in with the password alone."
     >
       <div className="ui-form-wide security-part">
         <Loaded query={state} what="two-factor authentication" rows={1}>
@@ -95,20 +95,20 @@ function Enabled({ state: { recoveryCodesLeft: left }, onNewCodes, onDisable }: 
         <Badge colour="ok">On</Badge>
         <span>
           {left === 0
-            ? 'No recovery code is left.'
+            ? 'No recovery codes left.'
             : `${left} recovery ${left === 1 ? 'code is' : 'codes are'} left.`}
         </span>
       </p>
       {left <= 3 && (
         <p className="security-note">
           <Icon name="alert" />
-          <span>Make new recovery codes while you can: without them and your phone you cannot sign in.</span>
+          <span>Get new recovery codes now. Without them and your phone you can't log in.</span>
         </p>
       )}
       <div className="security-actions">
-        <Button onClick={onNewCodes}>Make new recovery codes</Button>
+        <Button onClick={onNewCodes}>Get new recovery codes</Button>
         <Button type="text" className="ui-danger" onClick={onDisable}>
-          Switch off
+          Turn off
         </Button>
       </div>
     </>

@@ -9,7 +9,7 @@ export function useAppSetup(onSuccess: (setup: TwoFactorSetupDto) => void) {
     events: ['account.two_factor_enabled'],
     failure: (failure) => ({
       title: 'Error',
-      description: errorMessage(failure, 'Failed to begin. Please try again.'),
+      description: errorMessage(failure, 'Failed to start the setup. Please try again.'),
     }),
     onSuccess,
   });
