@@ -3,20 +3,22 @@ import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path';
 
 export interface DerivedKey {
-  /** Tells which secret a thing was made with; says nothing about the secret. */
+  /** Identifies the secret without revealing it. */
   id: string;
   /** 32 bytes. */
   key: Buffer;
 }
 
-/** APP_SECRET and, after a rotation, the one before. Every purpose derives a key of its own (HKDF, RFC 5869). */
+/**
+ * APP_SECRET and, during a rotation, the previous one. Every purpose derives its own key (HKDF, RFC 5869).
+ */
 export class AppSecret {
   constructor(
     readonly current: string,
     readonly previous?: string,
   ) {}
 
-  /** The keys for one purpose, the current one first; `purpose` is a label such as `steward/session/v1`. */
+  /** Keys for one purpose, the current one first; `purpose` is a label, for example `steward/session/v1`. */
   keysFor(purpose: string): [DerivedKey, ...DerivedKey[]] {
     const derive = (secret: string): DerivedKey => ({
       id: Buffer.from(hkdfSync('sha256', secret, '', `${purpose}/id`, 6)).toString('base64url'),
@@ -30,25 +32,27 @@ export class AppSecret {
 
 const fileOf = (dataDir: string): string => path.join(dataDir, 'app-secret');
 
-/** The file in which the data folder keeps another secret than this one; undefined if it keeps none, or the same. */
+/** File of the data folder with a different secret; undefined if there is none, or the same. */
 export function otherStoredSecret(dataDir: string, secret: string): string | undefined {
   const file = fileOf(dataDir);
   return existsSync(file) && readFileSync(file, 'utf8').trim() !== secret ? file : undefined;
 }
 
-/** True if the data folder keeps a secret. */
+/** True if the data folder contains a secret. */
 export const hasStoredSecret = (dataDir: string): boolean => existsSync(fileOf(dataDir));
 
-/** Removes the secret that the data folder keeps. */
+/** Removes the secret from the data folder. */
 export const deleteStoredSecret = (dataDir: string): void => rmSync(fileOf(dataDir));
 
-/** The secret that the data folder keeps, made on the first start; of two first starts at once, one's is taken. */
+/**
+ * The secret in the data folder, generated on the first start; of two simultaneous first starts, one wins.
+ */
 export function storedSecret(dataDir: string): string {
   const file = fileOf(dataDir);
   const made = `${file}.${process.pid}`;
   writeFileSync(made, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
   try {
-    // A link appears whole or not at all, and never replaces what is there.
+    // A link appears complete or not at all, and never replaces an existing file.
     linkSync(made, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

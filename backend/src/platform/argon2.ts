@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** What a hash costs. */
+/** Cost of a hash. */
 export interface Argon2Cost {
   /** KiB. */
   memory: number;
@@ -15,7 +15,7 @@ const tagLength = 32;
 const derive: (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer> = promisify(argon2);
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-/** Argon2id with a salt of its own and one lane, written as PHC strings are: `$argon2id$v=19$m=…,p=1,t=…$salt$hash`. */
+/** Argon2id with a random salt and one lane, as a PHC string: `$argon2id$v=19$m=…,p=1,t=…$salt$hash`. */
 export async function argon2Hash(password: string, { memory, passes }: Argon2Cost): Promise<string> {
   const nonce = randomBytes(saltLength);
   const tag = await derive('argon2id', {
@@ -29,7 +29,9 @@ export async function argon2Hash(password: string, { memory, passes }: Argon2Cos
   return `$argon2id$v=19$m=${memory},p=1,t=${passes}$${base64(nonce)}$${base64(tag)}`;
 }
 
-/** Whether this is the password of that hash, at the cost that the hash states. @throws where it is no such hash. */
+/**
+ * Whether this is the password of that hash, at the cost given in the hash. @throws if it is not such a hash
+ */
 export async function argon2Matches(hash: string, password: string): Promise<boolean> {
   const [, cost = '', salt = '', tag = ''] =
     /^\$argon2id\$v=19\$([mpt=\d,]+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash) ?? [];

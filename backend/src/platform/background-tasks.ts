@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Runtime } from './runtime.js';
 
 /**
- * Work that follows an answer: nobody waits for it but the end of the process, and where it fails the log tells.
- * It is begun outside of any unit of work, which would be over before it.
+ * Work after a response. Only the end of the process waits for it, and failures are logged. It starts outside
+ * of any unit of work, which would be over before it.
  */
 @Injectable()
 export class BackgroundTasks {
@@ -11,7 +11,7 @@ export class BackgroundTasks {
 
   constructor(private readonly runtime: Runtime) {}
 
-  /** @param failure what the log says where it fails */
+  /** @param failure log message if it fails */
   run(failure: string, work: () => Promise<unknown>): void {
     const done = work()
       .catch((error: unknown) => this.runtime.log.error({ err: error }, failure))
@@ -19,7 +19,7 @@ export class BackgroundTasks {
     this.pending.add(done);
   }
 
-  /** Resolves when all that was begun has ended, well or badly, and what that has begun. */
+  /** Resolves when all work has settled, including work that it started. */
   async settled(): Promise<void> {
     while (this.pending.size > 0) await Promise.all(this.pending);
   }

@@ -6,45 +6,45 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 
-/** An entry of a calendar. A program that has one of the same `uid` takes the higher `sequence` in its place. */
+/** A calendar entry. Calendar applications replace an entry of the same `uid` if the `sequence` is higher. */
 export interface CalendarEntry {
   uid: string;
-  /** From 0, one more with each change. */
+  /** From 0, incremented with each change. */
   sequence: number;
   cancelled: boolean;
   startsAt: Date;
   endsAt: Date;
   summary: string;
   description: string | null;
-  /** A place, or where there is none the link. */
+  /** A place, or the link if there is none. */
   location: string | null;
-  /** Of a meeting by video. */
+  /** Link of a video meeting. */
   url: string | null;
   created_at: Date;
   updated_at: Date;
 }
 
 export interface CalendarMessage {
-  /** What programs call it that subscribe to it. */
+  /** Name of the calendar in subscribing applications. */
   name?: string;
-  /** Who speaks for the entries; a message about one needs somebody (RFC 5546, 3.2.1). */
+  /** Organizer of the entries, required in a message about one (RFC 5546, 3.2.1). */
   organizer?: { name: string; email: string };
-  /** The person whom a message invites; they answer on our pages, so that their calendar asks for no reply. */
+  /** The invited person; they reply on our pages, so no reply is requested from their calendar. */
   attendee?: { name: string; email: string; hasAccepted: boolean };
-  /** Whether the file is a message about its entries, or a calendar as it now is. */
+  /** Whether the file is a message about its entries, or the current state of a calendar. */
   method?: 'PUBLISH' | 'REQUEST' | 'CANCEL';
-  /** Seconds after which programs look for changes. */
+  /** Seconds between polls of subscribing applications. */
   refreshAfter?: number;
 }
 
 export const calendarType = 'text/calendar; charset=utf-8';
 
-/** An iCalendar file (RFC 5545), all times in UTC, so that it needs no rules of zones. */
+/** An iCalendar file (RFC 5545), all times in UTC, so that it needs no time zone rules. */
 export function calendarOf(entries: Iterable<CalendarEntry>, about: CalendarMessage = {}): string {
   const { name, organizer, attendee, method, refreshAfter } = about;
   const calendar = ical({
     prodId: '//Steward//Steward//EN',
-    // The library writes a name as it comes.
+    // The library does not escape names.
     ...(name !== undefined && { name: escape(lineOf(name), false) }),
     ...(method !== undefined && { method: ICalCalendarMethod[method] }),
     ...(refreshAfter !== undefined && { ttl: refreshAfter }),
@@ -79,10 +79,10 @@ export function calendarOf(entries: Iterable<CalendarEntry>, about: CalendarMess
   return `${calendar.toString()}\r\n`;
 }
 
-/** Without the characters that no text of a calendar has (RFC 5545, 3.1). */
+/** Without the characters that calendar text may not contain (RFC 5545, 3.1). */
 const printable = (text: string): string => text.replace(/[^\P{Cc}\t\r\n]/gu, '');
 
 const lineOf = (text: string): string => printable(text).replace(/\s+/g, ' ');
 
-/** The library would put backslashes before these, which belong to texts alone. */
+/** The library would put backslashes before these, which are only for text values. */
 const uriOf = (address: string): string => address.replace(/[,;\\]/g, encodeURIComponent);

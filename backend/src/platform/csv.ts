@@ -3,9 +3,9 @@ import { stringify } from 'csv-stringify/sync';
 export type Cells = readonly (string | null)[];
 
 /**
- * A table that spreadsheet programs open right: UTF-8 with a byte order mark, lines as RFC 4180 has them, and an
- * apostrophe before text that they would take for a formula. The head goes with the first rows: until those are read
- * a failure can still be answered as one.
+ * A table that spreadsheet applications open correctly: UTF-8 with a byte order mark, line breaks as in RFC
+ * 4180, and an apostrophe before text that they would treat as a formula. The header is sent with the first
+ * rows: a failure before that can still become an error response.
  */
 export async function* csvOf(columns: Cells, rows: AsyncIterable<readonly Cells[]>): AsyncGenerator<string> {
   let head = `\uFEFF${written([columns])}`;
@@ -16,6 +16,6 @@ export async function* csvOf(columns: Cells, rows: AsyncIterable<readonly Cells[
   if (head !== '') yield head;
 }
 
-/** Any line break is quoted: to a spreadsheet program a bare one would begin a new row, whatever ends the others. */
+/** Any line break is quoted: spreadsheet applications would start a new row at a bare one. */
 const written = (rows: readonly Cells[]): string =>
   stringify([...rows], { record_delimiter: 'windows', quoted_match: /[\r\n]/, escape_formulas: true });

@@ -6,11 +6,11 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as it stands in HTML, in attributes too. */
+/** Text escaped for HTML, including attributes. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** HTML that is put together by `html`, and by nothing else. */
+/** HTML, created only by `html`. */
 export class Html {
   constructor(readonly text: string) {}
 
@@ -21,7 +21,7 @@ export class Html {
 
 type Part = Html | string | number | readonly Html[];
 
-/** HTML with values in it, all of which are escaped unless they are HTML themselves. */
+/** HTML with interpolated values, which are escaped unless they are HTML themselves. */
 export function html(strings: TemplateStringsArray, ...values: Part[]): Html {
   return new Html(String.raw({ raw: strings }, ...values.map(written)));
 }

@@ -2,15 +2,15 @@ import type { Server } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Milliseconds without a request after which nobody minds a pause of a tenth of a second. */
+/** Milliseconds without a request after which a pause of a tenth of a second is acceptable. */
 const idleMs = 8_000;
-/** Bytes that have come since the last time, for which the pause is worth it. */
+/** Growth in bytes since the last collection that is worth the pause. */
 const minGrowth = 20_000_000;
 
 /**
- * Gives the system back what the start or a busy hour took, on a machine that does other things too. V8 keeps the pages
- * that it has emptied and, in a server that rests, never comes to the collection that would release them.
- * @param server whose requests are waited out
+ * Returns memory of the start or of a busy hour to the system. V8 keeps emptied pages and, in an idle server,
+ * never reaches the collection that would release them.
+ * @param server whose requests are waited for
  */
 export function releaseMemoryWhenIdle(server: Server): void {
   setFlagsFromString('--expose-gc');

@@ -7,7 +7,7 @@ const prefixesFile = new URL('../../data/known-passwords.bin', import.meta.url);
 /** Bytes per prefix. Six keep false positives far below one in a million: see backend/data/README.md. */
 const prefixLength = 6;
 
-/** Words of this product and its trade, which whoever guesses tries first. */
+/** Words of this product and its trade, which an attacker tries first. */
 const tradeWords: ReadonlySet<string> = new Set([
   ...[
     'accountant',
@@ -33,10 +33,10 @@ const tradeWords: ReadonlySet<string> = new Set([
   ...['taxes', 'taxpayer', 'taxportal', 'taxpreparer', 'taxreturn', 'taxreturns', 'taxseason'],
 ]);
 
-/** Characters behind a listed word that do not make another password of it. */
+/** Characters after a listed word that do not make a different password. */
 const maxSuffix = 6;
 
-/** Signs as the letters that they stand for; `1` and `!` stand for two. */
+/** Characters that replace letters; `1` and `!` replace two. */
 const spelled = (one: 'i' | 'l'): Record<string, string> => ({
   '0': 'o',
   '1': one,
@@ -54,8 +54,8 @@ const swap = (text: string, letters: Record<string, string>): string =>
 const unshifted = Object.fromEntries([...'!@#$%^&*()'].map((sign, key) => [sign, '1234567890'[key] ?? '']));
 
 /**
- * What a password is a trivial variant of: in other letters' case, with signs for letters, the shift key held, signs
- * between, or up to six digits and signs at its end.
+ * Words of which a password is a trivial variant: other case, characters for letters, shift key held,
+ * separators, or up to six digits and special characters at its end.
  */
 function stemsOf(password: string): string[] {
   const text = password.normalize('NFKC').toLowerCase();
@@ -87,11 +87,11 @@ function isBreached(password: string): boolean {
   return false;
 }
 
-/** True if a password holds the user name, where that has four letters or more. */
+/** True if a password contains the username, if that has four letters or more. */
 const containsUsername = (password: string, username: string): boolean =>
   [...username].length >= 4 && password.toLowerCase().includes(username.toLowerCase());
 
-/** The sentence that refuses a new password, or undefined where it may be taken. */
+/** Error message for a new password, or undefined if it is acceptable. */
 export function passwordProblem(password: string, username: string): string | undefined {
   if (isKnownPassword(password))
     return 'This password is known from data breaches. Please choose another one.';

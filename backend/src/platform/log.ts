@@ -3,9 +3,10 @@ import { version } from '../version.js';
 import { currentWork } from './request-context.js';
 
 /**
- * The application's log, JSON in lines: level as a word, time in ISO 8601, version. Every line that is written while a request is answered carries its `requestId`;
- * while a job is done `job`, `jobId` and the `requestId` of the request that has sent it.
- * @param level pino's, such as `info`
+ * The application's log, JSON lines: level as a word, time in ISO 8601, version. Lines written during a
+ * request have its `requestId`; those during a job have `job`, `jobId` and the `requestId` of the request
+ * that sent it.
+ * @param level pino's, for example `info`
  */
 export const createLog = (level: string, destination: DestinationStream): Logger =>
   pino(

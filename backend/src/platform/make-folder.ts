@@ -2,8 +2,9 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Makes a folder and those above it that are missing, for its owner alone. Step by step: Node.js' recursive mkdir never
- * ends on a file system that answers "no such file" for a folder whose parent is there, as /proc does.
+ * Creates a folder and its missing parents, accessible only by its owner. Step by step: Node.js' recursive
+ * mkdir never ends on a file system that answers "no such file" for a folder whose parent exists, as /proc
+ * does.
  */
 export function makeFolder(folder: string): void {
   const missing: string[] = [];
@@ -12,7 +13,7 @@ export function makeFolder(folder: string): void {
     try {
       mkdirSync(each, { mode: 0o700 });
     } catch (error) {
-      // Another process made it meanwhile.
+      // Another process has created it.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
 }

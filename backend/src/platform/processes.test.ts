@@ -27,7 +27,7 @@ describe('readProc', () => {
     put('7', { stat: '7 (postgres) S 1 7 7', cmdline: 'postgres\0-D\0/data\0' });
     put('8', { stat: '8 (odd) S 9) S 7 7 7', cmdline: 'odd\0' });
     put('9', { stat: '9 (gone) Z 7 7 7', cmdline: '' });
-    put('10', {}); // Ended between two looks.
+    put('10', {}); // Ended between two reads.
     put('self', { stat: 'not a number', cmdline: '' });
     const uid = process.getuid?.();
     expect(readProc(proc)).toEqual([

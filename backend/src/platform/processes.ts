@@ -1,40 +1,40 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 
-/** A process of this machine, whoever's it is. */
+/** A process of this machine, of any user. */
 export interface RunningProcess {
   pid: number;
-  /** The number of the process that started it. */
+  /** Process id of its parent. */
   parent: number;
   uid: number;
-  /** Program and arguments, with spaces between them. */
+  /** Program and arguments, separated by spaces. */
   command: string;
 }
 
-/** What runs now; without what has ended and whose parent has not asked how. */
+/** Running processes, without zombies. */
 export const runningProcesses = (): RunningProcess[] =>
   process.platform === 'linux' ? readProc('/proc') : readPs(said('ps', ['-axww', '-o', psColumns]));
 
-/** A container may have no `ps`, and Linux needs none: /proc is always there. */
+/** A container may have no `ps`, and Linux does not need it: /proc is always there. */
 export function readProc(proc: string): RunningProcess[] {
   return readdirSync(proc).flatMap((entry) => {
     if (!/^\d+$/.test(entry)) return [];
     try {
       const stat = readFileSync(`${proc}/${entry}/stat`, 'utf8');
-      // The name before stands in brackets and may hold any character.
+      // The name before it is in parentheses and may contain any character.
       const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       if (state === 'Z') return [];
       const command = readFileSync(`${proc}/${entry}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
       return [{ pid: Number(entry), parent: Number(parent), uid: statSync(`${proc}/${entry}`).uid, command }];
     } catch {
-      return []; // It ended while we looked.
+      return []; // It ended during the read.
     }
   });
 }
 
 const psColumns = 'pid=,ppid=,uid=,stat=,command=';
 
-/** What `ps` prints for these columns on macOS, as on every system that has it. */
+/** Output of `ps` for these columns on macOS, and on every system that has it. */
 export function readPs(text: string): RunningProcess[] {
   return text.split('\n').flatMap((line) => {
     const [, pid, parent, uid, state, command] =
@@ -44,11 +44,11 @@ export function readPs(text: string): RunningProcess[] {
   });
 }
 
-/** The working folders of all processes of one program, from `lsof`, where there is no /proc to read them from. */
+/** Working folders of all processes of one program, from `lsof`, on systems without /proc. */
 export const workingFolders = (program: string): Map<number, string> =>
   readLsof(said('lsof', ['-a', '-c', program, '-d', 'cwd', '-F', 'pn']));
 
-/** One field a line: `p` and a number begins a process, `n` is the folder's path. */
+/** One field a line: `p` and a number starts a process, `n` is the folder's path. */
 export function readLsof(text: string): Map<number, string> {
   const folders = new Map<number, string>();
   let pid = 0;
@@ -58,7 +58,7 @@ export function readLsof(text: string): Map<number, string> {
   return folders;
 }
 
-/** `lsof` also fails where it finds nothing, so that what was written is all that counts. */
+/** `lsof` also fails if it finds nothing, so only its output counts. */
 function said(program: string, args: string[]): string {
   const { stdout, error } = spawnSync(program, args, {
     encoding: 'utf8',

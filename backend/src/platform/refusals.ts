@@ -8,14 +8,14 @@ import { BackgroundTasks } from './background-tasks.js';
 export interface RefusedAttempt {
   actor: Actor;
   subject: Pick<Subject, 'type' | 'id'>;
-  /** The operation's id in the API's document. */
+  /** The operation's id in the OpenAPI document. */
   operation: string;
   error: DomainError;
 }
 
 type Recorder = (attempt: RefusedAttempt) => Promise<void>;
 
-/** Hands refused attempts to whoever records them, once the answer is sent. */
+/** Passes refused attempts to the registered recorders, after the response. */
 @Injectable()
 export class Refusals {
   private readonly recorders: Recorder[] = [];

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Actor } from '../kernel/actor.js';
 
-/** Address and program of a request's client: the activity log and certificates of completion keep them. */
+/** Address and user agent of a request's client, for the activity log and certificates of completion. */
 export interface RequestContext {
   /** IP address; null without a request. */
   address: string | null;
@@ -9,11 +9,11 @@ export interface RequestContext {
   agent: string | null;
 }
 
-/** What the log's lines tell of the work that they are written in. */
+/** Fields of the log lines written during this work. */
 export interface Work {
-  /** Of the request, or of the one that has sent the job. */
+  /** Id of the request, or of the one that sent the job. */
   requestId?: string | undefined;
-  /** The job's name, where one is done. */
+  /** Name of the running job, if any. */
   job?: string;
   jobId?: string;
 }
@@ -29,29 +29,29 @@ const noRequest: RequestContext = { address: null, agent: null };
 const noWork: Work = {};
 const current = new AsyncLocalStorage<Current>();
 
-/** Runs `task` on behalf of a request from there. */
+/** Runs `task` on behalf of a request from that client. */
 export const runInRequestContext = <T>(context: RequestContext, task: () => T, work: Work = noWork): T =>
   current.run({ context, work, accessTokenId: null, actor: undefined }, task);
 
-/** Runs a job's work, which nobody waits for: without a client, though a request may have sent it. */
+/** Runs a job: without a client, though a request may have sent it. */
 export const runAsJob = <T>(work: Work, task: () => T): T => runInRequestContext(noRequest, task, work);
 
 /** The context of the current work; nulls without a request. */
 export const currentRequestContext = (): RequestContext => current.getStore()?.context ?? noRequest;
 
-/** What is being done; nothing outside of requests and jobs. */
+/** The current work; empty outside of requests and jobs. */
 export const currentWork = (): Work => current.getStore()?.work ?? noWork;
 
-/** Notes that the current work is authenticated by that access token (access_tokens.id). */
+/** Records that the current work is authenticated by that access token (access_tokens.id). */
 export function actByAccessToken(id: number): void {
   const request = current.getStore();
   if (request) request.accessTokenId = id;
 }
 
-/** access_tokens.id of the token that the current request is authenticated by; null for a session. */
+/** access_tokens.id of the token that authenticates the current request; null for a session. */
 export const currentAccessTokenId = (): number | null => current.getStore()?.accessTokenId ?? null;
 
-/** Notes on whose behalf the current request is done. */
+/** Records the actor of the current request. */
 export function actAs(actor: Actor): void {
   const request = current.getStore();
   if (request) request.actor = actor;

@@ -3,7 +3,7 @@ import { type Clock, SystemClock } from '../kernel/clock.js';
 import type { Settings, StorageAddress } from '../settings.js';
 import type { AppSecret } from './app-secret.js';
 
-/** The environment that the process found at its start, passed to the application as one value. */
+/** The environment of the process, passed to the application as one value. */
 export class Runtime {
   constructor(
     readonly settings: Settings,
@@ -12,11 +12,13 @@ export class Runtime {
     readonly secret: AppSecret,
     readonly log: Logger,
     readonly clock: Clock = new SystemClock(),
-    /** False in tests: jobs are stored, and done only by `runNow`. */
+    /** False in tests: jobs are stored, and run only by `runNow`. */
     readonly doesJobs = true,
   ) {}
 
-  /** True if visitors reach the product by HTTPS according to the settings; a request may know better. */
+  /**
+   * True if the product is reached by HTTPS according to the settings; a request may have better information.
+   */
   get https(): boolean {
     return this.settings.publicUrl.startsWith('https:');
   }

@@ -6,24 +6,27 @@ const version = Buffer.of(1);
 const nonceLength = 12;
 const tagLength = 16;
 
-/** What became of sealed rows under a changed APP_SECRET. */
+/** Result of rewrapping encrypted rows after a change of APP_SECRET. */
 export interface Rewrapped {
-  /** How many were changed. */
+  /** Number of changed rows. */
   rewrapped: number;
-  /** The names of those that no secret opens, which stay as they are. */
+  /** Names of rows that no secret opens, which are not changed. */
   unreadable: string[];
 }
 
-/** Seals small secrets of the database under a key derived from APP_SECRET (AES-256-GCM), each bound to its row. */
+/**
+ * Encrypts small secrets in the database under a key derived from APP_SECRET (AES-256-GCM), each bound to its
+ * row.
+ */
 export class SealedBox {
   private readonly keys: [DerivedKey, ...DerivedKey[]];
 
-  /** @param purpose a label such as `steward/totp/v1` */
+  /** @param purpose a label, for example `steward/totp/v1` */
   constructor(secret: AppSecret, purpose: string) {
     this.keys = secret.keysFor(purpose);
   }
 
-  /** @param boundTo names the row; what was sealed for another one does not open */
+  /** @param boundTo identifies the row; a value sealed for another row does not open */
   seal(plain: Buffer, boundTo: string): Buffer {
     const nonce = randomBytes(nonceLength);
     const cipher = createCipheriv(cipherName, this.keys[0].key, nonce).setAAD(bound(boundTo));
@@ -31,7 +34,10 @@ export class SealedBox {
     return Buffer.concat([version, nonce, cipher.getAuthTag(), sealed]);
   }
 
-  /** Undefined when no secret opens it, or it was sealed for another row. `isCurrent`: under APP_SECRET itself. */
+  /**
+   * Undefined if no secret opens it, or it was sealed for another row. `isCurrent`: sealed under APP_SECRET
+   * itself.
+   */
   open(sealed: Buffer, boundTo: string): { plain: Buffer; isCurrent: boolean } | undefined {
     if (!sealed.subarray(0, 1).equals(version)) return undefined;
     const nonce = sealed.subarray(1, 1 + nonceLength);
@@ -50,10 +56,10 @@ export class SealedBox {
   }
 
   /**
-   * Seals rows anew that were sealed under the previous secret.
-   * @param boundTo names the row, as it was sealed
-   * @param nameOf names the row for people
-   * @param store writes what was sealed anew
+   * Re-encrypts rows that were sealed under the previous secret.
+   * @param boundTo identifies the row, as it was sealed
+   * @param nameOf name of the row for people
+   * @param store writes the new value
    */
   async rewrap<Row extends { sealed: Buffer }>(
     rows: readonly Row[],

@@ -52,7 +52,7 @@ it('needs the one before until everything is stored anew', async () => {
   await start(second, first);
   await expect(start(second)).rejects.toThrow(early);
   await expect(start(third, second)).rejects.toThrow(early);
-  // Back and forth, nothing is missing.
+  // After a change and back, nothing is missing.
   await start(first, second);
   await start(second, first);
   await start(second, undefined, {
@@ -71,7 +71,7 @@ it('needs the one before until everything is stored anew', async () => {
   await start(second, first, { then: rewrap });
   await start(second, first);
   await start(second);
-  // A further change between the same two begins anew.
+  // Another change between the same two starts over.
   await start(first, second, { then: rewrap });
   await start(second, first);
   await expect(start(second)).rejects.toThrow(early);

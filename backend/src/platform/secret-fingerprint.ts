@@ -6,13 +6,13 @@ import { Runtime } from './runtime.js';
 import { StartRefused } from './start-refused.js';
 
 /**
- * Refuses to begin on a database that another secret belongs to: sessions, files and keys of the one would be unreadable
- * to the other. The database keeps a fingerprint of APP_SECRET, which tells it from others and nothing about it. Whoever
- * has the former one as APP_SECRET_PREVIOUS may change it.
+ * Refuses to start on a database that belongs to another secret: sessions, files and keys would be
+ * unreadable. The database stores a fingerprint of APP_SECRET, which does not reveal it. An instance with the
+ * former secret as APP_SECRET_PREVIOUS may change it.
  */
 @Injectable()
 export class SecretFingerprint implements OnModuleInit {
-  /** What this start has claimed, where it was the first. */
+  /** Fingerprint stored by this start, if it was the first. */
   private claimed: string | undefined;
 
   constructor(
@@ -66,7 +66,7 @@ export class SecretFingerprint implements OnModuleInit {
     log.error('an earlier APP_SECRET is missing: started because of ALLOW_MISSING_FILES');
   }
 
-  /** Gives the database free again that this start was the first on: for one that is refused before it has stored a thing. */
+  /** Removes the fingerprint of a first start that is refused before it has stored anything. */
   async release(): Promise<void> {
     await this.sql.rows('secret.release', 'DELETE FROM secret_fingerprint WHERE fingerprint = $1', [
       this.claimed ?? null,

@@ -1,21 +1,21 @@
 import { Worker } from 'node:worker_threads';
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** Milliseconds without work after which a worker ends and gives its memory back. */
+/** Milliseconds without tasks after which a worker ends and frees its memory. */
 const idleMs = 20_000;
 /** Tasks that may wait for a thread. */
 const maximumWaiting = 20;
-/** Megabytes of one thread: of JavaScript's own objects, and of the buffers into which a file is unpacked. */
+/** Megabytes of one thread: JavaScript heap, and buffers of an unpacked file. */
 const maximumHeap = 192;
 const maximumBuffers = 500;
-/** Milliseconds between two checks of a thread's buffers, which are no part of its heap. */
+/** Milliseconds between two checks of a thread's buffers, which are outside of its heap. */
 const checkEveryMs = 100;
 
-/** What a worker says: a question that it needs answered, or how its task ended. */
+/** Message of a worker: a question to the main thread, or the end of its task. */
 export type FromWorker<Result, Question = never> =
   | { ask: Question }
   | { done: Result }
-  /** It cannot be done with what was given; the sentence says why. */
+  /** The input cannot be processed; the message says why. */
   | { refused: string }
   | { failed: string };
 
@@ -27,7 +27,10 @@ export interface Answer<Data> {
 /** The end of a task without a result. */
 export class NoResult extends Error {
   constructor(
-    /** `refused`: what was given is not fit for it, in words for a person. `exhausted`: it broke a limit. `busy`: none was free. */
+    /**
+     * `refused`: invalid input, with a message for people. `exhausted`: it exceeded a limit. `busy`: no
+     * thread was free.
+     */
     readonly why: 'refused' | 'exhausted' | 'busy' | 'failed',
     message: string,
   ) {
@@ -42,7 +45,7 @@ interface Idle {
 
 type Answering<Question> = (question: Question) => Promise<unknown>;
 
-/** Threads of one program for work that would hold up the process, hang it, or fill its memory. */
+/** Threads of one script for work that would block the process, hang, or fill its memory. */
 export class WorkerThreads<Task, Question = never> {
   private readonly queue: LimitFunction;
   private readonly idle: Idle[] = [];
@@ -52,7 +55,7 @@ export class WorkerThreads<Task, Question = never> {
    * @param program a module that answers each task with a `FromWorker`
    * @param name of the threads
    * @param threads that work at a time
-   * @param timeoutMs for one task; requests to the main thread meanwhile are not counted
+   * @param timeoutMs for one task, without the time of requests to the main thread
    */
   constructor(
     private readonly program: URL,
@@ -64,7 +67,7 @@ export class WorkerThreads<Task, Question = never> {
   }
 
   /**
-   * @param answer to the worker's questions; an error of it fails the task
+   * @param answer to the worker's questions; its error fails the task
    * @throws NoResult, and the errors of `answer`
    */
   async run<Result>(task: Task, answer: Answering<Question> = refuseToAnswer): Promise<Result> {
@@ -120,7 +123,7 @@ export class WorkerThreads<Task, Question = never> {
 
 const refuseToAnswer = (): Promise<never> => Promise.reject(new Error('The worker was given no task.'));
 
-/** Gives the worker its task, answers its questions, and settles with the end of the task or of the worker. */
+/** Gives the worker its task, answers its questions, and settles when the task or the worker ends. */
 function outcome<Result, Question>(
   worker: Worker,
   task: unknown,
@@ -132,10 +135,10 @@ function outcome<Result, Question>(
     let asking = false;
     let checking = false;
     let over = false;
-    /** Counts this thread's memory alone: another task may need much at the same time. */
+    /** Counts only this thread's memory: another task may need much at the same time. */
     const checkMemory = async (): Promise<void> => {
       checking = true;
-      const used = await worker.getHeapStatistics().catch(() => undefined); // it has ended, and says so itself
+      const used = await worker.getHeapStatistics().catch(() => undefined); // it has ended, which it reports itself
       checking = false;
       if (!over && used && used.external_memory > maximumBuffers * 2 ** 20)
         end(() => reject(new NoResult('exhausted', 'It used too much memory.')));
@@ -150,7 +153,7 @@ function outcome<Result, Question>(
       over = true;
       clearInterval(watch);
       for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
-      // A worker that is ended reports no more; without a listener it would take the process along.
+      // A terminated worker reports nothing more; without a listener its error would end the process.
       worker.on('error', () => {});
       settle();
     };

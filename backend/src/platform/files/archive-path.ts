@@ -1,15 +1,15 @@
 import { cleanFileName } from './file-name.js';
 
-/** What Windows takes in no name, slashes among it: a title makes no folder. */
+/** Characters that Windows allows in no name, including slashes: a title never creates a folder. */
 const forbidden = /[<>:"/\\|?*]/g;
-/** Names that Windows keeps for devices, whatever follows their dot. */
+/** Names that Windows reserves for devices, with any extension. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
-/** Characters of one name: three of them, and the folder that it is unpacked to, stay below what Windows can open. */
+/** Characters of one name: three of them, plus the target folder, stay below the maximum path on Windows. */
 const most = 80;
 
 /**
- * A path within an archive that unpacks on every system.
- * @param segments folders and file, such as `['documents', '12 Engagement: 2027', 'v1 agreement.pdf']`
+ * A path within an archive that can be unpacked on every system.
+ * @param segments folders and file, for example `['documents', '12 Engagement: 2027', 'v1 agreement.pdf']`
  */
 export function archivePath(segments: readonly string[]): string {
   return segments.map(nameOf).join('/');
@@ -18,5 +18,5 @@ export function archivePath(segments: readonly string[]): string {
 const nameOf = (segment: string): string =>
   cleanFileName(segment.replace(forbidden, '-'), most).replace(device, '_$1');
 
-/** The address of a file of the archive for a page that stands in its root. */
+/** Link to a file of the archive, for a page in its root folder. */
 export const archiveHref = (path: string): string => path.split('/').map(encodeURIComponent).join('/');

@@ -11,7 +11,7 @@ import { ClamAvScanner } from './clamav-scanner.js';
 import { samplePdf } from './testing/sample-files.js';
 import { NoScanner } from './virus-scanner.js';
 
-/** The file that every scanner takes for malware, in pieces: this text itself shall be none. */
+/** The EICAR test file, in pieces, so that scanners do not report this source file. */
 const eicar = Buffer.from(
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
 );
@@ -44,7 +44,7 @@ describe('ClamAvScanner', () => {
   const sockets = new Set<Socket>();
   beforeEach(async () => {
     daemon = createServer((socket) => {
-      sockets.add(socket.on('error', () => {})); // Being hung up on is part of it.
+      sockets.add(socket.on('error', () => {})); // Closed connections are part of the test.
       void behave(socket);
     });
     await new Promise<void>((resolve) => daemon.listen(0, '127.0.0.1', resolve));
@@ -58,7 +58,7 @@ describe('ClamAvScanner', () => {
     await new Promise((resolve) => daemon.close(resolve));
   });
 
-  /** clamd as its manual describes it: takes chunks up to the empty one, then says what it found. */
+  /** clamd as its manual describes it: reads chunks up to the empty one, then answers. */
   const clamd =
     ({ largest = Infinity } = {}) =>
     async (socket: Socket): Promise<void> => {

@@ -5,13 +5,13 @@ import { infected, scannerUnavailable, VirusScanner } from './virus-scanner.js';
 const defaults = {
   /** Milliseconds for a whole scan: clamd takes some seconds for a large PDF. */
   timeoutMs: 20_000,
-  /** Bytes: a verdict is one short line. */
+  /** Bytes: an answer is one short line. */
   longestAnswer: 4_096,
 };
 
 /**
- * Asks clamd over a socket. Its protocol: the command, the bytes in chunks that tell their length, an empty chunk; then
- * one line back. Commands that begin with z end with a zero byte, and so does the line.
+ * Scans through clamd on a socket. Its protocol: the command, the bytes in chunks with their lengths, an
+ * empty chunk; then one line back. Commands that start with z end with a zero byte, and so does the line.
  */
 export class ClamAvScanner extends VirusScanner {
   readonly kind = 'clamav';
@@ -37,7 +37,10 @@ export class ClamAvScanner extends VirusScanner {
     throw infected();
   }
 
-  /** The line that clamd answers, without its zero byte. Settles when the connection is closed: nobody holds the bytes. */
+  /**
+   * The line that clamd answers, without its zero byte. Settles when the connection is closed, so that
+   * nothing keeps the bytes in memory.
+   */
   private ask(bytes: Buffer): Promise<string> {
     const { timeoutMs, longestAnswer } = this.limits;
     return new Promise((resolve, reject) => {

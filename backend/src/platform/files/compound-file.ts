@@ -7,9 +7,9 @@ const ROOT = 5;
 const SECTORS_IN_HEADER = 109;
 
 /**
- * The names of the streams directly under the root of an OLE compound file, the container of .doc and .xls.
- * Streams of embedded objects lie deeper and don't count. Undefined when the bytes are no such file.
- * Reads the sector table from the header alone, which covers files of up to 6.8 MB.
+ * Names of the streams directly under the root of an OLE compound file, the container of .doc and .xls.
+ * Streams of embedded objects are deeper and don't count. Undefined if the bytes are not such a file. Reads
+ * the sector table from the header only, which covers files of up to 6.8 MB.
  */
 export function compoundFileStreams(bytes: Buffer): ReadonlySet<string> | undefined {
   if (bytes.length < 512 || !bytes.subarray(0, 8).equals(SIGNATURE)) return undefined;
@@ -39,7 +39,7 @@ function readDirectory(bytes: Buffer, sectorSize: number): Buffer {
   return Buffer.concat(sectors);
 }
 
-/** Entries of one storage form a binary tree of siblings; `seen` ends the loops that a hostile file may hold. */
+/** Entries of one storage form a binary tree of siblings; `seen` breaks cycles in a hostile file. */
 function streamsUnder(directory: Buffer, first: number): Set<string> {
   const names = new Set<string>();
   const seen = new Set<number>();

@@ -7,7 +7,7 @@ import { ZipDirectory } from './zip-directory.js';
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Every extension that may be uploaded, and the MIME type it is served with. */
+/** Every accepted file extension, with the MIME type it is served with. */
 export const acceptedFileTypes = {
   '.pdf': 'application/pdf',
   '.doc': 'application/msword',
@@ -31,8 +31,8 @@ const ACCEPTED_NAMES = 'Please upload a .pdf, .doc, .docx, .xls, .xlsx, .jpg, .j
 const MAX_CONTENT_TYPES_BYTES = 1024 * 1024;
 
 /**
- * The type of a file whose name and content agree on one of the accepted types.
- * @throws DomainError `document.type_not_allowed` when they don't, `request.invalid` when the file is empty
+ * Type of a file whose name and content agree on one of the accepted types.
+ * @throws DomainError `document.type_not_allowed` if they don't, `request.invalid` if the file is empty
  */
 export async function detectFileType(fileName: string, bytes: Buffer): Promise<DetectedFile> {
   if (bytes.length === 0) throw invalidField('file', 'The file is empty');
@@ -54,7 +54,7 @@ function typeOfExtension(extension: string): AcceptedFileType | undefined {
   return Object.entries(acceptedFileTypes).find(([accepted]) => accepted === extension)?.[1];
 }
 
-/** The container by its signature. A damaged file that the package falls over is none that it knows. */
+/** Container format by signature. A damaged file on which the package fails counts as unknown. */
 async function sniff(bytes: Buffer): Promise<string | undefined> {
   try {
     return (await fileTypeFromBuffer(bytes))?.mime;
@@ -67,7 +67,7 @@ async function contentIs(fileType: AcceptedFileType, bytes: Buffer): Promise<boo
   const sniffed = await sniff(bytes);
   switch (fileType) {
     case 'application/pdf':
-      // Undefined is what a PDF with a few foreign bytes before its header looks like.
+      // Undefined for a PDF with a few foreign bytes before its header.
       return (sniffed === undefined || sniffed === fileType) && isPdf(bytes);
     case 'image/jpeg':
       return sniffed === fileType;
@@ -85,26 +85,28 @@ async function contentIs(fileType: AcceptedFileType, bytes: Buffer): Promise<boo
 }
 
 /**
- * As readers take it: the header within the first 1024 bytes. Printers and mail gateways put things before it,
- * but never markup that a browser could run.
+ * As PDF readers do: the header is within the first 1024 bytes. Printers and mail gateways put bytes before
+ * it, but never markup that a browser could run.
  */
 function isPdf(bytes: Buffer): boolean {
   const header = bytes.subarray(0, 1024 + 5).indexOf('%PDF-');
   return header >= 0 && !bytes.subarray(0, header).includes('<');
 }
 
-/** One of these streams, in a compound file; where its directory is damaged, the signature has to do. */
+/** One of these streams in a compound file; if its directory is damaged, the signature is enough. */
 function holds(bytes: Buffer, names: readonly string[]): boolean {
   const streams = compoundFileStreams(bytes);
   return streams === undefined || names.some((name) => streams.has(name));
 }
 
-/** Any ZIP may carry the name; an Office file lists its types and keeps its parts in its program's folder. */
+/**
+ * Any ZIP may have the name; an Office file lists its types and has its parts in its application's folder.
+ */
 function isOfficeZip(bytes: Buffer, type: string, folder: string): boolean {
   const zip = ZipDirectory.read(bytes);
   const contentTypes = zip?.text('[Content_Types].xml', MAX_CONTENT_TYPES_BYTES);
   if (!zip || contentTypes === undefined || !zip.hasFolder(folder)) return false;
-  // Files with macros and templates keep their parts in the same folders under another main type.
+  // Files with macros and templates have their parts in the same folders, with another main type.
   const mainTypes = [...contentTypes.matchAll(/ContentType\s*=\s*["']([^"']+\.main\+xml)["']/g)];
   return mainTypes.every(([, main]) => main === `${type}.main+xml`);
 }

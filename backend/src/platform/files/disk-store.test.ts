@@ -107,9 +107,9 @@ describe('DiskStore', () => {
 
   it('refuses to open where a folder cannot be made, or nothing can be written', async () => {
     const unavailable = { code: 'storage.unavailable' };
-    // portable: without /proc and /sys the paths lead nowhere, and are refused as well.
+    // portable: without /proc and /sys these paths do not exist, and are refused as well.
     await expect(DiskStore.open('/proc/steward/files')).rejects.toMatchObject(unavailable);
-    // Not even root can write there, as on a disk that is read-only.
+    // Not even root can write there, as on a read-only disk.
     await symlink('/sys', join(folder, 'tmp'));
     await expect(DiskStore.open(folder)).rejects.toMatchObject(unavailable);
     const store = await DiskStore.open(folder, { readOnly: true });

@@ -11,8 +11,8 @@ const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /**
- * Files in folders by the first two digits of their key. Each is written under tmp/, flushed, renamed into its
- * place and its folder flushed, so that after a power cut a file is whole or not there.
+ * Files in folders named by the first two digits of their key. Each is written under tmp/, flushed, renamed,
+ * and its folder flushed, so that after a power cut a file is complete or missing.
  */
 export class DiskStore implements RawStore {
   private readonly temporary: string;
@@ -22,8 +22,8 @@ export class DiskStore implements RawStore {
   }
 
   /**
-   * Makes the folder tree where it is missing, makes sure that it can be written, and clears what crashed writes left
-   * more than a day ago. A full disk can be opened: its files can be read.
+   * Creates missing folders, checks that they are writable, and removes temporary files of crashed writes
+   * older than a day. A full disk can be opened, because its files can be read.
    * @param readOnly true if nothing will be written
    */
   static async open(root: string, { readOnly = false } = {}): Promise<DiskStore> {
@@ -48,8 +48,8 @@ export class DiskStore implements RawStore {
   async replace(key: string, parts: readonly Buffer[]): Promise<boolean> {
     const place = this.locate(key);
     return this.place(key, parts, async (temporary) => {
-      // No file system renames on this condition. Between these two calls nothing else runs in this process, and another
-      // one has some microseconds.
+      // No file system renames conditionally. Nothing else runs in this process between these two calls, and
+      // another process has only microseconds.
       if (!existsSync(place)) {
         await rm(temporary);
         await this.assertThere();
@@ -122,19 +122,19 @@ export class DiskStore implements RawStore {
     }
   }
 
-  /** Writes a whole file under tmp/, which `settle` gives its place. */
+  /** Writes a whole file under tmp/, which `settle` moves to its final path. */
   private async place<T>(
     key: string,
     parts: readonly Buffer[],
     settle: (temporary: string) => Promise<T>,
   ): Promise<T> {
-    // A name of its own: another instance may be writing the same key, or have been killed while it did.
+    // A unique name: another instance may be writing the same key, or may have been killed while doing so.
     const temporary = join(this.temporary, `${key}-${randomUUID()}`);
     try {
       await writeFile(temporary, parts, { flag: 'wx', mode: 0o600, flush: true });
       return await settle(temporary);
     } catch (error) {
-      await rm(temporary, { force: true }).catch(() => undefined); // the first error is the one to tell
+      await rm(temporary, { force: true }).catch(() => undefined); // the first error is the one to report
       throw storageError(error);
     }
   }
@@ -143,7 +143,7 @@ export class DiskStore implements RawStore {
     return join(this.root, key.slice(0, 2), key);
   }
 
-  /** In their order. */
+  /** Ordered by key. */
   private async namesIn(folder: string): Promise<string[]> {
     try {
       return (await readdir(folder)).sort();
@@ -152,7 +152,7 @@ export class DiskStore implements RawStore {
     }
   }
 
-  /** Undefined for what is gone: another instance may be renaming or clearing it at this very moment. */
+  /** Undefined for a missing file: another instance may be renaming or removing it right now. */
   private async statOf(file: string): Promise<Stats | undefined> {
     return stat(file).catch((error: unknown) => {
       if (errorCode(error) !== 'ENOENT') throw storageError(error);
@@ -160,7 +160,7 @@ export class DiskStore implements RawStore {
     });
   }
 
-  /** Gives a written file its place, which is mostly in a folder that is there. */
+  /** Moves a written file to its final path; its folder usually exists. */
   private async settle(temporary: string, key: string): Promise<void> {
     const place = this.locate(key);
     try {
@@ -173,7 +173,10 @@ export class DiskStore implements RawStore {
     await flushFolder(dirname(place));
   }
 
-  /** Never makes the root itself: where a volume came unmounted, files must not land beneath its mount point. */
+  /**
+   * Never creates the root itself: if a volume is not mounted, files must not be written below its mount
+   * point.
+   */
   private async makeFolder(folder: string): Promise<void> {
     try {
       await mkdir(folder, { mode: 0o700 });
@@ -183,7 +186,7 @@ export class DiskStore implements RawStore {
     }
   }
 
-  /** A missing file is only missing while the tree around it stands; else the whole volume is away. */
+  /** A file counts as missing only if the folders around it exist; otherwise the whole volume is missing. */
   private async assertThere(): Promise<void> {
     try {
       await access(this.temporary);
@@ -193,7 +196,7 @@ export class DiskStore implements RawStore {
   }
 }
 
-/** The refusal for a failed call to the file system to store or read a file. */
+/** Error for a failed file system call to store or read a file. */
 export function storageError(error: unknown): DomainError {
   return FULL.has(errorCode(error) ?? '') ? storageFull(error) : storageUnavailable(error);
 }

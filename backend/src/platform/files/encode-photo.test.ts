@@ -5,13 +5,13 @@ import { encodePhoto } from './encode-photo.js';
 
 const encodePortrait = (image: Buffer) => encodePhoto(image, { width: 800, height: 1000 });
 
-/** Left half red, right half blue, so that turning and cutting can be seen. */
+/** Left half red, right half blue, so that rotation and cropping are visible. */
 const halves = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#f00' } }).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: '#00f' } }, gravity: 'east' },
   ]);
 
-/** The colour in the middle of each quarter of the picture: top left, top right, bottom left, bottom right. */
+/** Color in the middle of each quarter of the image: top left, top right, bottom left, bottom right. */
 async function quarters(bytes: Buffer): Promise<string[]> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number): string => {
@@ -22,7 +22,7 @@ async function quarters(bytes: Buffer): Promise<string[]> {
   return [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)];
 }
 
-/** A PNG of a few kilobytes that claims as many pixels as it likes. */
+/** A PNG of a few kilobytes that claims any number of pixels. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -34,7 +34,7 @@ function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header[8] = 1; // one bit per pixel, grey
+  header[8] = 1; // one bit per pixel, gray
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 });
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
   return Buffer.concat([
@@ -67,7 +67,7 @@ describe('a photo', () => {
   });
 
   it('is turned upright as the camera said', async () => {
-    // 6: turned by a quarter to the right; what lay left stands at the top then.
+    // 6: rotated a quarter turn to the right; the left edge is then on top.
     const turned = await halves(1000, 800).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer();
     const { bytes } = await encodePortrait(turned);
     expect(await quarters(bytes)).toEqual(['red', 'red', 'blue', 'blue']);

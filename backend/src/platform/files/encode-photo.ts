@@ -12,23 +12,27 @@ export interface PhotoSize {
 export interface EncodedPhoto {
   /** WebP. */
   bytes: Buffer;
-  /** Tells one photo from another in its address. */
+  /** Identifies the photo's content in its URL. */
   hash: string;
 }
 
-/** The beginning of a SHA-256 in hex that tells one photo from another in its address. */
+/** Beginning of a SHA-256 in hex that identifies the photo's content in its URL. */
 export const hashLength = 16;
 
 const acceptedTypes = ['image/jpeg', 'image/png', 'image/apng', 'image/webp'];
-/** Photographs of phones have 12 to 48 million pixels; a few kilobytes can claim a thousand times as many. */
+/** Phone photos have 12 to 48 million pixels; a few kilobytes can claim a thousand times as many. */
 const maximumPixels = 50_000_000;
 
-/** Photos that are read at a time: a large one takes 150 MB, and a thread that files and passwords need as well. */
+/**
+ * Photos decoded at a time: a large one takes 150 MB, and a thread that file access and password hashing need
+ * as well.
+ */
 const inTurn = pLimit(2);
 
 /**
- * A photo as it is shown: upright, cut to `size` around its middle, without the metadata that tells where it was taken.
- * @throws DomainError `photo.type_not_allowed` for what is no JPEG, PNG or WebP; invalid for a broken or huge one
+ * A photo for display: upright, cropped to `size` around its center, without metadata (such as its location).
+ * @throws DomainError `photo.type_not_allowed` unless it is JPEG, PNG or WebP; invalid for a damaged or huge
+ * one
  */
 export async function encodePhoto(image: Buffer, size: PhotoSize): Promise<EncodedPhoto> {
   if (image.length === 0) throw invalidField('file', 'The file is empty');
@@ -42,10 +46,10 @@ export async function encodePhoto(image: Buffer, size: PhotoSize): Promise<Encod
 }
 
 async function drawn(image: Buffer, { width, height }: PhotoSize): Promise<Buffer> {
-  // Loaded when first needed: photos are rare, and the library is large.
+  // Loaded on demand: photos are rare, and the library is large.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
-  // Of each photo; otherwise one takes all cores.
+  // Threads per photo; by default one photo uses all cores.
   sharp.concurrency(1);
   return sharp(image, { limitInputPixels: maximumPixels, failOn: 'error' })
     .autoOrient()

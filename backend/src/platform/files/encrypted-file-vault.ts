@@ -17,7 +17,7 @@ import {
 import type { RawStore } from './raw-store.js';
 import { freeBuffer } from './free-buffer.js';
 
-/** Files are written under `current` and read under whichever secret they name. */
+/** Files are encrypted under `current` and decrypted under the secret that they name. */
 export interface FileSecrets {
   current: string;
   previous?: readonly string[] | undefined;
@@ -43,7 +43,7 @@ const TAG_AT = 85;
 const HEADER_LENGTH = 101;
 
 /**
- * AES-256-GCM with a data key of its own for each file, wrapped by a key that HKDF derives from the
+ * AES-256-GCM with a separate data key for each file, wrapped by a key that HKDF derives from the
  * application's secret. The header names the wrapping key, so that secrets can be rotated; header and path
  * are authenticated with the content, so that one stored file cannot be passed off as another.
  */
@@ -112,7 +112,7 @@ export class EncryptedFileVault extends FileVault {
     return stored;
   }
 
-  /** The bytes as they are stored under that path. */
+  /** Encrypted bytes stored under that path. */
   private sealed(path: string, bytes: Buffer): [header: Buffer, content: Buffer] {
     const random = randomBytes(12 + 12 + 32);
     const dataKey = random.subarray(24);
@@ -156,11 +156,11 @@ export class EncryptedFileVault extends FileVault {
   }
 }
 
-/** Names the secret that a stored file opens with; undefined for what this vault has not written. */
+/** Id of the secret that opens a stored file; undefined for a file that this vault has not written. */
 export const secretOfFile = (stored: Buffer): string | undefined =>
   isFile(stored) ? keyIdOf(stored) : undefined;
 
-/** The name that files stored under this secret carry; it says nothing about the secret. */
+/** Id of the secret in files stored under it; it does not reveal the secret. */
 export const fileSecretId = (secret: string): string => deriveWrappingKey(secret).id.toString('hex');
 
 const isFile = (stored: Buffer): boolean =>
@@ -183,11 +183,14 @@ function decrypt(stored: Buffer, path: string, wrappingKey: KeyObject): Buffer {
   decipher.setAAD(bound(stored, TAG_AT, path));
   decipher.setAuthTag(stored.subarray(TAG_AT, HEADER_LENGTH));
   const bytes = decipher.update(stored.subarray(HEADER_LENGTH));
-  decipher.final(); // throws unless every byte is as it was written
+  decipher.final(); // throws unless every byte is unchanged
   return bytes;
 }
 
-/** The header up to `end` together with the path: what a tag vouches for beside the bytes themselves. */
+/**
+ * The header up to `end` together with the path: the data that a tag authenticates besides the bytes
+ * themselves.
+ */
 function bound(header: Buffer, end: number, path: string): Buffer {
   return Buffer.concat([header.subarray(0, end), Buffer.from(path, 'latin1')]);
 }

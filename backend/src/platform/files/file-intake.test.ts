@@ -13,7 +13,7 @@ const malware: SentFile = {
   bytes: Buffer.concat([samplePdf, Buffer.from('% malware')]),
 };
 
-/** Finds malware by its name. */
+/** Detects malware by name. */
 class NamedMalwareScanner extends VirusScanner {
   readonly kind = 'clamav';
 

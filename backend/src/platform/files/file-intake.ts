@@ -4,31 +4,31 @@ import { FileVault } from './file-vault.js';
 import { type DetectedFile, detectFileType } from './detect-file-type.js';
 import { VirusScanner } from './virus-scanner.js';
 
-/** A file as it was sent. */
+/** An uploaded file. */
 export interface SentFile {
   /** As the sender named it, not cleaned yet. */
   fileName: string;
   bytes: Buffer;
 }
 
-/** A file that was recognised, scanned and stored, as the row of its owner keeps it. */
+/** A file that was detected, scanned and stored, as in its owner's row. */
 export interface AcceptedFile extends DetectedFile {
-  /** The vault's key; never shown. */
+  /** The vault's key; never exposed. */
   filePath: string;
   /** Bytes. */
   fileSize: number;
   /** Hex, of the plain bytes. */
   sha256: string;
-  /** A virus scanner has found it clean; false where none is set. */
+  /** True if a virus scanner found it clean; false if no scanner is set. */
   scanned: boolean;
 }
 
-/** A further condition of the caller, checked before anything is scanned or stored: throws what it refuses. */
+/** An additional check of the caller, run before scanning and storing: throws to refuse. */
 export type FileRule = (recognised: DetectedFile, bytes: Buffer) => void | Promise<void>;
 
 type CheckedFile = DetectedFile & Pick<AcceptedFile, 'scanned'> & Pick<SentFile, 'bytes'>;
 
-/** The way of every uploaded file into the vault: recognised by name and content, scanned, stored. */
+/** Path of every upload into the vault: type detected by name and content, scanned, stored. */
 @Injectable()
 export class FileIntake {
   constructor(
@@ -37,17 +37,17 @@ export class FileIntake {
   ) {}
 
   /**
-   * Safe to repeat, outside of any transaction: bytes that no row comes to name are swept.
+   * Safe to repeat, outside of any transaction: unreferenced bytes are swept.
    * @throws DomainError invalid (file), document.type_not_allowed, document.infected, scanner.unavailable,
-   * unavailable, insufficient_storage, and what the rule throws
+   * unavailable, insufficient_storage, and errors of the rule
    */
   async store(file: SentFile, rule?: FileRule): Promise<AcceptedFile> {
     return this.put(await this.check(file, rule));
   }
 
   /**
-   * Stores none of the files where one of them is refused.
-   * @returns one for each file, in their order @throws as `store`, with the field `files` in place of `file`
+   * Stores none of the files if one of them is refused.
+   * @returns one result per file, in order @throws as `store`, with the field `files` instead of `file`
    */
   async storeAll(files: readonly SentFile[], rule?: FileRule): Promise<AcceptedFile[]> {
     const checked: CheckedFile[] = [];
@@ -74,7 +74,7 @@ export class FileIntake {
   }
 }
 
-/** The refusal of one file among several, which it names. */
+/** Error for one file of several, with its name. */
 function ofSeveral(error: unknown, { fileName }: SentFile): unknown {
   if (!(error instanceof DomainError) || error.fields?.['file'] === undefined) return error;
   const { kind, code, message, fields, cause } = error;

@@ -1,14 +1,14 @@
 const MAX_CHARACTERS = 200;
 const MAX_BYTES = 255;
 
-// Control characters, line and paragraph separators, the invisible marks that turn the reading direction
-// (a name must not read 'exe.pdf' where it ends in '.exe'), and halves of surrogate pairs.
+// Control characters, line and paragraph separators, invisible marks that change the reading direction (a
+// name must not read 'exe.pdf' if it ends in '.exe'), and unpaired surrogates.
 const DECEIVING = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}\uFEFF]/gu;
 
 /**
- * The base name alone, fit to be shown and to be offered for download: at most 200 UTF-16 units and 255 bytes,
- * its extension kept, never empty.
- * @param most UTF-16 units, where they shall be fewer
+ * The base name, safe to display and to offer for download: at most 200 UTF-16 units and 255 bytes, with its
+ * extension, never empty.
+ * @param most maximum UTF-16 units, if fewer
  */
 export function cleanFileName(name: string, most = MAX_CHARACTERS): string {
   const base = name
@@ -16,14 +16,16 @@ export function cleanFileName(name: string, most = MAX_CHARACTERS): string {
     .replace(/^.*[/\\]/, '')
     .normalize('NFC')
     .replace(/\s+/g, ' ')
-    .replace(/(?<![. ])[. ]+$/, '') // Windows drops these, and with them a different extension would come to stand last
+    .replace(/(?<![. ])[. ]+$/, '') // Windows drops these, and then a different extension would be last
     .trim();
   const extension = extensionOf(base);
   const stem = base.slice(0, base.length - extension.length).replace(/^[. ]+/, '') || 'document';
   return shorten(stem, most - extension.length, MAX_BYTES - extension.length) + extension;
 }
 
-/** The extension with its dot as it stands in the name, or '' where there is none of one to ten ASCII letters or digits. */
+/**
+ * The extension with its dot, as written in the name, or '' if it is not one to ten ASCII letters or digits.
+ */
 export function extensionOf(name: string): string {
   return /\.[a-z0-9]{1,10}$/i.exec(name)?.[0] ?? '';
 }

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { DomainError } from '../../kernel/domain-error.js';
 
-/** The result of `put`; the row of the file's owner keeps it. */
+/** Result of `put`, kept in the row of the file's owner. */
 export interface StoredFile {
-  /** Opaque and unguessable: an address in the storage, never one to show. */
+  /** Opaque and unguessable: an internal address, never exposed. */
   path: string;
   /** Bytes of the plain file. */
   size: number;
@@ -11,32 +11,35 @@ export interface StoredFile {
   sha256: string;
 }
 
-/** The secret under which a file is stored: APP_SECRET, an earlier one that is still set, or none that is known. */
+/**
+ * The secret under which a file is encrypted: APP_SECRET, an earlier one that is still set, or an unknown
+ * one.
+ */
 export type StoredUnder = 'current' | 'previous' | 'unknown';
 
-/** Encrypted storage of files. The port, and its injection token. */
+/** Encrypted file storage. Port, and injection token. */
 export abstract class FileVault {
-  /** Returns once the bytes are durable: the row that names them may then be written. */
+  /** Returns once the bytes are durable: the referencing row may then be written. */
   abstract put(bytes: Buffer): Promise<StoredFile>;
 
   /**
-   * The plain bytes, whole and verified, in memory that is the caller's own.
+   * The plain bytes, complete and verified, in the caller's own memory.
    * @throws StoredFileMissing, StoredFileUnreadable
    */
   abstract get(path: string): Promise<Buffer>;
 
-  /** Reads no more than the file's header. @throws StoredFileMissing */
+  /** Reads only the file's header. @throws StoredFileMissing */
   abstract storedUnder(path: string): Promise<StoredUnder>;
 
   /**
-   * Stores the same bytes under the current secret, at the same path. At every moment, and after a crash, the file is
-   * there under the one secret or the other; repeating it, in two processes at once too, does no harm.
-   * @throws StoredFileMissing, StoredFileUnreadable; the file is then as it was
+   * Encrypts the same bytes under the current secret, at the same path. At any moment, and after a crash, the
+   * file exists under one of the two secrets; it is safe to repeat, and in two processes.
+   * @throws StoredFileMissing, StoredFileUnreadable; the file is then unchanged
    */
   abstract rewrap(path: string): Promise<void>;
 
   /**
-   * The bytes that a row names, held against the hash that the row keeps: what was changed is never handed out.
+   * The bytes of a row, checked against the hash in the row: changed bytes are never returned.
    * @param file `sha256` of the plain bytes, hex
    * @throws DomainError file.damaged, which is logged with its cause
    */
@@ -51,20 +54,20 @@ export abstract class FileVault {
     return bytes;
   }
 
-  /** Removing what is not there is no error, so that a sweep may be repeated. */
+  /** Removing a missing file is not an error, so that a sweep may be repeated. */
   abstract remove(path: string): Promise<void>;
 
-  /** All stored files, in the order of their paths; what comes or goes meanwhile may be among them or not. */
+  /** All stored files, ordered by path; files added or removed during the walk may be included or not. */
   abstract list(): AsyncIterable<{ path: string; storedAt: Date; size: number }>;
 
-  /** Clears what broken-off writes left more than a day ago. */
+  /** Removes leftovers of interrupted writes older than a day. */
   abstract tidy(): Promise<void>;
 
-  /** Resolves while files can be stored, else refuses with what is wrong. */
+  /** Resolves if files can be stored, otherwise throws the reason. */
   abstract check(): Promise<void>;
 }
 
-/** A row names bytes that the storage does not hold: a lost volume or a wrong storage address. */
+/** A row references bytes that are not in the file store: a lost volume or a wrong storage address. */
 export class StoredFileMissing extends Error {
   constructor(readonly path: string) {
     super(`The file store has no file '${path}'.`);
@@ -72,7 +75,7 @@ export class StoredFileMissing extends Error {
   }
 }
 
-/** The bytes are there but are not what was stored, or no key for them is known. */
+/** The bytes exist but differ from what was stored, or their key is unknown. */
 export class StoredFileUnreadable extends Error {
   constructor(
     readonly path: string,

@@ -1,11 +1,11 @@
 /**
- * Gives the memory of large bytes back at once. V8 answers every dozen megabytes outside of its heap with a
- * collection of the whole heap, which costs more than reading, decrypting and sending a file.
- * Only for the owner of the bytes, as their last use: they are empty afterwards.
+ * Frees the memory of large buffers immediately. Every dozen megabytes outside of its heap, V8 collects the
+ * whole heap, which costs more than reading, decrypting and sending a file. Only for the owner of the bytes,
+ * as their last use: they are empty afterwards.
  */
 export function freeBuffer(bytes: Buffer): void {
   const memory = bytes.buffer;
-  // Small buffers share their memory with others; what was released before has none left.
+  // Small buffers share their memory with others; a buffer that was freed before has none left.
   if (bytes.byteLength > 0 && bytes.byteLength === memory.byteLength && 'transfer' in memory)
     memory.transfer(0);
 }

@@ -5,8 +5,8 @@ import { StartRefused } from '../start-refused.js';
 import { FileVault, StoredFileMissing } from './file-vault.js';
 
 /**
- * The files stored last, as the modules that own them know them. A store that has none of the newest three belongs to
- * another practice, or is an empty folder in the place of a volume.
+ * The last stored files, as reported by the modules that own them. A store with none of the newest three
+ * belongs to another practice, or is an empty folder instead of a volume.
  */
 @Injectable()
 export class NewestFiles {
@@ -19,8 +19,8 @@ export class NewestFiles {
   ) {}
 
   /**
-   * Adds the files of a module. To be called while the application is put together.
-   * @param query SQL for the newest three, by an index: `path` and `stored_at`
+   * Registers the files of a module. To be called while the application starts.
+   * @param query SQL for the newest three, using an index: `path` and `stored_at`
    */
   include(query: string): void {
     this.queries.push(query);
@@ -52,8 +52,8 @@ export class NewestFiles {
   }
 
   /**
-   * For the start: a wrong STORAGE_URL would otherwise show when a client opens a document. A store that does not
-   * answer is no reason to refuse.
+   * Check at the start: otherwise a wrong STORAGE_URL would be noticed only when a client opens a document. A
+   * store that does not answer is not refused.
    * @throws StartRefused
    */
   async refuseOtherStore(): Promise<void> {

@@ -10,7 +10,7 @@ interface Purpose {
   mayBeAway?: boolean;
 }
 
-/** The store of the settings, made sure of: it can be written and read. @throws DomainError storage.* */
+/** The file store of the settings, checked to be readable and writable. @throws DomainError storage.* */
 export const openRawStore = (
   storage: StorageAddress,
   { readOnly = false, mayBeAway = false }: Purpose = {},

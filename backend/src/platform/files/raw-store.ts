@@ -1,38 +1,37 @@
 export interface StoredObject {
   key: string;
-  /** By the clock of whoever stores it. */
+  /** By the clock of the storing machine. */
   storedAt: Date;
-  /** Bytes as they are stored. */
+  /** Encrypted size in bytes. */
   size: number;
 }
 
 /**
- * Bytes by key, as they are, on a disk or elsewhere. Knows nothing of encryption.
- * Keys come from the vault alone: 32 lower-case hex digits, so that they are safe as file names anywhere.
- * Refuses with `storageFull` or `storageUnavailable`.
+ * Bytes by key, on a disk or elsewhere, without encryption. Keys come only from the vault: 32 lower-case hex
+ * digits, safe as file names everywhere. Refuses with `storageFull` or `storageUnavailable`.
  */
 export interface RawStore {
   /**
-   * Writes the parts one after the other as one object; resolves when it is durable. One that is there already is
-   * replaced in one step: whoever reads meanwhile, and whoever reads after a crash, finds the one or the other whole.
+   * Writes the parts as one object; resolves when it is durable. An existing object is replaced atomically:
+   * readers, and a restart after a crash, find either the old or the new one, complete.
    */
   write(key: string, parts: readonly Buffer[]): Promise<void>;
   /**
-   * Writes as `write` does, but only if the object is there, so that one that was removed meanwhile does not come back.
-   * @returns false if it is not there
+   * Writes like `write`, but only if the object exists, so that a removed one does not come back.
+   * @returns false if it does not exist
    */
   replace(key: string, parts: readonly Buffer[]): Promise<boolean>;
   /**
-   * The whole object, in memory that is the caller's own; or undefined when there is none.
-   * @param upTo reads no more than so many bytes from its beginning
+   * The whole object, in the caller's own memory; undefined if there is none.
+   * @param upTo reads at most this many bytes from its beginning
    */
   read(key: string, upTo?: number): Promise<Buffer | undefined>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing object is not an error. */
   remove(key: string): Promise<void>;
-  /** All objects, in the order of their keys; what comes or goes meanwhile may be among them or not. */
+  /** All objects, ordered by key; objects added or removed during the walk may be included or not. */
   list(): AsyncIterable<StoredObject>;
-  /** Clears what broken-off writes left more than a day ago. */
+  /** Removes leftovers of interrupted writes older than a day. */
   tidy(): Promise<void>;
-  /** Resolves while the store can be reached. Asked often, so it costs little. */
+  /** Resolves if the store can be reached. Called often, so it is cheap. */
   check(): Promise<void>;
 }

@@ -17,7 +17,10 @@ afterEach(() => rm(folder, { recursive: true }));
 const vaultUnder = async (current: string, ...previous: string[]): Promise<EncryptedFileVault> =>
   new EncryptedFileVault(await DiskStore.open(folder), { current, previous });
 
-/** @param lines after how many it is killed @returns the signal that ended it, null where it came to its end */
+/**
+ * @param lines number of lines after which it is killed @returns the signal that ended it, null if it
+ * finished
+ */
 async function rewrap(current: string, previous: string, lines = Infinity): Promise<NodeJS.Signals | null> {
   const program = fromHere('./testing/rewrapper.ts');
   const args = ['--import', fromHere('../../../../tools/typescript.mjs'), program, folder, current, previous];
@@ -57,5 +60,5 @@ it('keeps every file over two changes of the secret, killed in the middle and do
     await expectAll(await vaultUnder(now));
   }
   const leftovers = await readdir(path.join(folder, 'tmp'));
-  expect(leftovers.length).toBeLessThanOrEqual(6); // One for each that was killed, cleared after a day.
+  expect(leftovers.length).toBeLessThanOrEqual(6); // One for each killed process, removed after a day.
 });

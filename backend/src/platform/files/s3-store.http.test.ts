@@ -13,7 +13,7 @@ let client: { agent: Agent; id: number };
 beforeAll(async () => {
   server = await S3Server.start();
   app = await TestApp.start({ STORAGE_URL: server.url('steward'), ...s3Keys });
-  // A store that cannot be reached is logged with its reason.
+  // An unreachable store is logged with the reason.
   app.expected = /storage\.unavailable/;
   ({ agent: admin } = await app.admin());
   client = await app.client('asample');

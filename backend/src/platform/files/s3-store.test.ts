@@ -15,7 +15,7 @@ beforeAll(async () => void (server = await S3Server.start()));
 afterAll(() => server.stop());
 
 let opened = 0;
-/** Each in a folder of its own of the one bucket. */
+/** Each in its own folder of the one bucket. */
 const open = (): Promise<S3Store> => S3Store.open(address(server.url(`folder-${++opened}`)));
 rawStoreContract('S3Store', open);
 vaultContract('S3Store', open);
@@ -78,7 +78,7 @@ describe('S3Store before a store that', () => {
     store.closeAllConnections();
     await new Promise((resolve) => store.close(resolve));
   });
-  /** One that has been opened while all was well. */
+  /** A store opened before the failure. */
   const openFake = async (timeouts = { timeoutMs: 60_000, checkTimeoutMs: 60_000 }): Promise<S3Store> => {
     const empty =
       '<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>';

@@ -8,22 +8,22 @@ import { storageFull, storageUnavailable } from './storage-errors.js';
 type Sdk = typeof import('@aws-sdk/client-s3');
 
 const defaults = {
-  /** Attempts at a request before the store counts as away. */
+  /** Attempts at a request before the store counts as unavailable. */
   attempts: 3,
-  /** Milliseconds for one request with its repetitions, to the last byte. */
+  /** Milliseconds for one request with its retries, to the last byte. */
   timeoutMs: 15_000,
-  /** The same for whether it is there: who asks that does not wait long. */
+  /** The same for the availability check, whose caller does not wait long. */
   checkTimeoutMs: 4_000,
-  /** Objects in one page of a list. */
+  /** Objects per page of a list. */
   page: 1_000,
 };
 
-/** The stores' codes for an exhausted quota or disk, beside the status 507. */
+/** Error codes of stores for an exhausted quota or disk, besides status 507. */
 const FULL = /^(QuotaExceeded|XMinioStorageFull|XMinioAdminBucketQuotaExceeded|InsufficientStorage)/;
 
 /**
- * Objects in a bucket of any store that speaks S3. An object appears when its last byte has arrived and its hash, which
- * the request's signature covers, was found right: nothing is ever half there.
+ * Objects in a bucket of any S3-compatible store. An object appears once its last byte has arrived and its
+ * hash, part of the request's signature, is verified: no partial objects.
  */
 export class S3Store implements RawStore {
   private constructor(
@@ -34,15 +34,16 @@ export class S3Store implements RawStore {
   ) {}
 
   /**
-   * Makes sure that the bucket may be written, listed and cleared, so that a wrong address or key stops the start.
-   * @param options.mayBeAway true to open it all the same where no server answers
+   * Checks that the bucket can be written, listed and cleared, so that a wrong address or key stops the
+   * start.
+   * @param options.mayBeAway true to open it even if no server answers
    */
   static async open(
     address: S3Address,
     { mayBeAway = false, ...given }: Partial<typeof defaults> & { mayBeAway?: boolean } = {},
   ): Promise<S3Store> {
     const limits = { ...defaults, ...given };
-    // Fetched only where it is used: it takes a tenth of a second.
+    // Loaded on demand: it takes a tenth of a second.
     const sdk = await import('@aws-sdk/client-s3');
     const client = clientOf(sdk, address, limits.attempts);
     const store = new S3Store(sdk, client, address, limits);
@@ -79,7 +80,7 @@ export class S3Store implements RawStore {
     return replaced;
   }
 
-  /** The name of an object's present content; undefined if there is no such object. */
+  /** ETag of an object's current content; undefined if there is no such object. */
   private async etag(key: string, abortSignal: AbortSignal): Promise<string | undefined> {
     const { HeadObjectCommand, S3ServiceException } = this.sdk;
     try {
@@ -91,7 +92,7 @@ export class S3Store implements RawStore {
     }
   }
 
-  /** @param etag of the content to be replaced; stores that know no conditions replace any */
+  /** @param etag of the content to be replaced; stores without conditional requests replace any */
   private async put(
     key: string,
     body: Buffer,
@@ -152,7 +153,7 @@ export class S3Store implements RawStore {
     } while (next !== undefined);
   }
 
-  /** There is nothing to clear: what was broken off never became an object. */
+  /** Nothing to clean up: an interrupted upload never became an object. */
   async tidy(): Promise<void> {}
 
   async check(): Promise<void> {
@@ -192,11 +193,11 @@ export class S3Store implements RawStore {
   }
 }
 
-/** Makes the bucket where the store has none. @returns false where it was there already */
+/** Creates the bucket if it is missing. @returns false if it existed already */
 export async function makeBucket(address: S3Address): Promise<boolean> {
   const sdk = await import('@aws-sdk/client-s3');
   try {
-    // As often as a store takes that starts at the same time.
+    // Enough retries for a store that is starting at the same time.
     await clientOf(sdk, address, 8).send(new sdk.CreateBucketCommand({ Bucket: address.bucket }));
     return true;
   } catch (error) {
@@ -212,14 +213,15 @@ function clientOf(sdk: Sdk, address: S3Address, maxAttempts: number): S3Client {
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts,
     requestHandler: { connectionTimeout: 3_000 },
-    // Newer checksums than most compatible stores know; the signed hash of the body does the same.
+    // Most compatible stores do not support the newer checksums; the signed hash of the body protects the
+    // same bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
   });
 }
 
-/** The refusal for a failed request to store or read a file. */
+/** Error for a failed request to store or read a file. */
 function storageError(error: unknown): DomainError {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
   const isFull = $metadata?.httpStatusCode === 507 || FULL.test(name ?? '');
@@ -234,7 +236,7 @@ function isAway(error: unknown): boolean {
   return code !== 'ENOTFOUND' && (status === undefined || status >= 500);
 }
 
-/** All bytes of an answer, in memory of their own. */
+/** All bytes of a response, in their own memory. */
 async function whole(body: AsyncIterable<Buffer> | undefined, length: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafeSlow(length);
   let filled = 0;

@@ -7,19 +7,23 @@ import { Runtime } from '../runtime.js';
 import type { Rewrapped } from '../sealed-box.js';
 import { FileVault, StoredFileMissing, StoredFileUnreadable } from './file-vault.js';
 
-/** Keys outside of the file store that rest wrapped by APP_SECRET. */
+/** Keys outside of the file store that are wrapped under APP_SECRET. */
 export interface WrappedKeys {
   /**
-   * Wraps every key under the current secret and in the current format. Safe to repeat, in two processes at once too.
+   * Wraps every key under the current secret and in the current format. Safe to repeat, and to run in two
+   * processes.
    */
   rewrap(): Promise<Rewrapped>;
 }
 
-/** The way from APP_SECRET_PREVIOUS to APP_SECRET, as the last night left it. */
+/** Progress of the rotation from APP_SECRET_PREVIOUS to APP_SECRET after the last nightly run. */
 export interface RotationState {
   /** True if APP_SECRET_PREVIOUS is set. */
   set: boolean;
-  /** The number of stored files that only the previous secret opens; null until a sweep has run under these secrets. */
+  /**
+   * Number of stored files that only the previous secret opens; null until a sweep has run under these
+   * secrets.
+   */
   filesLeft: number | null;
   /** Owners of files, and keys, that could not be read, at most a thousand. */
   unreadable: string[];
@@ -27,11 +31,11 @@ export interface RotationState {
   done: boolean;
 }
 
-/** What one run did. */
+/** Result of one run. */
 export interface RotationResult {
-  /** Stored files that were looked at. */
+  /** Number of checked files. */
   files: number;
-  /** Files and keys that were stored anew. */
+  /** Number of re-encrypted files and keys. */
   rewrapped: number;
   /** Files that only the previous secret opens. */
   filesLeft: number;
@@ -42,7 +46,7 @@ export interface RotationResult {
 interface UnreadableFile {
   path: string;
   reason: string;
-  /** Null for a file that no row names. */
+  /** Null for an unreferenced file. */
   owner: string | null;
 }
 
@@ -51,15 +55,18 @@ const mostNamed = 1_000;
 const rotationLock = 7_283_513;
 
 /**
- * Wraps everything that rests under APP_SECRET_PREVIOUS anew under APP_SECRET, every night as part of the sweep, so that
- * the secret can be changed any number of times. What cannot be read stays, and is named.
+ * Rewraps everything that is encrypted under APP_SECRET_PREVIOUS, every night as part of the sweep, so that
+ * the secret can be changed any number of times. Unreadable files stay and are reported.
  */
 @Injectable()
 export class SecretRotation {
   private readonly wrapped: WrappedKeys[] = [];
   private readonly log: Logger;
   private readonly previousIsSet: boolean;
-  /** Tells the two secrets from any others, and nothing about them: an earlier rotation's result is not this one's. */
+  /**
+   * Identifies the pair of secrets without revealing them: the result of an earlier rotation does not count
+   * for this one.
+   */
   private readonly secrets: string;
   /** The same, one by one. */
   private readonly ids: string[];
@@ -77,14 +84,15 @@ export class SecretRotation {
     this.secrets = this.ids.join(' ');
   }
 
-  /** Has keys rewrapped as well. To be called while the application is put together. */
+  /** Registers keys to rewrap. To be called while the application starts. */
   include(keys: WrappedKeys): void {
     this.wrapped.push(keys);
   }
 
   /**
-   * Notes that files may rest under APP_SECRET_PREVIOUS, until a run finds that none does.
-   * @param isNew true if APP_SECRET has changed with this start: findings of an earlier change between the two are void
+   * Records that files may be encrypted under APP_SECRET_PREVIOUS, until a run finds none.
+   * @param isNew true if APP_SECRET has changed with this start: results of an earlier change between the two
+   * are void
    */
   async begin(isNew: boolean): Promise<void> {
     if (!this.previousIsSet) return;
@@ -96,7 +104,7 @@ export class SecretRotation {
     );
   }
 
-  /** True if files may rest under an earlier secret that is not set any more. */
+  /** True if files may be encrypted under an earlier secret that is no longer set. */
   async isPreviousMissing(): Promise<boolean> {
     const unfinished = await this.sql.first(
       'rotation.unfinished',
@@ -109,9 +117,9 @@ export class SecretRotation {
   }
 
   /**
-   * Rewraps all that is left. Its memory does not grow with the number of files.
-   * @param progress hears after each file how many of how many were looked at
-   * @returns undefined if another process does the same now
+   * Rewraps everything that is left, in constant memory.
+   * @param progress called after each file with the number of checked files and the total
+   * @returns undefined if another process is doing this
    */
   async run(progress: (done: number, total: number) => void = () => {}): Promise<RotationResult | undefined> {
     const holder = await this.work.pool.connect();
@@ -130,7 +138,8 @@ export class SecretRotation {
   }
 
   private async rewrapAll(progress: (done: number, total: number) => void): Promise<RotationResult> {
-    // Each night: keys are few, and those in an earlier format are rewrapped under an unchanged secret as well.
+    // Every night: there are few keys, and those in an earlier format are rewrapped under an unchanged secret
+    // as well.
     const results = await Promise.all(this.wrapped.map((keys) => keys.rewrap()));
     const keys = results.flatMap(({ unreadable }) => unreadable);
     if (keys.length > 0) this.log.error({ keys }, 'APP_SECRET does not open these keys');
@@ -193,7 +202,7 @@ export class SecretRotation {
         await this.rewrapFile(path);
         rewrapped++;
       } catch (error) {
-        if (error instanceof StoredFileMissing) continue; // It was removed meanwhile.
+        if (error instanceof StoredFileMissing) continue; // The file has been removed.
         if (!(error instanceof StoredFileUnreadable)) throw error;
         left++;
         note(path, error.reason);
@@ -203,8 +212,8 @@ export class SecretRotation {
   }
 
   /**
-   * Removes a file again if its row went meanwhile: on a disk another process may have removed the bytes between two
-   * calls. @throws StoredFileMissing, StoredFileUnreadable
+   * Removes a rewrapped file if its row is gone: on a disk, another process may have removed the bytes
+   * between two calls. @throws StoredFileMissing, StoredFileUnreadable
    */
   private async rewrapFile(path: string): Promise<void> {
     const wasOwned = await this.isOwned(path);
@@ -231,7 +240,7 @@ export class SecretRotation {
     return Array.from(unreadable, ([path, reason]) => ({ path, reason, owner: owners.get(path) ?? null }));
   }
 
-  /** Once nothing rests under another secret, what earlier changes have left is void. */
+  /** Once nothing is encrypted under another secret, results of earlier rotations are void. */
   private async keep(filesLeft: number, unreadable: string[]): Promise<void> {
     await this.sql.rows(
       'rotation.keep',

@@ -1,4 +1,4 @@
-/** A stored file as it is sent to a caller. */
+/** A stored file as sent to a caller. */
 export interface ServedFile {
   fileName: string;
   /** A MIME type. */

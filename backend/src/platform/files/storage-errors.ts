@@ -1,6 +1,6 @@
 import { DomainError } from '../../kernel/domain-error.js';
 
-/** No room is left, or the quota is used up. */
+/** The disk is full, or the quota is used up. */
 export function storageFull(cause: unknown): DomainError {
   return new DomainError(
     'insufficient_storage',
@@ -10,7 +10,7 @@ export function storageFull(cause: unknown): DomainError {
   );
 }
 
-/** The store does not answer or does not let itself be written. */
+/** The store does not answer or is not writable. */
 export function storageUnavailable(cause: unknown): DomainError {
   return new DomainError(
     'unavailable',
@@ -20,7 +20,7 @@ export function storageUnavailable(cause: unknown): DomainError {
   );
 }
 
-/** The refusal that operators read of a store that did not pass its check: full, read-only, or away. */
+/** Error for operators if a store failed its check: full, read-only, or unavailable. */
 export function storageRefusal(cause: unknown): DomainError {
   if (cause instanceof DomainError && cause.code === 'storage.full')
     return new DomainError(

@@ -11,12 +11,12 @@ import { SecretRotation } from './secret-rotation.js';
 import { storageRefusal } from './storage-errors.js';
 import { StorageSweep, type Sweep } from './sweep.js';
 
-/** A disk with too little room left for a few days, and for the next upload. Bytes. */
+/** Bytes below which a disk has too little space for a few days, and for the next upload. */
 const little = { share: 0.1, bytes: 20e9 };
 const tooLittle = 500e6;
 const threeDays = 3 * 24 * 3_600_000;
 
-/** Tells how much room is left, what the last nightly sweep found, and how far a change of APP_SECRET is. */
+/** Reports free space, the result of the last nightly sweep, and the progress of a secret rotation. */
 @Injectable()
 export class StorageHealth implements OnModuleInit {
   constructor(
@@ -58,7 +58,10 @@ export class StorageHealth implements OnModuleInit {
     );
   }
 
-  /** Bytes that are left to this process, and all, of the disk that fills; undefined where it is another machine's. */
+  /**
+   * Free bytes for this process, and total bytes, of the disk that fills up; undefined if it is on another
+   * machine.
+   */
   private async roomLeft(): Promise<{ free: number; size: number } | undefined> {
     const { storage, settings } = this.runtime;
     const folder =
@@ -67,7 +70,7 @@ export class StorageHealth implements OnModuleInit {
         : settings.databaseUrl === undefined
           ? settings.dataDir
           : undefined;
-    // Where the folder is away, the next line tells.
+    // If the folder is missing, the next line reports it.
     const found = folder === undefined ? undefined : await statfs(folder).catch(() => undefined);
     return found && { free: found.bavail * found.bsize, size: found.blocks * found.bsize };
   }

@@ -86,7 +86,7 @@ describe('the sweep', () => {
     expect(Date.parse(found?.startedAt ?? '')).toBeLessThanOrEqual(Date.parse(found?.finishedAt ?? ''));
     expect(await readdir(path.join(app.storageDir, 'tmp'))).toEqual([]);
     await expect(app.app.get(FileVault).get(orphan.path)).rejects.toThrow('has no file');
-    admin = await app.signIn('consultant'); // A day that passes ends a session.
+    admin = await app.signIn('consultant'); // A session expires after a day.
     expect((await fetchBytes(admin, document.fileUrl).expect(200)).body).toEqual(samplePdf);
     expect(await sweep()).toMatchObject({ files: 1, removed: 0, missing: [] });
   });
@@ -98,7 +98,7 @@ describe('the sweep', () => {
     jest.spyOn(vault, 'remove').mockRejectedValueOnce(new Error('read-only'));
     await expect(app.app.get(Jobs).runNow('files.sweep')).rejects.toThrow('1 of 2 failed: read-only');
     expect(await app.app.get(StorageSweep).last()).toMatchObject({ files: orphans.length, removed: 1 });
-    // The job is tried again.
+    // The job is retried.
     await sweep();
     expect(await Array.fromAsync(vault.list())).toEqual([]);
     admin = await app.signIn('consultant');
@@ -131,7 +131,7 @@ describe('the sweep', () => {
     await upload();
     await rm(app.storageDir, { recursive: true });
     await expect(sweep()).rejects.toMatchObject({ code: 'storage.unavailable' });
-    // As an empty mount point would look.
+    // Like an empty mount point.
     await mkdir(app.storageDir);
     await expect(sweep()).rejects.toMatchObject({ code: 'storage.unavailable' });
     await mkdir(path.join(app.storageDir, 'tmp'));
@@ -162,7 +162,7 @@ describe('a store that has none of the newest three files', () => {
       'test.newest',
       'SELECT file_path AS path FROM document_versions ORDER BY document_id DESC',
     );
-    // Of the newest three one is enough; the fourth is none of them.
+    // One of the newest three is enough; the fourth does not count.
     for (const { path: each } of paths.slice(0, 2)) await app.app.get(FileVault).remove(each);
     await newest.refuseOtherStore();
     expect(await line()).toMatchObject({ state: 'ok' });
@@ -199,7 +199,7 @@ describe('a store that has none of the newest three files', () => {
 });
 
 describe('among thousands of files', () => {
-  /** A store that shows what the test wants shown. */
+  /** A store that hides files from the list. */
   class ShownStore extends InMemoryRawStore {
     hidden = new Set<string>();
     afterwards = async (): Promise<unknown> => undefined;
@@ -360,7 +360,7 @@ describe('a change of APP_SECRET', () => {
     expect(logged('APP_SECRET_PREVIOUS can be removed')).toEqual([]);
     expect(logged('still need APP_SECRET_PREVIOUS')).toHaveLength(1);
 
-    // A backup brings the file back.
+    // A backup restores the file.
     const { path: whole } = await under.previous.put(samplePdf);
     store.objects.delete(whole);
     store.objects.delete(broken.path);

@@ -5,7 +5,7 @@ import { FileVault, StoredFileMissing, StoredFileUnreadable } from './file-vault
 
 const pageSize = 500;
 
-/** Opens every file that a row names: each byte is vouched for by the key that it was stored with. */
+/** Opens every referenced file, which verifies each byte against the key it was stored with. */
 @Injectable()
 export class StoredFilesCheck implements RestoreCheck {
   readonly place = 1;

@@ -8,15 +8,15 @@ import { Runtime } from '../runtime.js';
 import { FileVault, StoredFileMissing, StoredFileUnreadable } from './file-vault.js';
 import { SecretRotation } from './secret-rotation.js';
 
-/** The findings of one sweep. Times are ISO 8601 in UTC. */
+/** Result of one sweep. Times are ISO 8601 in UTC. */
 export interface Sweep {
   startedAt: string;
   finishedAt: string;
-  /** The number of stored files. */
+  /** Number of stored files. */
   files: number;
-  /** Their bytes as they are stored; null of a sweep that did not count them yet. */
+  /** Their encrypted size in bytes; null for a sweep that did not count it yet. */
   bytes: number | null;
-  /** The number of orphaned files that were removed. */
+  /** Number of orphaned files that were removed. */
   removed: number;
   /** Records whose files are missing, at most a thousand. */
   missing: string[];
@@ -30,24 +30,27 @@ interface OwnedFile {
 interface Found {
   files: number;
   bytes: number;
-  /** The number of orphaned files, and the paths of as many as one night removes. */
+  /** Number of orphaned files, and the paths that one night removes at most. */
   orphans: number;
   removable: string[];
-  /** Rows whose files were not met. */
+  /** Rows whose files were not found in the store. */
   candidates: OwnedFile[];
 }
 
 const dayInMs = 24 * 60 * 60 * 1000;
 const batch = 500;
-/** So much is kept in mind of one night; what is more than that waits for the next. */
+/** Maximum number of findings kept for one night; the rest waits for the next. */
 const limits = { orphans: 10_000, missing: 1_000 };
-/** More orphans than these that are also most of the files are another practice's, or a database that is too old. */
+/**
+ * More orphans than this that are also most of the files indicate another practice's store, or a database
+ * that is too old.
+ */
 const orphanThreshold = 100;
 
 /**
- * Every night: removes bytes that no row names, and tells which rows name bytes that are not there. What the view
- * `stored_files` shows is kept. Bytes are written before their row, so only those of an earlier day can be orphans. Then
- * what remains is rewrapped where APP_SECRET has changed.
+ * Nightly sweep: removes unreferenced bytes, and reports rows without bytes. Files in the view `stored_files`
+ * are referenced. Bytes are written before their row, so only those older than a day can be orphans. Then the
+ * remaining files are rewrapped if APP_SECRET has changed.
  */
 @Injectable()
 export class StorageSweep implements OnModuleInit {
@@ -68,7 +71,7 @@ export class StorageSweep implements OnModuleInit {
     this.jobs.every('files.sweep', '30 3 * * *', () => this.run());
   }
 
-  /** Looks through everything once. Its memory does not grow with the number of files. */
+  /** Runs one sweep, in constant memory. */
   async run(): Promise<void> {
     const startedAt = this.clock.now();
     await this.vault.tidy();
@@ -82,7 +85,7 @@ export class StorageSweep implements OnModuleInit {
     await processEach(steps, (step) => step());
   }
 
-  /** The last sweep that came to its end. */
+  /** The last completed sweep. */
   async last(): Promise<Sweep | null> {
     const [row] = await this.sql.view<Sweep & Record<string, unknown>>(
       'sweep.last',
@@ -94,8 +97,8 @@ export class StorageSweep implements OnModuleInit {
   }
 
   /**
-   * Walks files and rows side by side, both in the order of their paths: hex digits, which every collation sorts alike.
-   * @param before what is younger may still get its row
+   * Compares files and rows in parallel, both ordered by path: hex digits, which every collation sorts alike.
+   * @param before younger files may still get their row
    */
   private async compare(before: Date): Promise<Found> {
     const found: Found = { files: 0, bytes: 0, orphans: 0, removable: [], candidates: [] };
@@ -131,8 +134,8 @@ export class StorageSweep implements OnModuleInit {
   }
 
   /**
-   * Asks for the rows once more before anything is removed: one may have come since.
-   * @param removed is added the paths of the files that were removed
+   * Checks the rows again before removing a file, because one may have been added since.
+   * @param removed receives the paths of the removed files
    */
   private async remove({ files, orphans, removable }: Found, removed: string[]): Promise<void> {
     if (orphans > orphanThreshold && orphans > files / 2) {
@@ -160,7 +163,7 @@ export class StorageSweep implements OnModuleInit {
     });
   }
 
-  /** Looks for what is missing, and keeps the findings. */
+  /** Checks for missing files, and stores the result. */
   private async finish(startedAt: Date, { files, bytes, candidates }: Found, removed: number): Promise<void> {
     const missing = await this.confirm(candidates);
     await this.keep(startedAt, { files, bytes, removed, missing });
@@ -168,7 +171,7 @@ export class StorageSweep implements OnModuleInit {
     if (missing.length > 0) this.log.warn({ missing }, 'stored files are missing');
   }
 
-  /** Looks again, for the file and then for its row: either may have come or gone since. */
+  /** Checks again, the file and then its row: either may have been added or removed since. */
   private async confirm(candidates: OwnedFile[]): Promise<string[]> {
     const missing: string[] = [];
     for (const { path, owner } of candidates) {

@@ -1,18 +1,18 @@
 import { DomainError } from '../../kernel/domain-error.js';
 
-/** Looks at a file's bytes before they are stored. The port, and the token it is injected by. */
+/** Scans a file's bytes before they are stored. Port, and injection token. */
 export abstract class VirusScanner {
-  /** The scanner's name on the practice's storage page. */
+  /** Name of the scanner on the practice's storage page. */
   abstract readonly kind: 'clamav' | 'off';
 
   /**
-   * @returns `not_scanned` where no scanner is set
+   * @returns `not_scanned` if no scanner is set
    * @throws DomainError `document.infected` (unsupported), `scanner.unavailable`: then nothing may be stored
    */
   abstract scan(bytes: Buffer): Promise<'clean' | 'not_scanned'>;
 }
 
-/** Used without a scanner: files are stored unscanned, and their rows say so. */
+/** Used without a scanner: files are stored unscanned, and their rows record that. */
 export class NoScanner extends VirusScanner {
   readonly kind = 'off';
 
@@ -26,7 +26,7 @@ export function infected(): DomainError {
   return new DomainError('unsupported', 'document.infected', message, { fields: { file: message } });
 }
 
-/** A scanner is set and cannot be asked: no file is stored unseen. */
+/** A scanner is set but unavailable: nothing is stored unscanned. */
 export function scannerUnavailable(cause: unknown): DomainError {
   return new DomainError(
     'unavailable',

@@ -2,13 +2,15 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import ZipStream from 'zip-stream';
 
-/** A file's content: bytes, stored as they are, or text that comes in parts, which is compressed. */
+/** Content of a file: bytes, stored uncompressed, or text in parts, which is compressed. */
 export type ArchivedContent = Buffer | AsyncIterable<string>;
 
-/** Of each file. Where an archive tells none, some programs take its names for those of old Windows. */
+/**
+ * Flag of each file for UTF-8 names. Without it, some programs assume the encoding of old Windows versions.
+ */
 const mode = 0o644;
 
-/** Whoever was to read an archive takes no more of it. */
+/** The reader has stopped reading the archive. */
 export class DownloadAborted extends Error {
   constructor() {
     super('The download was aborted.');
@@ -17,25 +19,25 @@ export class DownloadAborted extends Error {
 }
 
 /**
- * Writes a ZIP into a stream, file after file. In memory are the file at hand and what the reader has not taken yet;
- * the next one is asked for when there is room. Beyond 4 GB, or 65 535 files, it becomes a ZIP64.
+ * Writes a ZIP to a stream, file by file. Memory holds the current file and the bytes not yet read; the next
+ * file is requested when there is room. Above 4 GB, or 65,535 files, it becomes a ZIP64.
  */
 export class ZipArchive {
   private readonly zip = new ZipStream({ level: 6 });
   private readonly sent: Promise<void>;
 
-  /** @param target is ended with the archive, and destroyed where it fails */
+  /** @param target is ended with the archive, and destroyed if it fails */
   constructor(target: Writable) {
     this.sent = pipeline(this.zip, target);
-    // Whoever adds or finishes is told.
+    // The calls of add and finish get the error.
     this.sent.catch(() => undefined);
   }
 
   /**
    * Resolves when the reader has room for more.
-   * @param path with slashes, as `archivePath` makes it
+   * @param path with slashes, from `archivePath`
    * @param at the file's time, UTC
-   * @throws ReaderGone, or what the content fails with
+   * @throws DownloadAborted, or the content's error
    */
   async add(path: string, content: ArchivedContent, at: Date): Promise<void> {
     const stored = Buffer.isBuffer(content);
@@ -45,13 +47,13 @@ export class ZipArchive {
         this.zip.entry(source, { name: path, date: at, store: stored, mode }, (error) => done(error)),
       );
     } finally {
-      // Else whoever makes the parts would wait for ever to be asked for the next.
+      // Otherwise the generator of the parts would never be resumed.
       if (source instanceof Readable) source.destroy();
     }
     if (this.zip.writableNeedDrain) await this.rejectOnClose((done) => this.zip.once('drain', () => done()));
   }
 
-  /** Resolves when all of it has been taken. @throws ReaderGone */
+  /** Resolves when all bytes have been read. @throws DownloadAborted */
   async finish(): Promise<void> {
     this.zip.finalize();
     await this.sent.catch(() => {
@@ -59,7 +61,7 @@ export class ZipArchive {
     });
   }
 
-  /** Cuts the archive off, so that nobody takes it for a whole one. */
+  /** Aborts the archive, so that it cannot be taken for a complete one. */
   async abort(error: unknown): Promise<void> {
     this.zip.destroy(error instanceof Error ? error : new Error(String(error)));
     await this.sent.catch(() => undefined);

@@ -10,15 +10,15 @@ const DEFLATED = 8;
 
 interface ZipEntry {
   method: number;
-  /** Bytes in the archive; only a hint for deflated entries, which end by themselves. */
+  /** Bytes in the archive; only a hint for deflated entries, which have their own end mark. */
   compressedSize: number;
   offset: number;
   encrypted: boolean;
 }
 
 /**
- * A ZIP's directory of names, read without unpacking anything. Made for archives that were read whole into
- * memory: a directory of more than 65 535 entries, which needs the ZIP64 form, counts as none.
+ * Directory of names of a ZIP, read without unpacking. For archives that are completely in memory; a
+ * directory of more than 65,535 entries, which needs ZIP64, counts as none.
  */
 export class ZipDirectory {
   private constructor(
@@ -26,7 +26,7 @@ export class ZipDirectory {
     private readonly entries: ReadonlyMap<string, ZipEntry>,
   ) {}
 
-  /** Undefined when the bytes are no complete ZIP from their first byte on. */
+  /** Undefined unless the bytes are a complete ZIP from their first byte. */
   static read(bytes: Buffer): ZipDirectory | undefined {
     if (bytes.length < 22 || bytes.readUInt32LE(0) !== LOCAL_HEADER) return undefined;
     const end = findEnd(bytes);
@@ -45,14 +45,14 @@ export class ZipDirectory {
     return new ZipDirectory(bytes, entries);
   }
 
-  /** True if an entry lies in that folder, at the place in the directory; `folder` ends with a slash. */
+  /** True if the entry at that position in the directory is in that folder; `folder` ends with a slash. */
   hasFolder(folder: string): boolean {
     return [...this.entries.keys()].some(
       (name) => name.startsWith(folder) && this.contentAt(name) !== undefined,
     );
   }
 
-  /** The entry's text, or undefined when it is missing, encrypted, damaged or longer than `limit` bytes. */
+  /** Text of the entry, or undefined if it is missing, encrypted, damaged or longer than `limit` bytes. */
   text(name: string, limit: number): string | undefined {
     const entry = this.entries.get(name);
     const start = this.contentAt(name);
@@ -77,7 +77,7 @@ export class ZipDirectory {
   }
 }
 
-/** The record at the end, looked for from behind since a comment of any content may follow it. */
+/** The end record, searched from the end because a comment of any content may follow it. */
 function findEnd(bytes: Buffer): number | undefined {
   const first = Math.max(0, bytes.length - 22 - MAX_COMMENT);
   for (let at = bytes.length - 22; at >= first; at--) {
@@ -96,7 +96,7 @@ function entryAt(bytes: Buffer, at: number, extraAt: number): ZipEntry {
   };
   if (entry.offset !== IN_ZIP64) return entry;
 
-  // Some writers use the long form even for small files: the long values stand in the order of the short ones.
+  // Some writers use the long form even for small files: the long values come in the order of the short ones.
   const extraEnd = extraAt + bytes.readUInt16LE(at + 30);
   for (let field = extraAt; field + 4 <= extraEnd; field += 4 + bytes.readUInt16LE(field + 2)) {
     if (bytes.readUInt16LE(field) !== 1) continue;

@@ -3,31 +3,31 @@ import { Injectable } from '@nestjs/common';
 import { Runtime } from '../runtime.js';
 
 export const healthStates = ['ok', 'attention', 'failing'] as const;
-/** `attention`: somebody should see to it in the next days; `failing`: something does not work now. */
+/** `attention`: needs attention in the next days; `failing`: something does not work now. */
 export type HealthState = (typeof healthStates)[number];
 
-/** What a look at one thing showed. */
+/** Result of one check. */
 export interface HealthFinding {
   state: HealthState;
-  /** For the practice, in plain words: what is, and what helps where it is not well. */
+  /** For the practice, in plain words: the state and, if there is a problem, how to fix it. */
   sentence: string;
-  /** Since when it is so, or when it was last seen to. */
+  /** Time since which this is so, or time of the last check. */
   since?: Date | undefined;
-  /** True where the admins were told of it already, by whoever found it out. */
+  /** True if its finder has already notified the admins. */
   isReportedElsewhere?: boolean;
-  /** The dashboard's screen that shows more of it, such as `/admin/mail`. */
+  /** Dashboard screen with more detail, for example `/admin/mail`. */
   url?: string | undefined;
 }
 
-/** A line of the health page. */
+/** One line of the health page. */
 export interface HealthCheck {
-  /** Such as 'Backups'. */
+  /** For example 'Backups'. */
   name: string;
-  /** Its place among the lines, from 1. */
+  /** Position among the lines, from 1. */
   place: number;
   /**
-   * Looks now. It is asked by a person who waits: within a second, and without walking large tables. Undefined where
-   * there is nothing to tell, since it is not set up.
+   * Runs the check while a person waits: within a second, without scanning large tables. Undefined if the
+   * checked part is not set up.
    */
   check(): Promise<HealthFinding | undefined>;
 }
@@ -36,22 +36,22 @@ export interface HealthLine extends HealthFinding {
   name: string;
 }
 
-/** Milliseconds that one look may take. */
+/** Timeout of one check in milliseconds. */
 const timeoutMs = 5_000;
 
-/** The lines of the health page. Parts of the platform and modules add their own. */
+/** Lines of the health page. The platform and the modules add theirs. */
 @Injectable()
 export class HealthChecks {
   private readonly checks: HealthCheck[] = [];
 
   constructor(private readonly runtime: Runtime) {}
 
-  /** To be called while the application is put together. */
+  /** To be called while the application starts. */
   add(check: HealthCheck): void {
     this.checks.push(check);
   }
 
-  /** Looks at everything now; what could not be looked at is failing. */
+  /** Runs all checks now; a check that fails to run counts as failing. */
   async run(): Promise<HealthLine[]> {
     const inOrder = this.checks.toSorted((one, other) => one.place - other.place);
     const findings = await Promise.all(inOrder.map((check) => this.findingOf(check)));
@@ -66,7 +66,7 @@ export class HealthChecks {
     const tooLong = delay(timeoutMs, undefined, { signal: waiting.signal, ref: false }).then(() => {
       throw new Error(`It took longer than ${timeoutMs} ms.`);
     });
-    // Of no more interest once the look has ended first.
+    // Ignored once the check has ended first.
     tooLong.catch(() => undefined);
     try {
       return await Promise.race([check.check(), tooLong]);
@@ -79,6 +79,6 @@ export class HealthChecks {
   }
 }
 
-/** The worst of several. */
+/** The worst of several states. */
 export const worstOf = (states: readonly HealthState[]): HealthState =>
   healthStates.toReversed().find((state) => states.includes(state)) ?? 'ok';

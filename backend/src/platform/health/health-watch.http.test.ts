@@ -17,14 +17,14 @@ it('tells each admin of a line that is failing, once for each failure', async ()
   };
   const told = async (): Promise<unknown[]> =>
     ((await agent.get('/api/notifications').expect(200)).body as { title: string; url: string }[]).filter(
-      // The clock of this test fails as well, since it is ahead of the database's.
+      // The clock check fails as well in this test, because its clock is ahead of the database's.
       ({ url, title }) => url === '/admin/health' && title.startsWith('Kettle'),
     );
 
   await watch();
   finding = { state: 'failing', sentence: 'Cold.' };
   await watch();
-  // It may be over in a moment.
+  // The failure may be brief.
   expect(await told()).toEqual([]);
   await watch();
   const first = expect.objectContaining({

@@ -11,7 +11,7 @@ declare module '../domain-events/domain-events.js' {
   }
 }
 
-/** Lines of the health page have been failing for a while, and nobody was told of them yet. */
+/** Lines of the health page that have been failing for a while and were not reported yet. */
 interface HealthFailed {
   type: 'health.failed';
   at: Date;
@@ -19,8 +19,8 @@ interface HealthFailed {
 }
 
 /**
- * Looks at the health page when nobody does, and tells the practice of what is failing: once it has been so in two looks,
- * since one may fail for a moment, and not again before it has been well for an hour.
+ * Runs the health checks in the background and reports failing lines to the practice: after two failures in a
+ * row, because one may be brief, and again only after an hour without failure.
  */
 @Injectable()
 export class HealthWatch {

@@ -4,7 +4,7 @@ import { certificateFinding } from './address-health.js';
 const now = new Date();
 
 it('tells that a certificate is not one that browsers trust', async () => {
-  // Anybody who speaks TLS, with a certificate that is made for tests.
+  // A TLS server with a certificate made for tests.
   const server = await TestSmtpServer.start({ secure: true });
   const { port } = new URL(server.url);
   try {

@@ -6,16 +6,16 @@ import { HealthChecks, type HealthFinding } from '../health/health-checks.js';
 import { Runtime } from '../runtime.js';
 import { expiryFinding } from './certificate-expiry.js';
 
-/** Milliseconds for the handshake. */
+/** Timeout of the handshake in milliseconds. */
 const timeoutMs = 3_000;
 
 interface ServedCertificate {
   validTo: Date;
-  /** Why a browser would not trust it; undefined where it does. */
+  /** Reason a browser would not trust it; undefined if it would. */
   distrust: string | undefined;
 }
 
-/** Tells how long the certificate holds that visitors of the public address are shown, by a proxy mostly. */
+/** Reports the expiry of the certificate at the public address, usually a proxy's. */
 @Injectable()
 export class AddressHealth implements OnModuleInit {
   constructor(
@@ -34,11 +34,11 @@ export class AddressHealth implements OnModuleInit {
   }
 }
 
-/** What the certificate at a public address says. @param publicUrl https */
+/** Checks the certificate at a public address. @param publicUrl https */
 export async function certificateFinding(publicUrl: string, now: Date): Promise<HealthFinding> {
   const { hostname, port, host } = new URL(publicUrl);
   const served = await certificateAt(hostname.replace(/^\[|\]$/g, ''), Number(port || 443));
-  // Usual behind a router: the practice's own network does not lead to its public address.
+  // Common behind a router: the practice's own network cannot reach its public address.
   if (!served)
     return {
       state: 'ok',
@@ -50,10 +50,11 @@ export async function certificateFinding(publicUrl: string, now: Date): Promise<
   return { state: 'attention', sentence: `${what} is not trusted by this machine (${served.distrust}).` };
 }
 
-/** Undefined where nobody answers by TLS. */
+/** Undefined if there is no TLS server. */
 function certificateAt(host: string, port: number): Promise<ServedCertificate | undefined> {
   return new Promise((resolve) => {
-    // It is looked at, and nothing is sent: what a browser would refuse is to be told, too.
+    // The certificate is only inspected, nothing is sent, so untrusted ones are accepted in order to report
+    // them.
     const servername = isIP(host) === 0 ? host : '';
     const socket = connect({ host, port, servername, rejectUnauthorized: false, timeout: timeoutMs });
     const end = (shown?: ServedCertificate): void => {

@@ -3,14 +3,14 @@ import { ApiBearerAuth, ApiCookieAuth } from '@nestjs/swagger';
 import { refusal } from './endpoint.js';
 
 /**
- * The callers allowed on a route. Without a rule the application does not start.
- * `sign-in-optional` is open to all like `public`, documented as such, and knows a signed-in caller.
+ * Callers allowed on a route. Without a rule the application does not start. `sign-in-optional` is open to
+ * everyone like `public`, is documented as such, and recognizes a signed-in caller.
  */
 export type Rule = 'public' | 'sign-in-optional' | 'signed-in' | 'client' | 'admin';
 
 export const allowMetadata = 'steward:allow';
 
-/** States the callers allowed on the route, and documents the refusals that follow from it. */
+/** Declares the callers allowed on the route, and documents the resulting errors. */
 export function Allow(rule: Rule): MethodDecorator & ClassDecorator {
   const isOpen = rule === 'public' || rule === 'sign-in-optional';
   const secured = isOpen ? [] : [ApiCookieAuth('session'), ApiBearerAuth('accessToken')];
@@ -21,10 +21,13 @@ export function Allow(rule: Rule): MethodDecorator & ClassDecorator {
 
 export const setUpMetadata = 'steward:set-up';
 
-/** The route is there as well for whoever has to set up a second factor before anything else. */
+/** Also allowed for users who must set up a second factor first. */
 export const SetUpAllowed = (): MethodDecorator & ClassDecorator => SetMetadata(setUpMetadata, true);
 
 export const passiveMetadata = 'steward:passive';
 
-/** Calls of the route are no use of the session: they neither prolong nor renew it, and expired ones are refused. */
+/**
+ * Calls of the route do not count as use of the session: they neither prolong nor renew it, and expired
+ * sessions are refused.
+ */
 export const Passive = (): MethodDecorator => SetMetadata(passiveMetadata, true);

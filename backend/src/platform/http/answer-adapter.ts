@@ -3,11 +3,11 @@ import type { Response } from 'express';
 import { Page } from '../database/paging.js';
 
 /**
- * Writes what handlers return. Lists are plain arrays; what else a page knows stands in its headers (RFC 8288). JSON goes
- * out directly: there is no ETag to hold it against, and looking for one costs more than writing it.
+ * Writes the return values of handlers. Lists are plain arrays; paging data is in headers (RFC 8288). JSON is
+ * sent directly: there is no ETag to compare, and looking for one costs more than the write.
  */
 export class AnswerAdapter extends ExpressAdapter {
-  /** Nest's own answer does not know which methods an address has: `answerUnmatched` comes after all routes. */
+  /** Nest's own response does not list the methods of an address: `answerUnmatched` runs after all routes. */
   override setNotFoundHandler(): this {
     return this;
   }
@@ -29,7 +29,7 @@ function sendPage(response: Response, { rows, total, next }: Page<unknown>, stat
   return sendJson(response, rows, status);
 }
 
-/** Node leaves out the body of an answer to HEAD by itself. */
+/** Node omits the body of a HEAD response. */
 function sendJson(response: Response, answer: object, status = response.statusCode): Response {
   const json = JSON.stringify(answer);
   response.statusCode = status;
@@ -38,7 +38,7 @@ function sendJson(response: Response, answer: object, status = response.statusCo
   return response.end(json);
 }
 
-/** An object or a list, and neither bytes nor a stream, which are not JSON. */
+/** An object or a list, but not bytes or a stream, which are not JSON. */
 function isPlain(answer: unknown): answer is object {
   if (typeof answer !== 'object' || answer === null) return false;
   const prototype: unknown = Object.getPrototypeOf(answer);

@@ -2,15 +2,15 @@ import type { NextFunction, Request, Response } from 'express';
 import { DomainError } from '../../kernel/domain-error.js';
 import { nothingHere } from './error.filter.js';
 
-/** A layer of Express' router; `route` is missing on middleware. */
+/** A layer of Express' router; `route` is missing for middleware. */
 interface Layer {
   route?: { path: string; methods: Record<string, boolean> };
   match(path: string): boolean;
 }
 
 /**
- * Answers a request that no route took: 204 to OPTIONS and 405 to any other method where the address has routes, else
- * 404. Comes before authentication, since the API document is public.
+ * Answers requests that no route has handled: if the address has routes, 204 to OPTIONS and 405 to any other
+ * method, otherwise 404. Runs before authentication, because the API document is public.
  */
 export function answerUnmatched(request: Request, response: Response, next: NextFunction): void {
   const allowed = methodsAt(request);
@@ -26,9 +26,9 @@ export function answerUnmatched(request: Request, response: Response, next: Next
   );
 }
 
-/** The methods of the most specific path that fits: `/documents/upload` is not `/documents/:id` as well. */
+/** Methods of the most specific matching path: `/documents/upload` does not count as `/documents/:id`. */
 function methodsAt({ app, path }: Request): string[] {
-  // Express types its router without the layers that it matches.
+  // Express' types lack the layers of the router.
   const { stack } = app.router as unknown as { stack: readonly Layer[] };
   const routes = stack.flatMap((layer) => (layer.route && layer.match(path) ? [layer.route] : []));
   const parameters = (route: { path: string }): number => route.path.split(':').length;

@@ -6,13 +6,11 @@ import { PublicContent } from '../../modules/content/index.js';
 import { samplePdf, samplePng } from '../files/testing/sample-files.js';
 import { readFrontendBuild } from '../web/frontend-build.js';
 
-/*
- * Every kind of answer that leaves the product, with the headers that keep browsers from mischief and the cookies that
- * it sets, as it is reached by https and with the frontend as it was built.
- */
+/* Every kind of response, with its security headers and cookies, as served by https and with the built
+   frontend. */
 
 const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
-/** A page runs what is its own or named by a hash or a nonce, and loads from nowhere else. */
+/** A page runs only its own scripts, or those named by a hash or a nonce, and loads from nowhere else. */
 const ofPage =
   /^default-src 'self'; script-src 'self'(?: 'sha256-[^']+')*; style-src 'self'(?: '(?:sha256|nonce)-[^']+')*;.*frame-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/;
 const ofDocs =
@@ -25,7 +23,7 @@ const anew = /^no-cache$/;
 interface Kind {
   status: number;
   policy: RegExp | string;
-  /** Cache-Control; undefined where no browser keeps anything, as of a redirect after a form. */
+  /** Cache-Control; undefined for responses that browsers never cache, like a redirect after a form. */
   kept?: RegExp;
   type?: RegExp;
   as?: 'client' | 'admin';
@@ -47,7 +45,7 @@ const form =
   'firstName=Alex&lastName=Sample&email=alex%40example.com&service=Other&message=Hello+there&terms=on';
 const typed = (type: string) => ({ 'Content-Type': type });
 
-/** By what is asked for; a word in braces stands for one of the places. */
+/** By address; a word in braces is a placeholder. */
 const kinds: Record<string, Kind> = {
   '/ a page': page,
   '/contact a page with a form': page,
@@ -108,7 +106,7 @@ const kinds: Record<string, Kind> = {
 let app: TestApp;
 let agents: Record<'client' | 'admin' | 'visitor', Agent>;
 let clientCookie: string;
-/** What the test has made, or found. */
+/** Records that the test has created or found. */
 let places: Record<string, string>;
 
 const placed = (text: string): string =>
@@ -127,7 +125,7 @@ beforeAll(async () => {
   const [, adminCookie] = await cookieOf('admin');
   const [userId, cookie] = await cookieOf('client');
   clientCookie = cookie;
-  // A cookie that is Secure is sent back by no agent that speaks plain HTTP.
+  // An agent over plain HTTP does not send Secure cookies back.
   const holding = (held: string): Agent => app.visitor().set('Cookie', held) as Agent;
   agents = { admin: holding(adminCookie), client: holding(clientCookie), visitor: app.visitor() };
   const upload = async (bytes: Buffer, name: string): Promise<string> => {
@@ -153,7 +151,7 @@ describe('every kind of answer', () => {
     const asking = agent[method](placed(what.split(' ')[0] ?? ''))
       .set(Object.fromEntries(sent) as Record<string, string>)
       .redirects(0);
-    // Text goes as it is.
+    // Text is sent unchanged.
     if (typeof body === 'string') void asking.serialize((text: unknown) => text as string);
     const response = await (body === undefined ? asking : asking.send(body));
     expect(response.status).toBe(status);
@@ -172,7 +170,7 @@ describe('every kind of answer', () => {
     if (type) expect(headers['content-type']).toMatch(type);
     for (const absent of ['server', 'x-powered-by', 'access-control-allow-origin', 'set-cookie'])
       expect(headers).not.toHaveProperty(absent);
-    // Nothing leads to another site.
+    // No link leads to another site.
     expect(headers['location'] ?? '/').toMatch(/^\/(?!\/)/);
   });
 

@@ -4,10 +4,10 @@ const dayInMs = 24 * 3_600_000;
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /**
- * What a certificate's end means.
- * @param what such as 'The certificate of example.com', as a sentence begins with it
- * @param advice what helps, as a sentence
- * @param warnDays before its end from which it is told
+ * Finding for the expiry of a certificate.
+ * @param what beginning of the sentence, for example 'The certificate of example.com'
+ * @param advice how to fix it, as a sentence
+ * @param warnDays days before expiry from which it is reported
  */
 export function expiryFinding(
   what: string,

@@ -9,13 +9,13 @@ import { samplePdf } from '../files/testing/sample-files.js';
 import { Jobs } from '../jobs/jobs.js';
 import { IdempotencyKeys, type KeyedRequest } from './idempotency-keys.js';
 
-/** A virus scanner and a time-stamping authority that answer when they are told to. */
+/** A virus scanner and a time-stamping authority that answer on command. */
 let holding = false;
 const heldScans = new Set<Socket>();
 const heldStamps = new Set<ServerResponse>();
 const scanned = (socket: Socket): unknown => socket.end('stream: OK\0');
 const scanner = createTcpServer((socket) => {
-  socket.on('error', () => {}); // Being hung up on is part of it.
+  socket.on('error', () => {}); // Closed connections are part of the test.
   let last = Buffer.alloc(0);
   socket.on('data', (part: Buffer) => {
     last = Buffer.concat([last, part]).subarray(-4);
@@ -102,18 +102,19 @@ describe('a command with effects outside of the database', () => {
       }),
     );
     holding = true;
-    // More uploads than are read at once, and more signatures than the pool has connections.
+    // More uploads than are read at a time, and more signatures than the pool has connections.
     const uploads = [alex.agent, bea.agent].flatMap((agent, whose) =>
       [1, 2, 3].map((n) => upload(`Held-${whose}-${n}`, `held-${whose}-${n}`, agent)),
     );
     const signatures = unsigned.map(({ client, id }) => sign(id, `sign-${id}`, client.agent));
-    // New clients share five of their slots, and one document of each client is sealed at once; the others wait.
+    // New clients share five of their slots, and one document of each client is sealed at a time; the others
+    // wait.
     await eventually(() => heldScans.size === 5 && heldStamps.size === 2);
     const { pool } = app.app.get(UnitOfWork);
     await eventually(() => pool.totalCount === pool.idleCount);
     expect(pool.waitingCount).toBe(0);
 
-    // Every other call is answered, also one for the record that is being signed.
+    // Every other call is answered, including one for the record that is being signed.
     for (const path of ['/api/documents', '/api/user', '/api/document-requests'])
       await alex.agent.get(path).expect(200);
     await admin.patch(`/api/admin/documents/${unsigned[0]?.id}`).send({ description: 'Changed' }).expect(200);

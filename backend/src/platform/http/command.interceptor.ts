@@ -12,13 +12,14 @@ import { IdempotencyKeys } from './idempotency-keys.js';
 
 /**
  * For commands with effects outside of the database, in three phases:
- * - claim: a short transaction that claims the request's Idempotency-Key, where it has one;
- * - prepare: the route's handler, without a transaction, a lock or a connection. It checks, scans, stores and seals,
+ * - claim: a short transaction that claims the request's Idempotency-Key, if any;
+ * - prepare: the route's handler, without a transaction, a lock or a connection. It checks, scans, stores and
+ * seals,
  *   all of it safe to repeat, and returns the commit;
- * - commit: one short transaction that demands the claim, runs the commit and writes its answer under the key.
- *
- * A process that is killed between two phases leaves bytes without a row, which are swept, and a claim that ends by
- * itself: the same key then succeeds.
+ * - commit: one short transaction that checks the claim, runs the commit and stores its response under the
+ * key.
+ * A process killed between two phases leaves bytes without a row, which are swept, and a claim that expires:
+ * the same key then succeeds.
  */
 @Injectable()
 export class CommandInterceptor implements NestInterceptor {
@@ -53,7 +54,7 @@ export class CommandInterceptor implements NestInterceptor {
         return answer;
       });
     } catch (error) {
-      // While the database is away the claim ends by itself; the caller learns of the first error.
+      // While the database is unavailable the claim expires; the caller gets the first error.
       await this.keys.release(claim).catch(() => undefined);
       throw error;
     } finally {

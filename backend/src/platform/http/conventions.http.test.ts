@@ -30,14 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Every call that the API has, with an id where it takes one. */
+/** Every call of the API, with an id if it takes one. */
 function callsOf(document: OpenAPIObject): Call[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     (['get', 'post', 'put', 'patch', 'delete'] as const).flatMap((method) => {
       const operation = item[method];
       if (!operation) return [];
       const name = operation.operationId ?? '';
-      // An empty security requirement among them makes signing in optional.
+      // An empty security requirement makes authentication optional.
       const ways = operation.security ?? [];
       const secured = ways.length > 0 && ways.every((way) => Object.keys(way).length > 0);
       return [{ name, method, path: path.replace('{id}', '1'), secured }];
@@ -56,7 +56,7 @@ const login = (body: string | Buffer, headers: Record<string, string> = {}) =>
     .visitor()
     .post('/api/login')
     .set({ 'Content-Type': 'application/json', ...headers })
-    // Bytes go as they are.
+    // Bytes are sent unchanged.
     .serialize((sent: unknown) => sent as string)
     .send(body);
 
@@ -76,7 +76,7 @@ describe('who may', () => {
           'getCalendar',
         ],
         ...['getBookingOffer', 'listBookingSlots', 'bookSession', 'confirmBooking'],
-        // By the token of the emailed link.
+        // Authorized by the token of the emailed link.
         ...[
           'getManagedBooking',
           'getManagedBookingCalendar',
@@ -248,7 +248,7 @@ describe('a body that cannot be read', () => {
       ]);
       expect(body).toEqual(refused(400, 'request.too_complex'));
     });
-    // Before the limit it took five seconds on a quick machine.
+    // Without the limit this took five seconds on a fast machine.
     expect(time).toBeLessThan(2_000);
   });
 
@@ -348,7 +348,7 @@ describe('an error', () => {
     expect(addresses.length).toBeGreaterThan(150);
     for (const path of addresses) {
       const address = path.replace(/\{\w+\}/g, '1');
-      // `/documents/upload` is an address of `/documents/{id}` as well.
+      // `/documents/upload` also matches `/documents/{id}`.
       const taken = operations.filter((one) => isAt(one.path, address)).map(({ method }) => method);
       const wrong = (['PUT', 'DELETE', 'PATCH', 'POST', 'GET'] as const).find((one) => !taken.includes(one));
       if (!wrong) throw new Error(`${address} has every method.`);
@@ -480,7 +480,7 @@ describe('a request that is sent too slowly', () => {
     expect(status).toBe(408);
     expect(JSON.parse(body)).toEqual(refused(408, 'request.timeout'));
     app.server.headersTimeout = headersTimeout;
-    // Looked after every five seconds, so that it is 25 at most.
+    // Node checks every five seconds, so it may take 25.
     expect(headersTimeout).toBe(20_000);
   });
 });
@@ -556,7 +556,7 @@ describe('the API document and its page', () => {
         const asset = await app.visitor().get(part).expect(200);
         expect(asset.headers['x-content-type-options']).toBe('nosniff');
         if (/\.(js|css)$/.test(part)) expect(asset.headers['content-type']).toMatch(/; charset=utf-8$/);
-        // The library's version is not for strangers.
+        // The library's version must not be exposed.
         expect(asset.text ?? '').not.toContain(swaggerUi.version);
       }
     }

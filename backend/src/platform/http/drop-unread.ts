@@ -1,11 +1,12 @@
 import type { NextFunction, Request, Response } from 'express';
 
-/** Milliseconds that a sender has to hear an answer before the rest of their request is cut off. */
+/** Milliseconds that a sender has to read a response before the rest of their request is cut off. */
 const grace = 3_000;
 
 /**
- * An answer may be sent before the request has ended: refusals do not wait for a body. What still comes is read and
- * dropped for a moment, since a connection closed over unread bytes is reset and may take the answer with it.
+ * A response may be sent before the request has ended: refusals do not wait for a body. Remaining bytes are
+ * read and dropped for a moment, because closing a connection with unread bytes resets it and may lose the
+ * response.
  */
 export function dropUnread(request: Request, response: Response, next: NextFunction): void {
   response.once('finish', () => {
@@ -14,7 +15,7 @@ export function dropUnread(request: Request, response: Response, next: NextFunct
     request.resume();
     const { socket } = request;
     const cutOff = setTimeout(() => socket.destroy(), grace);
-    // A closed connection holds no memory any longer.
+    // A closed connection no longer uses memory.
     const ended = (): void => {
       clearTimeout(cutOff);
       request.off('end', ended);

@@ -21,10 +21,12 @@ interface EndpointOptions {
   summary: string;
   /** Details beyond the summary: searched fields, consequences, exceptions. */
   description: string;
-  /** The DTO of the answer, [Dto] for a list, 'file' for bytes, 'text', 'events' for a stream, nothing for 204. */
+  /**
+   * DTO of the response, [Dto] for a list, 'file' for bytes, 'text', 'events' for a stream, nothing for 204.
+   */
   answer?: Type | [Type] | 'file' | 'text' | 'events';
   status?: 200 | 201 | 202 | 204 | 303;
-  /** Refusals beyond those that the caller's role brings, by status, with one of the codes as the example. */
+  /** Errors beyond those of the caller's role, by status, with one of the codes as the example. */
   refusals?: Record<number, string>;
   /** The route names a record by its id. */
   byId?: string;
@@ -32,7 +34,7 @@ interface EndpointOptions {
   idempotent?: boolean;
 }
 
-/** Documents a route completely: summary, answer, paging headers and every refusal in the one error shape. */
+/** Documents a route completely: summary, response, paging headers and every error in the common shape. */
 export function Endpoint(options: EndpointOptions): MethodDecorator {
   const { summary, description, answer, byId, idempotent } = options;
   const refusals = { ...(idempotent && { 409: 'idempotency.key_reused' }), ...options.refusals };

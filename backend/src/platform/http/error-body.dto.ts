@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
-/** The one shape of every error. */
+/** The common shape of all errors. */
 export class ErrorDto {
   @ApiProperty({ type: 'integer', example: 400 }) statusCode!: number;
   @ApiProperty({ description: 'Stable error code', example: 'request.invalid' }) code!: string;

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { DomainError, type ErrorKind, invalidField } from '../../kernel/domain-error.js';
 import { ErrorFilter } from './error.filter.js';
 
-/** The filter's answer and its log. */
+/** The filter's response and its log. */
 function answer(thrown: unknown, headersSent = false) {
   const logged: string[] = [];
   const headers: Record<string, unknown> = {};
@@ -18,7 +18,7 @@ function answer(thrown: unknown, headersSent = false) {
     destroy: () => void (answered.destroyed = true),
   };
   const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
-  // Just as much of a response as the filter uses.
+  // The part of a response that the filter uses.
   new ErrorFilter(log).answer(thrown, { id: 'r1' } as Request, response as unknown as Response);
   return { ...answered, headers, logged };
 }

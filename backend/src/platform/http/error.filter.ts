@@ -23,10 +23,10 @@ const statusOf: Record<ErrorKind, number> = {
   insufficient_storage: 507,
 };
 
-/** The only place that knows which status a refusal has. What it does not know is a 500 that tells nothing. */
+/** The only place that maps errors to statuses. Unknown errors become a 500 without details. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  /** @param answered hears of every refusal, once it is answered */
+  /** @param answered called for every refusal, once it is answered */
   constructor(
     private readonly log: Logger,
     private readonly answered: (request: Request, refusal: DomainError) => void = () => {},
@@ -37,7 +37,7 @@ export class ErrorFilter implements ExceptionFilter {
     this.answer(thrown, http.getRequest<Request>(), http.getResponse<Response>());
   }
 
-  /** Also called by middleware, which Nest's filters do not reach. */
+  /** Also called by middleware, which Nest's filters do not cover. */
   answer(thrown: unknown, request: Request, response: Response): void {
     const refusal = refusalOf(thrown);
     if (!refusal || refusal.cause) this.log.error({ requestId: request.id, err: thrown }, 'request failed');
@@ -66,7 +66,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** The answer where no route matches. */
+/** Response if no route matches. */
 export const nothingHere = (): DomainError =>
   new DomainError('not_found', 'request.not_found', 'There is nothing at this address.');
 
@@ -100,7 +100,7 @@ function ofMulter(error: MulterError): DomainError {
   return new DomainError('invalid', 'request.malformed', 'The form could not be read.');
 }
 
-/** body-parser and busboy throw plain errors that carry a status or nothing at all. */
+/** body-parser and busboy throw plain errors with a status or nothing at all. */
 function bodyParserStatus(thrown: unknown): number | undefined {
   if (!(thrown instanceof Error)) return undefined;
   if ('status' in thrown && typeof thrown.status === 'number') return thrown.status;

@@ -4,35 +4,36 @@ import { Transform, Type } from 'class-transformer';
 import { IsOptional, registerDecorator, ValidateIf, ValidateNested } from 'class-validator';
 import { Money } from '../../kernel/money.js';
 
-/*
- * A request's fields, one decorator each: rule, the sentence it refuses with, transformation and documentation
- * in one place, so that a DTO reads like a table.
- */
+/* Fields of a request, one decorator each: rule, error message, transformation and documentation in one
+   place, so that a DTO reads like a table. */
 
 interface Common {
-  /** The field may be left out, empty or null. */
+  /** The field may be omitted, empty or null. */
   optional?: boolean;
-  /** Optional, and in a partial change empty or null means that it shall be none: the value is then null. */
+  /** Optional; in a partial change, empty or null clears the field: the value is then null. */
   clearable?: boolean;
-  /** Documents that null may be sent, which means the same. */
+  /** Documents that null is accepted, with the same meaning. */
   nullable?: boolean;
-  /** The field may only be left out: null is refused like any other value that it cannot have, as in a partial change. */
+  /** The field may be omitted, but null is refused like any other invalid value, as in a partial change. */
   partial?: boolean;
   description?: string;
   example?: unknown;
 }
 
-/** The largest id PostgreSQL's integer holds. */
+/** The largest id of PostgreSQL's integer. */
 export const maximumId = 2 ** 31 - 1;
-/** The rule of the forms (zod's), so that screen and server refuse alike: ASCII, no dots in a row, a real top level. */
+/**
+ * The same rule as the forms (zod's), so that screen and server agree: ASCII, no consecutive dots, a real
+ * top-level domain.
+ */
 const emailPattern = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
 
-/** Something that can be seen; NUL counts, so that it is refused for what it is. */
+/** A visible character; NUL counts, so that it gets its own error. */
 const visible = /[^\p{DI}\p{Cc}\p{Cf}\p{Z}\u2800]|\0/u;
-/** Without the white space around it; nothing where nothing of it can be seen. */
+/** Trimmed; empty if nothing in it is visible. */
 const shown = (text: string): string => (visible.test(text) ? text.trim() : '');
 
-/** One rule with one sentence; `check` returns the sentence that refuses the value, or undefined. */
+/** One rule with one message; `check` returns the error message for the value, or undefined. */
 function Check(check: (value: unknown) => string | undefined): PropertyDecorator {
   return (target, property) =>
     registerDecorator({
@@ -46,7 +47,7 @@ function Check(check: (value: unknown) => string | undefined): PropertyDecorator
     });
 }
 
-/** @param blank what an optional field that was sent empty means: undefined, so that defaults apply */
+/** @param blank meaning of an empty optional field: undefined, so that defaults apply */
 function field(
   options: Common,
   api: ApiPropertyOptions,
@@ -77,11 +78,11 @@ interface TextOptions extends Common {
   /** Characters; `max` may be Infinity. */
   min?: number;
   max?: number;
-  /** The sentence for a value that is missing, too short or no text. */
+  /** Message for a value that is missing, too short or not text. */
   message?: string;
-  /** Passwords are taken as they are; all else loses the white space around it. */
+  /** Passwords are not trimmed; all other text is. */
   trim?: boolean;
-  /** Applied to the text once the white space around it is gone. */
+  /** Applied to the trimmed text. */
   clean?: (text: string) => string;
   format?: string;
   pattern?: Pattern | readonly Pattern[];
@@ -92,10 +93,10 @@ interface Pattern {
   message: string;
 }
 
-/** A form sends line breaks as CR LF, JSON as it was typed: both are kept the same. */
+/** A form sends line breaks as CR LF, JSON as typed: both are stored the same. */
 export const lineBreaks = (text: string): string => text.replaceAll('\r\n', '\n');
 
-/** Text of `min` (default 1, or 0 where optional) to `max` (default 200) characters. */
+/** Text of `min` (default 1, or 0 if optional) to `max` (default 200) characters. */
 export function Text(options: TextOptions = {}): PropertyDecorator {
   const {
     min = options.optional || options.clearable ? 0 : 1,
@@ -121,24 +122,27 @@ export function Text(options: TextOptions = {}): PropertyDecorator {
       const length = [...value].length;
       if (length < min) return message;
       if (length > max) return `Must be at most ${max} characters`;
-      // PostgreSQL's text cannot hold it.
+      // PostgreSQL's text cannot contain it.
       if (value.includes('\0')) return 'Must not contain NUL characters';
-      // Half a character, which no UTF-8 can hold.
+      // An unpaired surrogate, which UTF-8 cannot encode.
       if (!value.isWellFormed()) return 'Must not contain incomplete characters';
       return patterns.find(({ expression }) => !expression.test(value))?.message;
     },
   );
 }
 
-/** Characters that are not seen, or turn the direction of those beside them: with one, a name looks like another's. */
+/**
+ * Invisible characters, and those that change the direction of their neighbors, could make a name look like
+ * another's.
+ */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{DI}\p{Zl}\p{Zp}\u2800]/u;
-/** One spelling of what looks the same: composed characters, one plain space. */
+/** Normalizes what looks the same: composed characters, single plain spaces. */
 const oneSpelling = (text: string): string => text.normalize('NFC').replace(/\p{Zs}+/gu, ' ');
 
 /**
- * Text by which somebody or something is known, without invisible and direction characters. Composed characters and
- * single plain spaces are written for others that look the same.
- * @param options.exact refuses those instead: for names that are typed again to sign in
+ * A name, without invisible and direction characters. Normalized to composed characters and single plain
+ * spaces.
+ * @param options.exact refuses these instead: for names that are typed again to sign in
  */
 export function Name({
   exact = false,
@@ -168,7 +172,7 @@ export function Email(options: Common & { message: string }): PropertyDecorator 
   });
 }
 
-/** The address of a page elsewhere that visitors are sent to: https only. */
+/** URL of an external page for visitors: https only. */
 export function HttpsAddress(options: Common & { message: string }): PropertyDecorator {
   return Text({
     max: 500,
@@ -194,7 +198,7 @@ export function Choice<T extends string>(
   );
 }
 
-/** Several of the choices, at least `min` of them; one that is named twice counts once. */
+/** Several of the choices, at least `min`; duplicates count once. */
 export function Choices<T extends string>(
   choices: readonly T[],
   options: Common & { name: string; min: number; message: string },
@@ -214,7 +218,7 @@ export function Choices<T extends string>(
   );
 }
 
-/** A JSON object whose fields are read by the library that it is meant for. */
+/** A JSON object that is passed to a library as it is. */
 export function JsonObject(options: Common & { message?: string } = {}): PropertyDecorator {
   const { message = 'Must be an object' } = options;
   return field(
@@ -225,7 +229,7 @@ export function JsonObject(options: Common & { message?: string } = {}): Propert
   );
 }
 
-/** True or false, also as the words that a form sends. */
+/** True or false, also as the strings that a form sends. */
 export function Flag(options: Common & { default?: boolean } = {}): PropertyDecorator {
   return field(
     { optional: true, ...options },
@@ -235,7 +239,7 @@ export function Flag(options: Common & { default?: boolean } = {}): PropertyDeco
   );
 }
 
-/** An object within the body, with fields of its own; a refused one is named like `document.portal`. */
+/** A nested object with its own fields; errors are named like `document.portal`. */
 export function Nested(type: Class, options: Common & { message?: string } = {}): PropertyDecorator {
   const { message = 'This field is required' } = options;
   return applyDecorators(
@@ -251,8 +255,9 @@ export function Nested(type: Class, options: Common & { message?: string } = {})
 }
 
 /**
- * A list of objects with fields of their own; a refused one is named like `items.0.amount`.
- * @param options.min fewest and `max` most of them @param options.message for less, or for no such list
+ * A list of objects with their own fields; errors are named like `items.0.amount`.
+ * @param options.min fewest and `max` most of them @param options.message for fewer, or for anything but such
+ * a list
  */
 export function NestedList(
   type: Class,
@@ -266,8 +271,8 @@ export function NestedList(
 }
 
 /**
- * A list of objects whose fields are not looked at: whoever takes it reads them one by one.
- * @param type documents what they are
+ * A list of objects whose fields the handler checks one by one.
+ * @param type documents them
  */
 export function ObjectList(
   type: Class,
@@ -287,7 +292,7 @@ export function ObjectList(
   );
 }
 
-/** A box that has to be ticked; a form sends 'on' for it. */
+/** A checkbox that must be checked; a form sends 'on' for it. */
 export function Checkbox(options: Common & { message: string }): PropertyDecorator {
   return field(
     options,
@@ -321,8 +326,8 @@ export function Numeric(
 }
 
 /**
- * An amount of money above zero: a decimal text such as 125.00, which becomes `Money`; a JSON number is refused, since
- * it may have been rounded on its way.
+ * An amount of money above zero: a decimal string like 125.00, which becomes `Money`; a JSON number is
+ * refused, because it may have been rounded.
  */
 export function Amount(options: Common & { message?: string } = {}): PropertyDecorator {
   const { message = 'Enter an amount, e.g. 125.00' } = options;
@@ -335,7 +340,7 @@ export function Amount(options: Common & { message?: string } = {}): PropertyDec
   );
 }
 
-/** The id of something stored: 1 to 2³¹−1, also as digits in a form or an address. */
+/** Id of a stored record: 1 to 2³¹−1, also as digits in a form or a URL. */
 export function Id(options: Common & { message: string }): PropertyDecorator {
   return field(
     options,
@@ -348,7 +353,7 @@ export function Id(options: Common & { message: string }): PropertyDecorator {
   );
 }
 
-/** A moment in ISO 8601 with an offset. */
+/** A time in ISO 8601 with an offset. */
 export function Moment(options: Common & { message?: string } = {}): PropertyDecorator {
   const { message = 'Enter a time, e.g. 2027-01-31T17:00:00Z' } = options;
   const pattern = /^(?:19|2\d)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
@@ -366,7 +371,7 @@ export function Moment(options: Common & { message?: string } = {}): PropertyDec
   );
 }
 
-/** A day of the calendar, without a time or a zone: 2027-01-31. */
+/** A calendar date without a time or a zone: 2027-01-31. */
 export function Day(options: Common & { message?: string } = {}): PropertyDecorator {
   const { message = 'Enter a date, e.g. 2027-01-31' } = options;
   return field(
@@ -377,7 +382,7 @@ export function Day(options: Common & { message?: string } = {}): PropertyDecora
   );
 }
 
-/** Days of the calendar, `max` of them at most. */
+/** Calendar dates, `max` of them at most. */
 export function DayList(options: Common & { max: number; message?: string }): PropertyDecorator {
   const { max, message = 'Enter dates, e.g. 2027-01-31' } = options;
   return field(
@@ -392,7 +397,7 @@ export function DayList(options: Common & { max: number; message?: string }): Pr
   );
 }
 
-/** No year 26, as a date field gives it while somebody types, and no 30th of February. */
+/** Refuses the year 26, which a date field sends while someone types, and February 30. */
 function isDay(text: string): boolean {
   if (!/^(?:19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);

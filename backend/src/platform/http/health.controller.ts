@@ -85,7 +85,7 @@ export class HealthController {
   })
   async ready(): Promise<ReadyDto> {
     const [refused, degraded] = await Promise.all([this.database.refusal(), this.files.refusal()]);
-    // Without its cause, which is in the log already, once.
+    // Without its cause, which has been logged once already.
     if (refused) throw databaseAway();
     return degraded
       ? { status: 'degraded', code: degraded.code, message: degraded.message }

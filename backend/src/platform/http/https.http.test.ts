@@ -42,7 +42,7 @@ describe('reached by HTTPS', () => {
       expect(one).not.toMatch(/Domain=/i);
     }
     await https.visitor().get('/api/user').set('Cookie', cookieHeader(cookies)).expect(200);
-    // The same cookie under the name that plain HTTP uses could have been set by anybody in between.
+    // The cookie under the name used with plain HTTP could have been set by an attacker on the network.
     await https
       .visitor()
       .get('/api/user')
@@ -87,7 +87,7 @@ describe('what a proxy says', () => {
     await plain.account('asample');
     for (const one of await signIn(plain, forwarded)) expect(one).not.toMatch(/Secure|__Host-/);
     expect(await lastAddress(plain)).toMatch(/127\.0\.0\.1$/);
-    // So nobody escapes the limit by claiming another address each time.
+    // So nobody escapes the limit by sending another address each time.
     const wrong = (n: number) =>
       plain
         .visitor()
@@ -106,7 +106,7 @@ describe('what a proxy says', () => {
       true,
     );
     expect(await lastAddress(behind)).toBe('203.0.113.7');
-    // One proxy: what stands before its own entry was written by the visitor.
+    // One proxy: everything before its own entry was written by the visitor.
     await signIn(behind, { ...forwarded, 'X-Forwarded-For': '198.51.100.1, 203.0.113.8' });
     expect(await lastAddress(behind)).toBe('203.0.113.8');
   });
@@ -196,11 +196,11 @@ describe('a rotated APP_SECRET', () => {
     const agent = await rotated.signIn('asample');
     expect((await fetchBytes(agent, document.fileUrl).expect(200)).body).toEqual(samplePdf);
     const fresh = cookieHeader(await signIn(rotated));
-    // Until every file is stored under the new secret, a start without the one before is refused.
+    // Until every file is encrypted under the new secret, a start without the previous one is refused.
     await rotated.app.get(Jobs).runNow('files.sweep');
     await rotated.stop();
 
-    // Under the new secret alone: new sessions live on, old ones are signed out, never a defect.
+    // With the new secret alone, new sessions continue and old ones are signed out, without errors.
     const later = await start({ APP_SECRET: second }, place);
     await later.visitor().get('/api/user').set('Cookie', fresh).expect(200);
     await later.visitor().get('/api/user').set('Cookie', session).expect(401);
@@ -247,7 +247,7 @@ describe('a rotated APP_SECRET', () => {
     expect(documents).toHaveLength(3);
     for (const { fileUrl } of documents)
       expect((await fetchBytes(agent, fileUrl).expect(200)).body).toEqual(samplePdf);
-    // Its session was signed with the first secret; the remember token is not the secret's affair.
+    // Its session was signed with the first secret; the remember token does not depend on the secret.
     await last.visitor().get('/api/user').set('Cookie', remembered).expect(200);
   });
 

@@ -6,37 +6,40 @@ import { Sql } from '../database/sql.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Runtime } from '../runtime.js';
 
-/** A request that carries an Idempotency-Key. */
+/** A request with an Idempotency-Key. */
 export interface KeyedRequest {
   /** users.id */
   userId: number;
   key: string;
-  /** Of the request, with the current secret first and an earlier one after it. */
+  /** Hashes of the request, with the current secret first and an earlier one after it. */
   hashes: Buffer[];
 }
 
-/** The right of one process to carry out a keyed request. */
+/** The right of one process to execute a keyed request. */
 export interface Claim extends KeyedRequest {
   id: string;
 }
 
-/** The answer of the first request with the same key. */
+/** Response to the first request with the same key. */
 export interface FirstAnswer {
   body: unknown;
 }
 
 const usualTimes = {
-  /** Seconds that a claim lives unless it is renewed: so long a key stays closed after its process was killed. */
+  /**
+   * Seconds until a claim expires unless it is renewed: a key stays blocked that long after its process was
+   * killed.
+   */
   claimSeconds: 60,
   renewalMs: 20_000,
-  /** The wait for the answer of a twin, and the interval of polling for it. */
+  /** Wait for the response of a duplicate, and the polling interval. */
   waitMs: 60_000,
   pollMs: 250,
 };
 
 /**
- * The keys of requests whose effect must not happen twice, each with the first answer. A key belongs to one user and
- * one request: for another one it is refused. Rows older than a day go by an hourly job.
+ * Keys of requests whose effect must not happen twice, each with the first response. A key belongs to one
+ * user and one request: for another one it is refused. An hourly job deletes rows older than a day.
  */
 export class IdempotencyKeys {
   private readonly secrets: Buffer[];
@@ -54,7 +57,7 @@ export class IdempotencyKeys {
   }
 
   /**
-   * @returns undefined where the request carries no key, or nobody is signed in
+   * @returns undefined without a key or without a signed-in user
    * @throws DomainError invalid (Idempotency-Key)
    */
   of(request: Request): KeyedRequest | undefined {
@@ -67,9 +70,9 @@ export class IdempotencyKeys {
   }
 
   /**
-   * Takes the key in the open transaction, which writes the answer as well. A twin waits at the unique key until that
-   * transaction ends.
-   * @returns the first answer where the key has been used
+   * Takes the key in the open transaction, which stores the response as well. A duplicate waits at the unique
+   * key until that transaction ends.
+   * @returns the first response if the key has been used
    * @throws DomainError idempotency.key_reused
    */
   async take(request: KeyedRequest): Promise<FirstAnswer | undefined> {
@@ -86,14 +89,15 @@ export class IdempotencyKeys {
   }
 
   /**
-   * Claims the key in a transaction of its own. While a twin holds it, waits for the twin's answer without holding a
-   * connection.
-   * @throws DomainError idempotency.key_reused; idempotency.in_progress when the twin is not done within a minute
+   * Claims the key in a separate transaction. While a duplicate holds it, waits for the duplicate's response
+   * without holding a connection.
+   * @throws DomainError idempotency.key_reused; idempotency.in_progress if the duplicate is not done within a
+   * minute
    */
   async claim(request: KeyedRequest): Promise<Claim | FirstAnswer> {
     const claim: Claim = { ...request, id: randomUUID() };
     for (const end = performance.now() + this.times.waitMs; ; await delay(this.times.pollMs)) {
-      // A claim that was neither renewed nor answered is that of a process that was killed.
+      // A claim that was neither renewed nor answered belongs to a process that was killed.
       const [mine] = await this.sql.rows(
         'idempotency.claim',
         `INSERT INTO idempotency_keys AS present (user_id, key, request_hash, claim_id, claimed_until)
@@ -105,14 +109,14 @@ export class IdempotencyKeys {
       );
       if (mine) return claim;
       const stored = await this.stored(request);
-      // Refused meanwhile: the key is free again.
+      // The duplicate was refused: the key is free again.
       if (!stored) continue;
       if (!stored.claimed) return { body: stored.body };
       if (performance.now() > end) throw inProgress();
     }
   }
 
-  /** Renews the claim until it is told to end. @returns ends the renewal */
+  /** Renews the claim until stopped. @returns stops the renewal */
   keepClaimed({ userId, key, id }: Claim): () => void {
     const renewal = setInterval(() => {
       this.sql
@@ -122,14 +126,17 @@ export class IdempotencyKeys {
            WHERE user_id = $1 AND key = $2 AND claim_id = $3`,
           [userId, key, id, this.times.claimSeconds],
         )
-        // The commit finds out whether the claim was lost meanwhile.
+        // The commit detects a lost claim.
         .catch(() => undefined);
     }, this.times.renewalMs);
     renewal.unref();
     return () => clearInterval(renewal);
   }
 
-  /** Locks the claim until the open transaction ends. @throws DomainError idempotency.in_progress when another has it */
+  /**
+   * Locks the claim until the open transaction ends. @throws DomainError idempotency.in_progress if another
+   * process has it
+   */
   async assertHeld({ userId, key, id }: Claim): Promise<void> {
     const held = await this.sql.first(
       'idempotency.held',
@@ -139,7 +146,7 @@ export class IdempotencyKeys {
     if (!held) throw inProgress();
   }
 
-  /** Writes the answer in the open transaction; a claim ends with it. */
+  /** Stores the response in the open transaction; this ends a claim. */
   async answer({ userId, key }: KeyedRequest, body: unknown): Promise<void> {
     await this.sql.rows(
       'idempotency.answer',
@@ -149,7 +156,7 @@ export class IdempotencyKeys {
     );
   }
 
-  /** Frees the key of a request that was refused, which may be mended and sent again. */
+  /** Releases the key of a refused request, which may be corrected and sent again. */
   async release({ userId, key, id }: Claim): Promise<void> {
     await this.sql.rows(
       'idempotency.release',
@@ -199,9 +206,9 @@ const inProgress = (): DomainError =>
   );
 
 /**
- * Same method, address, fields and file: the boundary of a multipart body, the order of the fields and the file's name
- * are chance and do not count.
- * Keyed, since a body may hold a password, which a plain digest would let somebody guess.
+ * Hash of method, URL, fields and files: the boundary of a multipart body, the order of the fields and the
+ * file's name may vary and do not count. Keyed (HMAC), because a body may contain a password, which could be
+ * guessed from a plain digest.
  */
 function requestHash(request: Request, secret: Buffer): Buffer {
   const body = request.body as unknown;
@@ -216,7 +223,7 @@ function requestHash(request: Request, secret: Buffer): Buffer {
     `${request.method} ${request.path}\n${JSON.stringify(stated)}\n`,
   );
   if (request.file) hash.update(request.file.buffer);
-  // Each with its length: no two lists of files are the same bytes.
+  // Each with its length, so that different lists of files never give the same bytes.
   for (const { buffer } of several ?? []) hash.update(`${buffer.length}\n`).update(buffer);
   return hash.digest();
 }

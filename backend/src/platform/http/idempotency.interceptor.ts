@@ -11,9 +11,9 @@ import { UnitOfWork } from '../database/unit-of-work.js';
 import { IdempotencyKeys, type KeyedRequest } from './idempotency-keys.js';
 
 /**
- * For commands that touch the database alone. The same Idempotency-Key returns the first answer: the key's row is
- * written in the transaction of the effect itself, so both hold or neither does. A refused request leaves no row, so
- * it may be mended and sent again under its key.
+ * For commands that touch only the database. The same Idempotency-Key returns the first response: the key's
+ * row is written in the transaction of the effect, so both succeed or fail together. A refused request leaves
+ * no row, so it may be corrected and sent again under its key.
  */
 @Injectable()
 class IdempotencyInterceptor implements NestInterceptor {
@@ -42,5 +42,5 @@ class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-/** A route whose effect is in the database alone and must not happen twice; it accepts an Idempotency-Key. */
+/** A route whose effect is only in the database and must not happen twice; it accepts an Idempotency-Key. */
 export const Idempotent = (): MethodDecorator => UseInterceptors(IdempotencyInterceptor);

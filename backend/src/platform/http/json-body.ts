@@ -22,12 +22,15 @@ const readBytes = rawReader(maximumBody);
 const readBytesOfAnyType = rawReader(maximumBody, () => true);
 
 interface BodyBounds {
-  /** Keys and elements of all of a body's objects and lists together. */
+  /** Total keys and elements of all objects and lists of a body. */
   members: number;
   readBytes: RequestHandler;
 }
 
-/** A call whose lists need more than the usual 1000 keys and elements. @param bytes of the body, where 1 MB is too few */
+/**
+ * A call whose lists need more than the default 1000 keys and elements. @param bytes of the body, if 1 MB is
+ * too small
+ */
 export const BodyMembers = (members: number, bytes = maximumBody): MethodDecorator =>
   SetMetadata(boundsMetadata, {
     members,
@@ -36,17 +39,24 @@ export const BodyMembers = (members: number, bytes = maximumBody): MethodDecorat
 
 const rawMetadata = 'steward:raw-body';
 
-/** A call whose JSON body stays a Buffer in `request.body`, to the byte: a signature covers it. Undefined without one. */
+/**
+ * A call whose JSON body stays a Buffer in `request.body`, byte for byte, because a signature covers it.
+ * Undefined without one.
+ */
 export const RawBody = (): MethodDecorator => SetMetadata(rawMetadata, true);
 
 const otherTypeMetadata = 'steward:other-body-type';
 
-/** A call that accepts bodies of this type besides JSON, and reads or ignores them itself. @param type may have a star */
+/**
+ * A call that accepts bodies of this type besides JSON, and reads or ignores them itself. @param type may
+ * contain a star
+ */
 export const AcceptsBody = (type: string): MethodDecorator => SetMetadata(otherTypeMetadata, type);
 
 /**
- * Reads a JSON body into `request.body`, once the caller was let in. Its size is bounded before anything walks over
- * it: class-transformer takes time that is quadratic in the number of keys, and recursion ends with the stack.
+ * Reads a JSON body into `request.body`, after authorization. Its size is limited before anything traverses
+ * it: class-transformer takes time that is quadratic in the number of keys, and recursion is limited by the
+ * stack.
  */
 class JsonBodyInterceptor implements NestInterceptor {
   private readonly reflector = new Reflector();
@@ -70,8 +80,8 @@ class JsonBodyInterceptor implements NestInterceptor {
 const reader = new JsonBodyInterceptor();
 
 /**
- * Has every route but those of GET read its body before its own interceptors; to be called before the application's
- * routes are made. Bound to all of them, the interceptor would cost each GET more than the guard does.
+ * Lets every route except GET read its body before its own interceptors; to be called before the
+ * application's routes are created. As a global interceptor it would cost each GET more than the guard does.
  */
 export function readJsonBodies(app: INestApplicationContext): void {
   const scanner = app.get(MetadataScanner);
@@ -90,7 +100,7 @@ export function readJsonBodies(app: INestApplicationContext): void {
   }
 }
 
-/** Whether there is a body; one of unannounced length is read, since proxies send empty ones like that. */
+/** Whether there is a body; one of unknown length is read, because proxies send empty ones like that. */
 async function hasBody(request: Request, response: Response): Promise<boolean> {
   const length = request.headers['content-length'];
   if (length !== undefined) return Number(length) > 0;
@@ -128,12 +138,12 @@ export function parseJson(text: string, members = usualMembers): unknown {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed === 'object' && parsed !== null) return parsed;
   } catch {
-    // A sentence about the position would quote what was sent.
+    // A message with the position would quote the request.
   }
   throw malformed();
 }
 
-/** Counts keys, elements and levels in one pass and without recursion; text that is no JSON may pass. */
+/** Counts keys, elements and levels in one pass and without recursion; invalid JSON may pass. */
 function assertBounded(text: string, members: number): void {
   let levels = 0;
   let count = 0;
@@ -152,7 +162,7 @@ function assertBounded(text: string, members: number): void {
   }
 }
 
-/** @param at the opening quote @returns the closing one, or the end of a text that has none */
+/** @param at the opening quote @returns the closing one, or the end of the text if there is none */
 function endOfString(text: string, at: number): number {
   for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === '\\') at++;
   return at;

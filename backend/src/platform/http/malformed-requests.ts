@@ -34,8 +34,9 @@ const others: Record<string, Refusal> = {
 };
 
 /**
- * Answers in the one error shape what is no HTTP, comes too slowly, or asks for a tunnel: it never becomes a request.
- * @param headers of every answer of the API
+ * Answers in the common error shape if bytes are not HTTP, arrive too slowly, or ask for a tunnel: these
+ * never become requests.
+ * @param headers of every response of the API
  */
 export function answerMalformedRequests(
   server: Server,
@@ -60,29 +61,30 @@ export function answerMalformedRequests(
     socket.end(`${head.join('\r\n')}\r\n\r\n${json}`, () => socket.destroy());
   };
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // An answer that has begun cannot be another one; a visitor who has gone needs none.
+    // A response that has begun cannot be replaced, and a visitor who has left needs none.
     const isAnswering = (socket as Answering)._httpMessage?.headersSent === true;
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) return void socket.destroy();
     refuse(socket, others[error.code ?? ''] ?? malformed, error.code);
   });
   server.on('connect', (_request, socket: Socket) => {
-    // Node has let go of it: a visitor who goes meanwhile would end the process.
+    // Node has detached its error handler: a visitor who disconnects now would crash the process.
     socket.on('error', () => socket.destroy());
     refuse(socket, malformed, 'CONNECT');
   });
-  // What else is expected than `100-continue` is not looked at (RFC 9110, 10.1.1); Node would answer 417 in no shape.
+  // Expectations other than `100-continue` are ignored (RFC 9110, 10.1.1); Node would answer 417 without a
+  // body.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-  // Node would answer in no shape, too: `hostNamed` does it instead.
+  // Node would answer without a body, too: `hostNamed` does it instead.
   Object.assign(server, { requireHostHeader: false });
 }
 
-/** Refuses what HTTP/1.1 does not allow to be without the name of a host. */
+/** Refuses HTTP/1.1 requests without a Host header. */
 export function hostNamed(request: Request, _response: Response, next: NextFunction): void {
   if (request.httpVersion !== '1.1' || request.headers.host !== undefined) next();
   else next(new DomainError('invalid', malformed.code, malformed.message));
 }
 
-/** Node keeps the answer under way at the socket, as its own handling of this event reads it. */
+/** Node stores the current response on the socket, as its own handler of this event reads it. */
 interface Answering extends Socket {
   _httpMessage?: { headersSent: boolean } | null;
 }

@@ -12,7 +12,7 @@ import { networkOf } from '../network.js';
 
 const limitMetadata = 'steward:network-limit';
 
-/** Spends before anything of a body is read. */
+/** Consumes a point before anything of a body is read. */
 @Injectable()
 class NetworkLimitGuard implements CanActivate {
   constructor(private readonly limits: RateLimits) {}
@@ -24,6 +24,6 @@ class NetworkLimitGuard implements CanActivate {
   }
 }
 
-/** A route that one network may call only so often. */
+/** A route with a rate limit per network. */
 export const NetworkLimit = (limit: RateLimit): MethodDecorator =>
   applyDecorators(SetMetadata(limitMetadata, limit), UseGuards(NetworkLimitGuard));

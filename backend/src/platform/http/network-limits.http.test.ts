@@ -9,7 +9,7 @@ afterAll(() => app.stop());
 
 const post = (path: string, address: string) => app.visitor().post(path).set('X-Forwarded-For', address);
 
-/** Each call that is limited by address, how often it may be made from one, and how it is answered until then. */
+/** Each call with a limit per address: the number of calls allowed, and their status until then. */
 const limited = [
   {
     name: 'signing in to one account',

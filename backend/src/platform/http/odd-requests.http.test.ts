@@ -23,7 +23,7 @@ beforeAll(async () => {
     .field({ title: 'A paper', userId: String(id) })
     .attach('file', samplePdf, 'paper.pdf')
     .expect(201);
-  // Those that delete last.
+  // Deleting calls come last.
   operations = operationsOf(openApiDocument(app.app)).sort(
     (one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),
   );
@@ -40,14 +40,14 @@ async function signIn(username: string): Promise<Credentials> {
   return caller;
 }
 
-/** Signed in again where a call has ended the session. */
+/** Signed in again if a call has ended the session. */
 async function signedIn(username: string): Promise<Credentials> {
   const known = callers.get(username);
   const isIn = known && (await app.visitor().get('/api/user').set(known)).status === 200;
   return isIn ? known : signIn(username);
 }
 
-/** The client, or who else has the right to make the call. */
+/** The client, or another user with the right to make the call. */
 async function callerOf(operation: Operation): Promise<Credentials> {
   const client = await signedIn('asample');
   const [refused] = await answersTo(operation, [{ what: 'nothing', address: at(operation, '999') }], client);
@@ -70,14 +70,14 @@ async function answersTo(
 ): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const { address = path.replace(/\{\w+\}/, '1'), headers = {}, body } of requests) {
-    // Signing out needs somebody who is signed in each time.
+    // Signing out needs a signed-in user each time.
     const by = id === 'logout' ? await signIn('asample') : caller;
     answers.push(await sender.send({ operation: id, method, address, headers, body }, by));
   }
   return answers;
 }
 
-/** Nothing that a caller sends is a defect of ours, and what is refused is refused in the one shape. */
+/** No request causes an internal error, and every refusal has the common shape. */
 async function faultsWith(operation: Operation, requests: readonly Odd[]): Promise<string[]> {
   const answers = await answersTo(operation, requests, await callerOf(operation));
   return answers.flatMap((answer, index) =>
@@ -89,10 +89,10 @@ async function faultsWith(operation: Operation, requests: readonly Odd[]): Promi
 
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 
-/** With these each field is tried by itself, beside others as they should be. */
+/** For these, each field is tried separately, beside valid others. */
 const oneByOne: unknown[] = ['\0', '\ud800', 'a'.repeat(100_000), ['text'], { toString: 1 }, 1e308, null];
 
-/** And with these all fields at a time. */
+/** For these, all fields at a time. */
 const together: unknown[] = [
   '',
   ' ',
@@ -125,15 +125,15 @@ const together: unknown[] = [
 ];
 
 /**
- * Every third case, another third for the next call: what all calls share, such as reading a body that none of them
- * takes, or telling an id from what is none, meets each case dozens of times all the same.
+ * Every third case, another third for the next call: shared behavior, such as reading an unexpected body or
+ * rejecting an invalid id, meets each case dozens of times all the same.
  */
 const everyThird = <Case>(cases: readonly Case[], turn: number): Case[] =>
   cases.filter((_, index) => index % 3 === turn % 3);
 
 type OddText = [what: string, text: string | Buffer, headers?: Record<string, string>];
 
-/** What comes as far as the call, if it takes a body. */
+/** Bodies that reach the call, if it takes a body. */
 const jsonTexts: OddText[] = [
   ['levels that are read', nested(32)],
   [
@@ -149,7 +149,7 @@ const jsonTexts: OddText[] = [
   ['a lone half of a character as a key', '{"\\ud800":"\\udfff"}'],
 ];
 
-/** What is refused, or left unread, before a call that takes JSON sees it. */
+/** Bodies that are refused, or left unread, before a call that takes JSON. */
 const otherTexts: OddText[] = [
   ['deep JSON', nested(100_000)],
   ['deep objects', '{"a":'.repeat(5000) + '1' + '}'.repeat(5000)],
@@ -175,7 +175,7 @@ const otherTexts: OddText[] = [
 
 const oddQueries = ['%00', '%ff', '%ED%A0%80', 'a'.repeat(3000), '1e999', '-1', '%27', '%25', '😀'];
 
-/** Odd values for a parameter, and odd ways to name it. */
+/** Unusual values for a parameter, and unusual ways to name it. */
 const oddly = (key: string): string[] => [
   ...oddQueries.map((value) => `${key}=${value}`),
   `${key}=1&${key}=2`,
@@ -183,7 +183,7 @@ const oddly = (key: string): string[] => [
   `${key}&%=%`,
 ];
 
-/** A body as the document describes it. */
+/** A body as documented. */
 const sampleOf = ({ body }: Operation): Json =>
   Object.fromEntries(
     Object.entries((body?.schema['properties'] ?? {}) as Record<string, Json>).map(([key, schema]) => {
@@ -278,6 +278,6 @@ describe('odd requests', () => {
   });
 });
 
-/** As a client must send it, and nothing of what is encoded already. */
+/** Encoded as a client must, without encoding anything twice. */
 const encoded = (query: string): string =>
   query.replace(/[^\x21-\x7e]+/gu, (text) => encodeURIComponent(text));

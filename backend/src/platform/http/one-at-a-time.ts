@@ -14,7 +14,7 @@ import { type QueueRule, UserQueues } from './user-queues.js';
 
 const queueMetadata = 'steward:in-turn';
 
-/** Stands before everything that costs something: of a client's calls, one is worked on. */
+/** Runs before anything expensive: one call of a client is processed at a time. */
 @Injectable()
 class OneAtATimeInterceptor implements NestInterceptor {
   constructor(private readonly queues: UserQueues) {}
@@ -30,8 +30,8 @@ class OneAtATimeInterceptor implements NestInterceptor {
 }
 
 /**
- * A route whose calls by one client are worked on one after the other; some wait, a further one is refused (503).
- * It is the last decorator, so that it comes before other interceptors.
+ * A route whose calls by one client are processed one after the other; some wait, a further one is refused
+ * (503). The last decorator, so that it runs before other interceptors.
  */
 export const OneAtATime = (line: QueueRule): MethodDecorator =>
   applyDecorators(
@@ -40,7 +40,7 @@ export const OneAtATime = (line: QueueRule): MethodDecorator =>
     refusal(503, line.code),
   );
 
-/** Drawing PDFs. */
+/** Queue for creating PDFs. */
 export const pdfQueue: QueueRule = {
   code: 'papers.busy',
   message: 'Your other PDFs are still being created. Please try again in a few seconds.',

@@ -17,7 +17,7 @@ beforeAll(async () => {
   proxy = await DatabaseProxy.before(database.url);
   // A second and a half is enough here.
   app = await TestApp.start({}, { databaseUrl: `${proxy.url}?query_timeout=1500` });
-  // A lost connection has several error codes; the entry in the log stems from one of them.
+  // A lost connection has several error codes; the log entry contains one of them.
   app.expected = /.*/;
   ({ agent: admin } = await app.admin());
   client = await app.client('asample');
@@ -54,7 +54,7 @@ const calls: [string, () => ReturnType<Agent['get']>][] = [
   ['an upload', upload],
 ];
 
-/** Every call is answered 503 in the error shape, the process itself lives. */
+/** Every call is answered 503 in the error shape, and the process survives. */
 async function expectAway(which = calls): Promise<void> {
   const answers = await Promise.all(which.map(async ([what, call]) => ({ what, response: await call() })));
   for (const { what, response } of answers) {
@@ -62,14 +62,14 @@ async function expectAway(which = calls): Promise<void> {
     expect(response.body).toEqual(refused(503, 'database.unavailable'));
     expect(response.body.error).toBe(response.body.message);
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
-    // Nothing of the trouble itself, and nobody is signed out by it.
+    // No internal details, and nobody is signed out.
     expect(response.text).not.toMatch(/ECONN|127\.0\.0\.1|pg|postgres|terminated|timeout/i);
     expect(response.headers).not.toHaveProperty('set-cookie');
   }
   await app.visitor().get('/api/health/live').expect(200);
 }
 
-/** A connection whose end was not noticed yet may cost one more call its answer; then all are new. */
+/** A broken connection that was not noticed yet may fail one more call; then all are new. */
 async function expectBack(): Promise<void> {
   await eventually(async () => (await app.visitor().get('/api/health/ready')).status === 200);
   await eventually(async () => (await client.agent.get('/api/user')).status === 200);
@@ -116,7 +116,7 @@ describe('while the database is away', () => {
   });
 });
 
-/** From beside the proxy, as an administrator of the database would. */
+/** Bypasses the proxy, like a database administrator. */
 async function endSessions(): Promise<void> {
   const { default: pg } = await import('pg');
   const other = new pg.Client({ connectionString: database.url });

@@ -2,14 +2,14 @@ import bodyParser from 'body-parser';
 import type { Request, RequestHandler, Response } from 'express';
 import { DomainError } from '../../kernel/domain-error.js';
 
-/** Bytes of a body that is no upload, unpacked. */
+/** Bytes of a body that is not an upload, after decompression. */
 export const maximumBody = 1024 * 1024;
-/** Keys and elements of a body, all of its objects and lists together. */
+/** Total keys and elements of a body, in all of its objects and lists. */
 export const usualMembers = 1000;
-/** Objects and lists within each other. */
+/** Nesting depth of objects and lists. */
 export const maximumLevels = 32;
 
-/** Runs one of body-parser's readers; `request.body` stays undefined where the body is of another type. */
+/** Runs one of body-parser's readers; `request.body` stays undefined if the body is of another type. */
 export const readBody = (read: RequestHandler, request: Request, response: Response): Promise<void> =>
   new Promise((resolve, reject) =>
     read(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error as Error))),
@@ -18,7 +18,7 @@ export const readBody = (read: RequestHandler, request: Request, response: Respo
 const readForm = bodyParser.text({ type: 'application/x-www-form-urlencoded', limit: maximumBody });
 
 /**
- * The fields of a form as a page without JavaScript posts it; of a name that comes twice, the last.
+ * Fields of a form posted by a page without JavaScript; the last one wins if a name is repeated.
  * @throws DomainError `request.too_complex`
  */
 export async function readPageForm(request: Request, response: Response): Promise<Record<string, string>> {
@@ -30,7 +30,7 @@ export async function readPageForm(request: Request, response: Response): Promis
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** @param members how many keys and elements would have been read */
+/** @param members number of keys and elements to read */
 export const tooComplex = (members: number): DomainError =>
   new DomainError(
     'invalid',

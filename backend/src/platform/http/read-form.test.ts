@@ -13,7 +13,7 @@ const pace: Pace = {
   rate: 100_000,
   refusal: 'invalid',
 };
-/** Bounds that a test is not about leave room for a machine that stands still for a while. */
+/** Limits that are not tested leave room for a machine that stalls for a while. */
 const never = 60_000;
 const patient: Pace = { ...pace, silence: never, floor: 0, window: never, whole: never, rate: 100_000 };
 let bounds: Pace;
@@ -44,10 +44,10 @@ afterEach(async () => {
 
 const before = '--b\r\nContent-Disposition: form-data; name="file"; filename="paper.pdf"\r\n\r\n';
 const after = '\r\n--b--\r\n';
-/** A piece of a body whose length nobody has announced; an empty one would end it. */
+/** A chunk of a body of unknown length; an empty one would end it. */
 const chunk = (text: string): string => (text ? `${text.length.toString(16)}\r\n${text}\r\n` : '');
 
-/** A connection that has sent the head of a form whose file has so many bytes. */
+/** A connection that has sent the head of a form with a file of that many bytes. */
 async function begin(size: number): Promise<RawConnection> {
   const connection = await RawConnection.open(server);
   const length = before.length + size + after.length;
@@ -97,7 +97,7 @@ describe('reading a form', () => {
   it('waits for a slow sender', async () => {
     bounds = { ...pace, silence: 2_000, floor: 1_000, window: 2_000, whole: never, rate: 100_000 };
     const connection = await begin(30_000);
-    // Three seconds: longer than each of the bounds, had nothing come.
+    // Three seconds: longer than each limit, if nothing had arrived.
     for (let sent = 0; sent < 30_000; sent += 2_000) {
       await connection.send('x'.repeat(2_000));
       await delay(200);

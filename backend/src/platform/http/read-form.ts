@@ -3,25 +3,25 @@ import multer, { MulterError } from 'multer';
 import { DomainError } from '../../kernel/domain-error.js';
 import { freeBuffer } from '../files/free-buffer.js';
 
-/** Bytes of a form beside its files: boundaries, headers and fields. */
+/** Bytes of a form besides its files: boundaries, headers and fields. */
 const formMargin = 1.5 * 1024 * 1024;
 
-/** The slowest pace of a body before it counts as stalled; its slot is held while it is read. */
+/** Slowest pace of a body before it counts as stalled, because it occupies a slot while it is read. */
 export const usualPace = {
   /** Milliseconds without a byte. */
   silence: 20_000,
   /** Bytes per second, measured over `window` milliseconds. */
   floor: 2_000,
   window: 60_000,
-  /** Milliseconds that a whole body may take, and the bytes per second that lengthen them. */
+  /** Milliseconds for a whole body, plus its size at this number of bytes per second. */
   whole: 60_000,
   rate: 20_000,
-  /** How a sender who is slower is refused. */
+  /** Refusal of a slower sender. */
   refusal: 'invalid' as 'invalid' | 'timed_out',
 };
 export type Pace = typeof usualPace;
 
-/** The pace of visitors, of whom few uploads are read at a time: a slow one would keep the others waiting. */
+/** Pace for visitors, whose uploads have few slots: a slow one would block the others. */
 export const visitorPace: Pace = {
   ...usualPace,
   silence: 5_000,
@@ -30,30 +30,32 @@ export const visitorPace: Pace = {
   refusal: 'timed_out',
 };
 
-/** How many whole files a form has room for by the length that it announces: at least one, at most all that it may have. */
+/**
+ * Number of complete files that fit into a form of its announced length: at least one, at most its maximum.
+ */
 export function wholeFiles(request: Request, maximum: number, files = 1): number {
   const announced = Number(request.headers['content-length'] ?? Infinity);
   return Math.max(1, Math.min(files, Math.ceil((announced - formMargin) / maximum)));
 }
 
-/** True if a form announces more bytes than one with so many files of `maximum` bytes has. */
+/** True if a form announces more bytes than the allowed number of files of `maximum` bytes. */
 export const announcesTooMuch = (request: Request, maximum: number, files = 1): boolean =>
   Number(request.headers['content-length'] ?? 0) > files * maximum + formMargin;
 
 /**
- * Reads a multipart body whole into `request.body`, and `request.file` or `request.files`.
+ * Reads a whole multipart body into `request.body`, and `request.file` or `request.files`.
  * @throws MulterError LIMIT_FILE_SIZE as soon as file or form have too many bytes
  */
 export type FormReader = (request: Request, response: Response, pace: Pace) => Promise<void>;
 
-/** Files in memory; the pieces that one came in are given back as soon as it is whole, before the next one comes. */
+/** Files in memory; the chunks of one are freed as soon as it is complete, before the next one arrives. */
 const inMemory: multer.StorageEngine = {
   _handleFile(_request, { stream }, done) {
     const pieces: Buffer[] = [];
     stream.on('data', (piece: Buffer) => pieces.push(piece));
     stream.once('end', () => {
       const buffer = Buffer.concat(pieces);
-      // Those that hold other parts of the form as well are no whole buffers, and stay.
+      // Chunks that also contain other parts of the form are not freed.
       pieces.forEach(freeBuffer);
       done(null, { buffer, size: buffer.length });
     });
@@ -66,7 +68,7 @@ const inMemory: multer.StorageEngine = {
 
 /**
  * @param maximum bytes of one file
- * @param files the most files in the field `files`; undefined for one in the field `file`
+ * @param files maximum files in the field `files`; undefined for one in the field `file`
  */
 export function formReader(maximum: number, files?: number): FormReader {
   const form = multer({
@@ -78,11 +80,11 @@ export function formReader(maximum: number, files?: number): FormReader {
       fieldSize: 128 * 1024,
       fieldNameSize: 100,
       parts: 30,
-      // `title[4294967294]` would build an array that takes minutes to walk through.
+      // `title[4294967294]` would build an array that takes minutes to traverse.
       fieldArrayIndexLimit: 100,
       fieldNestingDepth: 5,
     },
-    // Browsers send file names as UTF-8 without saying so (RFC 7578, 5.1).
+    // Browsers send file names as UTF-8 without declaring it (RFC 7578, 5.1).
     defParamCharset: 'utf8',
   });
   const parse = files === undefined ? form.single('file') : form.array('files', files);
@@ -97,9 +99,9 @@ export function formReader(maximum: number, files?: number): FormReader {
     try {
       await Promise.race([parsed, watch.refused]);
     } catch (error) {
-      // The rest of the body is not read: the connection ends with the answer.
+      // The rest of the body is not read: the connection ends with the response.
       if (error instanceof Stalled) response.setHeader('Connection', 'close');
-      // The part that was read is not held until then either.
+      // The part that was read is freed immediately.
       request.unpipe();
       pieces.length = 0;
       throw error;
@@ -107,19 +109,21 @@ export function formReader(maximum: number, files?: number): FormReader {
       watch.stop();
       request.off('data', keep);
     }
-    // Copied into the fields and the files by now, so the pieces go at once.
+    // Already copied into the fields and files, so the chunks are freed.
     pieces.forEach(freeBuffer);
   };
 }
 
-/** The sender has stopped, or all but stopped. */
+/** The sender has stopped, or almost stopped. */
 class Stalled extends DomainError {
   constructor(kind: Pace['refusal']) {
     super(kind, 'upload.stalled', 'The upload stalled. Please check your connection and try again.');
   }
 }
 
-/** `refused` rejects when the body comes too slowly, or has more bytes than `maximum`, wherever in the form they are. */
+/**
+ * `refused` rejects if the body arrives too slowly, or has more bytes than `maximum` anywhere in the form.
+ */
 function watchBody(
   request: Request,
   maximum: number,

@@ -2,26 +2,26 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { DomainError } from '../../kernel/domain-error.js';
 
-/** Milliseconds after which a caller hears that the answer did not come. */
+/** Milliseconds after which a caller gets a failure without an answer. */
 const patience = 2_500;
 
-/** Something that the product depends on, such as its database. */
+/** A dependency of the product, for example its database. */
 interface Dependency {
-  /** As the log calls it: `database`. */
+  /** Name in the log: `database`. */
   name: string;
-  /** Resolves while it can be used. */
+  /** Resolves if it can be used. */
   check(): Promise<unknown>;
-  /** The refusal for a failed check, or for one that takes too long. @param cause why it failed */
+  /** Error for a failed check, or for one that takes too long. @param cause reason of the failure */
   refusal(cause: unknown): DomainError;
 }
 
 /**
- * Whether a dependency can be used now. All callers share the check that is under way, so that a dependency that hangs
- * holds one connection, and the log has one line for each change.
+ * Whether a dependency can be used now. All callers share the running check, so that a hanging dependency
+ * occupies one connection, and the log has one line per change.
  */
 export class Readiness {
   private checking: Promise<DomainError | undefined> | undefined;
-  /** The code of the last refusal; undefined while it can be used. */
+  /** Code of the last failure; undefined while it can be used. */
   private last: string | undefined;
 
   constructor(
@@ -29,7 +29,7 @@ export class Readiness {
     private readonly log: Logger,
   ) {}
 
-  /** The refusal within three seconds; undefined if the dependency can be used. */
+  /** The error within three seconds; undefined if the dependency can be used. */
   async refusal(): Promise<DomainError | undefined> {
     this.checking ??= this.check().finally(() => (this.checking = undefined));
     const waiting = new AbortController();

@@ -8,7 +8,7 @@ import { idOf } from './id-param.js';
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Which operation was asked for, and with what, where its refusals are recorded. */
+    /** The requested operation and its parameters, if its refusals are recorded. */
     attempt?: { operation: string; subjectType: SubjectType };
   }
 }
@@ -19,7 +19,7 @@ const subjectMetadata = 'steward:refusals-of';
 export const RecordRefusals = (type: SubjectType): MethodDecorator & ClassDecorator =>
   SetMetadata(subjectMetadata, type);
 
-/** Stands before the guards that refuse: the error filter no longer knows the route. */
+/** Runs before the guards that refuse: the error filter has no access to the route. */
 @Injectable()
 export class NoteAttempt implements CanActivate {
   constructor(private readonly reflector: Reflector) {}

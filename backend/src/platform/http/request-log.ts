@@ -5,9 +5,9 @@ import { traceRequest } from '../tracing/tracing.js';
 import { runInRequestContext } from '../request-context.js';
 
 /**
- * Gives each request its id, lets what it does know where it came from, and writes one line when it is done: no query,
- * no body, no header, no secret.
- * @param ended hears of every request at its end
+ * Gives each request its id, makes its origin available to its actions, and writes one line when it is done:
+ * no query, no body, no header, no secret.
+ * @param ended called for every completed request
  */
 export function requestLog(
   log: Logger,
@@ -15,7 +15,7 @@ export function requestLog(
 ) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const began = performance.now();
-    // Within a part that is mounted, as everything under /api is, Express tells another path.
+    // In a mounted part, like everything under /api, Express reports a shortened path.
     const { path } = request;
     request.id = randomUUID();
     response.setHeader('X-Request-Id', request.id);
@@ -47,5 +47,5 @@ export function requestLog(
   };
 }
 
-/** The address of a calendar feed is a secret as a whole. */
+/** The URL of a calendar feed is a secret as a whole. */
 const withoutSecret = (path: string): string => path.replace(/^(\/api\/calendar\/).+/is, '$1…');

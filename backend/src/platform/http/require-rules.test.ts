@@ -4,7 +4,7 @@ import { Test } from '@nestjs/testing';
 import { Allow } from './allow.js';
 import { RequireRules } from './require-rules.js';
 
-/** Starts an application of nothing but these controllers. */
+/** Starts an application with only these controllers. */
 async function start(...controllers: Type[]): Promise<void> {
   const testing = await Test.createTestingModule({
     imports: [DiscoveryModule],

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { allowMetadata } from './allow.js';
 
-/** Refuses to start with a route that states no rule: what nobody thought about, nobody may do. */
+/** Refuses to start with a route without a rule: access must be decided explicitly. */
 @Injectable()
 export class RequireRules implements OnModuleInit {
   constructor(

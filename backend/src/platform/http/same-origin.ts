@@ -4,8 +4,9 @@ import { DomainError } from '../../kernel/domain-error.js';
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses what another site's page makes a visitor's browser send. A request with neither header comes from no
- * browser; one with a bearer token carries nothing that a browser adds by itself, as it does cookies and passwords.
+ * Refuses requests that another site's page causes in a visitor's browser (CSRF). A request with neither
+ * header does not come from a browser; one with a bearer token has nothing that a browser adds automatically,
+ * unlike cookies and passwords.
  */
 export function sameOriginOnly(publicUrl: string) {
   return (request: Request, _response: Response, next: NextFunction): void => {
@@ -25,10 +26,11 @@ function isForeign(request: Request, publicUrl: string): boolean {
   if (request.headers['sec-fetch-site'] === 'cross-site') return true;
   const { origin } = request.headers;
   if (origin === undefined || origin === publicUrl) return false;
-  // `request.host` minds X-Forwarded-Host only behind a trusted proxy; HTTP/1.0 knows requests without any host.
+  // `request.host` considers X-Forwarded-Host only behind a trusted proxy; HTTP/1.0 requests may have no
+  // host.
   if (!URL.canParse(origin)) return true;
   const { protocol, host } = new URL(origin);
-  // The last proxy may speak plain HTTP to us, and need not be trusted to tell how it was spoken to.
+  // The last proxy may use plain HTTP to us, and its report of the original protocol need not be trusted.
   const secure = request.secure || publicUrl.startsWith('https:');
   return protocol !== (secure ? 'https:' : 'http:') || host !== request.host?.toLowerCase();
 }

@@ -3,22 +3,22 @@ import { Socket } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 
-/** The policy of every answer that sets none of its own, as pages and files do: it allows a browser nothing. */
+/** Policy of responses that set none of their own, unlike pages and files: it allows a browser nothing. */
 const nothingAllowed = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Sources of a page beyond this origin. */
 export interface PageNeeds {
-  /** Hashes of what stands inside the page. */
+  /** Hashes of the inline scripts and styles. */
   inline?: { style: string; script: string } | undefined;
-  /** Of the styles that Ant Design makes at run time, in the portal and the dashboard. */
+  /** For the styles that Ant Design creates at run time, in the portal and the dashboard. */
   nonce?: string | undefined;
   /** The scheduling service, whose page is shown in a frame. */
   schedulingUrl?: string | undefined;
-  /** It is shown by Calendly's widget, a script. Where somebody is signed in, none of another origin runs. */
+  /** Shown by Calendly's widget, a script. For signed-in users, no script of another origin runs. */
   widget?: boolean | undefined;
 }
 
-/** The policy of a page. `blob:` images are previews that the page itself has drawn or read. */
+/** Policy of a page. `blob:` images are previews that the page itself has drawn or read. */
 export function pagePolicy({ inline, nonce, schedulingUrl, widget }: PageNeeds = {}): string {
   return [
     "default-src 'self'",
@@ -38,11 +38,11 @@ export function pagePolicy({ inline, nonce, schedulingUrl, widget }: PageNeeds =
 
 interface Reached {
   https: boolean;
-  /** HSTS holds for the subdomains of the host, too. */
+  /** HSTS includes the subdomains of the host. */
   hstsSubdomains: boolean;
 }
 
-/** The headers that every answer begins with; HSTS only where the product is reached by HTTPS. */
+/** Default headers of every response; HSTS only if the product is reached by HTTPS. */
 function headersOfAll({ https, hstsSubdomains: subdomains }: Reached): [string, string][] {
   return [
     ...headersOf(
@@ -51,7 +51,7 @@ function headersOfAll({ https, hstsSubdomains: subdomains }: Reached): [string, 
         strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: subdomains } : false,
         referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
         xFrameOptions: { action: 'deny' },
-        // Express' own was never turned on.
+        // Express' own header was never enabled.
         xPoweredBy: false,
       }),
     ),
@@ -60,25 +60,28 @@ function headersOfAll({ https, hstsSubdomains: subdomains }: Reached): [string, 
   ];
 }
 
-/** Those of the API's answers, which nobody keeps. */
+/** Headers of API responses, which are never cached. */
 export const headersOfApi = (reached: Reached): [string, string][] => [
   ...headersOfAll(reached),
   ['Cache-Control', 'no-store'],
 ];
 
-/** Sets the headers of every answer, which do not change. Pages and files replace the policy by their own. */
+/** Sets the constant headers of every response. Pages and files replace the policy with their own. */
 export function securityHeaders(reached: Reached) {
   const ofPages = headersOfAll(reached);
   const ofApi = headersOfApi(reached);
   return (request: Request, response: Response, next: NextFunction): void => {
-    // Routes match in any case of their letters.
+    // Routes match case-insensitively.
     const headers = /^\/api(\/|$)/i.test(request.path) ? ofApi : ofPages;
     for (const [name, value] of headers) response.setHeader(name, value);
     next();
   };
 }
 
-/** What a middleware that looks at no request sets: asked once, since helmet's dozen of steps cost each request as much as a read. */
+/**
+ * Headers set by a middleware that does not depend on the request: computed once, because helmet's dozen
+ * steps cost each request as much as a read.
+ */
 function headersOf(set: ReturnType<typeof helmet>): [string, string][] {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   set(response.req, response, () => {});

@@ -9,7 +9,7 @@ const megabyte = 'x'.repeat(1_000_000);
 let pages = 0;
 let left = false;
 
-/** Rows without end, a megabyte each. */
+/** Endless rows of a megabyte each. */
 async function* endless(): AsyncGenerator<string[][]> {
   try {
     for (; pages < 1_000; pages++) yield [[megabyte]];
@@ -30,7 +30,7 @@ it('reads rows as their reader takes them, and no more once the reader is gone',
     const request = get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });
     const [reader] = (await once(request, 'response')) as [IncomingMessage];
     await eventually(() => answer?.writableNeedDrain === true);
-    // What the system keeps for a connection, and what stands before it.
+    // The system's buffers of a connection, and those before it.
     const waiting = pages;
     expect(waiting).toBeLessThan(32);
     let taken = 0;

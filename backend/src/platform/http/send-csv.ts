@@ -4,7 +4,8 @@ import type { Response } from 'express';
 import { type Cells, csvOf } from '../csv.js';
 
 /**
- * Answers with a table as a file. Rows are written as they come, so that a table of any length takes little memory.
+ * Responds with a table as a file. Rows are written as they come, so that a table of any length takes little
+ * memory.
  */
 export async function sendCsv(
   response: Response,
@@ -25,7 +26,7 @@ export async function sendCsv(
   try {
     await pipeline(csvOf(columns, rows), response);
   } catch (error) {
-    // Whoever reads may stop: that is no failure.
+    // An aborted download is not a failure.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }

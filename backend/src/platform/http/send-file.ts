@@ -4,9 +4,9 @@ import { freeBuffer } from '../files/free-buffer.js';
 import type { ServedFile } from '../files/served-file.js';
 
 /**
- * Answers with the bytes of a stored file. A PDF may be shown in a frame of our own pages; nothing in any file may
- * run, load or call anything, and no cache keeps it. The name is encoded by RFC 6266 and RFC 8187.
- * The bytes belong to the response: their memory is freed when it has been sent.
+ * Responds with the bytes of a stored file. A PDF may be shown in a frame of our own pages; no file may run,
+ * load or call anything, and it is never cached. The name is encoded by RFC 6266 and RFC 8187. The bytes
+ * belong to the response: their memory is freed once it has been sent.
  */
 export function sendFile(response: Response, file: ServedFile, disposition: 'inline' | 'attachment'): void {
   const pdf = file.fileType === 'application/pdf';

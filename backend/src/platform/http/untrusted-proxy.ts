@@ -2,12 +2,12 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Settings } from '../../settings.js';
 
-/** Express' compiled `trust proxy` setting: whether the hop at that distance is believed. */
+/** Express' compiled `trust proxy` setting: whether the hop at that distance is trusted. */
 type TrustsHop = (address: string | undefined, hop: number) => boolean;
 
 /**
- * Warns of a reverse proxy that is not trusted, behind which all visitors share one address: once at the start where
- * settings tell of one, and once at the first `X-Forwarded-For` that is not believed.
+ * Warns of an untrusted reverse proxy, behind which all visitors share one address: once at the start if
+ * settings suggest one, and once at the first ignored `X-Forwarded-For`.
  */
 export function warnOfUntrustedProxy({ publicUrl, trustProxy }: Settings, log: Logger) {
   if (publicUrl.startsWith('https:') && trustProxy === false)

@@ -9,7 +9,7 @@ function held() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Ends all uploads one after the other, those too that begin only then. */
+/** Ends all uploads in sequence, including those that start only then. */
 async function endAll(releases: (() => void)[], all: Promise<void>[]): Promise<void> {
   for (let at = 0; at < all.length; at++) {
     await turn();
@@ -86,7 +86,7 @@ describe('UploadSlots', () => {
       slots.run(uploader, read),
     );
     await turn();
-    // The fourth would fit, but the third has waited for longer.
+    // The fourth would fit, but the third has waited longer.
     expect(releases).toHaveLength(2);
     releases[1]?.();
     await turn();

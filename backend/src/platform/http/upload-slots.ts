@@ -2,31 +2,33 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { type Pace, usualPace, visitorPace } from './read-form.js';
 
 const defaults = {
-  /** Files of each group that are read into memory at once, so that strangers keep no admin waiting. */
+  /** Files per group that are read into memory at a time, so that visitors cannot block an admin. */
   visitor: 2,
   client: 10,
   practice: 6,
-  /** Slots of the clients that newcomers may hold: registering costs nothing. */
+  /** Clients' slots that new accounts may occupy: registering costs nothing. */
   newcomers: 5,
-  /** Slots of one person, so that their stalled connections leave slots to others. No form may have more files. */
+  /**
+   * Slots per person, so that their stalled connections leave slots to others. No form may have more files.
+   */
   each: 5,
   /** The same for one network of visitors. */
   eachVisitor: 1,
   /** Further uploads of a group that may wait, and those of one person among them. */
   waiting: 64,
   waitingEach: 32,
-  /** The longest wait of an upload. */
+  /** Longest wait of an upload. */
   timeoutMs: 30_000,
 };
 
-/** On whose behalf an upload is read. */
+/** The person or network for whom an upload is read. */
 export interface Uploader {
   group: 'visitor' | 'client' | 'practice';
-  /** A client whose account is young. */
+  /** A client with a new account. */
   newcomer: boolean;
-  /** Tells one person's uploads from another's. */
+  /** Key of one person's uploads. */
   whose: string;
-  /** How many it takes: one for each whole file that its form has room for. */
+  /** Number of slots: one for each whole file that fits into its form. */
   slots: number;
 }
 
@@ -36,11 +38,11 @@ interface Waiting {
 }
 
 /**
- * Limits the files that are read at once, in each group and for one person. The others wait their turn, for a while;
- * when too many wait already, a further one is refused.
+ * Limits the files that are read at a time, per group and per person. Others wait for a while; if too many
+ * wait already, a further one is refused.
  */
 export class UploadSlots {
-  /** The slowest pace at which a slot may be used, by members and by visitors. */
+  /** Slowest allowed pace while occupying a slot, for users and for visitors. */
   readonly pace: Pace = usualPace;
   readonly visitorPace: Pace = visitorPace;
   readonly limits: typeof defaults;
@@ -52,8 +54,8 @@ export class UploadSlots {
   }
 
   /**
-   * Runs `read` as soon as the slots that it takes are free, and holds them until it settles.
-   * @throws DomainError `upload.busy` at once when too many wait, or after 30 seconds of waiting
+   * Runs `read` as soon as enough slots are free, and occupies them until it settles.
+   * @throws DomainError `upload.busy` immediately if too many wait, or after 30 seconds of waiting
    */
   async run<T>(uploader: Uploader, read: () => Promise<T>): Promise<T> {
     const slot = { ...uploader };
@@ -66,7 +68,7 @@ export class UploadSlots {
     }
   }
 
-  /** Resolves when the slot is held. */
+  /** Resolves when the slots are acquired. */
   private turn(uploader: Uploader): Promise<void> {
     const { waiting, waitingEach, timeoutMs } = this.limits;
     const queued = [...this.queue].map((one) => one.uploader);
@@ -92,7 +94,10 @@ export class UploadSlots {
     });
   }
 
-  /** Gives free slots in the order of arrival: what takes fewer does not overtake whoever waits for the same ones. */
+  /**
+   * Assigns free slots in the order of arrival: a smaller upload does not overtake one that waits for the
+   * same slots.
+   */
   private admitNext(): void {
     const awaited = new Set<string>();
     for (const entry of this.queue) {

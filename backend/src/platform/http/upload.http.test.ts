@@ -72,7 +72,8 @@ describe('uploads that stall', () => {
   it('keep nobody else waiting, are broken off, and let their sender’s others follow', async () => {
     const { agent: careless } = await app.admin('careless');
     const { agent: colleague } = await app.admin('colleague');
-    // More than there are slots, but of one person only five are read; for twenty seconds each of them may be silent.
+    // More than there are slots, but only five of one person are read; each of them may be silent for twenty
+    // seconds.
     const connections: RawConnection[] = [];
     for (let n = 0; n < 11; n++) connections.push(await stalled('careless'));
     const next = upload(careless).expect(201);
@@ -132,7 +133,7 @@ describe('strangers who send slowly', () => {
   it('are broken off, so that another visitor is served', async () => {
     const slots = app.app.get(UploadSlots);
     expect(slots.visitorPace).toMatchObject({ floor: 20_000, window: 5_000 });
-    // Half a second in place of five.
+    // Half a second instead of five.
     jest.replaceProperty(slots, 'visitorPace', { ...slots.visitorPace, window: 500 });
     const slow = await Promise.all([1, 2, 3].map(sendingSlowly));
     const served = app
@@ -154,7 +155,7 @@ describe('strangers who send slowly', () => {
   });
 });
 
-/** A visitor of a network of their own, who sends 2.5 kB in a second and never stops. */
+/** A visitor on a separate network, who sends 2.5 kB in a second and never stops. */
 async function sendingSlowly(network: number): Promise<RawConnection> {
   const connection = await RawConnection.open(app.server);
   await connection.send(

@@ -23,19 +23,19 @@ import { type Uploader, UploadSlots } from './upload-slots.js';
 
 const uploadMetadata = 'steward:upload';
 const megabyte = 1024 * 1024;
-/** Milliseconds in which a client counts as a newcomer. */
+/** Milliseconds for which a client's account counts as new. */
 const newcomerMs = 7 * 24 * 60 * 60 * 1000;
 
 interface UploadRoute {
   thing: string;
   /** Bytes of one file. */
   maximum: number;
-  /** The most files in the field `files`; undefined for exactly one in the field `file`. */
+  /** Maximum files in the field `files`; undefined for exactly one in the field `file`. */
   files: number | undefined;
   read: FormReader;
 }
 
-/** Reads a multipart body whole, under the cap on how many are read at once, until the call is answered. */
+/** Reads a whole multipart body, within the limit of concurrent uploads, until the call is answered. */
 @Injectable()
 class UploadInterceptor implements NestInterceptor {
   constructor(
@@ -47,7 +47,7 @@ class UploadInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const route = Reflect.getMetadata(uploadMetadata, context.getHandler()) as UploadRoute;
-    // Where files may be left out, the fields may come as JSON.
+    // If files are optional, the fields may be sent as JSON.
     if (route.files !== undefined && !request.is('multipart/form-data')) return next.handle();
     if (announcesTooMuch(request, route.maximum, route.files)) throw fileTooLarge(route);
     const uploader = uploaderOf(request, route, this.clock.now());
@@ -61,7 +61,7 @@ class UploadInterceptor implements NestInterceptor {
           throw refusalOf(error, route);
         });
         const sent = filesOf(request);
-        // Files take part in validation by their names; their bytes are at `request.file` or `request.files`.
+        // Files are validated by their names; their bytes are in `request.file` or `request.files`.
         const names = sent.map(({ originalname }) => originalname);
         request.body = {
           ...(request.body as object),
@@ -74,7 +74,7 @@ class UploadInterceptor implements NestInterceptor {
   }
 }
 
-/** The signed-in caller, or everybody of a network where no one need be. */
+/** The signed-in caller, or everyone of a network if authentication is not required. */
 function uploaderOf(request: Request, { maximum, files }: UploadRoute, now: Date): Uploader {
   const { principal, ip = '' } = request;
   const slots = wholeFiles(request, maximum, files);
@@ -88,7 +88,7 @@ function uploaderOf(request: Request, { maximum, files }: UploadRoute, now: Date
 const filesOf = ({ file, files }: Request): Express.Multer.File[] =>
   Array.isArray(files) ? files : file ? [file] : [];
 
-/** The refusal of a form that could not be read, in words of the route. */
+/** Error for a form that could not be read, in the route's terms. */
 function refusalOf(error: unknown, route: UploadRoute): unknown {
   if (!(error instanceof MulterError)) return error;
   if (error.code === 'LIMIT_FILE_SIZE') return fileTooLarge(route);
@@ -106,18 +106,18 @@ function fileTooLarge({ thing, maximum, files }: UploadRoute): DomainError {
 }
 
 interface UploadOptions {
-  /** Bytes; 5 MB unless told. */
+  /** Bytes; 5 MB by default. */
   maximum?: number;
-  /** False where the file is only looked at. */
+  /** False if the file is only inspected. */
   keeps?: boolean;
-  /** Takes up to so many files, or none, in the field `files`; then the fields may come as JSON, too. */
+  /** Maximum number of optional files in the field `files`; the fields may then be sent as JSON, too. */
   files?: number;
 }
 
 /**
- * A route that takes one file in the multipart field `file`, or some in `files`. Where they are kept, the route is a `Command` and
- * accepts an Idempotency-Key.
- * @param thing what the file is, as refusals call it: `document.too_large`
+ * A route that takes one file in the multipart field `file`, or several in `files`. If they are stored, the
+ * route is a `Command` and accepts an Idempotency-Key.
+ * @param thing prefix of the error codes: `document.too_large`
  */
 export const Upload = (
   thing: string,
@@ -135,7 +135,7 @@ export const Upload = (
     UseInterceptors(UploadInterceptor, ...(keeps ? [CommandInterceptor] : [])),
   );
 
-/** The DTO's field of the uploaded file; its value is the file's name as sent. */
+/** DTO field of the uploaded file; its value is the file's name as sent. */
 export function FilePart(options: { message: string; description: string }): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'string', format: 'binary', description: options.description }),
@@ -152,7 +152,7 @@ export function FilePart(options: { message: string; description: string }): Pro
   );
 }
 
-/** The DTO's field of several files, each of which may be left out; their values are the files' names as sent. */
+/** DTO field of several optional files; its values are the files' names as sent. */
 export function FileParts(options: { maximum: number; description: string }): PropertyDecorator {
   return ApiProperty({
     type: 'array',

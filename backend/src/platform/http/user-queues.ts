@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { DomainError } from '../../kernel/domain-error.js';
 
-/** A kind of task, with how a person is refused who has too many waiting. */
+/** A kind of task, with the refusal if a user has too many waiting. */
 export interface QueueRule {
   code: string;
   message: string;
-  /** Tasks of one person that may wait. */
+  /** Tasks of one user that may wait. */
   maxWaiting: number;
 }
 
-/** Milliseconds until a refusal is given, so that a loop of refused calls costs little. */
+/** Milliseconds before a refusal, so that a loop of refused calls costs little. */
 const pauseMs = 1000;
 
 interface UserQueue {
@@ -18,15 +18,15 @@ interface UserQueue {
   tasks: number;
 }
 
-/** Lets each person have one task of a kind done at a time, so that nobody takes the turns of others. */
+/** Runs one task of a kind per user at a time, so that nobody blocks others. */
 export class UserQueues {
-  /** By kind and person; only those with a task. */
+  /** By kind and user; only those with a task. */
   private readonly lines = new Map<string, UserQueue>();
 
   /**
-   * Runs `task` when it is its turn.
+   * Runs `task` after the user's earlier tasks.
    * @param person users.id
-   * @throws DomainError unavailable, with the line's code, where as many tasks of the person wait as may
+   * @throws DomainError unavailable, with the rule's code, if too many tasks of the user wait
    */
   async run<T>(
     { code, message, maxWaiting: waiting }: QueueRule,

@@ -2,7 +2,7 @@ import { ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { DomainError } from '../../kernel/domain-error.js';
 
-/** Parses and checks bodies and queries. Fields that a call does not know are ignored. */
+/** Parses and validates bodies and queries. Unknown fields are ignored. */
 export const validationPipe = (): ValidationPipe =>
   new ValidationPipe({
     transform: true,
@@ -20,7 +20,7 @@ export const validationPipe = (): ValidationPipe =>
     },
   });
 
-/** The message of each refused field. */
+/** Message per refused field. */
 export const refusedFields = (errors: readonly ValidationError[]): Record<string, string> =>
   Object.fromEntries(errors.flatMap((error) => messagesOf(error)));
 

@@ -3,7 +3,7 @@ import { Sql } from '../database/sql.js';
 import { HealthChecks, type HealthFinding } from '../health/health-checks.js';
 import { Metrics } from '../metrics/metrics.js';
 
-/** Tells whether work outside of requests is done. */
+/** Reports whether background jobs are done. */
 @Injectable()
 export class JobHealth implements OnModuleInit {
   constructor(

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 
-/** The schema of pg-boss' own tables, beside our `public`. */
+/** Schema of pg-boss' own tables, beside our `public`. */
 export const jobSchema = 'pgboss';
 
 /**
- * Brings pg-boss' tables up to date. Part of `migrate`, under its lock and with its rights: what serves and works
- * afterwards only checks that they are.
+ * Migrates pg-boss' tables. Part of `migrate`, under its lock and with its rights: the application only
+ * checks them afterwards.
  */
 export async function migrateJobs(pool: Pool): Promise<void> {
   const boss = new PgBoss({

@@ -18,7 +18,7 @@ declare module './jobs.js' {
 }
 
 /**
- * The state of one process: its jobs, their effects, and their log.
+ * State of one process: its jobs, their effects, and their log.
  * @param pollSeconds between two polls for jobs without a wake-up
  */
 async function instance(url: string, autoRun: boolean, pollSeconds = 0.5) {
@@ -151,7 +151,7 @@ describe('a job', () => {
 
 describe('instances on one database', () => {
   it('do each job once between them, at once, and what has time later', async () => {
-    // Without the wake-up by the sender, the next poll would be too late for this test.
+    // Without the sender's wake-up, the next poll would be too late for this test.
     const both = await Promise.all([instance(database.url, true, 600), instance(database.url, true, 600)]);
     const [one] = both;
     try {

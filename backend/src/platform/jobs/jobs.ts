@@ -9,8 +9,8 @@ import { currentTraceparent, traced } from '../tracing/tracing.js';
 import { jobSchema } from './job-schema.js';
 
 /**
- * Work outside of requests, by name, with its data. Each module adds its own by
- * declaration merging: `declare module '…/platform/jobs/jobs.js' { interface JobTypes { 'mail.send': { mailId: number } } }`
+ * Background jobs by name, with their data. Each module adds its own by declaration merging: `declare module
+ * '…/platform/jobs/jobs.js' { interface JobTypes { 'mail.send': { mailId: number } } }`
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by the modules' declarations
 export interface JobTypes {}
@@ -18,16 +18,16 @@ export interface JobTypes {}
 export type JobName = keyof JobTypes;
 type Work = (data: unknown) => Promise<void>;
 
-/** What a job is stored with beside its data, under a name that no data has. */
+/** Stored with a job beside its data, under a name that no data has. */
 interface Sent {
   $sent?: Origin;
 }
 
-/** Where a job comes from. */
+/** Origin of a job. */
 interface Origin {
-  /** Of the request in which it was sent. */
+  /** Id of the request that sent it. */
   requestId?: string | undefined;
-  /** Of the step in which it was sent (W3C Trace Context). */
+  /** Span in which it was sent (W3C Trace Context). */
   traceparent?: string | undefined;
 }
 
@@ -40,13 +40,13 @@ interface RestoredJob {
 }
 
 export interface QueueSettings {
-  /** Further attempts at failed work. */
+  /** Retries of a failed job. */
   retryLimit?: number;
-  /** Seconds before the first further attempt; each later one waits about twice as long, at most an hour. */
+  /** Seconds before the first retry; each later one waits about twice as long, at most an hour. */
   retryDelaySeconds?: number;
-  /** Seconds that one attempt may take. */
+  /** Timeout of one attempt in seconds. */
   timeoutSeconds?: number;
-  /** Jobs that one process does at the same time, of one group never more than one; 1 unless told. */
+  /** Jobs that one process runs concurrently, at most one per group; 1 by default. */
   atOnce?: number;
 }
 
@@ -56,28 +56,31 @@ interface Schedule {
 }
 
 export interface SendOptions {
-  /** Not before so many seconds have passed. */
+  /** Delay in seconds. */
   afterSeconds?: number;
   /** While a job of this name waits under the same key, no other is added. */
   key?: string;
-  /** Work that waits for each other where several jobs are done at once. */
+  /** Jobs of the same group never run concurrently. */
   group?: string;
 }
 
-/** Failed work is tried again after half a minute, then ever later, up to an hour; for more than half a day in all. */
+/**
+ * Failed jobs are retried after half a minute, then with growing delays of up to an hour, for more than half
+ * a day in total.
+ */
 const defaultQueue = {
   retryLimit: 20,
   retryDelay: 30,
   retryBackoff: true,
   retryDelayMax: 3_600,
-  // Seconds. A worker that says nothing for so long was killed: its job is another's.
+  // Seconds. A worker without a heartbeat for that long was killed: another one takes its job.
   heartbeatSeconds: 60,
   expireInSeconds: 3_600,
 } satisfies QueueOptions;
 
-/** Seconds between two polls. A job that this process sends is done at once. */
+/** Seconds between two polls. Jobs sent by this process start immediately. */
 const defaultPollSeconds = { sent: 10, recurring: 60 };
-/** Seconds between pg-boss' own housekeeping: none of it is urgent here. */
+/** Seconds between pg-boss' own housekeeping, which is not urgent here. */
 const housekeeping = {
   queueCacheIntervalSeconds: 3_600,
   flowIntervalSeconds: 3_600,
@@ -86,21 +89,21 @@ const housekeeping = {
   reindex: false,
   monitorVacuum: false,
 };
-/** Milliseconds by which a job is surely due in the database, too. */
+/** Milliseconds after which a job is surely due in the database, too. */
 const dueMarginMs = 100;
-/** Milliseconds for jobs under way to end when the process stops; another process does the rest. */
+/** Milliseconds for running jobs to end when the process stops; another process does the rest. */
 const stopTimeoutMs = 5_000;
 
 /**
- * Work outside of requests, kept in PostgreSQL by pg-boss: sent in the transaction that asks for it, done at least
- * once by one of all instances, tried again when it fails. All work must therefore be safe to repeat.
+ * Background jobs, stored in PostgreSQL by pg-boss: sent in the transaction of their cause, run at least once
+ * by one of all instances, retried after failures. Jobs must therefore be safe to repeat.
  */
 export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly works = new Map<string, Work>();
   private readonly queues = new Map<string, QueueOptions & { retryLimit: number }>();
   private readonly schedules = new Map<string, Schedule>();
   private practiceZone?: () => Promise<string>;
-  /** The moves of schedules to another time zone so far. */
+  /** Pending moves of schedules to another time zone. */
   private moved: Promise<void> = Promise.resolve();
   private readonly workers = new Map<string, string[]>();
   private readonly widths = new Map<string, number>();
@@ -108,7 +111,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly pollSeconds: typeof defaultPollSeconds;
   private away = false;
 
-  /** @param autoRun false in tests: jobs are stored, and done only by `runNow` */
+  /** @param autoRun false in tests: jobs are stored, and run only by `runNow` */
   constructor(
     private readonly work: UnitOfWork,
     private readonly log: Logger,
@@ -129,7 +132,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     });
   }
 
-  /** Registers the handler for jobs of that name. To be called while the application is put together. */
+  /** Registers the handler for jobs of that name. To be called while the application starts. */
   on<Name extends JobName>(
     name: Name,
     work: (data: JobTypes[Name]) => Promise<void>,
@@ -146,10 +149,10 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   /**
-   * Registers recurring work, done each time by one of all instances. To be called while the application is put
-   * together.
-   * @param cron minute, hour, day, month, weekday; work begins a minute or two later
-   * @param zone the clock that the schedule follows: the practice's where a person's day matters
+   * Registers a recurring job, run each time by one of all instances. To be called while the application
+   * starts.
+   * @param cron minute, hour, day, month, weekday; it starts a minute or two later
+   * @param zone time zone of the schedule: the practice's if a person's day matters
    */
   every(
     name: string,
@@ -162,15 +165,17 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     this.schedules.set(name, { cron, zone });
   }
 
-  /** Sets the reader of the practice's IANA time zone. To be called while the application is put together. */
+  /** Sets the reader of the practice's IANA time zone. To be called while the application starts. */
   followPracticeZone(read: () => Promise<string>): void {
     this.practiceZone = read;
   }
 
-  /** Moves the schedules of the practice's clock to this zone once the open unit of work has committed. */
+  /**
+   * Moves the schedules of the practice's time zone to this zone once the open unit of work has committed.
+   */
   moveToPracticeZone(timeZone: string): void {
     this.work.onCommit(() => {
-      // One after the other: of two changes in a row the later one is to be the last that is written.
+      // In sequence, so that the later of two changes is written last.
       this.moved = this.moved
         .then(() => this.writeSchedules('practice', timeZone))
         .catch((error: unknown) =>
@@ -179,7 +184,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     });
   }
 
-  /** Sends a job, done as soon as the open unit of work has committed; without one, at once. */
+  /** Sends a job, started once the open unit of work has committed; without one, immediately. */
   async send<Name extends JobName>(
     name: Name,
     data: JobTypes[Name],
@@ -188,7 +193,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     await this.sendEach(name, [{ data, ...options }]);
   }
 
-  /** Sends several jobs of a name, as `send` does, by one statement. */
+  /** Sends several jobs of a name like `send`, in one statement. */
   async sendEach<Name extends JobName>(
     name: Name,
     jobs: readonly ({ data: JobTypes[Name] } & SendOptions)[],
@@ -208,7 +213,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       const soonest = Math.min(...jobs.map(({ afterSeconds = 0 }) => afterSeconds));
       this.work.onCommit(() => {
         if (soonest === 0) this.wake(name);
-        // Due before the next poll would see it.
+        // Due before the next poll would find it.
         else if (soonest < this.pollSeconds.sent)
           setTimeout(() => this.wake(name), soonest * 1_000 + dueMarginMs).unref();
       });
@@ -216,9 +221,9 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   /**
-   * Runs all waiting jobs of that name at once, due or not; a recurring one once.
-   * @returns how many jobs were done
-   * @throws what the first job that failed threw; it waits to be tried again
+   * Runs all waiting jobs of that name now, due or not; a recurring one once.
+   * @returns number of jobs run
+   * @throws the error of the first job that failed; it waits for its retry
    */
   async runNow(name: string): Promise<number> {
     if (this.schedules.has(name)) await this.boss.send(name, null);
@@ -241,9 +246,9 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     const known = new Map((await this.boss.getQueues()).map((queue) => [queue.name, queue]));
     for (const [name, queue] of this.queues) {
       const found = known.get(name);
-      // Under the policy `short` one job waits for each key.
+      // With the policy `short`, one job waits for each key.
       if (!found) await this.boss.createQueue(name, { policy: 'short', ...queue });
-      // Usually the start before has left them all as they are to be.
+      // Usually they are unchanged since the previous start.
       else if (!includesAll(found, queue)) await this.boss.updateQueue(name, queue);
     }
     await this.boss.start();
@@ -257,7 +262,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
         ? this.pollSeconds.recurring
         : this.pollSeconds.sent;
       const work = async ([job]: Job<object>[]): Promise<void> => {
-        // There may be more: the next poll follows at once instead of after the interval.
+        // There may be more: the next poll follows immediately instead of after the interval.
         this.wake(name);
         if (job) await this.attempt(name, job);
       };
@@ -273,7 +278,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     await this.boss.stop({ close: false, timeout: stopTimeoutMs });
   }
 
-  /** Goes on with what was pending when a backup was made that has been restored since. */
+  /** Queues the jobs that were pending in a restored backup. */
   private async resumeRestored(): Promise<void> {
     await this.work.run(async () => {
       const { rows } = await this.work.queryable.query<RestoredJob>(
@@ -282,7 +287,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       const db = {
         executeSql: (text: string, values?: unknown[]) => this.work.queryable.query(text, values),
       };
-      // Work of an earlier version may have no handler any more.
+      // Jobs of an earlier version may have no handler any more.
       for (const { id, name, data, key, startAfter } of rows.filter(({ name }) => this.works.has(name)))
         await this.boss.insert(
           name,
@@ -323,8 +328,8 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   /**
-   * pg-boss' own statements, on the pool, which gives away no connection on which one failed: it may have been within
-   * a transaction. While the database is away one line says so, not one for every poll.
+   * pg-boss' own statements, on the pool, which discards a connection after an error, because it may have
+   * been inside a transaction. While the database is unavailable, the log has one line, not one per poll.
    */
   private async execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
     try {
@@ -347,7 +352,7 @@ function includesAll(found: object, wanted: object): boolean {
   return Object.entries(wanted).every(([key, value]) => has.get(key) === value);
 }
 
-/** Data with its origin, where it has one. */
+/** Data with its origin, if it has one. */
 function stamped(data: object): object {
   const { requestId } = currentWork();
   const traceparent = currentTraceparent();

@@ -1,7 +1,7 @@
 /**
- * Works on every item, one at a time. An item that fails does not stop the ones after it, so `work` opens a transaction
- * of its own for each.
- * @throws AggregateError at the end with every failure, so that the job is tried again
+ * Processes every item, one at a time. A failing item does not stop the following ones, so `work` opens its
+ * own transaction for each.
+ * @throws AggregateError at the end with every failure, so that the job is retried
  */
 export async function processEach<Item>(
   items: readonly Item[],
@@ -20,7 +20,7 @@ export async function processEach<Item>(
   throw new AggregateError(failures, `${failures.length} of ${items.length} failed: ${summary(reasons)}`);
 }
 
-/** Most reasons in the message; `errors` has all failures. */
+/** Maximum reasons in the message; `errors` has all failures. */
 const mostNamed = 3;
 
 function summary(reasons: readonly string[]): string {

@@ -1,6 +1,9 @@
 import type { AfterRestore } from '../backup/after-restore.js';
 
-/** Nobody knows which of these have gone since: sent twice, a mail confuses more than one that an admin sends again. */
+/**
+ * These emails may have been sent after the backup: marked as failed instead of sending duplicates; an admin
+ * can resend them.
+ */
 export const unsentMail: AfterRestore = {
   message:
     'Emails that were waiting are not sent. They are listed as failed in the outbox, where you can send them again.',

@@ -16,19 +16,19 @@ interface MailAnswered {
   at: Date;
   /** users.id of the recipient. */
   userId: number;
-  /** The address that the mail went to. */
+  /** Address that the email was sent to. */
   to: string;
 }
 
-/** The server accepted a mail to a user. */
+/** The server accepted an email to a user. */
 interface MailAccepted extends MailAnswered {
   type: 'mail.accepted';
 }
 
-/** The server refused a user's address for good. */
+/** The server permanently refused a user's address. */
 interface MailRefused extends MailAnswered {
   type: 'mail.refused';
-  /** In the server's words. */
+  /** The server's reply. */
   reason: string;
 }
 
@@ -49,9 +49,9 @@ interface PendingMail {
   attachments: MailAttachment[];
   unsubscribeUrl: string | null;
   messageId: string;
-  /** The bodies with their secret link, sealed. */
+  /** The bodies with their secret link, encrypted. */
   secret: Buffer | null;
-  /** When that link expires; null for a mail without one. */
+  /** Expiry of that link; null for an email without one. */
   secretUntil: Date | null;
   created_at: Date;
   queued_at: Date;
@@ -59,15 +59,15 @@ interface PendingMail {
 
 type Attempt = JobTypes['mail.deliver'];
 
-/** Seconds. Each further wait is twice as long as the mail has waited already, up to the longest. */
+/** Seconds. Each further delay is twice the time since the email was queued, up to the maximum. */
 const firstWait = 30;
 const longestWait = 3_600;
 const giveUpAfter = 24 * 3_600;
 const timeoutSeconds = 300;
 
 /**
- * Delivers the outbox, each mail at least once. A process that is killed between the server's acknowledgement and the
- * row sends it again, under the same Message-ID.
+ * Delivers the outbox, each email at least once. A process killed between the server's acknowledgement and
+ * the update of the row sends it again, under the same Message-ID.
  */
 @Injectable()
 export class MailDelivery implements OnApplicationBootstrap {
@@ -104,7 +104,7 @@ export class MailDelivery implements OnApplicationBootstrap {
       [attempt.mailId, attempt.attempt],
     );
     if (!mail) return;
-    // The setting was taken away while it waited.
+    // SMTP_URL was removed while it waited.
     if (!this.transport.isSet || !this.from) return this.note(attempt, mail, 'kept', null);
 
     const bodies = this.bodiesOf(mail);
@@ -136,13 +136,15 @@ export class MailDelivery implements OnApplicationBootstrap {
     await this.note(attempt, mail, again ? 'pending' : 'failed', failure, wait);
   }
 
-  /** With the link, where the mail has one; undefined where that was used or has expired. */
+  /** With the link, if the email has one; undefined if it was used or has expired. */
   private bodiesOf({ secret, secretUntil, messageId, text, html }: PendingMail): Bodies | undefined {
     if (secretUntil === null) return { text, html };
     return secret && secretUntil > this.clock.now() ? this.secrets.open(secret, messageId) : undefined;
   }
 
-  /** Writes an attempt down, tells of it, and sends the job of the next where the mail is still pending. */
+  /**
+   * Records an attempt, publishes its event, and sends the job of the next one if the email is still pending.
+   */
   private async note(
     { mailId, attempt }: Attempt,
     { userId, to }: PendingMail,
@@ -159,7 +161,7 @@ export class MailDelivery implements OnApplicationBootstrap {
          WHERE id = $1 AND status = 'pending' AND attempts = $2 - 1 RETURNING id`,
         [mailId, attempt, status, failure?.message ?? null, at],
       );
-      // Another process made the same attempt: its result stands.
+      // Another process made the same attempt: its result counts.
       if (!noted) return;
       if (status === 'pending') await this.outbox.queue([{ mailId, attempt: attempt + 1 }], wait);
       if (userId === null) return;

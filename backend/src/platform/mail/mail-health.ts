@@ -7,11 +7,11 @@ import { MailTransport } from './mail-transport.js';
 
 const minute = 60_000;
 const week = 7 * 24 * 60 * minute;
-/** Milliseconds for which mail may wait before it is told: a server that asks to come again later is usual. */
+/** Milliseconds that emails may wait before this is reported: servers often ask to retry later. */
 const patience = 15 * minute;
 const url = '/admin/mail';
 
-/** Tells whether mail arrives. */
+/** Reports whether emails are delivered. */
 @Injectable()
 export class MailHealth implements OnModuleInit {
   constructor(
@@ -74,7 +74,7 @@ export class MailHealth implements OnModuleInit {
 }
 
 interface Found extends Record<string, unknown> {
-  /** Since when the oldest mail waits that should have been sent. */
+  /** Time since which the oldest overdue email has been waiting. */
   waiting: Date | null;
   error: string | null;
   failed: number;

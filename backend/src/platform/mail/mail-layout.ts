@@ -1,14 +1,14 @@
 import { escaped } from '../html.js';
 
-/** A mail in words; its look is the same for all. All of it is plain text. */
+/** Content of an email, all plain text; the layout is the same for all. */
 export interface MailContent {
   /** The practice's name. */
   practice: string;
   heading: string;
   paragraphs: string[];
-  /** The one thing to do. */
+  /** The main action. */
   button: MailLink;
-  /** The reason for which it is sent, and the ways to end that. */
+  /** Reason for the email, and the ways to stop such emails. */
   footer: { text: string; links: MailLink[] };
 }
 
@@ -18,7 +18,7 @@ interface MailLink {
   url: string;
 }
 
-/** The look of the site, in the colours that a mail needs. */
+/** Colors of the site that an email needs. */
 const light = {
   paper: '#F7F6F1',
   surface: '#FFFFFF',
@@ -40,7 +40,7 @@ const dark: typeof light = {
   onRiver: '#0F1A1C',
 };
 
-/** Classes that take the dark colours; the light ones stand inline, where every mail program reads them. */
+/** Classes for the dark colors; the light ones are inline, where every mail client supports them. */
 const darkRules = [
   ['paper', `background:${dark.paper}`],
   ['card', `background:${dark.surface};border-color:${dark.line};border-top-color:${dark.river}`],
@@ -57,8 +57,8 @@ const headFont = `Georgia,'Times New Roman',serif`;
 const textFont = `system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
 
 /**
- * Lays a mail out as text and as HTML: one column, without tables, pictures, scripts or anything that is fetched. Both
- * say the same.
+ * Renders an email as text and as HTML: one column, without tables, pictures, scripts or external resources.
+ * Both have the same content.
  */
 export function layOut(content: MailContent): { text: string; html: string } {
   return { text: asText(content), html: asHtml(content) };

@@ -8,7 +8,7 @@ import { Jobs } from '../jobs/jobs.js';
 import { Runtime } from '../runtime.js';
 import { type Rewrapped, SealedBox } from '../sealed-box.js';
 
-/** An admin was shown the link of a mail to a user, for the first time. */
+/** An admin was shown the link in an email to a user, for the first time. */
 interface MailLinkShown {
   type: 'mail.link_shown';
   /** UTC. */
@@ -31,7 +31,10 @@ export interface Bodies {
   html: string;
 }
 
-/** A mail's bodies as they rest: the readable ones have '[hidden]' for the link, the sealed ones have the link. */
+/**
+ * Stored bodies of an email: the readable ones have '[hidden]' instead of the link, the encrypted ones have
+ * the link.
+ */
 interface SealedBodies extends Bodies {
   sealed: Buffer | null;
 }
@@ -44,15 +47,15 @@ interface SealedRow extends Record<string, unknown> {
 
 const hidden = '[hidden]';
 
-/** The bodies as those read them who may not see the link. */
+/** The bodies for readers who may not see the link. */
 export const withoutLink = ({ text, html }: Bodies, url: string): Bodies => ({
   text: text.replaceAll(url, hidden),
   html: html.replaceAll(url, hidden),
 });
 
 /**
- * Links in mails that sign in, reset or undo. The bodies with such a link rest sealed under APP_SECRET, and are erased
- * once the link is sent, used or expired.
+ * Links in emails that sign in, reset or undo. Bodies with such a link are encrypted under APP_SECRET, and
+ * erased once the link is sent, used or expired.
  */
 @Injectable()
 export class MailSecrets implements WrappedKeys {
@@ -71,7 +74,7 @@ export class MailSecrets implements WrappedKeys {
     jobs.every('mail.erase-links', '*/5 * * * *', () => this.eraseExpired());
   }
 
-  /** @param url the link in both bodies; without one they rest as they are */
+  /** @param url the link in both bodies; without one they are stored unencrypted */
   seal({ text, html }: Bodies, url: string | undefined, messageId: string): SealedBodies {
     if (url === undefined) return { text, html, sealed: null };
     return {
@@ -80,13 +83,13 @@ export class MailSecrets implements WrappedKeys {
     };
   }
 
-  /** Undefined where no secret opens it. */
+  /** Undefined if no secret opens it. */
   open(sealed: Buffer, messageId: string): Bodies | undefined {
     const opened = this.box.open(sealed, messageId);
     return opened && (JSON.parse(opened.plain.toString()) as Bodies);
   }
 
-  /** Erases the bodies of mails whose links were used or ended. @param mailIds outbox.id */
+  /** Erases the bodies of emails whose links were used or ended. @param mailIds outbox.id */
   async erase(mailIds: readonly number[]): Promise<void> {
     if (mailIds.length > 0)
       await this.sql.rows('mail.erase-links', 'UPDATE outbox SET secret = NULL WHERE id = ANY ($1)', [
@@ -94,7 +97,7 @@ export class MailSecrets implements WrappedKeys {
       ]);
   }
 
-  /** Tells that an admin sees the links of these mails; of each mail once. */
+  /** Publishes that an admin sees the links of these emails; once per email. */
   async recordShown({ id: actorId }: Actor, mailIds: readonly number[]): Promise<void> {
     if (mailIds.length === 0) return;
     await this.work.run(async () => {

@@ -1,36 +1,36 @@
 import type { MailAddress } from '../../settings.js';
 
-/** A small text file that an email carries, stored with it. */
+/** A small text file attached to an email, stored with it. */
 export interface MailAttachment {
   fileName: string;
-  /** Without parameters, such as text/calendar; the text is UTF-8. */
+  /** Without parameters, for example text/calendar; the text is UTF-8. */
   fileType: string;
   content: string;
 }
 
-/** A mail as it is handed to the server: one recipient, and the same at each attempt. */
+/** An email as passed to the server: one recipient, and identical for each attempt. */
 export interface OutgoingMail {
-  /** Without angle brackets; tells a mail that comes twice from two mails. */
+  /** Without angle brackets; distinguishes a duplicate from another email. */
   messageId: string;
   from: MailAddress;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** The moment at which it was written. */
+  /** Time at which it was written. */
   date: Date;
-  /** Ends mail of this kind when it is posted to (RFC 8058). */
+  /** One-click unsubscribe URL (RFC 8058). */
   unsubscribeUrl: string | null;
   attachments: readonly MailAttachment[];
 }
 
-/** A mail that was not accepted. The message has the server's words where it said any. */
+/** An email that was not accepted. The message contains the server's reply, if any. */
 export class DeliveryFailed extends Error {
   constructor(
     message: string,
     /**
-     * `later`: the same mail may be accepted another time; `mail`: this mail never will be; `recipient`: this address
-     * takes no mail.
+     * `later`: the same email may be accepted later; `mail`: this email never will be; `recipient`: this
+     * address accepts no email.
      */
     readonly refusal: 'later' | 'mail' | 'recipient',
     options?: ErrorOptions,
@@ -39,12 +39,12 @@ export class DeliveryFailed extends Error {
   }
 }
 
-/** Hands mail to the server that delivers it. The port, and the token it is injected by. */
+/** Passes emails to the delivering server. Port, and injection token. */
 export abstract class MailTransport {
-  /** True if there is a server; without one mail is kept in the outbox. */
+  /** True if there is a server; without one, emails are kept in the outbox. */
   abstract readonly isSet: boolean;
 
-  /** Resolves when the server has accepted the mail. @throws DeliveryFailed */
+  /** Resolves when the server has accepted the email. @throws DeliveryFailed */
   abstract deliver(mail: OutgoingMail): Promise<void>;
 }
 

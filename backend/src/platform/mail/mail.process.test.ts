@@ -36,7 +36,7 @@ const consultant = (on: Steward): Promise<Visitor> => Visitor.signIn(on, 'consul
 const rows = async <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
   (await database.query(sql, values)).rows as Row[];
 
-/** Mails that were given up, as an admin finds them. @returns their ids */
+/** Failed emails in an admin's outbox. @returns their ids */
 async function givenUp(count: number): Promise<number[]> {
   const made = await rows<{ id: number }>(
     `INSERT INTO outbox (recipient, sender, subject, text, html, message_id, status, created_at, queued_at)
@@ -63,7 +63,7 @@ describe('two instances', () => {
     const ids = await givenUp(30);
     await Promise.all(ids.map((id, n) => sendAgain(visitors[n % 2] as Visitor, id)));
     await eventually(async () => (await sent(ids)).length === ids.length);
-    // The admin is told of the sign-ins besides.
+    // The admin also gets emails about new logins.
     const recipients = server.received.map(({ to }) => to[0]).filter((to) => to !== 'consultant@example.com');
     expect(recipients.sort()).toEqual(ids.map((_, n) => `person${n + 1}@example.com`).sort());
   });
@@ -73,7 +73,7 @@ describe('killed between the acknowledgement and the row', () => {
   it('sends the mail again, as the same mail', async () => {
     const first = await start();
     const [id = 0] = await givenUp(1);
-    // Locks the mail's row, so that its update waits.
+    // Locks the email's row, so that its update waits.
     server.beforeAcknowledging = async () => {
       await database.query('BEGIN');
       await database.query('SELECT FROM outbox WHERE id = $1 FOR UPDATE', [id]);
@@ -85,7 +85,7 @@ describe('killed between the acknowledgement and the row', () => {
     server.beforeAcknowledging = () => Promise.resolve();
     expect(await sent([id])).toEqual([]);
 
-    // As if the minute had passed in which the process should have given a sign of life; a failed job need not wait besides.
+    // As if the minute of the heartbeat timeout had passed; a failed job is also made due.
     await rows(
       `UPDATE pgboss.job SET heartbeat_on = now() - interval '5 minutes', retry_delay = 0, retry_backoff = false
        WHERE state = 'active'`,

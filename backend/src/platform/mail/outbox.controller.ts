@@ -18,7 +18,7 @@ export class OutboxQuery extends SearchQuery {
   status?: MailStatus | 'all';
 }
 
-/** A file that an email carries. */
+/** File attached to an email. */
 export class MailAttachmentDto {
   @ApiProperty({ example: 'appointment.ics' }) fileName!: string;
   @ApiProperty({ example: 'text/calendar' }) fileType!: string;

@@ -13,17 +13,17 @@ import { type MailAttachment, MailTransport } from './mail-transport.js';
 
 declare module '../jobs/jobs.js' {
   interface JobTypes {
-    /** One attempt; done again, it does nothing, since a row counts its attempts. */
+    /** One attempt; repeating it does nothing, because a row counts its attempts. */
     'mail.deliver': { mailId: number; attempt: number };
   }
 }
 
 export const mailStatuses = ['kept', 'pending', 'sent', 'failed'] as const;
-/** `kept`: there was no server; `pending`: to be sent, or sent again; `failed`: given up. */
+/** `kept`: there was no server; `pending`: to be sent or retried; `failed`: will not be retried. */
 export type MailStatus = (typeof mailStatuses)[number];
 
 export interface NewMail {
-  /** users.id of the recipient; null for somebody without an account. */
+  /** users.id of the recipient; null for a person without an account. */
   userId: number | null;
   to: string;
   /** The practice's name, shown as the sender's. */
@@ -32,24 +32,26 @@ export interface NewMail {
   text: string;
   html: string;
   attachments?: readonly MailAttachment[];
-  /** Ends mail of this kind when it is posted to (RFC 8058). */
+  /** One-click unsubscribe URL (RFC 8058). */
   unsubscribeUrl?: string;
-  /** A link in both bodies that signs in, resets or undoes: it rests sealed, and is erased once it is of no use. */
+  /**
+   * A link in both bodies that signs in, resets or undoes: it is encrypted, and erased once it is useless.
+   */
   secret?: { url: string; until: Date };
-  /** The type of the event that a security email is about, by which such emails are limited. */
+  /** Event type of a security email, by which such emails are limited. */
   securityEvent?: string;
 }
 
 /** The admin who reads the outbox. */
 export interface MailReader {
   actor: Actor;
-  /** False for an access token, which is shown no secret link. */
+  /** False for an access token, which never sees secret links. */
   isPerson: boolean;
-  /** Their session vouches for them: it began, or was confirmed, a short time ago. */
+  /** True if the session began, or was confirmed, a short time ago. */
   isFresh: boolean;
 }
 
-/** A mail as an admin reads it; a secret link reads '[hidden]' unless they may see it. */
+/** An email as an admin sees it; a secret link reads '[hidden]' unless they may see it. */
 export interface MailView {
   id: number;
   to: string;
@@ -59,11 +61,11 @@ export interface MailView {
   attachments: Pick<MailAttachment, 'fileName' | 'fileType'>[];
   status: MailStatus;
   attempts: number;
-  /** The server's words at the last attempt; null once it was sent. */
+  /** The server's reply to the last attempt; null once it was sent. */
   error: string | null;
   created_at: string;
   sentAt: string | null;
-  /** Its secret link is hidden only until the reader's session is fresh. */
+  /** True if its secret link is hidden only because the reader's session is not fresh. */
   linkNeedsPassword: boolean;
 }
 
@@ -72,7 +74,7 @@ const columns = `id, recipient AS "to", subject, text, html,
    FROM jsonb_array_elements(attachments) WITH ORDINALITY AS files (file, place)) AS attachments, status, attempts, error, created_at, sent_at AS "sentAt"`;
 const matching = `($1 = 'all' OR status = $1) AND ($2 = '%' OR recipient ILIKE $2 OR subject ILIKE $2)`;
 
-/** All outgoing mail. A mail is a row of the transaction of its cause; a job delivers it once that has committed. */
+/** All outgoing emails. An email is a row of its cause's transaction; a job delivers it after the commit. */
 @Injectable()
 export class Outbox {
   private readonly host: string;
@@ -89,7 +91,7 @@ export class Outbox {
     this.host = new URL(settings.publicUrl).hostname;
   }
 
-  /** Puts mails into the outbox, in the open unit of work. @returns their outbox.id */
+  /** Adds emails to the outbox, in the open unit of work. @returns their outbox.id */
   async send(...mails: NewMail[]): Promise<number[]> {
     return this.work.run(async () => {
       const sealedMails = mails.map((mail) => {
@@ -127,9 +129,10 @@ export class Outbox {
   }
 
   /**
-   * Newest first; searches recipient and subject. Secret links are shown where no server sends them, in a fresh session,
-   * and never in mail to an admin: a stolen session could take over the account. `make reset-sign-in` is their way. A link
-   * that unsubscribes is for fresh sessions, too, since it works without signing in.
+   * Newest first; searches recipient and subject. Secret links are shown only if no server sends them and the
+   * session is fresh, and never in an email to an admin: a stolen session could take over the account. Admins
+   * use `make reset-sign-in`. Unsubscribe links also need a fresh session, because they work without signing
+   * in.
    */
   async list(
     { actor, isPerson, isFresh }: MailReader,
@@ -168,7 +171,10 @@ export class Outbox {
     );
   }
 
-  /** Sends a mail again that was given up. @throws DomainError not_found, conflict when it was not, or its link ended */
+  /**
+   * Sends a failed email again. @throws DomainError not_found, conflict if it has not failed or its link
+   * ended
+   */
   retry(id: number): Promise<MailView> {
     return this.work.run(async () => {
       const [mail] = await this.sql.view<MailRow>(
@@ -196,12 +202,12 @@ export class Outbox {
     });
   }
 
-  /** Removes mails that are nobody's record, with what they say of a person. @param ids outbox.id */
+  /** Deletes emails that belong to no record, with their personal data. @param ids outbox.id */
   async remove(ids: readonly number[]): Promise<void> {
     if (ids.length > 0) await this.sql.rows('mail.remove', 'DELETE FROM outbox WHERE id = ANY ($1)', [ids]);
   }
 
-  /** Sends the jobs of mails' next attempts. @param afterSeconds which they wait */
+  /** Sends the jobs of emails' next attempts. @param afterSeconds their delay */
   async queue(attempts: readonly JobTypes['mail.deliver'][], afterSeconds = 0): Promise<void> {
     await this.jobs.sendEach(
       'mail.deliver',
@@ -209,13 +215,15 @@ export class Outbox {
     );
   }
 
-  /** Gives every pending mail a job that has none, because it was given up with a process that kept being killed. */
+  /**
+   * Gives a job to every pending email without one: its job failed because its process was killed repeatedly.
+   */
   async requeue(): Promise<void> {
     const pending = await this.sql.rows<{ id: number; attempts: number }>(
       'mail.pending-ids',
       `SELECT id, attempts FROM outbox WHERE status = 'pending' ORDER BY id`,
     );
-    // Where a job waits already, no other is added.
+    // If a job waits already, no other is added.
     await this.queue(pending.map(({ id, attempts }) => ({ mailId: id, attempt: attempts + 1 })));
   }
 
@@ -228,8 +236,8 @@ type MailRow = Pick<MailView, Exclude<keyof MailView, 'linkNeedsPassword'>>;
 
 interface SealedRow extends MailRow, Record<string, unknown> {
   messageId: string;
-  /** The link in both bodies that ends emails of this kind, where there is one. */
+  /** The unsubscribe link in both bodies, if any. */
   unsubscribeUrl: string | null;
-  /** The sealed bodies; null where there are none, or the reader may not see them. */
+  /** The encrypted bodies; null if there are none or the reader may not see them. */
   secret: Buffer | null;
 }

@@ -18,7 +18,7 @@ const mail: OutgoingMail = {
 let server: TestSmtpServer;
 afterEach(() => server.stop());
 
-/** A transport to the server at hand. */
+/** A transport to the current test server. */
 const transport = (over: Partial<SmtpServer> = {}) =>
   new SmtpTransport({ host: '127.0.0.1', port: server.port, tls: false, auth: undefined, ...over });
 

@@ -5,10 +5,10 @@ import { DeliveryFailed, type MailAttachment, MailTransport, type OutgoingMail }
 
 /** Milliseconds, each long enough for a server that is slow on purpose. */
 const defaultTimeouts = { connectMs: 20_000, silenceMs: 60_000, attemptMs: 180_000 };
-/** Characters kept of a server's words. */
+/** Maximum characters kept of a server's reply. */
 const maxReplyLength = 500;
 
-/** Mail by SMTP (RFC 5321), a connection for each. */
+/** Email by SMTP (RFC 5321), one connection per email. */
 export class SmtpTransport extends MailTransport {
   readonly isSet = true;
   private readonly mailer: ReturnType<typeof createTransport>;
@@ -28,7 +28,7 @@ export class SmtpTransport extends MailTransport {
       dnsTimeout: connectMs,
       greetingTimeout: silenceMs,
       socketTimeout: silenceMs,
-      // Nothing in a mail is read from a file or an address.
+      // No content is read from a file or a URL.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -40,7 +40,7 @@ export class SmtpTransport extends MailTransport {
       await this.mailer.sendMail({
         messageId: `<${messageId}>`,
         from: { name: from.name ?? '', address: from.address },
-        // As an object it is one address, whatever is in it.
+        // As an object it is a single address, whatever it contains.
         to: { name: '', address: to },
         subject,
         text,
@@ -63,8 +63,8 @@ export class SmtpTransport extends MailTransport {
 }
 
 /**
- * Mail programs update their calendars from an invitation only where it is an alternative to the text and names its
- * method; `icalEvent` adds it as a file as well.
+ * Mail clients update their calendars from an invitation only if it is an alternative to the text and names
+ * its method; `icalEvent` also attaches it as a file.
  */
 function partsOf(attachments: readonly MailAttachment[]): Pick<SendMailOptions, 'attachments' | 'icalEvent'> {
   const invitation = attachments.find(({ fileType }) => fileType === 'text/calendar');
@@ -86,8 +86,8 @@ function partsOf(attachments: readonly MailAttachment[]): Pick<SendMailOptions, 
 }
 
 /**
- * A password never travels in the clear, nor to a server that cannot prove its name, unless it stays on this machine.
- * Without a password a relay is spoken to as relays speak to each other: encrypted where it offers that (RFC 7435).
+ * A password is never sent unencrypted, nor to a server without a valid certificate, except on this machine.
+ * Without a password, encryption is opportunistic, as between relays (RFC 7435).
  */
 export function encryptionFor({ host, tls, auth }: SmtpServer): {
   requireTLS: boolean;
@@ -111,7 +111,7 @@ interface SmtpError extends Error {
   code?: string;
   /** The server's reply. */
   response?: string;
-  /** The command that it replied to; 'API' where nothing was sent. */
+  /** The refused command; 'API' if nothing was sent. */
   command?: string;
   /** True if the same command would be refused again. */
   permanent?: boolean;
@@ -124,8 +124,8 @@ function failureOf(error: unknown): DeliveryFailed {
 }
 
 /**
- * A sign-in, a sender or a relay that is refused (5.7.1 and its like, RFC 3463) is the operator's to mend, and says
- * nothing of the address: the mail waits for it.
+ * A refused login, sender or relay (5.7.1 and similar, RFC 3463) must be fixed by the operator and is not
+ * about the address: the email stays pending.
  */
 function refusalOf({ code, command, permanent, response = '' }: SmtpError): DeliveryFailed['refusal'] {
   if (code === 'EENVELOPE' && command === 'API') return 'mail';

@@ -23,7 +23,7 @@ describe('GET /api/metrics', () => {
       'cache-control': 'private, no-store',
     });
     expect(text).toMatch(/^steward_database_connections\{state="idle"\} \d+$/m);
-    // Nobody waits: the figures themselves, which ask the database as well, are no reason to say so.
+    // Nothing is waiting: the metrics, which query the database as well, must not count themselves.
     expect(text).toMatch(/^steward_database_connections\{state="waiting"\} 0$/m);
     await agent.get('/api/metrics').expect(200);
   });

@@ -2,20 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { Runtime } from '../runtime.js';
 
-/** A value of a gauge, with what tells it from its other values. */
+/** A value of a gauge with its labels. */
 export interface Sample {
   labels?: Record<string, string>;
   value: number;
 }
 
 interface Named {
-  /** As Prometheus' conventions have it: `steward_mails`, with its unit at its end where it has one. */
+  /** By the conventions of Prometheus: `steward_mails`, with its unit at the end, if any. */
   name: string;
   help: string;
   labels?: readonly string[];
 }
 
-/** The figures of this process and of what it serves, as Prometheus reads them. Parts and modules add their own. */
+/** Metrics of this process, for Prometheus. The platform and the modules add theirs. */
 @Injectable()
 export class Metrics {
   private readonly registry = new Registry();
@@ -24,8 +24,8 @@ export class Metrics {
   constructor(private readonly runtime: Runtime) {}
 
   /**
-   * Adds a figure that is read whenever somebody asks, so `read` is cheap: no walk through a table that grows. Where it
-   * fails, or has nothing to tell yet, its figure alone is missing. To be called while the application is put together.
+   * Adds a gauge that is read on every scrape, so `read` must be cheap: no scan of a growing table. If it
+   * fails or has no value yet, only this metric is missing. To be called while the application starts.
    */
   gauge({ name, help, labels = [], read }: Named & { read: () => Sample[] | Promise<Sample[]> }): void {
     const { log } = this.runtime;
@@ -42,14 +42,15 @@ export class Metrics {
             return [];
           });
         this.reset();
-        // To reset a gauge without labels is to set it to nought, and nought is a claim: no room left, never looked at.
+        // Resetting a gauge without labels would set it to zero, which is a claim: no space left, never
+        // checked.
         if (labels.length === 0) this.remove();
         for (const { labels: own = {}, value } of samples) this.set(own, value);
       },
     });
   }
 
-  /** Adds a count that the system keeps and that only grows; `read` is called whenever metrics are read. */
+  /** Adds a counter that the system maintains; `read` is called on every scrape. */
   total({ name, help, read }: Named & { read: () => number }): void {
     new Counter({
       name,
@@ -62,17 +63,17 @@ export class Metrics {
     });
   }
 
-  /** Adds a count of this process, which begins at nought. */
+  /** Adds a counter of this process, starting at zero. */
   counter({ name, help, labels = [] }: Named): Counter {
     return new Counter({ name, help, labelNames: labels, registers: [this.registry] });
   }
 
-  /** Adds a distribution of this process. @param buckets upper bounds */
+  /** Adds a histogram of this process. @param buckets upper bounds */
   histogram({ name, help, labels = [], buckets }: Named & { buckets: number[] }): Histogram {
     return new Histogram({ name, help, labelNames: labels, buckets, registers: [this.registry] });
   }
 
-  /** All figures now, in the text format of Prometheus. */
+  /** All current metrics, in the text format of Prometheus. */
   text(): Promise<string> {
     return this.registry.metrics();
   }

@@ -3,8 +3,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Metrics } from './metrics.js';
 
 /**
- * What the process itself takes. Under the names of Prometheus' own libraries, but read when asked for alone: what
- * watches all the time, a timer of a hundredth of a second, is not free on a machine that is otherwise idle.
+ * Resource usage of the process, under the names of Prometheus' own libraries but read only on a scrape:
+ * continuous measuring with a timer is not free on an idle machine.
  */
 @Injectable()
 export class ProcessMetrics implements OnModuleInit {

@@ -6,10 +6,10 @@ import { Metrics } from './metrics.js';
 /** Seconds: lists take milliseconds, a signature seconds, an upload over a poor connection minutes. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
 
-/** Methods that routes have; any other word that a visitor makes up is no label of its own. */
+/** Methods of routes; any other method that a visitor makes up gets no label of its own. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Counts the requests of this process, and how long they took. */
+/** Counts the requests of this process, and their duration. */
 @Injectable()
 export class RequestMetrics {
   private readonly requests: Counter;
@@ -29,7 +29,7 @@ export class RequestMetrics {
     });
   }
 
-  /** Counts a request that has ended. */
+  /** Counts a completed request. */
   count(request: Request, response: Response, seconds: number): void {
     const method = methods.has(request.method) ? request.method : 'other';
     const route = routeOf(request);
@@ -39,9 +39,9 @@ export class RequestMetrics {
   }
 }
 
-/** The route's template, such as `/api/documents/:id`: whatever visitors ask for, labels stay few. */
+/** The route's template, for example `/api/documents/:id`, so that the number of labels is limited. */
 export function routeOf({ route, originalUrl }: Request): string {
-  // Set by Express once it has found one; Nest's own for what nothing answers has a star.
+  // Set by Express for a matched route; Nest's own fallback route has a star.
   const template: unknown = (route as { path?: unknown } | undefined)?.path;
   if (typeof template === 'string' && !template.includes('*')) return template;
   return /^\/api([/?]|$)/i.test(originalUrl) ? '/api/*' : '/*';

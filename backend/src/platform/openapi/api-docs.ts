@@ -10,7 +10,7 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The stock page carries inline scripts and styles, which a strict policy forbids; this one has none. */
+/** The stock page contains inline scripts and styles, which a strict policy forbids; this one has none. */
 const page = `<!doctype html>
 <html lang="en">
 <head>
@@ -39,9 +39,9 @@ const start = `SwaggerUIBundle({
 });
 `;
 
-/** Of Swagger UI's files those that the page needs; others tell its version. */
+/** The files of Swagger UI that the page needs; others reveal its version. */
 const parts = ['/swagger-ui.css', '/index.css', '/favicon-32x32.png'];
-/** A visitor need not know how old the library is. */
+/** Does not reveal the version of the library. */
 const buildFacts = /(PACKAGE_VERSION|GIT_COMMIT|BUILD_TIME):"[^"]*"/g;
 
 /** Serves /api/openapi.json and Swagger UI at /api/docs. */
@@ -55,7 +55,7 @@ export function serveApiDocs(app: NestExpressApplication): void {
       .send(body());
   const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const pages = app.getHttpAdapter().getInstance() as Router;
-  // Made when first asked for: the routes exist by then, and a start need not wait for it.
+  // Created on the first request: the routes exist by then, and the start is faster.
   pages.get(
     '/api/openapi.json',
     send('json', () => (json ??= JSON.stringify(openApiDocument(app)))),

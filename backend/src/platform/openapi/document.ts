@@ -15,7 +15,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .setTitle('Steward')
     .setDescription(description)
     .setOpenAPIVersion('3.0.3')
-    // Without the commit, which the committed document cannot know.
+    // Without the commit, which a committed document cannot contain.
     .setVersion(version.replace(/\+.*/, ''))
     .setLicense('MIT', 'https://opensource.org/license/mit')
     .addServer('/')
@@ -78,9 +78,9 @@ type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Decorators of a controller and of its method add up, where a route needs each of them once. */
+/** Decorators of a controller and of its method add up, but a route needs each of them once. */
 function tidyOperation(operation: Operation): void {
-  // Empty, not left out: this is how OpenAPI says that an operation is public.
+  // Empty, not omitted: in OpenAPI this makes an operation public.
   operation.security = unique(operation.security ?? []);
   for (const response of Object.values(operation.responses as Record<string, { description: string }>))
     response.description = unique(response.description.split('\n\n')).join('\n\n');
@@ -90,7 +90,7 @@ const unique = <Value>(values: readonly Value[]): Value[] => [
   ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
 ];
 
-/** OpenAPI 3.0.3 ignores `nullable` without a `type` beside it, which Nest leaves out of references to enums. */
+/** OpenAPI 3.0.3 ignores `nullable` without a `type` beside it, which Nest omits for references to enums. */
 function typeNullableEnums(properties: Schemas): void {
   for (const property of Object.values(properties))
     if ('nullable' in property && property.allOf) property.type ??= 'string';

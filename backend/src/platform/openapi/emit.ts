@@ -8,7 +8,7 @@ import { AppSecret } from '../app-secret.js';
 import { Runtime } from '../runtime.js';
 import { openApiDocument } from './document.js';
 
-// Preview mode instantiates nothing, so neither database nor secret are touched.
+// Preview mode instantiates nothing, so neither database nor secret are used.
 const secret = new AppSecret('never used for anything');
 const runtime = new Runtime(
   readSettings({}),

@@ -21,7 +21,7 @@ describe('the faces of a paper', () => {
     const texts = ['প', 'ਪ', 'પ', 'ପ', 'ப', 'ప', 'ಪ', 'പ', 'ප', 'か', '김', '王', 'ส', 'አ'];
     const families = new Set(texts.flatMap(rareFamilies));
     expect(families.size).toBe(texts.length);
-    // TrueType, or OpenType with outlines of PostScript.
+    // TrueType, or OpenType with PostScript outlines.
     for (const face of readFonts(families))
       expect(['00010000', '4f54544f']).toContain(face.toString('hex', 0, 4));
   });

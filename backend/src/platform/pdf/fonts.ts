@@ -5,7 +5,10 @@ import { inflateSync } from 'node:zlib';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Heads, text, emphasis in it, hands; Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic; Devanagari. */
+/**
+ * Headings, body text, emphasis, signatures; Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic;
+ * Devanagari.
+ */
 const commonFonts = [
   '@expo-google-fonts/besley/400Regular/Besley_400Regular.ttf',
   '@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf',
@@ -16,14 +19,14 @@ const commonFonts = [
   '@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
 ];
 interface RareFont {
-  /** As Typst knows it. */
+  /** The name in Typst. */
   family: string;
   file: string;
-  /** One character that it is there for. */
+  /** A character of its script. */
   draws: RegExp;
 }
 
-/** The package names its fonts to nobody, and lies beside them. */
+/** The package does not export its fonts, so they are found by path. */
 const eastAsian = (language: string, name: string): string =>
   path.join(path.dirname(resolve(`@embedpdf/fonts-${language}`)), `../fonts/${name}-Regular.otf`);
 const notoSans = (script: string): RareFont => ({
@@ -32,7 +35,7 @@ const notoSans = (script: string): RareFont => ({
   draws: new RegExp(`\\p{Script=${script}}`, 'u'),
 });
 /**
- * Read when a text has a character of theirs. What comes first is preferred, since Chinese, Japanese and Korean share
+ * Loaded if a text has a character of theirs. Order of preference, because Chinese, Japanese and Korean share
  * characters but not their forms: a name with kana is Japanese, one with hangul Korean.
  */
 const rareFonts: readonly RareFont[] = [
@@ -51,11 +54,11 @@ const rareFonts: readonly RareFont[] = [
   {
     family: 'Noto Sans S Chinese',
     file: eastAsian('sc', 'NotoSansHans'),
-    // East Asian punctuation, enclosed characters, and forms of full width, too.
+    // Also East Asian punctuation, enclosed characters, and full-width forms.
     draws: /[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u303F\u3200-\u33FF\uFE30-\uFE4F\uFF00-\uFFEF]/u,
   },
 ];
-/** Every other script there is, drawn coarsely: a name that can be read is better than boxes. It takes 50 MB. */
+/** Coarse glyphs for every other script: readable is better than boxes. It takes 50 MB. */
 const fallbackFont: Omit<RareFont, 'draws'> = {
   family: 'Unifont',
   file: '@fontsource/unifont/files/unifont-latin-400-normal.woff',
@@ -64,16 +67,16 @@ const fallbackFont: Omit<RareFont, 'draws'> = {
 const commonScripts =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]/gu;
 
-/** The families that a text needs besides the usual ones, the preferred first. */
+/** Families that a text needs besides the common ones, in order of preference. */
 export function rareFamilies(text: string): string[] {
-  // Punctuation of East Asian writing is of no script: looked for in the whole text.
+  // East Asian punctuation belongs to no script, so the whole text is searched.
   const needed = rareFonts.filter(({ draws }) => draws.test(text));
   let rest = text.replace(commonScripts, '');
   for (const { draws } of needed) rest = rest.replace(new RegExp(draws, 'gu'), '');
   return [...needed, ...(rest === '' ? [] : [fallbackFont])].map(({ family }) => family);
 }
 
-/** The usual typefaces and those families, as TrueType or OpenType. */
+/** The common fonts and those families, as TrueType or OpenType. */
 export function readFonts(families: ReadonlySet<string>): Buffer[] {
   const files = [...rareFonts, fallbackFont]
     .filter(({ family }) => families.has(family))

@@ -6,7 +6,7 @@ import { currentActor } from '../request-context.js';
 import { NoResult, WorkerThreads } from '../worker-threads.js';
 import type { DrawTask } from './protocol.js';
 
-/** In dist a compiled file, in the sources the source itself, whose types Node strips. */
+/** A compiled file in dist; in the sources the TypeScript file itself, whose types Node strips. */
 const program = new URL(`worker${path.extname(import.meta.filename)}`, import.meta.url);
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const fromRoot = (layout: URL): string => `/${path.relative(root, fileURLToPath(layout))}`;
@@ -14,22 +14,23 @@ const fromRoot = (layout: URL): string => `/${path.relative(root, fileURLToPath(
 interface DrawOptions {
   /** By the name under which the layout opens them. */
   pictures?: Readonly<Record<string, Uint8Array>>;
-  /** Part of a signature: it does not wait behind what clients open. */
+  /** Part of a signature: it does not wait behind PDFs that clients open. */
   signature?: boolean;
 }
 
-/** Draws what the practice puts on paper, as tagged PDF (PDF/UA-1): plain data in, bytes out, in threads. */
+/** Renders the practice's PDFs as tagged PDF (PDF/UA-1): plain data in, bytes out, in threads. */
 @Injectable()
 export class TypstRenderer implements OnApplicationShutdown {
-  /** Draws what clients open, such as statements. */
+  /** Renders PDFs that clients open, for example statements. */
   private readonly forClients = new WorkerThreads<DrawTask>(program, 'papers', 1);
-  /** Draws signatures, and the papers of the practice and of jobs. */
+  /** Renders signatures, and PDFs of the practice and of jobs. */
   private readonly forPractice = new WorkerThreads<DrawTask>(program, 'practice-papers', 1);
 
   /**
    * The same data gives the same bytes.
-   * @param layout a Typst file of the sources, which reads the data by `#import "/platform/pdf/page.typ": data`
-   * @param data as JSON; its texts are shown as they are, never read as markup
+   * @param layout a Typst file of the sources, which reads the data by `#import "/platform/pdf/page.typ":
+   * data`
+   * @param data as JSON; its text is never interpreted as markup
    * @throws DomainError papers.busy (503)
    */
   async draw(layout: URL, data: unknown, { pictures = {}, signature }: DrawOptions = {}): Promise<Buffer> {
@@ -54,7 +55,7 @@ export class TypstRenderer implements OnApplicationShutdown {
     try {
       return await threads.run<Result>(task);
     } catch (error) {
-      // The layouts are our own: where one takes too long or too much, the machine is short of both.
+      // The layouts are our own: if one takes too much time or memory, the machine is short of it.
       throw error instanceof NoResult && ['busy', 'exhausted'].includes(error.why) ? busy(error) : error;
     }
   }

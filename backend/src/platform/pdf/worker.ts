@@ -1,7 +1,5 @@
-/*
- * The thread in which papers are drawn. It is loaded as it stands where the sources run (Node strips the types), hence
- * the .ts in its imports and no syntax that would need more than stripping.
- */
+/* The thread that renders PDFs. In development it runs uncompiled (Node strips the types), hence the .ts in
+   its imports and only erasable syntax. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
@@ -26,7 +24,7 @@ port.on('message', (task: DrawTask) => {
 
 let compiler: { draws: NodeCompiler; families: ReadonlySet<string> } | undefined;
 
-/** Kept as long as the thread lives; a face of rare scripts is read when a text first needs it. */
+/** Cached for the lifetime of the thread; fonts of rare scripts are loaded on demand. */
 function compilerFor(families: readonly string[]): NodeCompiler {
   const there = compiler?.families ?? new Set<string>();
   const all = new Set([...there, ...families]);
@@ -49,7 +47,7 @@ function drawn({ as, layout, data, pictures }: DrawTask): Uint8Array | string {
   try {
     const compiled = draws.compile({
       mainFilePath: path.join(root, layout),
-      // Named for each paper: what another one needed before must not change its looks.
+      // Chosen per PDF: fonts loaded for another one must not change its looks.
       inputs: { data: json, families: JSON.stringify(families) },
     });
     if (!compiled.result) throw failure(draws, compiled.takeDiagnostics());
@@ -57,17 +55,18 @@ function drawn({ as, layout, data, pictures }: DrawTask): Uint8Array | string {
     try {
       return draws.pdf(compiled.result, { pdfStandard: 'ua-1' });
     } catch {
-      // A character that no face has, an emoji in a description: the standard forbids the box that stands for it.
+      // A character without a glyph, for example an emoji in a description: the standard forbids the
+      // placeholder box.
       return draws.pdf(compiled.result);
     }
   } finally {
     for (const [file] of files) draws.unmapShadow(file);
-    // What no paper of late has used.
+    // Cache entries that were not used recently.
     draws.evictCache(3);
   }
 }
 
-/** Composed letters, lines, and neither control characters nor such as change the direction of what follows. */
+/** Composed characters and line breaks, without control and direction characters. */
 const printable = (text: string): string =>
   text
     .normalize('NFC')

@@ -5,7 +5,7 @@ class VersionAuthorDto {
   @ApiProperty({ description: 'Current name', example: 'Jordan Example' }) name!: string;
 }
 
-/** The fields of a record as they were before a change. */
+/** The previous values of a record's fields. */
 export class RecordVersionDto {
   @ApiProperty({
     type: String,

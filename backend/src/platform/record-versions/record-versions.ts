@@ -10,28 +10,28 @@ export const recordVersionTables: ProtectedTables = {
   functions: ['keep_record_version()', 'end_record_versions()'],
 };
 
-/** A kind of records whose earlier versions the database keeps. */
+/** A type of records whose earlier versions the database keeps. */
 export interface VersionedRecord {
-  /** As the triggers call it, such as `document_request`. */
+  /** The name used by the triggers, for example `document_request`. */
   type: string;
   table: string;
   /** Condition on the rows of the table that callers may find. */
   where?: string;
-  /** Columns of the answer, of `r`: a row of the table in which only the kept columns are set. */
+  /** Columns of the response, from `r`: a row of the table with only the versioned columns set. */
   columns: string;
 }
 
-/** The fields of a record as they were, until somebody replaced them. */
+/** Values of a record's fields until they were replaced. */
 export interface RecordVersion {
-  /** When they were replaced. */
+  /** Time of the replacement. */
   at: string;
-  /** The person who replaced them; null for the application itself, or somebody without an account. */
+  /** The person who replaced them; null for the application, or a person without an account. */
   by: { id: number; name: string } | null;
 }
 
 /**
- * Earlier versions of notes, appointments, invoices, document requests and goals. Triggers keep them at every change,
- * whoever makes it, and end them with the record.
+ * Earlier versions of notes, appointments, invoices, document requests and goals. Triggers store them at
+ * every change, from any source, and delete them with the record.
  */
 @Injectable()
 export class RecordVersions {
@@ -71,7 +71,7 @@ export class RecordVersions {
         ),
     );
     return new Page(
-      // The compiler cannot take a key out of a type that is a parameter.
+      // The compiler cannot omit a key from a type parameter.
       page.rows.map(({ versionId: _, ...version }) => version as unknown as RecordVersion & Fields),
       page.total,
       page.next,

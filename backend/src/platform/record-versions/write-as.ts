@@ -1,8 +1,7 @@
 import type { Sql } from '../database/sql.js';
 
 /**
- * Names the person who makes the changes of the open transaction, for the versions that the database keeps of what they
- * replace.
+ * Sets the author of the changes in the open transaction, for the record versions that the database stores.
  * @param userId users.id; null for the application itself
  */
 export async function setAuthor(sql: Sql, userId: number | null): Promise<void> {

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 
-/** A file or a text of a record, as it was. */
+/** A destroyed file or text of a record. */
 export interface DestroyedPart {
-  /** A file's name, or what the text was. */
+  /** A file's name, or the kind of text. */
   name: string;
-  /** Bytes; null where they were not counted. */
+  /** Bytes; null if not counted. */
   size: number | null;
-  /** Hex, of the plain bytes; null where none was kept. */
+  /** Hex, of the plain bytes; null if none was stored. */
   sha256: string | null;
-  /** The vault's key of a file, whose bytes are removed once the transaction has committed. */
+  /** The vault's key of a file, whose bytes are removed after the commit. */
   path?: string;
 }
 
-/** What is gone of a record, told to the certificate that lists it. */
+/** The destroyed parts of a record, reported to the certificate that lists them. */
 export interface DestroyedRecord {
   id: number;
   parts: DestroyedPart[];
@@ -22,36 +22,36 @@ export interface DestroyedRecord {
 export interface DestructionOrder {
   /** destructions.id */
   id: number;
-  /** The name of the rule's category, as people read it. */
+  /** Name of the rule's category, for display. */
   rule: string;
   /** UTC. */
   at: Date;
 }
 
 /**
- * Records of one kind that end some time, as the module that owns them knows them. Which of them are held, how long they
- * are kept and what certifies their end is the business of the module `retention`.
+ * Records of one type that can expire, described by the module that owns them. Legal holds, retention periods
+ * and certificates are up to the module `retention`.
  */
 export interface RetentionSource {
-  /** The category of the rules that they fall under. */
+  /** Category of the retention rules that apply. */
   category: string;
-  /** What one of them is: `document`, `message`. With the category it names the source. */
+  /** Type of one record: `document`, `message`. With the category it identifies the source. */
   type: string;
   /**
-   * SQL for the rows whose time began before `$1`: `id`, `client_id` and `document_id` (null where there is none),
-   * `title`, `since`, `bytes`. What still waits for somebody is not among them.
+   * SQL for the rows whose retention period began before `$1`: `id`, `client_id` and `document_id` (null if
+   * none), `title`, `since`, `bytes`. Without records that still need action.
    */
   due: string;
   /**
-   * SQL that locks the rows with the ids `$1`, in their order, and everything else by which `due` may change its mind:
-   * asked again in a statement of its own, it then answers for the rest of the transaction.
+   * SQL that locks the rows with the ids `$1`, in their order, and everything else that `due` depends on: a
+   * following `due` query is then valid for the rest of the transaction.
    */
   lock: string;
-  /** Destroys in the open transaction records that are locked and due, and publishes it. */
+  /** Destroys locked and due records in the open transaction, and publishes the events. */
   destroy(ids: readonly number[], order: DestructionOrder): Promise<DestroyedRecord[]>;
 }
 
-/** What of all modules ends some time. Each adds its sources while the application is put together. */
+/** Retention sources of all modules, registered while the application starts. */
 @Injectable()
 export class RetentionSources {
   private readonly sources: RetentionSource[] = [];

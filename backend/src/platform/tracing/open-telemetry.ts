@@ -20,13 +20,13 @@ import { routeOf } from '../metrics/request-metrics.js';
 import { type Step, traceWith } from './tracing.js';
 
 const kinds = { internal: SpanKind.INTERNAL, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
-/** Milliseconds for the last spans to be handed over when the process ends. */
+/** Milliseconds for exporting the last spans when the process ends. */
 const shutdownTimeoutMs = 2_000;
 
 /**
- * Tells every step to an OpenTelemetry collector. Loaded only where one is set.
+ * Exports every span to an OpenTelemetry collector. Loaded only if one is set.
  * @param endpoint the collector's address, to which `/v1/traces` is added
- * @returns hands over what is left, and tells nothing any more
+ * @returns flushes the remaining spans and stops exporting
  */
 export function startTracing(endpoint: string): () => Promise<void> {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
@@ -90,7 +90,7 @@ export function startTracing(endpoint: string): () => Promise<void> {
   return async () => {
     traceWith(undefined);
     stopWatching();
-    // A collector that is away keeps nobody: what it was to be told is lost with it.
+    // An unavailable collector delays nobody: its spans are lost.
     const handedOver = provider.shutdown().catch(() => undefined);
     await Promise.race([handedOver, delay(shutdownTimeoutMs, undefined, { ref: false })]);
     context.disable();
@@ -98,8 +98,8 @@ export function startTracing(endpoint: string): () => Promise<void> {
 }
 
 /**
- * The step within which another program has called: of a traceparent that is none, as of none, nothing.
- * What a visitor sends is only where the trace goes on.
+ * The remote parent span; none for a missing or invalid traceparent. A visitor's header only continues a
+ * trace.
  */
 function contextOf(traceparent: string | undefined): Context {
   const parent = traceparent === undefined ? null : parseTraceParent(traceparent);
@@ -113,7 +113,7 @@ function headerOf(span: Span | undefined): string | undefined {
 }
 
 function fail(span: Span, error: unknown): void {
-  // Its kind alone: a message may hold what somebody wrote.
+  // Only its type: the message may contain personal data.
   const type = error instanceof Error ? error.name : 'unknown';
   span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });
 }
@@ -126,8 +126,8 @@ interface FetchRequest {
 }
 
 /**
- * Makes a step of each call to another program, by `fetch` or by node:http, and tells that one by which step it was
- * called. The two tell of themselves, so no library has to be changed.
+ * Creates a span for each outgoing call by `fetch` or node:http, and sends its traceparent. Both publish
+ * diagnostics events, so no library is patched.
  */
 function watchCalls(begin: (name: string, attributes: Attributes) => Span): () => void {
   const open = new WeakMap<object, Span>();

@@ -21,7 +21,7 @@ interface Span {
   attributes: { key: string; value: Record<string, unknown> }[];
 }
 
-/** A collector, and a program that is called. */
+/** A collector, and a called service. */
 const told: Span[] = [];
 const called: IncomingHttpHeaders[] = [];
 let collector: Server;

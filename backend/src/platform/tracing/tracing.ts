@@ -1,39 +1,39 @@
 import type { Request, Response } from 'express';
 
-/** One step of the work, as a trace shows it. Its names say nothing of persons: no address, no title, no parameter. */
+/** One span of a trace. Its names contain nothing personal: no address, no title, no parameter. */
 export interface Step {
   name: string;
-  /** `client`: it waits for another program; `consumer`: it does what was sent before. */
+  /** `client`: it calls another service; `consumer`: it runs a job that was sent earlier. */
   kind: 'internal' | 'client' | 'consumer';
   attributes?: Record<string, string | number>;
-  /** The traceparent (W3C) of what has sent it; without one it belongs to the current step. */
+  /** traceparent (W3C) of the sender; without one it belongs to the current span. */
   parent?: string | undefined;
 }
 
-/** Where steps are told. */
+/** Exporter of spans. */
 export interface Tracer {
   trace<T>(step: Step, work: () => Promise<T>): Promise<T>;
-  /** Answers a request as a step of whoever has sent it. */
+  /** Answers a request as a span below its sender's. */
   serve(request: Request, response: Response, next: () => void): void;
-  /** The current step's, as W3C Trace Context writes it; undefined outside of any. */
+  /** traceparent of the current span (W3C Trace Context); undefined outside of any. */
   traceparent(): string | undefined;
 }
 
-/** Undefined without OTEL_EXPORTER_OTLP_ENDPOINT: then nothing of all this is loaded, or costs anything. */
+/** Undefined without OTEL_EXPORTER_OTLP_ENDPOINT: then no tracing code is loaded. */
 let tracer: Tracer | undefined;
 
-/** Tells all steps from now on to this one, or to none. */
+/** Sends all further spans to this tracer, or to none. */
 export const traceWith = (one: Tracer | undefined): void => void (tracer = one);
 
-/** Does the work as a step of the current one. */
+/** Runs the work as a child of the current span. */
 export const traced = <T>(step: Step, work: () => Promise<T>): Promise<T> =>
   tracer ? tracer.trace(step, work) : work();
 
-/** Answers a request as a step; the first thing that is done with it. */
+/** Answers a request as a span; must be the first middleware. */
 export function traceRequest(request: Request, response: Response, next: () => void): void {
   if (tracer) tracer.serve(request, response, next);
   else next();
 }
 
-/** As `Tracer.traceparent`; undefined where nothing is traced. */
+/** As `Tracer.traceparent`; undefined without tracing. */
 export const currentTraceparent = (): string | undefined => tracer?.traceparent();

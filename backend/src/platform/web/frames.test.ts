@@ -25,7 +25,7 @@ const manifest = {
   reading: { file: 'assets/reading.js' },
   'src/about.tsx': { css: ['assets/about.css'], imports: ['hero', 'ruled'] },
   hero: { css: ['assets/hero.css'], imports: ['reading'] },
-  // A style sheet that two parts need stands once, and circular imports end.
+  // A style sheet that two parts need is listed once, and circular imports end.
   ruled: { css: ['assets/ruled.css'], imports: ['hero', 'src/about.tsx'] },
   'src/other.tsx': { css: ['assets/other.css'] },
   'src/app/start.tsx': { file: 'assets/start.js', css: ['assets/start.css'], imports: ['reading', 'vendor'] },

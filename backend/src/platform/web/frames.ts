@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** The frame of a page: its file as the build names it, and whether the page exists for its form. */
+/** Frame of a page: its built file, and whether this is the variant for a form. */
 export interface Framed {
   file?: string | undefined;
   isForm: boolean;
 }
 
-/** Hashes of a page's inline parts, as a policy names them. */
+/** Hashes of a page's inline parts, for its policy. */
 interface Inline {
   style: string;
   script: string;
@@ -22,13 +22,13 @@ export interface Frame {
 export type Manifest = Record<string, { file?: string; css?: string[]; imports?: string[] }>;
 
 const entry = 'index.html';
-/** The program that renders every screen. */
+/** The script that renders every screen. */
 const start = 'src/app/start.tsx';
 const firstScript = /<script src="([^"]+)"><\/script>/;
 
 /**
- * index.html around each public page, with the first script and only that page's style sheets inside: what is painted
- * first comes in one round trip.
+ * index.html around each public page, with the first script and only that page's style sheets inlined: the
+ * first paint needs one round trip.
  */
 export class Frames {
   private readonly cache = new Map<string, Frame>();
@@ -36,8 +36,8 @@ export class Frames {
   private readonly script: string;
 
   /**
-   * @param template index.html as it was built
-   * @param read the text of a built file, by its address
+   * @param template index.html as built
+   * @param read text of a built file, by its address
    */
   constructor(
     private readonly template: string,
@@ -49,7 +49,7 @@ export class Frames {
     this.script = read(part(template, firstScript));
   }
 
-  /** @throws Error where the build has no such file */
+  /** @throws Error if the build has no such file */
   of({ file, isForm }: Framed): Frame {
     const key = `${file ?? ''} ${isForm}`;
     let frame = this.cache.get(key);
@@ -58,9 +58,9 @@ export class Frames {
   }
 
   /**
-   * For what the browser builds: painted first like a page, with all of its program on the way at once.
+   * For screens rendered in the browser: painted first like a page, with all scripts loading at once.
    * @param file the area's
-   * @throws Error where the build has no such file
+   * @throws Error if the build has no such file
    */
   ofShell(file: string): Frame {
     let frame = this.cache.get(file);
@@ -73,7 +73,7 @@ export class Frames {
     const parts = this.parts([start, file]);
     const scripts = parts.flatMap(({ file = [] }) => file).filter((name) => !template.includes(name));
     const sheets = new Set(this.parts([file]).flatMap(({ css = [] }) => css));
-    // After the fonts, in which the opening is painted.
+    // After the fonts, which the first paint needs.
     const later = 'fetchpriority="low" crossorigin';
     const links = [
       ...scripts.map((name) => `<link rel="modulepreload" ${later} href="/${name}">`),
@@ -98,7 +98,7 @@ export class Frames {
     return [...new Set(addresses)].map((address) => this.sheets.get(address)).join('');
   }
 
-  /** What these sources are built into, each after what it imports. */
+  /** Built files of these sources, each after its imports. */
   private parts(sources: string[]): Manifest[string][] {
     const found = new Map<string, Manifest[string]>();
     const seen = new Set<string>();
@@ -115,7 +115,9 @@ export class Frames {
   }
 }
 
-/** A page that is read names its program for later; the portal, which a phone can keep, has its manifest elsewhere. */
+/**
+ * A public page names its script for later; the portal, which a phone can install, has a different manifest.
+ */
 function withoutScripts(template: string): string {
   const program = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
   const named = `<meta name="program" content="${part(template, program)}">`;
@@ -123,7 +125,7 @@ function withoutScripts(template: string): string {
     template
       .replace(program, '')
       .replace(/\s*<link rel="(?:modulepreload|manifest)"[^>]*>/g, '')
-      // The first script looks for the name, so it comes after it.
+      // The first script looks for this name, so it comes after it.
       .replace('<script src', () => `${named}<script src`)
   );
 }

@@ -5,35 +5,35 @@ import { pagePolicy } from '../http/security-headers.js';
 import { Frames, type Framed, type Manifest } from './frames.js';
 import { staticFiles } from './static-files.js';
 
-/** The source of pages: the public answers of the API, read in-process. */
+/** Data source of pages: the public responses of the API, read in-process. */
 export interface PageSource {
-  /** @throws an error of kind `not_found` for what a visitor would get a 404 */
+  /** @throws an error of kind `not_found` where a visitor would get a 404 */
   read: (path: string) => Promise<{ body: unknown; next?: string | undefined }>;
-  /** Rises whenever something that pages show has changed. */
+  /** Incremented whenever the content of pages has changed. */
   readonly version: number;
-  /** False while changes by other instances are not received: then nothing may come from memory. */
+  /** False while changes by other instances are not received: then the cache must not be used. */
   readonly isSure: boolean;
 }
 
-/** The server's knowledge of a request for a page. */
+/** The server's input for rendering a page. */
 interface ServerRequest {
   read: PageSource['read'];
   /** The product's public address: `https://practice.example`. */
   origin: string;
-  /** What only this visitor is shown, by the name under which the page reads it. */
+  /** Data only for this visitor, by the name under which the page reads it. */
   own?: Record<string, unknown>;
 }
 
 export interface Rendered extends Framed {
   status: number;
-  /** `page`: whole HTML of a public page; `shell`: what opens portal and dashboard. */
+  /** `page`: complete HTML of a public page; `shell`: the start page of portal and dashboard. */
   kind: 'page' | 'shell';
   head: string;
   body: string;
   state: string;
-  /** Nobody keeps the page, and no other is told its address. */
+  /** Never cached, and sends no referrer. */
   isPrivate: boolean;
-  /** The address of the scheduling service, where the page shows it. */
+  /** URL of the scheduling service, if the page shows it. */
   schedulingUrl?: string | undefined;
 }
 
@@ -51,13 +51,13 @@ interface Bundle {
 export interface FrontendBuild {
   bundle: Bundle;
   frames: Pick<Frames, 'of' | 'ofShell'>;
-  /** Files as they are. */
+  /** Static files. */
   assets: ReturnType<typeof staticFiles>;
 }
 
 /**
  * @param dist the frontend's `dist` folder
- * @returns undefined where the frontend is not built
+ * @returns undefined if the frontend is not built
  */
 export async function readFrontendBuild(dist: string): Promise<FrontendBuild | undefined> {
   const client = path.join(dist, 'client');
@@ -70,10 +70,10 @@ export async function readFrontendBuild(dist: string): Promise<FrontendBuild | u
   const assets = staticFiles(client, {
     brotli: true,
     gzip: true,
-    // Source maps are for whoever runs the product, beside it.
+    // Source maps are for operators, on disk only.
     isPublic: (pathname) => !pathname.endsWith('.map'),
     headers: (pathname) => ({
-      // Names under /assets/ carry a hash of their content.
+      // Names under /assets/ contain a hash of their content.
       'Cache-Control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       'Content-Security-Policy': policy,
     }),

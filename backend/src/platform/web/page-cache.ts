@@ -1,19 +1,19 @@
 import type { PackedPage } from './send-page.js';
 
-/** Pages are few; what is beyond are addresses that somebody made up. */
+/** There are few pages; further addresses are made up by visitors. */
 const most = 500;
 
-/** Finished pages by address, each with the stamp of what it was made from. */
+/** Rendered pages by address, each with a stamp of its data. */
 export class PageCache {
   private readonly pages = new Map<string, { stamp: string; page: PackedPage }>();
 
-  /** The page, if it was made from what is current. */
+  /** The page, if it is up to date. */
   get(url: string, stamp: string): PackedPage | undefined {
     const cached = this.pages.get(url);
     return cached?.stamp === stamp ? cached.page : undefined;
   }
 
-  /** The page as it was last, current or not. */
+  /** The last version of the page, current or not. */
   last(url: string): PackedPage | undefined {
     return this.pages.get(url)?.page;
   }

@@ -10,7 +10,7 @@ export interface Page {
   type: string;
   body: string;
   policy?: PageNeeds;
-  /** Nobody keeps the page, and no other is told its address. */
+  /** Never cached, and sends no referrer. */
   isPrivate?: boolean | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface PackedPage {
   headers: Record<string, string>;
   etag: string;
   plain: Buffer;
-  /** The pages requested so far. */
+  /** Number of requests for pages so far. */
   compressed: Partial<Record<'br' | 'gzip', Buffer>>;
 }
 
@@ -51,7 +51,10 @@ const compress = {
   gzip: (plain: Buffer) => gzipSync(plain),
 };
 
-/** Packs a page that will be sent again as small as it gets: a fifth smaller, for a tenth of a second beside the way. */
+/**
+ * Compresses a page that will be sent again as much as possible: a fifth smaller, for a tenth of a second in
+ * the background.
+ */
 export async function squeeze({ plain, compressed }: PackedPage): Promise<void> {
   compressed.br = await promisify(brotliCompress)(plain, quality(constants.BROTLI_MAX_QUALITY));
   compressed.gzip = await promisify(gzip)(plain, { level: constants.Z_BEST_COMPRESSION });
@@ -68,7 +71,9 @@ export function sendPage(page: PackedPage, request: Request, response: Response)
   response.writeHead(page.status, page.headers).end(body);
 }
 
-/** The portal's and the dashboard's frame, never the same twice: its policy names the styles that may be added. */
+/**
+ * The frame of portal and dashboard, different for each response: its policy has a nonce for added styles.
+ */
 export function sendShell(
   fill: (head: string) => string,
   policy: PageNeeds,
@@ -86,7 +91,7 @@ export function sendShell(
   sendPage(page, request, response);
 }
 
-/** Said to a visitor while the database is away and the page was never shown before. */
+/** Shown while the database is unavailable and the page is not in the cache. */
 export function sendTrouble(response: Response): void {
   const body =
     '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
@@ -101,7 +106,7 @@ export function sendTrouble(response: Response): void {
     .send(body);
 }
 
-/** Pages are read, whatever else was asked of them. */
+/** Pages are read-only for every method. */
 export function sendOnlyReadable(response: Response): void {
   response
     .status(405)
@@ -114,7 +119,7 @@ export function sendOnlyReadable(response: Response): void {
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Browsers say the same few things, and to weigh them costs as much as to send a page. */
+/** Browsers send the same few values, and parsing them costs as much as sending a page. */
 const negotiated = new Map<string, Encoding>();
 
 function encodingFor(request: Request): Encoding {

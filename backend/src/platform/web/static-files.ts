@@ -2,26 +2,29 @@ import path from 'node:path';
 import type { NextFunction, Request, Response } from 'express';
 import sirv, { type Options } from 'sirv';
 
-/** Beside those that sirv knows. With `nosniff` a file without a type is nothing at all to a browser. */
+/** In addition to sirv's types. With `nosniff`, browsers ignore a file without a type. */
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
-  // What pdf.js reads of fonts, and its licences.
+  // Font data that pdf.js reads, and its licenses.
   '.bcmap': 'application/octet-stream',
   '.pfb': 'application/octet-stream',
   '': 'text/plain; charset=utf-8',
 };
 
 interface StaticFiles extends Pick<Options, 'brotli' | 'gzip'> {
-  /** True for files that the public may read. */
+  /** True for public files. */
   isPublic: (pathname: string) => boolean;
-  /** Headers beyond those of every file, by its path. */
+  /** Additional headers, by path. */
   headers: (pathname: string) => Record<string, string>;
 }
 
-/** A folder's files as they are, scripts and styles with their charset. They are small: a request for a range gets the whole. */
+/**
+ * Serves a folder's files, scripts and styles with their charset. They are small: a range request gets the
+ * whole file.
+ */
 export function staticFiles(folder: string, { isPublic, headers, ...options }: StaticFiles) {
   const serve = sirv(folder, {
     ...options,
@@ -34,9 +37,9 @@ export function staticFiles(folder: string, { isPublic, headers, ...options }: S
   });
   return (request: Request, response: Response, next: NextFunction): void => {
     if (!isPublic(request.path)) return next();
-    // sirv would answer one whose end lies before its start with a defect.
+    // sirv would fail on a range whose end is before its start.
     delete request.headers.range;
-    // sirv knows its files from the start: one that has gone since fails while it is read, and would end the process.
+    // sirv lists its files at the start: one that is gone fails while it is read, and would end the process.
     response.once('pipe', (file) => file.once('error', () => response.destroy()));
     serve(request, response, next);
   };

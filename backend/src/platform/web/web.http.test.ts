@@ -10,7 +10,7 @@ const shells = ['/admin', '/client/appointments'];
 /** The pages that show the scheduling service. */
 const scheduling = ['/contact', '/client/appointments'];
 
-/** A frontend that writes down what it was asked, so that a test sees what came from memory and what did not. */
+/** A frontend that records its requests, so that a test sees what came from the cache. */
 function aFrontend(): FrontendBuild & { written: string[] } {
   const written: string[] = [];
   const page = async (
@@ -141,7 +141,7 @@ describe('pages', () => {
       "script-src 'self' 'sha256-script' https://assets.calendly.com;",
     );
     expect(await policyOf('/contact')).toContain("frame-src 'self' https://times.example;");
-    // No script of another origin runs where somebody is signed in.
+    // No script of another origin runs for signed-in users.
     expect(await policyOf('/client/appointments')).toContain("script-src 'self' 'sha256-script';");
     expect(await policyOf('/client/appointments')).toContain("frame-src 'self' https://times.example;");
     expect(await policyOf('/admin')).toContain("frame-src 'self';");

@@ -22,13 +22,13 @@ interface OwnPage {
 type Handler = (request: Request, response: Response, next: NextFunction) => void;
 
 /**
- * Everything that is not under /api, from the built frontend: assets as they are, public pages rendered and kept in
- * memory until something on them changes, portal and dashboard as a shell with a nonce for Ant Design's styles.
+ * Everything outside of /api, from the built frontend: static assets, public pages rendered and cached until
+ * their content changes, portal and dashboard as a shell with a nonce for Ant Design's styles.
  */
 export class Web {
   private readonly pages = new PageCache();
 
-  /** @param origin where the product is reached: `https://practice.example` */
+  /** @param origin public address of the product: `https://practice.example` */
   constructor(
     private readonly built: FrontendBuild,
     private readonly source: PageSource,
@@ -39,7 +39,7 @@ export class Web {
     if (/^\/api(\/|$)/i.test(request.path)) return next();
     if (!['GET', 'HEAD'].includes(request.method)) return sendOnlyReadable(response);
     const answer = (): void => void this.answer(request, response).catch(next);
-    // The template is no page.
+    // The template is not a page.
     if (request.path === '/' || request.path === '/index.html') return answer();
     this.built.assets(request, response, answer);
   };
@@ -61,7 +61,7 @@ export class Web {
       sendPage(page, request, response);
     } catch (error) {
       if (!databaseTrouble(error)) throw error;
-      // A page from a moment ago serves a reader better than an error.
+      // A page from a moment ago is better for a reader than an error.
       const last = this.pages.last(url);
       if (last) sendPage(last, request, response);
       else sendTrouble(response);
@@ -79,7 +79,7 @@ export class Web {
     sendShell(fill, { inline, schedulingUrl: rendered.schedulingUrl }, request, response);
   }
 
-  /** Answers with a page that holds what only this visitor is shown: nobody keeps it. */
+  /** Responds with a page with data only for this visitor, never cached. */
   async sendOwn({ path, status, own }: OwnPage, request: Request, response: Response): Promise<void> {
     const visit = { read: this.source.read, origin: this.origin, own };
     const rendered = await this.built.bundle.render(path, visit);
@@ -88,7 +88,7 @@ export class Web {
     sendPage(page, request, response);
   }
 
-  /** Under what a page may be shown again: nothing has changed, and the footer's year is still this one. */
+  /** Cache stamp: the content has not changed, and the footer's year is still the same. */
   private stamp(): string {
     return `${this.source.version} ${new Date().getUTCFullYear()}`;
   }
@@ -105,7 +105,7 @@ export class Web {
   }
 }
 
-/** The path, and the cursor of a list: no page looks at any other parameter, so none makes another page. */
+/** Path and list cursor: no page uses other parameters, so they do not create another cache entry. */
 function addressOf({ path: asSent, originalUrl }: Request): string {
   const path = isReadable(asSent) ? asSent : encodeURI(asSent);
   const query = originalUrl.indexOf('?');
@@ -113,7 +113,10 @@ function addressOf({ path: asSent, originalUrl }: Request): string {
   return cursor === null ? path : `${path}?cursor=${encodeURIComponent(cursor)}`;
 }
 
-/** Routes are looked up by decoded paths, and what cannot be decoded is warned of; encoded once more it is just unknown. */
+/**
+ * Routes are matched by decoded paths; a path that cannot be decoded causes a warning, so it is encoded again
+ * and is just unknown.
+ */
 function isReadable(path: string): boolean {
   try {
     decodeURI(path);

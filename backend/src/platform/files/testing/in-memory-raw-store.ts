@@ -1,6 +1,6 @@
 import type { RawStore, StoredObject } from '../raw-store.js';
 
-/** Keeps copies, as a disk does; `objects` lets a test damage or exchange what is stored. */
+/** Stores copies, like a disk; `objects` lets a test damage or exchange stored bytes. */
 export class InMemoryRawStore implements RawStore {
   readonly objects = new Map<string, Buffer>();
 

@@ -2,7 +2,7 @@ import type { RawStore } from '../raw-store.js';
 
 const key = 'ab'.repeat(16);
 
-/** The contract of every raw store. @param open an empty store */
+/** Contract of every raw store. @param open an empty store */
 export function rawStoreContract(name: string, open: () => Promise<RawStore>): void {
   describe(`${name} keeps the contract of a raw store`, () => {
     it('joins the parts and gives the whole back', async () => {

@@ -1,6 +1,6 @@
 /**
- * A process that rewraps all files of a folder from one secret to another, for tests that kill it. Says the path of each
- * that is done on a line of its own. Run with `--import tools/typescript.mjs`.
+ * A process that rewraps all files of a folder from one secret to another, for tests that kill it. Prints the
+ * path of each finished file on its own line. Run with `--import tools/typescript.mjs`.
  */
 import { DiskStore } from '../disk-store.js';
 import { EncryptedFileVault } from '../encrypted-file-vault.js';

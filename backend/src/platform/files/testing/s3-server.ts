@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
-/** The credentials of the server's only account. */
+/** Credentials of the server's only account. */
 export const s3Keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
-/** A real S3 server in a process of its own, on a folder of its own, which can be killed and started again. */
+/** A real S3 server in a separate process and folder, which can be killed and restarted. */
 export class S3Server {
   private child: ChildProcess | undefined;
   private port = 0;
@@ -21,7 +21,7 @@ export class S3Server {
     return server;
   }
 
-  /** The address of its bucket, as an operator would write it. */
+  /** Address of its bucket, as an operator would write it. */
   url(folder = ''): string {
     return `s3://papers/${folder}?endpoint=${this.endpoint}`;
   }
@@ -30,7 +30,7 @@ export class S3Server {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Ends it at once, in the middle of whatever it does. */
+  /** Kills it immediately. */
   async kill(): Promise<void> {
     const child = this.child;
     if (!child) return;
@@ -40,9 +40,9 @@ export class S3Server {
     this.child = undefined;
   }
 
-  /** Starts it on the address and the folder that it had. */
+  /** Restarts it with the same address and folder. */
   async restart(): Promise<void> {
-    // It makes its tokens with DES, which Node has put away.
+    // It creates its tokens with DES, which Node supports only in its legacy provider.
     const own = ['--openssl-legacy-provider', program, '--directory', this.folder, '--address', '127.0.0.1'];
     const child = spawn(
       process.execPath,

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** The smallest files that count as what they are called, for tests of everything that takes an upload. */
+/** The smallest valid files of each type, for tests with uploads. */
 export const samplePdf = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>endobj\n' +
@@ -38,7 +38,7 @@ export const sampleXlsx = zipOf({
 export const sampleDoc = compoundFileOf(['WordDocument', '1Table']);
 export const sampleXls = compoundFileOf(['Workbook']);
 
-/** A ZIP of deflated entries, in the order given. */
+/** A ZIP of deflated entries, in the given order. */
 export function zipOf(entries: Record<string, string | Buffer>): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -70,7 +70,7 @@ export function zipOf(entries: Record<string, string | Buffer>): Buffer {
 
 /**
  * An OLE compound file with empty streams of these names under its root, and `embedded` ones in a storage
- * beneath it.
+ * below.
  */
 export function compoundFileOf(streams: string[], embedded: string[] = []): Buffer {
   const none = 0xffffffff;

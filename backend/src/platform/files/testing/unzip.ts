@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** True where the system's own unzip is there. */
+/** True if the system has unzip. */
 export const hasUnzip = ((): boolean => {
   try {
     execFileSync('unzip', ['-v'], { stdio: 'ignore' });
@@ -13,7 +13,7 @@ export const hasUnzip = ((): boolean => {
   }
 })();
 
-/** An archive as the system's own program unpacks it: its files by their paths. @throws Error where that finds a fault */
+/** Files of an archive by path, as unpacked by the system's unzip. @throws Error if that finds a fault */
 export function unzipped(zip: Buffer): Map<string, Buffer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'steward-export-'));
   try {

@@ -4,7 +4,7 @@ import type { RawStore } from '../raw-store.js';
 
 const statement = Buffer.from('Bookkeeping statement, October');
 
-/** The vault's contract over any raw store: the same encryption for each. */
+/** Contract of the vault over any raw store: the same encryption for each. */
 export function vaultContract(name: string, open: () => Promise<RawStore>): void {
   describe(`a vault over ${name}`, () => {
     let store: RawStore;

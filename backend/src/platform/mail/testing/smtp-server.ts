@@ -5,20 +5,20 @@ import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp
 interface Received {
   from: string;
   to: string[];
-  /** As it came, byte for byte. */
+  /** As received, byte for byte. */
   raw: string;
   mail: ParsedMail;
   encrypted: boolean;
-  /** The user name that signed in. */
+  /** Username that logged in. */
   user: string | undefined;
-  /** True if the sender asked for addresses beyond ASCII (RFC 6531). */
+  /** True if the sender asked for non-ASCII addresses (RFC 6531). */
   utf8: boolean;
 }
 
-/** The server's answer to a command: undefined accepts. */
+/** The server's reply to a command: undefined accepts. */
 type Answer = { code: number; words: string } | undefined;
 
-/** A real SMTP server that keeps what it accepted, and refuses what a test asks it to refuse. */
+/** A real SMTP server that stores accepted emails, and refuses on request of a test. */
 export class TestSmtpServer {
   readonly received: Received[] = [];
   /** Number of connections so far. */
@@ -26,7 +26,7 @@ export class TestSmtpServer {
   onRecipient: (address: string) => Answer = () => undefined;
   onData: () => Answer = () => undefined;
   onSignIn: (user: string | undefined, password: string | null | undefined) => Answer = () => undefined;
-  /** Called between the last byte of a mail and its acknowledgement. */
+  /** Called between the last byte of an email and its acknowledgement. */
   beforeAcknowledging: () => Promise<void> = () => Promise.resolve();
   private readonly server: SMTPServer;
 
@@ -34,7 +34,7 @@ export class TestSmtpServer {
     this.server = new SMTPServer({
       authOptional: true,
       disableReverseLookup: true,
-      // Its certificate is made for tests, which it would say each time.
+      // Its certificate is self-signed, which it would log each time.
       logger: false,
       ...options,
       onConnect: (_session, done) => {
@@ -57,11 +57,11 @@ export class TestSmtpServer {
         });
       },
     });
-    // Clients that hang up are part of it.
+    // Clients that disconnect are part of the test.
     this.server.on('error', () => {});
   }
 
-  /** @param port of a server that was there before */
+  /** @param port of an earlier server */
   static async start(options: SMTPServerOptions = {}, port = 0): Promise<TestSmtpServer> {
     const started = new TestSmtpServer(options);
     await new Promise<void>((resolve) => started.server.listen(port, '127.0.0.1', resolve));
@@ -101,7 +101,7 @@ export class TestSmtpServer {
 const errorOf = (answer: Answer): Error | null =>
   answer ? Object.assign(new Error(answer.words), { responseCode: answer.code }) : null;
 
-/** A server that accepts connections and says nothing. */
+/** A server that accepts connections and never answers. */
 export async function silentServer(): Promise<{ port: number; stop(): Promise<void> }> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => void sockets.add(socket.on('error', () => {})));
