@@ -10,9 +10,9 @@ export interface BackupResult {
   report: string;
 }
 
-const program = fileURLToPath(new URL('../../backup-check.js', import.meta.url));
+const script = fileURLToPath(new URL('../../backup-check.js', import.meta.url));
 /** Maximum number of characters of a stored report. */
-const longest = 20_000;
+const maxReportLength = 20_000;
 
 /**
  * Makes a backup and a trial restore, as `make backup-check` does, in a separate process, so that its memory
@@ -24,13 +24,15 @@ export class BackupRun implements OnApplicationShutdown {
 
   /** Undefined if the application stops first. */
   async run(): Promise<BackupResult | undefined> {
-    const child = spawn(process.execPath, [program], {
+    const child = spawn(process.execPath, [script], {
       stdio: ['ignore', 'pipe', 'pipe'],
       signal: this.stopping.signal,
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (part: string) => (output = (output + part).slice(0, longest)));
+      stream
+        .setEncoding('utf8')
+        .on('data', (part: string) => (output = (output + part).slice(0, maxReportLength)));
     const code = await new Promise<number | null>((resolve) => {
       child.once('error', (error) => {
         output += error.message;

@@ -12,7 +12,7 @@ import type { ContactMessages } from './contact-messages.service.js';
  * page, or with the page again, including input and errors.
  */
 export function contactForm(messages: ContactMessages, web: Web, publicUrl: string) {
-  const fromHere = sameOriginOnly(publicUrl);
+  const requireSameOrigin = sameOriginOnly(publicUrl);
   const pipe = validationPipe();
 
   const take = async (request: Request, response: Response): Promise<void> => {
@@ -32,7 +32,7 @@ export function contactForm(messages: ContactMessages, web: Web, publicUrl: stri
   };
 
   return (request: Request, response: Response, next: NextFunction): void =>
-    fromHere(request, response, (refused?: unknown) => {
+    requireSameOrigin(request, response, (refused?: unknown) => {
       if (refused) next(refused);
       else take(request, response).catch(next);
     });

@@ -29,13 +29,13 @@ export class ContactMessagesRetention {
   }
 
   private async destroy(ids: readonly number[]): Promise<DestroyedRecord[]> {
-    const gone = await this.sql.rows<GoneMessage>(
+    const destroyed = await this.sql.rows<GoneMessage>(
       'contact-message.destroy',
       `DELETE FROM contact_messages WHERE id = ANY ($1)
        RETURNING id, octet_length(${text}) AS size, encode(sha256(convert_to(${text}, 'UTF8')), 'hex') AS sha256`,
       [ids],
     );
-    return gone.map(({ id, size, sha256 }) => ({
+    return destroyed.map(({ id, size, sha256 }) => ({
       id,
       parts: [{ name: 'Full message', size, sha256 }],
     }));

@@ -47,7 +47,7 @@ export interface ContactResolved {
 
 const messagesPerAddress: RateLimit = { name: 'contact-address', points: 20, per: 60 * 60 };
 /** Milliseconds; people take longer to read, fill in and send the form. */
-const hastiest = 3000;
+const minFillMs = 3000;
 
 /** Milliseconds between two confirmations to one address. */
 const receiptEvery = 24 * 60 * 60 * 1000;
@@ -57,18 +57,18 @@ const receiptEvery = 24 * 60 * 60 * 1000;
  * type.
  */
 export function looksAutomated({ website, elapsed }: Pick<ContactFormDto, 'website' | 'elapsed'>): boolean {
-  return Boolean(website) || (elapsed !== undefined && elapsed < hastiest);
+  return Boolean(website) || (elapsed !== undefined && elapsed < minFillMs);
 }
 
 /** Number of characters of a message in a list row. */
 export const listedCharacters = 2000;
 
 /** @param message SQL for the part of the message to include */
-const columnsWith = (message: string): string =>
+const columnsFor = (message: string): string =>
   `id, first_name AS "firstName", last_name AS "lastName", email, phone, service, ${message} AS message, created_at,
    resolved, suspect`;
-const columns = columnsWith('message');
-const listedColumns = columnsWith(`left(message, ${listedCharacters})`);
+const columns = columnsFor('message');
+const listedColumns = columnsFor(`left(message, ${listedCharacters})`);
 
 const matching = `($1 = 'all' OR resolved = ($1 = 'resolved'))
   AND ($2 = '%' OR concat_ws(' ', first_name, last_name) ILIKE $2 OR email ILIKE $2 OR service ILIKE $2)`;

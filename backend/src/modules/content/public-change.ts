@@ -34,20 +34,20 @@ export class PublicChange {
     private readonly clock: Clock,
   ) {
     // Public pages show whether and when visitors can book.
-    events.subscribe('availability.changed', () => this.raise());
+    events.subscribe('availability.changed', () => this.invalidate());
   }
 
   /** One transaction for the change, its version number and its broadcast to all instances. */
   run<T>(change: () => Promise<T>): Promise<T> {
     return this.work.run(async () => {
       const result = await change();
-      await this.raise();
+      await this.invalidate();
       return result;
     });
   }
 
   /** Invalidates public pages once the open unit of work has committed. */
-  private async raise(): Promise<void> {
+  private async invalidate(): Promise<void> {
     const raised = await this.sql.first<{ version: number }>(
       'content.raise-version',
       'UPDATE site SET content_version = content_version + 1 RETURNING content_version AS version',

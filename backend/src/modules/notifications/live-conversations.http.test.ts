@@ -75,7 +75,7 @@ describe('a conversation', () => {
     const asked = await alex.agent.post('/api/message-threads').send({ subject: 'Asked' }).expect(201);
     const received = await admin.agent
       .post('/api/admin/message-threads')
-      .send({ userId: alex.id, subject: 'Told' })
+      .send({ userId: alex.id, subject: 'Received' })
       .expect(201);
     for (const reader of readers)
       expect((await reader.received(2)).map(({ type, data }) => [type, data])).toEqual([

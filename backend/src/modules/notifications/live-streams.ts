@@ -22,7 +22,7 @@ const defaults = {
   retryMs: 1_000,
 };
 /** Maximum number of streams per user and instance. */
-const mostPerPerson = 10;
+const maxPerUser = 10;
 
 /** Channel of the users.id of users for whom a session or token has ended. */
 const credentialsChannel = 'live_credentials';
@@ -80,7 +80,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     if (this.stopping) return stream.end();
     response.once('close', () => this.remove(stream));
     const [oldest, ...others] = this.streams.get(userId) ?? [];
-    const kept = oldest && others.length + 1 < mostPerPerson ? [oldest, ...others] : others;
+    const kept = oldest && others.length + 1 < maxPerUser ? [oldest, ...others] : others;
     this.streams.set(userId, [...kept, stream]);
     if (oldest && !kept.includes(oldest)) oldest.replace();
     // Events committed between the start and now have not woken this stream.

@@ -25,7 +25,7 @@ interface Addressee {
 
 const hourMs = 60 * 60 * 1_000;
 /** Emails per user and hour; further notifications are gathered for a digest. */
-const mostInAnHour = 10;
+const maxPerHour = 10;
 
 /**
  * Sends an email for each notification, in its transaction. After ten emails to a user within an hour,
@@ -81,8 +81,8 @@ export class NotificationMails {
        SELECT $1, $2, $3, $4, $5, $6
        WHERE EXISTS (SELECT FROM gathered_notifications WHERE user_id = $1)
          OR (SELECT count(*) FROM (
-               SELECT FROM unsubscribe_tokens WHERE user_id = $1 AND created_at > $7 LIMIT ${mostInAnHour}) recent
-            ) = ${mostInAnHour}
+               SELECT FROM unsubscribe_tokens WHERE user_id = $1 AND created_at > $7 LIMIT ${maxPerHour}) recent
+            ) = ${maxPerHour}
        RETURNING id`,
       [userId, category, type, title, url, now, hourAgo],
     );

@@ -11,7 +11,7 @@ import { type Outdated, outdatedBy, type OutdatingEvent } from './outdated-notif
 import { recordUrl } from './record-url.js';
 
 /** With more ids than this, reloading the list is cheaper. */
-const mostIds = 200;
+const maxIds = 200;
 
 /** Columns of `notifications`, under their API names. */
 const columns = `id, category, type, title, message, url, created_at AS date, read_at IS NOT NULL AS read`;
@@ -104,7 +104,7 @@ export class Notifications {
 
   private async markOutdatedBy(event: OutdatingEvent, { urls, onlyOf, types }: Outdated): Promise<void> {
     const people = [event.clientId, event.actorId].filter((id) => id !== null);
-    const raisedNow = this.work.published.flatMap((other) =>
+    const raisedIds = this.work.published.flatMap((other) =>
       other.type === 'notification.raised'
         ? other.recipients.map(({ notificationId }) => notificationId)
         : [],
@@ -123,7 +123,7 @@ export class Notifications {
        marked AS (
          UPDATE notifications SET read_at = $1 WHERE id IN (SELECT id FROM outdated) RETURNING id, user_id)
        SELECT user_id AS "userId", array_agg(id) AS ids FROM marked GROUP BY user_id ORDER BY user_id`,
-      [this.clock.now(), urls, raisedNow.filter((id) => id !== null), types, onlyOf ?? null, people],
+      [this.clock.now(), urls, raisedIds.filter((id) => id !== null), types, onlyOf ?? null, people],
     );
     for (const { userId, ids } of marked) this.publish({ id: userId }, ids);
   }
@@ -144,7 +144,7 @@ export class Notifications {
 
   private publish({ id: userId }: Pick<Actor, 'id'>, ids: number[]): void {
     if (ids.length === 0) return;
-    const notificationIds = ids.length > mostIds ? null : ids;
+    const notificationIds = ids.length > maxIds ? null : ids;
     this.work.publish({ type: 'notifications.read', userId, notificationIds } satisfies NotificationsRead);
   }
 }

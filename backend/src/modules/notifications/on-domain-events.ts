@@ -53,15 +53,19 @@ export class OnDomainEvents {
     const timeZone = people[0]?.timeZone ?? 'UTC';
     for (const draft of draftsOf(event, { client, timeZone }, this.work.published)) {
       const role = draft.to === 'practice' ? 'admin' : 'client';
-      const concerned = people.filter(
+      const recipients = people.filter(
         (one) =>
           !one.closed && one.role === role && (one.userId !== actorId || draft.isConfirmation === true),
       );
-      await this.raise(event, draft, concerned);
+      await this.notify(event, draft, recipients);
     }
   }
 
-  private async raise(event: TimedEvent, draft: NotificationDraft, people: readonly Person[]): Promise<void> {
+  private async notify(
+    event: TimedEvent,
+    draft: NotificationDraft,
+    people: readonly Person[],
+  ): Promise<void> {
     const recipients = await this.store(draft, event.at, people);
     if (recipients.length === 0) return;
     const { category, type, title, message, url, appointmentId } = draft;

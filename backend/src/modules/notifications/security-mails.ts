@@ -87,7 +87,7 @@ interface Addressee extends Record<string, unknown> {
 
 const hourMs = 60 * 60_000;
 /** Emails per event type, account and hour; further ones are gathered. */
-const mostInAnHour = 10;
+const maxPerHour = 10;
 
 /**
  * Emails an account's owner about security events, in the transaction of the event and regardless of
@@ -162,7 +162,7 @@ export class SecurityMails {
        SELECT $1, $2, 1, $3
        WHERE EXISTS (SELECT FROM gathered_security_mails WHERE user_id = $1 AND security_event = $2)
          OR (SELECT count(*) FROM outbox
-             WHERE user_id = $1 AND created_at > $4 AND security_event = $2) >= ${mostInAnHour}
+             WHERE user_id = $1 AND created_at > $4 AND security_event = $2) >= ${maxPerHour}
        ON CONFLICT ON CONSTRAINT gathered_security_mails_pkey DO UPDATE SET count = gathered.count + 1
        RETURNING 1`,
       [userId, type, at, new Date(at.getTime() - hourMs)],

@@ -11,15 +11,15 @@ const path = '/unsubscribe';
  * and shows the page again.
  */
 export function unsubscribePage(unsubscriptions: Unsubscriptions, web: Web, publicUrl: string) {
-  const fromHere = sameOriginOnly(publicUrl);
+  const requireSameOrigin = sameOriginOnly(publicUrl);
 
   const show = async (token: string, request: Request, response: Response): Promise<void> => {
-    const found = await unsubscriptions.find(token).catch(noneWhereUnknown);
+    const found = await unsubscriptions.find(token).catch(nullIfNotFound);
     const own = { unsubscription: found && { token, ...found } };
     await web.sendOwn({ path, status: found ? 200 : 404, own }, request, response);
   };
   const end = async (token: string, request: Request, response: Response): Promise<void> => {
-    const ended = await unsubscriptions.end(token).catch(noneWhereUnknown);
+    const ended = await unsubscriptions.end(token).catch(nullIfNotFound);
     if (ended) response.redirect(303, `${path}?token=${encodeURIComponent(token)}`);
     else await show(token, request, response);
   };
@@ -29,14 +29,14 @@ export function unsubscribePage(unsubscriptions: Unsubscriptions, web: Web, publ
     if (['GET', 'HEAD'].includes(request.method)) show(token, request, response).catch(next);
     else if (request.method !== 'POST') web.handler(request, response, next);
     else
-      fromHere(request, response, (refused?: unknown) => {
+      requireSameOrigin(request, response, (refused?: unknown) => {
         if (refused) next(refused);
         else end(token, request, response).catch(next);
       });
   };
 }
 
-function noneWhereUnknown(error: unknown): null {
+function nullIfNotFound(error: unknown): null {
   if (error instanceof DomainError && error.kind === 'not_found') return null;
   throw error;
 }

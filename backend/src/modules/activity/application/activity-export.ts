@@ -106,7 +106,7 @@ export class ActivityExport implements ExportPart {
       lead: html`<p><a href="index.html">Back to the overview</a></p>`,
     });
     yield `${start}<table>
-<thead><tr><th scope="col">When</th><th scope="col">What</th><th scope="col">About</th><th scope="col">By</th></tr></thead>
+<thead><tr><th scope="col">Time</th><th scope="col">Action</th><th scope="col">Record</th><th scope="col">By</th></tr></thead>
 <tbody>
 `;
     for await (const event of this.events(scope)) yield rowOf(event, timeZone).text;

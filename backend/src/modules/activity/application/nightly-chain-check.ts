@@ -37,7 +37,7 @@ interface NightlyCheck {
 const eventsOfANight = 250_000;
 /** Number of heads per batch, and maximum number of events of their chains. */
 const batch = { heads: 500, events: 5_000 };
-const mostNamed = 100;
+const maxNamed = 100;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -101,7 +101,7 @@ export class NightlyChainCheck implements OnModuleInit {
       const last = heads.at(-1) as Head;
       next = { type: last.type, id: last.id };
     } while (events < most);
-    const faults = [...known.values()].slice(0, mostNamed);
+    const faults = [...known.values()].slice(0, maxNamed);
     if (faults.length > 0) this.log.error({ faults }, 'activity log does not match its hash chains');
     await this.keep({ events, chains, faults, next });
   }

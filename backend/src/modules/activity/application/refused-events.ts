@@ -3,7 +3,7 @@ import type { Subject } from '../../../kernel/recorded.js';
 import { Sql } from '../../../platform/database/sql.js';
 
 /** Maximum number of refused events of one type, per actor and record, within the counting period. */
-const most = 20;
+const maxEvents = 20;
 
 export interface RefusedEvent {
   subject: Pick<Subject, 'type' | 'id'>;
@@ -35,7 +35,7 @@ export class RefusedEvents {
          AND actor_id IS NOT DISTINCT FROM $4::int`,
       [subject.type, subject.id, type, actorId, since],
     );
-    if (count >= most) return 'none';
-    return count === most - 1 ? 'last' : 'some';
+    if (count >= maxEvents) return 'none';
+    return count === maxEvents - 1 ? 'last' : 'some';
   }
 }

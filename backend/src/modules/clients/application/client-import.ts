@@ -6,10 +6,10 @@ import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Site } from '../../content/index.js';
 import { emailTaken, AccountImport } from '../../identity/index.js';
-import { birthdateRefused, type Profile } from '../domain/profile.js';
+import { birthdateError, type Profile } from '../domain/profile.js';
 
 /** Maximum number of rows per import. */
-export const mostImported = 2000;
+export const maxRows = 2000;
 
 /** A client to import; missing fields are unknown. */
 export interface ImportedClient extends Partial<Omit<Profile, 'preferredContactMethod'>> {
@@ -120,7 +120,7 @@ export class ClientImport {
     const today = await this.site.today();
     const firstRows = new Map<string, number>();
     return rows.map(({ client, fields }, index) => {
-      const unborn = fields['birthdate'] ? undefined : birthdateRefused(client.birthdate, today);
+      const unborn = fields['birthdate'] ? undefined : birthdateError(client.birthdate, today);
       const found = { ...fields, ...(unborn !== undefined && { birthdate: unborn }) };
       if (fields['email']) return { client, fields: found, taken: false };
       const email = client.email.toLowerCase();

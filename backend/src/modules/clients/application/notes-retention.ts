@@ -38,7 +38,7 @@ export class NotesRetention {
   }
 
   private async destroy(ids: readonly number[], order: DestructionOrder): Promise<DestroyedRecord[]> {
-    const gone = await this.sql.rows<GoneNote>(
+    const destroyed = await this.sql.rows<GoneNote>(
       'note.destroy',
       `WITH gone AS (DELETE FROM private_notes WHERE id = ANY ($1) RETURNING *)
        SELECT g.id, g.user_id AS "userId", a.username, octet_length(g.content) AS size,
@@ -50,7 +50,7 @@ export class NotesRetention {
        FROM gone g JOIN accounts a ON a.id = g.user_id ORDER BY g.id`,
       [ids],
     );
-    return gone.map(({ id, userId, username, size, sha256, earlier }) => {
+    return destroyed.map(({ id, userId, username, size, sha256, earlier }) => {
       this.work.publish({
         type: 'note.destroyed',
         at: order.at,

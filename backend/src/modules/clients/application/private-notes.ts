@@ -69,7 +69,7 @@ export class PrivateNotes {
   /** @param clientId users.id @throws DomainError not_found for no open client */
   create(admin: Actor, clientId: number, content: string, at = this.clock.now()): Promise<NoteView> {
     return this.work.run(async () => {
-      const client = await this.hold('note.hold-client', '$1', clientId);
+      const client = await this.lockClient('note.hold-client', '$1', clientId);
       if (!client) throw notFound('client');
       const note = await this.one(
         'note.add',
@@ -118,7 +118,7 @@ export class PrivateNotes {
   ): Promise<NoteView> {
     return this.work.run(async () => {
       const whose = '(SELECT user_id FROM private_notes WHERE id = $1)';
-      const client = await this.hold('note.hold-its-client', whose, id);
+      const client = await this.lockClient('note.hold-its-client', whose, id);
       if (!client) throw notFound('note');
       const at = this.clock.now();
       await setAuthor(this.sql, admin.id);
@@ -128,7 +128,7 @@ export class PrivateNotes {
     });
   }
 
-  private hold(name: string, client: string, id: number): Promise<HeldClient | undefined> {
+  private lockClient(name: string, client: string, id: number): Promise<HeldClient | undefined> {
     return this.sql.first<HeldClient>(
       name,
       `SELECT id, username FROM accounts WHERE id = ${client} AND role = 'client' AND closed_at IS NULL

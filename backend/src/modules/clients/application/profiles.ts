@@ -93,7 +93,7 @@ export class Profiles {
     // Before the transaction, so that a wrong password is counted even if the transaction is rolled back.
     const changeEmail = email === undefined ? undefined : await this.emails.prepare(actor, email, proof);
     return this.work.run(async () => {
-      await this.save(actor, await this.hold(actor.id), changes);
+      await this.save(actor, await this.lockAccount(actor.id), changes);
       await changeEmail?.();
       return this.own(actor);
     });
@@ -102,7 +102,7 @@ export class Profiles {
   /** Changes an open client's profile. @throws DomainError not_found, invalid (birthdate) */
   async changeClient(admin: Actor, id: number, changes: ProfileChanges): Promise<ClientProfileView> {
     return this.work.run(async () => {
-      const account = await this.hold(id);
+      const account = await this.lockAccount(id);
       if (account.role !== 'client') throw notFound('client');
       await this.save(admin, account, changes);
       return this.ofClient(admin, id);
@@ -112,7 +112,7 @@ export class Profiles {
   /** Sets the stored photo, or none. */
   async changePhoto(actor: Actor, photo: StoredFile | null): Promise<ProfileView> {
     return this.work.run(async () => {
-      const account = await this.hold(actor.id);
+      const account = await this.lockAccount(actor.id);
       const now = this.clock.now();
       const before = await this.sql.first<{ sha256: string | null }>(
         'profile.photo-before',
@@ -183,7 +183,7 @@ export class Profiles {
    * Locks the account before its profile is read, which need not have a row yet: of two parallel changes, the
    * second builds on the first. @throws DomainError not_found for no open account
    */
-  private async hold(id: number): Promise<HeldAccount> {
+  private async lockAccount(id: number): Promise<HeldAccount> {
     const account = await this.sql.first<HeldAccount>(
       'profile.hold',
       'SELECT id, username, role FROM accounts WHERE id = $1 AND closed_at IS NULL FOR NO KEY UPDATE',

@@ -42,10 +42,10 @@ export function changed(
   changes: ProfileChanges,
   today: string,
 ): { after: Profile; fields: (keyof Profile)[] } {
-  const unborn = birthdateRefused(changes.birthdate, today);
-  if (unborn !== undefined) throw invalidField('birthdate', unborn);
+  const error = birthdateError(changes.birthdate, today);
+  if (error !== undefined) throw invalidField('birthdate', error);
   const names = Object.keys(before) as (keyof Profile)[];
-  const after = { ...before, ...given(changes, names) };
+  const after = { ...before, ...definedFields(changes, names) };
   after.preferredContactMethod ??= 'email';
   return { after, fields: names.filter((name) => before[name] !== after[name]) };
 }
@@ -53,8 +53,8 @@ export function changed(
 /**
  * Error for an impossible birth date; undefined for a possible one. @param today latest possible birth date
  */
-export const birthdateRefused = (birthdate: string | null | undefined, today: string): string | undefined =>
+export const birthdateError = (birthdate: string | null | undefined, today: string): string | undefined =>
   birthdate != null && birthdate > today ? 'Birth date must not be in the future' : undefined;
 
-const given = (changes: ProfileChanges, names: (keyof Profile)[]): Partial<Profile> =>
+const definedFields = (changes: ProfileChanges, names: (keyof Profile)[]): Partial<Profile> =>
   Object.fromEntries(names.flatMap((name) => (changes[name] === undefined ? [] : [[name, changes[name]]])));

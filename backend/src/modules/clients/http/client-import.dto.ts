@@ -3,7 +3,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { Email, Flag, Name, ObjectList } from '../../../platform/http/fields.js';
 import { refusedFields } from '../../../platform/http/validation.pipe.js';
-import { type ImportRow, mostImported } from '../application/client-import.js';
+import { type ImportRow, maxRows } from '../application/client-import.js';
 import { UpdateClientProfileDto } from './profile.dto.js';
 
 /** A client of the previous software; unknown fields are omitted. */
@@ -15,7 +15,7 @@ class NewcomerDto extends OmitType(UpdateClientProfileDto, ['firstName', 'lastNa
 
 export class ClientImportDto {
   @ObjectList(NewcomerDto, {
-    ...{ min: 1, max: mostImported, message: 'Must be a list of at least one row' },
+    ...{ min: 1, max: maxRows, message: 'Must be a list of at least one row' },
     description: 'Each row is validated separately, so that the answer names all refused ones',
   })
   rows!: object[];

@@ -216,7 +216,7 @@ it('accepts 2000 full rows', async () => {
       birthdate: '1980-01-31',
       preferredContactMethod: 'mail',
     },
-    bio: 'Told by the tool before. '.repeat(20),
+    bio: 'From our former software '.repeat(20),
   }));
   const { body } = await post(rows, { dryRun: true }).expect(200);
   expect(body.rows).toHaveLength(2000);

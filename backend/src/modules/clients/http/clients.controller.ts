@@ -12,14 +12,14 @@ import { BodyMembers } from '../../../platform/http/json-body.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { Accounts, CreateUserDto, NewAccounts, UserDto } from '../../identity/index.js';
 import { ClientDirectory } from '../application/client-directory.js';
-import { ClientImport, mostImported } from '../application/client-import.js';
+import { ClientImport, maxRows } from '../application/client-import.js';
 import { ClientImportAnswerDto, ClientImportDto, readRows } from './client-import.dto.js';
 import { ClientDto, ClientsQuery } from './clients.dto.js';
 
 /** Each row has up to fourteen fields. */
-const membersOfImport = mostImported * 16;
+const membersOfImport = maxRows * 16;
 /** 2 KB for each row. */
-const bytesOfImport = mostImported * 2048;
+const bytesOfImport = maxRows * 2048;
 
 @ApiTags('Clients')
 @Controller('admin')

@@ -153,7 +153,7 @@ describe('searching clients', () => {
   });
 
   it.each([
-    ['part of the user name, in any case', 'ORA.', ['nora.b']],
+    ['part of the username, in any case', 'ORA.', ['nora.b']],
     ['part of the email address', 'OFFICE@', ['nora.b']],
     ['the first name', 'nora', ['nora.b']],
     ['the last name, letters beyond ASCII in any case', 'BÄCK', ['nora.b']],

@@ -17,7 +17,7 @@ export type Scope = (typeof scopes)[number];
 
 const day = 24 * 60 * 60 * 1000;
 const defaultLife = 90 * day;
-const longestLife = 366 * day;
+const maxLifetime = 366 * day;
 /** Access tokens per user. */
 const maximum = 20;
 
@@ -64,7 +64,7 @@ export class AccessTokens {
     const now = this.clock.now();
     const expires = expiresAt === undefined ? new Date(now.getTime() + defaultLife) : new Date(expiresAt);
     if (expires <= now) throw invalidField('expiresAt', 'The expiry must be in the future');
-    if (expires.getTime() - now.getTime() > longestLife)
+    if (expires.getTime() - now.getTime() > maxLifetime)
       throw invalidField('expiresAt', 'A token can be valid for one year at most');
     const token = `stw_${randomBytes(32).toString('base64url')}`;
     return this.work.run(async () => {

@@ -13,13 +13,13 @@ import { AccountMails, type LinkOwner, type LinkKind } from './account-mails.js'
 const minute = 60_000;
 const day = 24 * 60 * minute;
 /** Lifetime of a link, in milliseconds. */
-const lives: Record<LinkKind, number> = {
+const lifetimes: Record<LinkKind, number> = {
   reset: 30 * minute,
   invitation: 7 * day,
   email_undo: 7 * day,
   email_confirmation: 7 * day,
 };
-const allKinds = Object.keys(lives) as LinkKind[];
+const allKinds = Object.keys(lifetimes) as LinkKind[];
 /** Milliseconds after which the row of an expired link is deleted. */
 const retentionMs = 30 * day;
 
@@ -74,7 +74,7 @@ export class AccountLinks {
   }
 
   /** Emails the first invitation to accounts that were created in the open unit of work. */
-  mailFirst(holders: readonly LinkOwner[]): Promise<void> {
+  mailInvitations(holders: readonly LinkOwner[]): Promise<void> {
     return this.mailEach(holders, 'invitation', false);
   }
 
@@ -182,7 +182,7 @@ export class AccountLinks {
   }
 
   private endOf(kind: LinkKind): Date {
-    return new Date(this.clock.now().getTime() + lives[kind]);
+    return new Date(this.clock.now().getTime() + lifetimes[kind]);
   }
 
   /**

@@ -93,7 +93,7 @@ export class Confirmation {
       password === undefined
         ? await this.counted(
             account,
-            async () => response !== undefined && this.passkeys.proves(actor, response),
+            async () => response !== undefined && this.passkeys.verifies(actor, response),
           )
         : await this.isOwn(account, password);
     if (!proved)

@@ -58,7 +58,7 @@ export class Invitations {
 
   /** Emails the first invitation to clients whose accounts were created in this unit of work. */
   async inviteImported(admin: Actor, clients: readonly User[]): Promise<void> {
-    await this.links.mailFirst(clients);
+    await this.links.mailInvitations(clients);
     for (const client of clients) this.publish(admin, client);
   }
 

@@ -6,7 +6,7 @@ import { Page, pageBy, type PageRequest, positionOf } from '../../../platform/da
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { accountEvent } from '../domain/user.js';
-import { longestLife, longestRememberedLife } from './sessions.js';
+import { maxLifetime, maxRememberedLifetime } from './sessions.js';
 
 /** A session, for its owner. */
 export interface SessionView {
@@ -53,7 +53,7 @@ export class OwnSessions {
     const { at, id } = positionOf(request.cursor);
     const now = this.clock.now();
     const ago = (milliseconds: number): Date => new Date(now.getTime() - milliseconds);
-    const filter = [actor.id, now, ago(longestLife), ago(longestRememberedLife)];
+    const filter = [actor.id, now, ago(maxLifetime), ago(maxRememberedLifetime)];
     const rows = await this.sql.view<SessionRow>(
       'own-session.list',
       `SELECT s.id, s.id IS NOT DISTINCT FROM $5::uuid AS current, s.created_at, s.last_seen_at AS "lastSeenAt",

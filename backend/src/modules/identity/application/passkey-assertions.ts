@@ -74,7 +74,7 @@ export class PasskeyAssertions extends PasskeyProof {
     return passkey;
   }
 
-  override async proves(actor: Actor, response: object): Promise<boolean> {
+  override async verifies(actor: Actor, response: object): Promise<boolean> {
     return (await this.ownerOf(response as Unchecked))?.id === actor.id;
   }
 

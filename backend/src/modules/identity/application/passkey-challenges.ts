@@ -4,7 +4,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { tokenHash } from '../../../platform/token-hash.js';
 
 /** Lifetime of a challenge, in milliseconds. */
-const life = 10 * 60_000;
+const lifetime = 10 * 60_000;
 
 /** The user who adds a passkey. */
 export interface PasskeyOwnerKey {
@@ -29,7 +29,12 @@ export class PasskeyChallenges {
     await this.sql.rows(
       'passkey-challenge.give',
       'INSERT INTO passkey_challenges (challenge_hash, user_id, user_handle, expires_at) VALUES ($1, $2, $3, $4)',
-      [tokenHash(challenge), adding?.userId ?? null, adding?.handle ?? null, new Date(now.getTime() + life)],
+      [
+        tokenHash(challenge),
+        adding?.userId ?? null,
+        adding?.handle ?? null,
+        new Date(now.getTime() + lifetime),
+      ],
     );
   }
 

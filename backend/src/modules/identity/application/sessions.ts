@@ -12,8 +12,8 @@ const idleTime = 12 * 60 * minute;
 /** Lifetime of 'remember me' after its last use, in milliseconds. */
 export const rememberTime = 30 * 24 * 60 * minute;
 /** Maximum lifetime of a session, in milliseconds. */
-export const longestLife = 7 * 24 * 60 * minute;
-export const longestRememberedLife = 90 * 24 * 60 * minute;
+export const maxLifetime = 7 * 24 * 60 * minute;
+export const maxRememberedLifetime = 90 * 24 * 60 * minute;
 /** Milliseconds for which a rotated token is still accepted: parallel requests carry the same one. */
 const rotationGrace = minute;
 /** Milliseconds for which a session counts as fresh after a login or a confirmation. */
@@ -120,7 +120,7 @@ export class Sessions {
        FROM sessions s JOIN users u ON u.id = s.user_id
        WHERE s.id = $1 AND s.user_id = $2 AND s.expires_at > $3 AND u.closed_at IS NULL
          AND s.created_at > CASE WHEN s.remembered THEN $5::timestamptz ELSE $4::timestamptz END`,
-      [id, userId, now, ago(now, longestLife), ago(now, longestRememberedLife)],
+      [id, userId, now, ago(now, maxLifetime), ago(now, maxRememberedLifetime)],
     );
     if (!row) return undefined;
     if (!passive && now.getTime() - row.last_seen_at.getTime() > touchEvery) await this.touch(id, now);
@@ -135,7 +135,7 @@ export class Sessions {
       `SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id
        WHERE s.id = ANY ($1::uuid[]) AND s.expires_at > $2 AND u.closed_at IS NULL
          AND s.created_at > CASE WHEN s.remembered THEN $4::timestamptz ELSE $3::timestamptz END`,
-      [ids, now, ago(now, longestLife), ago(now, longestRememberedLife)],
+      [ids, now, ago(now, maxLifetime), ago(now, maxRememberedLifetime)],
     );
     return rows.map(({ id }) => id);
   }
@@ -155,7 +155,7 @@ export class Sessions {
          FROM remember_tokens t JOIN sessions s ON s.id = t.session_id JOIN users u ON u.id = s.user_id
          WHERE t.token_hash = $1 AND t.expires_at > $2 AND u.closed_at IS NULL AND s.created_at > $3
          FOR UPDATE OF t`,
-        [hash, now, ago(now, longestRememberedLife)],
+        [hash, now, ago(now, maxRememberedLifetime)],
       );
       if (!row) return undefined;
       const session = { id: row.session_id, ...sessionOf(row, now) };
@@ -182,7 +182,7 @@ export class Sessions {
       `SELECT t.session_id FROM remember_tokens t JOIN sessions s ON s.id = t.session_id
        WHERE t.token_hash = $1 AND s.user_id = $2 AND t.expires_at > $3 AND t.rotated_at IS NULL
          AND s.created_at > $4`,
-      [tokenHash(token), userId, now, ago(now, longestRememberedLife)],
+      [tokenHash(token), userId, now, ago(now, maxRememberedLifetime)],
     );
     return row?.session_id;
   }

@@ -7,7 +7,7 @@ const day = 24 * 60 * 60_000;
  * Security emails per day to an address that its owner typed and has not confirmed: it may belong to a
  * stranger.
  */
-const mostInADay = 3;
+const maxPerDay = 3;
 
 /** Limits the emails to unconfirmed addresses. */
 @Injectable()
@@ -24,7 +24,7 @@ export class UnconfirmedMail {
       `SELECT a.receives_email OR (
          SELECT count(*) FROM outbox o
          WHERE o.user_id = a.id AND o.created_at > $2 AND o.recipient = a.email AND o.security_event IS NOT NULL
-       ) < ${mostInADay} AS allowed
+       ) < ${maxPerDay} AS allowed
        FROM accounts a WHERE a.id = $1`,
       [userId, new Date(this.clock.now().getTime() - day)],
     );

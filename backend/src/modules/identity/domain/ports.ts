@@ -51,5 +51,5 @@ export abstract class PasswordHasher {
 /** Verification of passkey responses. */
 export abstract class PasskeyProof {
   /** @param response result of the browser's `navigator.credentials.get`, as JSON; unchecked */
-  abstract proves(actor: Actor, response: object): Promise<boolean>;
+  abstract verifies(actor: Actor, response: object): Promise<boolean>;
 }

@@ -1,5 +1,5 @@
 /** Maximum length of a username, less the characters of a number after it. */
-const longestStem = 46;
+const maxStemLength = 46;
 
 /** Scripts that UAX 31 recommends for names; letters of others are refused. */
 const scripts = [
@@ -28,7 +28,7 @@ export const foldedUsername = (username: string): string => username.normalize('
 export function stemOf(email: string): string {
   let stem = '';
   for (const character of email.slice(0, email.lastIndexOf('@')).normalize('NFKC'))
-    if (stem.length < longestStem && usernameRule.expression.test(stem + character)) stem += character;
+    if (stem.length < maxStemLength && usernameRule.expression.test(stem + character)) stem += character;
   return stem || 'client';
 }
 

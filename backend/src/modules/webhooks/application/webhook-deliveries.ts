@@ -141,12 +141,12 @@ export class WebhookDeliveries {
       [attempt.deliveryId, attempt.attempt],
     );
     if (!delivery) return;
-    if (!delivery.enabled) return this.abandon(attempt.deliveryId);
+    if (!delivery.enabled) return this.giveUp(attempt.deliveryId);
 
     const reply = await this.post(delivery);
     await ('status' in reply && isAccepted(reply.status)
-      ? this.noteAccepted(attempt, delivery, reply.status)
-      : this.noteFailed(attempt, delivery, reply));
+      ? this.recordSuccess(attempt, delivery, reply.status)
+      : this.recordFailure(attempt, delivery, reply));
   }
 
   private async post({ webhookId, messageId, url, body }: DueDelivery): Promise<Reply> {
@@ -167,15 +167,15 @@ export class WebhookDeliveries {
     });
   }
 
-  private async noteAccepted(attempt: Attempt, delivery: DueDelivery, status: number): Promise<void> {
+  private async recordSuccess(attempt: Attempt, delivery: DueDelivery, status: number): Promise<void> {
     await this.work.run(async () => {
-      const noted = await this.note(attempt, delivery, { state: 'delivered', status, error: null });
-      if (noted && delivery.isFailing)
+      const recorded = await this.record(attempt, delivery, { state: 'delivered', status, error: null });
+      if (recorded && delivery.isFailing)
         await this.webhooks.change(delivery.webhookId, (webhook) => webhook.succeeded());
     });
   }
 
-  private async noteFailed(attempt: Attempt, delivery: DueDelivery, reply: Reply): Promise<void> {
+  private async recordFailure(attempt: Attempt, delivery: DueDelivery, reply: Reply): Promise<void> {
     const status = 'status' in reply ? reply.status : null;
     const error = 'status' in reply ? failureText(reply.status) : reply.failure;
     const gone = status === httpGone;
@@ -188,14 +188,14 @@ export class WebhookDeliveries {
     );
     await this.work.run(async () => {
       const state = givenUp ? 'given_up' : 'failed';
-      if (!(await this.note(attempt, delivery, { state, status, error, wait }))) return;
+      if (!(await this.record(attempt, delivery, { state, status, error, wait }))) return;
       const now = this.clock.now();
       await this.webhooks.change(delivery.webhookId, (webhook) => webhook.failed({ givenUp, gone }, now));
     });
   }
 
   /** @returns false if another process made the same attempt, whose result is kept */
-  private async note(
+  private async record(
     { deliveryId: id, attempt }: Attempt,
     { webhookId }: DueDelivery,
     made: {
@@ -218,7 +218,7 @@ export class WebhookDeliveries {
     return noted !== undefined;
   }
 
-  private async abandon(id: number): Promise<void> {
+  private async giveUp(id: number): Promise<void> {
     await this.sql.rows(
       'webhook.abandon',
       `UPDATE webhook_deliveries SET status = 'given_up', next_at = NULL, error = $2

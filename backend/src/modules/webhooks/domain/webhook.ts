@@ -80,8 +80,8 @@ export class Webhook {
    */
   failed({ givenUp, gone }: { givenUp: boolean; gone: boolean }, at: Date): WebhookEvent[] {
     this.failingSince ??= at;
-    const dead = gone || (givenUp && at.getTime() - this.failingSince.getTime() >= failureLimitMs);
-    if (!this.enabled || !dead) return [];
+    const isDead = gone || (givenUp && at.getTime() - this.failingSince.getTime() >= failureLimitMs);
+    if (!this.enabled || !isDead) return [];
     this.enabled = false;
     this.updated_at = at;
     return [this.event('disabled', null, at, { reason: gone ? 'gone' : 'failing' })];

@@ -18,7 +18,7 @@ interface Options {
 }
 
 /** Response bodies are ignored; the connection is closed after this many bytes. */
-const largestAnswer = 64 * 1024;
+const maxResponseBytes = 64 * 1024;
 const certificateErrors = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_)/;
 
 /**
@@ -73,7 +73,7 @@ export class HttpWebhookSender extends WebhookSender {
         let received = 0;
         response.on('data', (part: Buffer) => {
           received += part.length;
-          if (received > largestAnswer) response.destroy();
+          if (received > maxResponseBytes) response.destroy();
         });
         // The status has arrived; the body no longer matters.
         response.on('error', () => undefined);
