@@ -45,13 +45,13 @@ export class Activity1790000006000 implements MigrationInterface {
         CONSTRAINT activity_heads_pkey PRIMARY KEY (subject_type, subject_id)
       )`);
 
-    // Position and hash are always set here, whoever inserts. The function runs with the rights of its owner,
+    // Position and hash are always set here, for every inserting role. The function runs with the rights of its owner,
     // which may differ from those of the inserting role, so every name must resolve in one schema only.
     await db.query(`
       CREATE FUNCTION chain_activity_event() RETURNS trigger LANGUAGE plpgsql
       SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
       BEGIN
-        -- Holds the head until the transaction ends: one subject's events wait for one another, others do not.
+        -- Locks the head until the transaction ends: events of one subject wait for each other, others do not.
         INSERT INTO public.activity_heads AS head (subject_type, subject_id, sequence)
         VALUES (NEW.subject_type, NEW.subject_id, 1)
         ON CONFLICT (subject_type, subject_id) DO UPDATE SET sequence = head.sequence + 1

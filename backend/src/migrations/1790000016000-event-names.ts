@@ -25,7 +25,7 @@ async function chainEvents(db: QueryRunner, type: string): Promise<void> {
     CREATE OR REPLACE FUNCTION chain_activity_event() RETURNS trigger LANGUAGE plpgsql
     SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     BEGIN
-      -- Holds the head until the transaction ends: one subject's events wait for one another, others do not.
+      -- Locks the head until the transaction ends: events of one subject wait for each other, others do not.
       INSERT INTO public.activity_heads AS head (subject_type, subject_id, sequence)
       VALUES (NEW.subject_type, NEW.subject_id, 1)
       ON CONFLICT (subject_type, subject_id) DO UPDATE SET sequence = head.sequence + 1

@@ -82,7 +82,7 @@ const invoices = `
       state = 'draft' OR (invoice_number IS NOT NULL AND issued_on IS NOT NULL AND issued_at IS NOT NULL AND version > 0)),
     CONSTRAINT invoices_reported_check CHECK ((report_method IS NULL) = (reported_at IS NULL))
   );
-  -- A number is used for ever; a draft only wishes for one.
+  -- A number is never reused; a draft only reserves a preferred one.
   CREATE UNIQUE INDEX invoices_invoice_number_key ON invoices (lower(invoice_number)) WHERE state <> 'draft';
   CREATE INDEX invoices_user_id_created_at_idx ON invoices (user_id, created_at DESC, id DESC)
     INCLUDE (status) WHERE state <> 'deleted';
@@ -315,7 +315,7 @@ const gateways = `
   CREATE UNIQUE INDEX payment_attempts_open_key ON payment_attempts (invoice_id) WHERE status = 'open';
   CREATE INDEX payment_attempts_invoice_id_idx ON payment_attempts (invoice_id, id);
 
-  -- An event of a provider is handled once, whenever and how often it comes.
+  -- An event of a provider is handled once, however late or often it arrives.
   CREATE TABLE gateway_events (
     provider_event_id text CONSTRAINT gateway_events_pkey PRIMARY KEY,
     provider text NOT NULL,

@@ -17,7 +17,7 @@ export class ThreadCounts1790000031660 implements MigrationInterface {
       CREATE FUNCTION count_threads() RETURNS trigger LANGUAGE plpgsql
       SET search_path = pg_catalog, pg_temp AS $$
       BEGIN
-        -- In the order of the clients, so that two statements about several of them wait instead of deadlocking.
+        -- Ordered by client, so that two statements that change several of them wait instead of deadlocking.
         INSERT INTO public.thread_counts AS counts (user_id, threads)
           SELECT user_id, count(*) FROM changed GROUP BY user_id ORDER BY user_id
           ON CONFLICT (user_id) DO UPDATE SET threads = counts.threads

@@ -41,7 +41,7 @@ export class LastContacts1790000037270 implements MigrationInterface {
       BEGIN
         IF TG_TABLE_NAME = 'payments' THEN client := NEW.user_id; moment := NEW.paid_at;
         ELSE client := NEW.client_id; moment := NEW.occurred_at; END IF;
-        -- Whoever has the row keeps a contact of this very moment.
+        -- Skipped if locked: the transaction with the lock is storing a contact of the same time.
         UPDATE public.last_contacts SET at = moment WHERE user_id = (
           SELECT user_id FROM public.last_contacts WHERE user_id = client AND at < moment - interval '1 day'
           FOR UPDATE SKIP LOCKED);

@@ -4,7 +4,7 @@ export class EmailConfirmation1790000038400 implements MigrationInterface {
   readonly name = 'EmailConfirmation1790000038400';
 
   async up(db: QueryRunner): Promise<void> {
-    // The confirmed address instead of a time, so that an address changed by the previous version counts as
+    // Stores the confirmed address, not only a timestamp, so that an address changed by the previous version counts as
     // not confirmed. An unconfirmed address receives few emails.
     await db.query(`
       ALTER TABLE users

@@ -223,7 +223,9 @@ describe('a manual reminder', () => {
 });
 
 describe('any actions of both sides in any order', () => {
-  const tries = fc.constantFrom<((request: DocumentRequest, documentId: number) => DocumentRequestEvent[])[]>(
+  const actions = fc.constantFrom<
+    ((request: DocumentRequest, documentId: number) => DocumentRequestEvent[])[]
+  >(
     (request, documentId) => request.answer(documentId, client, noon),
     (request) => request.undo(client, noon),
     (request) => (request.markReviewed(request.documentId ?? 0, noon), []),
@@ -236,7 +238,7 @@ describe('any actions of both sides in any order', () => {
 
   it('leave at most one upload; refusals change nothing, and completed is final', () => {
     fc.assert(
-      fc.property(fc.array(tries, { maxLength: 30 }), (steps) => {
+      fc.property(fc.array(actions, { maxLength: 30 }), (steps) => {
         const request = aDocumentRequest({ dueDate: '2026-12-02' });
         steps.forEach((step, index) => {
           const before = { ...request };

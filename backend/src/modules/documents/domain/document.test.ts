@@ -78,9 +78,9 @@ describe('a document', () => {
 
   it('never becomes signed without a signature, whatever the order of changes', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...documentStatuses), { maxLength: 20 }), (tries) => {
+      fc.property(fc.array(fc.constantFrom(...documentStatuses), { maxLength: 20 }), (statuses) => {
         const document = aDocument();
-        for (const status of tries)
+        for (const status of statuses)
           try {
             document.moveTo(status, admin, noon);
           } catch (error) {
@@ -264,9 +264,9 @@ describe('a document', () => {
       redraft: (document: Document) => document.moveTo('draft', admin, noon),
     };
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...Object.values(actions)), { maxLength: 25 }), (tried) => {
+      fc.property(fc.array(fc.constantFrom(...Object.values(actions)), { maxLength: 25 }), (sequence) => {
         const document = aDocument();
-        for (const action of tried) {
+        for (const action of sequence) {
           const before = { ...document };
           let events: { type: string }[];
           try {

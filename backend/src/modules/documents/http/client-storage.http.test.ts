@@ -11,13 +11,13 @@ afterAll(() => app.stop());
 
 type Client = Awaited<ReturnType<TestApp['client']>>;
 
-const upload = ({ agent }: Client, bytes: Buffer = samplePdf, name = 'paper.pdf') =>
-  agent.post('/api/documents').field({ title: 'A paper' }).attach('file', bytes, name);
+const upload = ({ agent }: Client, bytes: Buffer = samplePdf, name = 'document.pdf') =>
+  agent.post('/api/documents').field({ title: 'A document' }).attach('file', bytes, name);
 const share = (id: number, fields: Record<string, string> = {}) =>
   admin
     .post('/api/admin/documents/upload')
-    .field({ title: 'A paper', userId: String(id), ...fields })
-    .attach('file', samplePdf, 'paper.pdf')
+    .field({ title: 'A document', userId: String(id), ...fields })
+    .attach('file', samplePdf, 'document.pdf')
     .expect(201);
 const use = async ({ agent }: Client): Promise<{ used: number; quota: number }> =>
   (await agent.get('/api/storage').expect(200)).body;

@@ -20,10 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function uploaded(more: Record<string, string> = {}, bytes = pdf, name = 'paper.pdf'): Promise<number> {
+async function uploaded(
+  more: Record<string, string> = {},
+  bytes = pdf,
+  name = 'document.pdf',
+): Promise<number> {
   const { body } = await admin
     .post('/api/admin/documents/upload')
-    .field({ title: 'A paper', userId: String(alex.id), ...more })
+    .field({ title: 'A document', userId: String(alex.id), ...more })
     .attach('file', bytes, name)
     .expect(201);
   return (body as { id: number }).id;
@@ -62,7 +66,7 @@ describe("a client's own upload", () => {
   });
 
   it('belongs to its uploader, whatever ids are sent', async () => {
-    const more = { title: 'A paper', userId: String(bea.id), needsSignature: 'true', status: 'signed' };
+    const more = { title: 'A document', userId: String(bea.id), needsSignature: 'true', status: 'signed' };
     const { body } = await send(alex.agent, more).expect(201);
     expect(body).toMatchObject({ userId: alex.id, status: 'pending_review', needsSignature: false });
   });
@@ -71,7 +75,7 @@ describe("a client's own upload", () => {
     ['title', { title: 'ab' }, 'Title must be at least 3 characters'],
     [
       'category',
-      { title: 'A paper', category: 'secret' },
+      { title: 'A document', category: 'secret' },
       'Must be one of tax, financial, legal, agreement, other',
     ],
   ])('refuses a wrong %s', async (field, fields, message) => {
@@ -81,15 +85,15 @@ describe("a client's own upload", () => {
   });
 
   it('is refused without a file, with a wrong type, without a login, and for an admin', async () => {
-    const none = alex.agent.post('/api/documents').field({ title: 'A paper' });
+    const none = alex.agent.post('/api/documents').field({ title: 'A document' });
     expect((await none.expect(400)).body).toEqual(
       refused(400, 'request.invalid', { file: 'A file is required' }),
     );
-    expect((await send(alex.agent, { title: 'A paper' }, 'paper.exe').expect(415)).body).toMatchObject({
+    expect((await send(alex.agent, { title: 'A document' }, 'document.exe').expect(415)).body).toMatchObject({
       code: 'document.type_not_allowed',
     });
-    await send(app.visitor(), { title: 'A paper' }).expect(401);
-    await send(admin, { title: 'A paper' }).expect(403);
+    await send(app.visitor(), { title: 'A document' }).expect(401);
+    await send(admin, { title: 'A document' }).expect(403);
   });
 });
 
@@ -227,7 +231,7 @@ describe('a new version', () => {
       expect.objectContaining({ version: 2, kind: 'uploaded', fileName: 'scan.png', current: true }),
       expect.objectContaining({
         version: 1,
-        fileName: 'paper.pdf',
+        fileName: 'document.pdf',
         current: false,
         uploadedBy: { id: 1, name: practice },
         fileUrl: `/api/documents/${id}/versions/1`,
@@ -235,7 +239,7 @@ describe('a new version', () => {
     ]);
     const first = await fetchBytes(alex.agent, versions[1].fileUrl).expect(200);
     expect(first.body).toEqual(pdf);
-    expect(first.headers['content-disposition']).toBe('attachment; filename=paper.pdf');
+    expect(first.headers['content-disposition']).toBe('attachment; filename=document.pdf');
     for (const wrong of ['3', '0', '01', 'x', '-1'])
       await alex.agent.get(`/api/documents/${id}/versions/${wrong}`).expect(404);
     expect(await eventsOf(id)).toEqual(['uploaded', 'replaced', 'viewed', 'downloaded']);
@@ -266,9 +270,9 @@ describe('a new version', () => {
 
   it('can be uploaded and read only by those who may see the document', async () => {
     const id = await uploaded();
-    await replace(id, pdf, 'paper.pdf', alex.agent).expect(403);
-    await replace(id, pdf, 'paper.pdf', app.visitor()).expect(401);
-    await replace(999_999, pdf, 'paper.pdf').expect(404);
+    await replace(id, pdf, 'document.pdf', alex.agent).expect(403);
+    await replace(id, pdf, 'document.pdf', app.visitor()).expect(401);
+    await replace(999_999, pdf, 'document.pdf').expect(404);
     for (const address of ['versions', 'versions/1', 'details', 'original', 'signature', 'evidence'])
       await bea.agent.get(`/api/documents/${id}/${address}`).expect(404);
     await app.visitor().get(`/api/documents/${id}/versions`).expect(401);

@@ -20,7 +20,7 @@ afterAll(() => app.stop());
 async function stored(name: string, bytes: Buffer = samplePdf): Promise<{ id: number; fileName: string }> {
   const { body } = await admin
     .post('/api/admin/documents/upload')
-    .field({ title: 'A paper', userId: String(owner.id) })
+    .field({ title: 'A document', userId: String(owner.id) })
     .attach('file', bytes, name)
     .expect(201);
   return body as { id: number; fileName: string };
@@ -185,7 +185,7 @@ describe('a file that differs from the hash in its row', () => {
     app.expected = /StoredFile(Unreadable|Missing)/;
     const { body: document } = await admin
       .post('/api/admin/documents/upload')
-      .field({ title: 'A paper', userId: String(owner.id), needsSignature: 'true' })
+      .field({ title: 'A document', userId: String(owner.id), needsSignature: 'true' })
       .attach('file', samplePdf, 'swapped.pdf')
       .expect(201);
     const { body: template } = await admin

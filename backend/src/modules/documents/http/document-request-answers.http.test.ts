@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** Everything stored about documents: rows, and files on the disk. */
-async function kept(): Promise<{ rows: number; files: number }> {
+async function storedCounts(): Promise<{ rows: number; files: number }> {
   const counted = await app.sql.first<{ rows: number }>(
     'test.rows',
     'SELECT count(*)::int AS rows FROM documents',
@@ -88,7 +88,7 @@ describe('answering', () => {
   });
 
   const reviewActions: [string, (documentId: number) => unknown][] = [
-    ['saw it', (id) => requests.look(id)],
+    ['saw it', (id) => requests.viewAsAdmin(id)],
     ['downloaded it', (id) => fetchBytes(admin, `/api/documents/${id}/download`).expect(200)],
     ['moved it on', (id) => admin.patch(`/api/admin/documents/${id}`).send({ status: 'draft' }).expect(200)],
     [
@@ -104,17 +104,17 @@ describe('answering', () => {
     expect(await requests.own(id)).toMatchObject({ undoable: true });
     await handle(documentId);
     expect(await requests.own(id)).toMatchObject({ undoable: false, documentId });
-    const before = await kept();
+    const before = await storedCounts();
     const reviewed = refused(409, 'document_request.already_reviewed');
     expect((await requests.answer(id).expect(409)).body).toEqual(reviewed);
     expect((await requests.undo(id).expect(409)).body).toEqual(reviewed);
-    expect(await kept()).toEqual(before);
+    expect(await storedCounts()).toEqual(before);
     expect(await requests.own(id)).toMatchObject({ documentId });
   });
 
   it('is refused with an unacceptable file, and leaves nothing', async () => {
     const { id } = await requests.make();
-    const before = await kept();
+    const before = await storedCounts();
     expect((await requests.answer(id, alex, sampleDocx, 'notes.pdf').expect(415)).body).toEqual(
       refused(415, 'document.type_not_allowed', { file: expect.any(String) as string }),
     );
@@ -124,7 +124,7 @@ describe('answering', () => {
     );
     const none = await alex.agent.post(`/api/document-requests/${id}/upload`).field({ x: '1' }).expect(400);
     expect(none.body).toEqual(refused(400, 'request.invalid', { file: 'A file is required' }));
-    expect(await kept()).toEqual(before);
+    expect(await storedCounts()).toEqual(before);
     expect(await requests.own(id)).toMatchObject({ status: 'pending_review', documentId: null });
   });
 
@@ -169,7 +169,7 @@ describe('an upload', () => {
     const accepted = (await requests.patch(id, { status: 'completed' }).expect(200)).body;
     expect(accepted).toMatchObject({ status: 'completed', documentId, undoable: false });
     expect((await requests.patch(id, { status: 'completed' }).expect(200)).body).toEqual(accepted);
-    const before = await kept();
+    const before = await storedCounts();
     const completed = refused(409, 'document_request.completed');
     await requests.patch(id, { reason: 'Without saying what shall come of it.' }).expect(400);
     const reason = 'The second page is missing.';
@@ -179,7 +179,7 @@ describe('an upload', () => {
     expect((await requests.patch(id, { title: 'Something else' }).expect(409)).body).toEqual(completed);
     expect((await requests.answer(id).expect(409)).body).toEqual(completed);
     expect((await requests.undo(id).expect(409)).body).toEqual(completed);
-    expect(await kept()).toEqual(before);
+    expect(await storedCounts()).toEqual(before);
     // An accepted document is no longer pending; it can still be deleted and restored.
     const { body } = await admin.get(`/api/admin/documents?userId=${alex.id}&limit=200`).expect(200);
     expect((body as RequestRow[]).find((row) => row.id === documentId)).toMatchObject({
@@ -194,7 +194,7 @@ describe('an upload', () => {
   it('is sent back with a reason, stays in the library, and can be followed by another', async () => {
     const { id } = await requests.make();
     const { documentId } = await requests.answered(id);
-    await requests.look(documentId);
+    await requests.viewAsAdmin(documentId);
     for (const reason of [undefined, '  '])
       expect((await requests.patch(id, { status: 'pending_review', reason }).expect(400)).body).toEqual(
         refused(400, 'request.invalid', { reason: 'Enter what is missing' }),

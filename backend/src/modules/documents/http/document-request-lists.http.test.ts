@@ -27,7 +27,7 @@ describe('the lists', () => {
     carla = await app.client('cmercado');
     ids = [];
     for (let n = 0; n < 5; n++)
-      ids.unshift((await requests.make({ userId: carla.id, title: `Paper ${n}` })).id);
+      ids.unshift((await requests.make({ userId: carla.id, title: `Document ${n}` })).id);
     await app.sql.rows('test.same', 'UPDATE document_requests SET created_at = now() WHERE user_id = $1', [
       carla.id,
     ]);

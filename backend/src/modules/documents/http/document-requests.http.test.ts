@@ -139,7 +139,7 @@ describe('a request', () => {
     await admin.delete(`${requestsPath}/${id}`).expect(204);
     expect([await requests.own(id), await requests.forAdmin(id)]).toEqual([undefined, undefined]);
     expect(await requests.documentIds()).toContain(documentId);
-    await requests.look(documentId);
+    await requests.viewAsAdmin(documentId);
     await admin.delete(`/api/admin/documents/${documentId}`).expect(204);
     const gone = refused(404, 'document_request.not_found');
     for (const call of [
@@ -197,15 +197,15 @@ describe('a request', () => {
 
   it('is sent a reminder even if the reminder of another request fails', async () => {
     const dueDate = await app.app.get(Site).today();
-    const [poisoned, sound] = [await requests.make({ dueDate }), await requests.make({ dueDate })];
+    const [failing, working] = [await requests.make({ dueDate }), await requests.make({ dueDate })];
     const reminded: number[] = [];
     app.app.get(DomainEvents).subscribe('document_request.reminded', async ({ subject: { id } }) => {
-      if (id === poisoned.id) throw new Error('poisoned');
+      if (id === failing.id) throw new Error('poisoned');
       reminded.push(id);
     });
     await expect(app.app.get(Jobs).runNow('requests.remind')).rejects.toThrow('1 of 2 failed: poisoned');
-    expect(reminded).toEqual([sound.id]);
-    await admin.delete(`/api/admin/document-requests/${poisoned.id}`).expect(204);
+    expect(reminded).toEqual([working.id]);
+    await admin.delete(`/api/admin/document-requests/${failing.id}`).expect(204);
   });
 
   it('is sent a reminder once per approaching due date', async () => {
@@ -239,7 +239,7 @@ describe('a request', () => {
     await requests.answered(id);
     await requests.undo(id).expect(204);
     const { documentId } = await requests.answered(id);
-    await requests.look(documentId);
+    await requests.viewAsAdmin(documentId);
     await requests.answer(id).expect(409);
     await requests.patch(id, { status: 'pending_review', reason: 'Too dark' }).expect(200);
     await requests.patch(id, { title: 'With a long history' }).expect(200);

@@ -177,7 +177,7 @@ describe('signing a document', () => {
     await sign(id, { ...consented, version: 2 }).expect(200);
   });
 
-  it('refuses a version that the signer has not opened, whoever else has, and records no consent', async () => {
+  it('refuses a version that the signer has not opened, even if others have, and records no consent', async () => {
     const client = await app.client('dwinters');
     const id = await unread(pdf, 'agreement.pdf', client);
     const notViewed = async (by: object = consented): Promise<void> =>
@@ -232,7 +232,7 @@ describe('signing a document', () => {
     const ask = (bytes: Buffer, name: string) =>
       admin
         .post('/api/admin/documents/upload')
-        .field({ title: 'A paper', userId: String(alex.id), needsSignature: 'true' })
+        .field({ title: 'A document', userId: String(alex.id), needsSignature: 'true' })
         .attach('file', bytes, name);
     for (const [bytes, name] of [
       [sampleDocx, 'letter.docx'],

@@ -34,14 +34,14 @@ interface Part {
 
 /** A multipart upload; undefined fields are omitted. */
 function upload(fields: Record<string, string | undefined> = {}, ...files: Part[]) {
-  const all = { title: 'A paper', userId: String(client.id), ...fields };
+  const all = { title: 'A document', userId: String(client.id), ...fields };
   const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Fields;
   const call = admin.post(address).field(given);
   for (const { field = 'file', bytes, name } of files) call.attach(field, bytes, name);
   return call;
 }
 
-const pdf: Part = { bytes: samplePdf, name: 'paper.pdf' };
+const pdf: Part = { bytes: samplePdf, name: 'document.pdf' };
 const padded = (length: number): Buffer =>
   Buffer.concat([samplePdf, Buffer.alloc(length - samplePdf.length, '\n')]);
 
@@ -60,11 +60,11 @@ describe('uploading a document', () => {
     const { body } = await upload({ category: 'tax', description: '  For April.  ' }, pdf).expect(201);
     expect(body).toEqual({
       id: expect.any(Number),
-      title: 'A paper',
+      title: 'A document',
       description: 'For April.',
       status: 'draft',
       category: 'tax',
-      fileName: 'paper.pdf',
+      fileName: 'document.pdf',
       fileType: 'application/pdf',
       fileSize: samplePdf.length,
       fileUrl: `/api/documents/${body.id}`,
@@ -217,8 +217,8 @@ describe('an upload is refused', () => {
       { bytes: Buffer.from('GIF89a\x01\0\x01\0'), name: 'still.png' },
     ],
     ['a plain ZIP that is called a Word file', { bytes: zipOf({ 'a.txt': 'a' }), name: 'archive.docx' }],
-    ['a name without an extension', { bytes: samplePdf, name: 'paper' }],
-    ['an extension that hides', { bytes: samplePdf, name: 'paper.pdf.exe' }],
+    ['a name without an extension', { bytes: samplePdf, name: 'document' }],
+    ['an extension that hides', { bytes: samplePdf, name: 'document.pdf.exe' }],
     ['a vector image', { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), name: 'logo.svg' }],
   ])('for %s', async (_what, part) => {
     const { body } = await upload({}, part).expect(415);
@@ -260,7 +260,7 @@ describe('an upload is refused', () => {
     const { body } = await admin
       .post(address)
       .field({ title: ['one', 'two'], userId: String(client.id) })
-      .attach('file', samplePdf, 'paper.pdf')
+      .attach('file', samplePdf, 'document.pdf')
       .expect(400);
     expect(Object.keys(body.fields)).toEqual(['title']);
   });
@@ -285,7 +285,7 @@ describe('an upload is refused', () => {
       return body.fields.file as string;
     };
     expect(await message(upload())).toBe('A file is required');
-    expect(await message(upload({ file: 'paper.pdf' }))).toBe('A file is required');
+    expect(await message(upload({ file: 'document.pdf' }))).toBe('A file is required');
     expect(await message(upload({}, { bytes: Buffer.alloc(0), name: 'empty.pdf' }))).toBe(
       'The file is empty',
     );
@@ -316,10 +316,10 @@ describe('an upload is refused', () => {
   });
 
   it('without a multipart body', async () => {
-    const fields = { title: 'A paper', userId: client.id, file: 'paper.pdf' };
+    const fields = { title: 'A document', userId: client.id, file: 'document.pdf' };
     const json = await admin.post(address).send(fields).expect(400);
     expect(json.body).toEqual(refused(400, 'request.invalid', { file: 'A file is required' }));
-    const form = await admin.post(address).type('form').send({ title: 'A paper' }).expect(415);
+    const form = await admin.post(address).type('form').send({ title: 'A document' }).expect(415);
     expect(form.body).toEqual(refused(415, 'request.type_not_supported'));
     await admin.post(address).expect(400);
     const noBoundary = await admin
@@ -342,13 +342,13 @@ describe('an upload is refused', () => {
         (
           await admin
             .post(address)
-            .field({ [name]: 'x', title: 'A paper', userId: String(client.id) })
+            .field({ [name]: 'x', title: 'A document', userId: String(client.id) })
             .attach('file', samplePdf, 'p.pdf')
         ).status,
       );
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
-    const many = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`field${n}`, 'x']));
-    expect((await upload(many, pdf).expect(400)).body).toEqual(refused(400, 'request.malformed'));
+    const manyFields = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`field${n}`, 'x']));
+    expect((await upload(manyFields, pdf).expect(400)).body).toEqual(refused(400, 'request.malformed'));
   });
 
   it('if its body ends too early, and later uploads still work', async () => {
@@ -375,7 +375,7 @@ describe('an upload is refused', () => {
 
   it('for users without permission, before any of it is read', async () => {
     const call = (agent: Agent) =>
-      agent.post(address).field({ title: 'A paper' }).attach('file', samplePdf, 'p.pdf');
+      agent.post(address).field({ title: 'A document' }).attach('file', samplePdf, 'p.pdf');
     expect((await call(app.visitor()).expect(401)).body).toEqual(refused(401, 'auth.signed_out'));
     expect((await call(client.agent).expect(403)).body).toEqual(refused(403, 'auth.forbidden'));
   });

@@ -26,7 +26,7 @@ function upload(
     .post('/api/admin/documents/upload')
     .set(key === undefined ? {} : { 'Idempotency-Key': key })
     .field({ title, userId: String(userId), ...more })
-    .attach('file', bytes, 'paper.pdf');
+    .attach('file', bytes, 'document.pdf');
 }
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   alex = await app.client('asample');
   bea = await app.client('briverside');
   for (const category of documentCategories)
-    await upload(alex.id, `Paper on ${category} matters`, { category }).expect(201);
+    await upload(alex.id, `Document on ${category} matters`, { category }).expect(201);
   await upload(alex.id, '100% done_now \\o/', { description: 'Über den Bäcker' }).expect(201);
   await upload(bea.id, "Bea's own", { category: 'tax' }).expect(201);
 });
@@ -46,7 +46,7 @@ describe("a client's own list", () => {
     const { body, headers } = await alex.agent.get('/api/documents').expect(200);
     expect(titles(body)).toEqual([
       '100% done_now \\o/',
-      ...[...documentCategories].reverse().map((category) => `Paper on ${category} matters`),
+      ...[...documentCategories].reverse().map((category) => `Document on ${category} matters`),
     ]);
     expect(headers['x-total-count']).toBe('6');
     expect(headers).not.toHaveProperty('link');
@@ -89,7 +89,7 @@ describe("a client's own list", () => {
   it("does not reach other documents with another user's cursor", async () => {
     const [first] = await pages<Row>(alex.agent, '/api/documents?limit=1');
     expect(titles((await pages<Row>(bea.agent, first?.next ?? ''))[0]?.rows ?? [])).not.toContain(
-      'Paper on other matters',
+      'Document on other matters',
     );
   });
 });
@@ -123,8 +123,8 @@ describe("the admin's list", () => {
 
 describe('searching documents', () => {
   const cases: [string, string, string[]][] = [
-    ['the title in any case', 'PAPER ON TAX', ['Paper on tax matters']],
-    ['the category', 'agreem', ['Paper on agreement matters']],
+    ['the title in any case', 'DOCUMENT ON TAX', ['Document on tax matters']],
+    ['the category', 'agreem', ['Document on agreement matters']],
     ['the description, letters beyond ASCII in any case', 'ÜBER DEN BÄ', ['100% done_now \\o/']],
     ['a percent sign as a character', '%', ['100% done_now \\o/']],
     ['an underscore as a character', '_', ['100% done_now \\o/']],
@@ -238,7 +238,7 @@ describe('an upload with an Idempotency-Key', () => {
       .post('/api/admin/documents/upload')
       .set('Idempotency-Key', 'shared')
       .field({ title: 'Shared key', userId: String(alex.id) })
-      .attach('file', samplePdf, 'paper.pdf');
+      .attach('file', samplePdf, 'document.pdf');
     const [one, other] = await Promise.all([
       upload(alex.id, 'Shared key', {}, 'shared').expect(201),
       theirs.expect(201),

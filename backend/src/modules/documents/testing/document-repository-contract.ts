@@ -79,11 +79,11 @@ export function documentRepositoryContract(name: string, open: () => Promise<Ope
 
     it('does not find a document of another client, a deleted one, or a missing one', async () => {
       const { id } = await documents.add(aNewDocument());
-      const unseen = async (actor: Actor, sought: number): Promise<void> => {
-        await expect(documents.get(sought, actor)).rejects.toMatchObject(refused);
-        await expect(documents.change(sought, actor, replace())).rejects.toMatchObject(refused);
+      const unseen = async (actor: Actor, documentId: number): Promise<void> => {
+        await expect(documents.get(documentId, actor)).rejects.toMatchObject(refused);
+        await expect(documents.change(documentId, actor, replace())).rejects.toMatchObject(refused);
         for (const which of ['current', 'original', 1] as const)
-          await expect(documents.file(sought, actor, which)).rejects.toMatchObject(refused);
+          await expect(documents.file(documentId, actor, which)).rejects.toMatchObject(refused);
       };
       await unseen(other, id);
       await unseen(admin, id + 100);

@@ -47,7 +47,7 @@ export class RequestsOverHttp {
   }
 
   /** The practice opens the uploaded document. */
-  look(documentId: number) {
+  viewAsAdmin(documentId: number) {
     return fetchBytes(this.admin, `/api/documents/${documentId}`).expect(200);
   }
 

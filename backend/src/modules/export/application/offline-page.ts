@@ -2,12 +2,12 @@ import { type Html, html } from '../../../platform/html.js';
 
 /** The site's styles for pages that are opened from a disk: no fonts or images are loaded. */
 const style = `
-:root{color-scheme:light dark;--paper:#f7f6f1;--surface:#fff;--line:#d3cfc2;--ink:#14242b;--ink-2:#3e4d53;--ink-3:#59666a;
+:root{color-scheme:light dark;--page:#f7f6f1;--surface:#fff;--line:#d3cfc2;--ink:#14242b;--ink-2:#3e4d53;--ink-3:#59666a;
 --river:#1b5a4e;--river-soft:#e0ece6;--ok:#1f6338;--ok-bg:#dff0e1;--error:#b3261e;--error-bg:#fbe7e3}
-@media (prefers-color-scheme:dark){:root{--paper:#0f1a1c;--surface:#162426;--line:#2d4042;--ink:#efede4;--ink-2:#c2c9c4;
+@media (prefers-color-scheme:dark){:root{--page:#0f1a1c;--surface:#162426;--line:#2d4042;--ink:#efede4;--ink-2:#c2c9c4;
 --ink-3:#9da8a4;--river:#8fcdb6;--river-soft:#1d3a34;--ok:#9ad8a5;--ok-bg:#1b3a25;--error:#ff9a8d;--error-bg:#45211d}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink-2);font:17px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;overflow-wrap:anywhere}
+body{margin:0;background:var(--page);color:var(--ink-2);font:17px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;overflow-wrap:anywhere}
 header,main,footer{max-width:52rem;margin:0 auto;padding:1.5rem 1.25rem}
 header{border-top:4px solid var(--river);padding-top:2rem}
 header p:first-child{margin:0;font-family:Georgia,'Times New Roman',serif;color:var(--ink)}
@@ -27,7 +27,7 @@ nav a,.files a{display:inline-block;padding:.35rem 0}
 .message h2{font:600 1rem/1.4 system-ui,sans-serif;margin:0}
 table{border-collapse:collapse;width:100%;background:var(--surface)}th,td{text-align:left;vertical-align:top;padding:.5rem .75rem;border-bottom:1px solid var(--line)}
 code{font-size:.85em}
-@media print{:root{color-scheme:light;--paper:#fff;--surface:#fff;--line:#bbb;--ink:#000;--ink-2:#000;--ink-3:#333;--river:#000}
+@media print{:root{color-scheme:light;--page:#fff;--surface:#fff;--line:#bbb;--ink:#000;--ink-2:#000;--ink-3:#333;--river:#000}
 body{font-size:11pt}nav,.screen{display:none}.entries>li,.message{break-inside:avoid}a{text-decoration:none}}
 @media (max-width:30rem){h1{font-size:1.7rem}}
 `;

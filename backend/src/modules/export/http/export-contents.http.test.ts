@@ -118,7 +118,7 @@ describe('the contents of an export', () => {
         .expect(200);
 
       const thread = (
-        (await alex.agent.post('/api/message-threads').send({ subject: '<b>Papers</b>' }).expect(201))
+        (await alex.agent.post('/api/message-threads').send({ subject: '<b>Receipts</b>' }).expect(201))
           .body as {
           id: number;
         }
@@ -158,13 +158,13 @@ describe('the contents of an export', () => {
           `documents/${signed} To be signed/signature.png`,
           `documents/${signed} To be signed/v1 agreement.pdf`,
           `documents/${signed} To be signed/v2 agreement.pdf`,
-          `messages/${thread} -b-Papers--b-.html`,
-          `messages/${thread} -b-Papers--b-.json`,
+          `messages/${thread} -b-Receipts--b-.html`,
+          `messages/${thread} -b-Receipts--b-.json`,
         ]),
       );
       expect(mine.names.join()).not.toMatch(/Of Bea|Deleted/);
-      const shown = await fetchBytes(alex.agent, `/api/documents/${signed}`).expect(200);
-      expect(mine.bytes(/To be signed\/v2/)).toEqual(shown.body);
+      const viewed = await fetchBytes(alex.agent, `/api/documents/${signed}`).expect(200);
+      expect(mine.bytes(/To be signed\/v2/)).toEqual(viewed.body);
       expect(mine.bytes(/CON\.pdf$/)).toEqual(samplePdf);
       expect(mine.bytes(/files\/\d+ letter\.docx$/)).toEqual(sampleDocx);
       expect(mine.bytes(/files\/\d+ letter\.png$/)).toEqual(samplePng);
@@ -293,42 +293,39 @@ describe('the contents of an export', () => {
     expect(app.logged.join()).toContain('a file is missing in an export');
   });
 
-  withUnzip(
-    'is of all clients at once for whoever runs the practice, each in a folder that stands alone',
-    async () => {
-      const breach = { title: 'Lost / found', happened: 'A laptop.', kind: 'everything', exercise: true };
-      await admin.agent
-        .post('/api/admin/breach-reports')
-        .send({ ...breach, from: '2026-01-01T00:00:00Z', discoveredOn: '2026-01-02' })
-        .expect(201);
-      const target = new PassThrough();
-      const whole = buffer(target);
-      await app.app.get(PracticeExport).write(target);
-      const files = unzipped(await whole);
-      const names = [...files.keys()];
-      const textIn = (name: string): string => files.get(name)?.toString('utf8') ?? '';
-      for (const { id, username } of [
-        { ...alex, username: 'asample' },
-        { ...bea, username: 'briverside' },
-      ]) {
-        const folder = `clients/${id} ${username}`;
-        expect(names).toEqual(expect.arrayContaining([`${folder}/index.html`, `${folder}/check.html`]));
-        const listed = JSON.parse(textIn(`${folder}/files.json`)) as {
-          files: { path: string; sha256: string }[];
-        };
-        for (const { path, sha256: hash } of listed.files)
-          expect(sha256(files.get(`${folder}/${path}`) ?? '')).toBe(hash);
-        expect(textIn('index.html')).toContain(`href="clients/${id}%20${username}/index.html"`);
-      }
-      expect(textIn('practice/breach reports/1 Lost - found.pdf')).toMatch(/^%PDF-/);
-      expect(textIn('practice/breach reports/1 clients.csv')).toContain('briverside@example.com');
-      expect(textIn('index.html')).toContain('href="practice/breach%20reports/1%20clients.csv"');
-      expect(textIn(`clients/${alex.id} asample/index.html`)).not.toContain('Of Bea');
-      expect(JSON.parse(textIn('practice.json'))).toMatchObject({ timeZone: 'America/Chicago' });
-      const { body } = await admin.agent.get('/api/admin/activity?subjectType=practice').expect(200);
-      expect(body[0]).toMatchObject({ type: 'practice.exported', actor: null });
-    },
-  );
+  withUnzip('cover all clients in the practice’s export, each in a complete folder', async () => {
+    const breach = { title: 'Lost / found', happened: 'A laptop.', kind: 'everything', exercise: true };
+    await admin.agent
+      .post('/api/admin/breach-reports')
+      .send({ ...breach, from: '2026-01-01T00:00:00Z', discoveredOn: '2026-01-02' })
+      .expect(201);
+    const target = new PassThrough();
+    const whole = buffer(target);
+    await app.app.get(PracticeExport).write(target);
+    const files = unzipped(await whole);
+    const names = [...files.keys()];
+    const textIn = (name: string): string => files.get(name)?.toString('utf8') ?? '';
+    for (const { id, username } of [
+      { ...alex, username: 'asample' },
+      { ...bea, username: 'briverside' },
+    ]) {
+      const folder = `clients/${id} ${username}`;
+      expect(names).toEqual(expect.arrayContaining([`${folder}/index.html`, `${folder}/check.html`]));
+      const listed = JSON.parse(textIn(`${folder}/files.json`)) as {
+        files: { path: string; sha256: string }[];
+      };
+      for (const { path, sha256: hash } of listed.files)
+        expect(sha256(files.get(`${folder}/${path}`) ?? '')).toBe(hash);
+      expect(textIn('index.html')).toContain(`href="clients/${id}%20${username}/index.html"`);
+    }
+    expect(textIn('practice/breach reports/1 Lost - found.pdf')).toMatch(/^%PDF-/);
+    expect(textIn('practice/breach reports/1 clients.csv')).toContain('briverside@example.com');
+    expect(textIn('index.html')).toContain('href="practice/breach%20reports/1%20clients.csv"');
+    expect(textIn(`clients/${alex.id} asample/index.html`)).not.toContain('Of Bea');
+    expect(JSON.parse(textIn('practice.json'))).toMatchObject({ timeZone: 'America/Chicago' });
+    const { body } = await admin.agent.get('/api/admin/activity?subjectType=practice').expect(200);
+    expect(body[0]).toMatchObject({ type: 'practice.exported', actor: null });
+  });
 
   withUnzip('stay the same for the practice after the account is closed', async () => {
     await admin.agent.delete(`/api/admin/clients/${bea.id}`).expect(204);

@@ -174,12 +174,12 @@ export class RetentionRules {
 }
 
 /** @throws DomainError invalid (rules) */
-function assertAdoptable(wanted: readonly RequestedRule[]): void {
-  const names = new Set(wanted.map(({ category }) => category));
+function assertAdoptable(requested: readonly RequestedRule[]): void {
+  const names = new Set(requested.map(({ category }) => category));
   const fixed = retentionCategories.find(({ name, fixedDays }) => fixedDays !== undefined && names.has(name));
   const message = fixed
     ? `The period of '${fixed.name}' is fixed`
-    : names.size < wanted.length
+    : names.size < requested.length
       ? 'Enter only one rule per category'
       : undefined;
   if (message !== undefined) throw invalidField('rules', message);

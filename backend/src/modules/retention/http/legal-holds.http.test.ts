@@ -35,11 +35,11 @@ const holds = async (query = '') =>
     reason: string;
   }[];
 
-async function upload(client: { id: number }, title = 'A paper'): Promise<number> {
+async function upload(client: { id: number }, title = 'A document'): Promise<number> {
   const { body } = await admin.agent
     .post('/api/admin/documents/upload')
     .field({ title, userId: String(client.id), category: 'tax' })
-    .attach('file', samplePdf, 'paper.pdf')
+    .attach('file', samplePdf, 'document.pdf')
     .expect(201);
   return (body as { id: number }).id;
 }
@@ -108,8 +108,8 @@ describe('a legal hold', () => {
     expect(refusals.map(({ status }) => status)).toEqual([409, 409]);
     const activity = await alex.agent.get('/api/activity').expect(200);
     const zip = unzipped((await fetchBytes(alex.agent, '/api/account/export').expect(200)).body as Buffer);
-    const told = JSON.stringify([...refusals.map(({ body }) => body as unknown), activity.body]);
-    for (const text of [told, zip.get('activity.json')?.toString() ?? ''])
+    const responses = JSON.stringify([...refusals.map(({ body }) => body as unknown), activity.body]);
+    for (const text of [responses, zip.get('activity.json')?.toString() ?? ''])
       expect(text).not.toMatch(/quarrel|legal_hold|legal hold/i);
     await admin.agent.delete(onClient(alex.id)).expect(204);
     await alex.agent.delete(upload).expect(204);

@@ -54,7 +54,7 @@ export class RetentionController {
     @CurrentActor() admin: Actor,
     @Body() { rules }: RequestedRulesDto,
   ): Promise<RetentionPreviewDto> {
-    return this.rules.preview(admin, rules.map(wanted));
+    return this.rules.preview(admin, rules.map(requestedRule));
   }
 
   @Put('retention')
@@ -76,7 +76,7 @@ export class RetentionController {
     @Req() { principal }: Request,
   ): Promise<RetentionRulesDto> {
     const proof = { sessionId: principal?.sessionId, password };
-    await this.rules.adopt(admin, rules.map(wanted), confirmation, proof);
+    await this.rules.adopt(admin, rules.map(requestedRule), confirmation, proof);
     return this.view();
   }
 
@@ -129,7 +129,7 @@ export class RetentionController {
   }
 }
 
-const wanted = ({ category, years = null }: RequestedRulesDto['rules'][number]): RequestedRule => ({
+const requestedRule = ({ category, years = null }: RequestedRulesDto['rules'][number]): RequestedRule => ({
   category,
   years,
 });

@@ -47,6 +47,6 @@ export async function ageDocument(app: TestApp, id: number, years: number): Prom
 }
 
 export async function certificates(admin: Agent, userId?: number): Promise<Certificate[]> {
-  const whose = userId === undefined ? '' : `?userId=${userId}`;
-  return (await admin.get(`/api/admin/destructions${whose}`).expect(200)).body as Certificate[];
+  const query = userId === undefined ? '' : `?userId=${userId}`;
+  return (await admin.get(`/api/admin/destructions${query}`).expect(200)).body as Certificate[];
 }

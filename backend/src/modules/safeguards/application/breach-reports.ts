@@ -24,7 +24,7 @@ import { BreachReportQueries } from './breach-report-queries.js';
 /** A report with its current deadlines and limits. */
 export interface AssessedReport {
   report: BreachReport;
-  /** What was exposed, as text. */
+  /** The exposure as text. */
   exposure: string;
   deadlines: Deadline[];
   limits: string[];

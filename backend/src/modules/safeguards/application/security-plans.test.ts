@@ -26,7 +26,7 @@ function practice(): { plans: SecurityPlans; set: (over: Partial<SystemFacts>) =
   const plans = new SecurityPlans(
     new InMemorySecurityPlanRepository(new InMemoryUnitOfWork()),
     stub(SystemFactsReader, { read: async () => facts }),
-    stub(SafeguardPdfs, { plan: async () => Buffer.from(`paper ${++drawn}`) }),
+    stub(SafeguardPdfs, { plan: async () => Buffer.from(`PDF ${++drawn}`) }),
     stub(FileVault, {
       put: async (bytes) => ({ path: bytes.toString(), size: bytes.length, sha256: '0'.repeat(64) }),
     }),
@@ -50,7 +50,7 @@ describe('the practice’s security plan', () => {
     const { plans, set } = practice();
     await plans.write(admin, answers);
     const commit = await plans.prepareAdoption(admin, adoption);
-    expect(await commit()).toMatchObject({ id: 1, reviewOn: '2027-11-21', file: { path: 'paper 1' } });
+    expect(await commit()).toMatchObject({ id: 1, reviewOn: '2027-11-21', file: { path: 'PDF 1' } });
     set({ clients: { open: 9, closed: 9, withSecondFactor: 9 } });
     expect(await plans.overview(admin)).toMatchObject({ review: 'current', differences: [] });
     set({ adminMfa: 'optional' });

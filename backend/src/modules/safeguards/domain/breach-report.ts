@@ -19,7 +19,7 @@ declare module '../../../platform/domain-events/domain-events.js' {
   }
 }
 
-/** What may have been exposed. */
+/** Data or access that may have been exposed. */
 export type Exposure =
   /**
    * The machine, the database, the stored files or a backup. `secretTaken`: also APP_SECRET, which opens the
@@ -92,7 +92,7 @@ export interface BreachNotice {
   whom: string;
   /** Date in the practice's time zone. */
   toldOn: string;
-  /** How, by whom, reference number. */
+  /** Channel, sender and reference number. */
   note: string | null;
 }
 

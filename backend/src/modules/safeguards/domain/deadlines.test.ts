@@ -50,7 +50,7 @@ describe('the deadlines after a breach', () => {
   });
 
   it('never state that a rule is met', () => {
-    const said = JSON.stringify(deadlinesOf({ clients: 600, residences: { TX: 300, NY: 300 } }, days));
-    expect(said).not.toMatch(/complian|comply/i);
+    const text = JSON.stringify(deadlinesOf({ clients: 600, residences: { TX: 300, NY: 300 } }, days));
+    expect(text).not.toMatch(/complian|comply/i);
   });
 });

@@ -1,6 +1,6 @@
 import type { BreachReport } from './breach-report.js';
 
-/** What was exposed, as text: 'The account of Jordan Example'. */
+/** The exposure as text: 'The account of Jordan Example'. */
 export function exposureText({ exposure, findings }: Pick<BreachReport, 'exposure' | 'findings'>): string {
   const names = findings.holders.map(({ name }) => name).join(', ');
   switch (exposure.kind) {

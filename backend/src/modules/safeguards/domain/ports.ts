@@ -100,7 +100,7 @@ export interface PlanVersionSummary {
 
 export interface BreachReportContent {
   report: BreachReport;
-  /** What was exposed, as text. */
+  /** The exposure as text. */
   exposure: string;
   deadlines: readonly Deadline[];
   limits: readonly string[];

@@ -28,7 +28,7 @@ let alex: { agent: Agent; id: number };
 let bea: { agent: Agent; id: number };
 let today: string;
 let began: string;
-let paper: number;
+let documentId: number;
 
 beforeAll(async () => {
   app = await TestApp.start();
@@ -43,12 +43,12 @@ beforeAll(async () => {
     .field({ title: 'Tax return', userId: String(alex.id) })
     .attach('file', samplePdf, 'return.pdf')
     .expect(201);
-  paper = (upload.body as { id: number }).id;
+  documentId = (upload.body as { id: number }).id;
   await admin.post(`/api/admin/clients/${bea.id}/notes`).send({ content: 'Careful.' }).expect(201);
   app.clock.pass(60_000);
   began = app.clock.now().toISOString();
   helper = await app.admin('helper');
-  await helper.agent.get(`/api/documents/${paper}`).expect(200);
+  await helper.agent.get(`/api/documents/${documentId}`).expect(200);
   app.clock.pass(60_000);
 });
 afterAll(() => app.stop());
@@ -147,10 +147,10 @@ describe('a breach report', () => {
     const { id, token } = made as { id: number; token: string };
     await app
       .visitor()
-      .get(`/api/documents/${paper}/download`)
+      .get(`/api/documents/${documentId}/download`)
       .set('Authorization', `Bearer ${token}`)
       .expect(200);
-    await admin.get(`/api/documents/${paper}`).expect(200);
+    await admin.get(`/api/documents/${documentId}`).expect(200);
     await admin.delete(`/api/access-tokens/${id}`).expect(204);
     const report = await create({ kind: 'token', accessTokenId: id, from: undefined });
     expect(report).toMatchObject({ holders: [{ id: adminId }], traces: { events: 1, refused: 0 } });
@@ -250,20 +250,20 @@ describe('a breach report', () => {
   it('stores notices with recipient and date', async () => {
     const { id } = await create({ discoveredOn: addDays(today, -3) });
     const notices = `${path}/${id}/notices`;
-    const told = { rule: 'ftc', whom: 'Federal Trade Commission', toldOn: today, note: 'By the form.' };
-    await admin.post(notices).send(told).expect(201);
+    const notice = { rule: 'ftc', whom: 'Federal Trade Commission', toldOn: today, note: 'By the form.' };
+    await admin.post(notices).send(notice).expect(201);
     const second = { whom: 'Our insurance', toldOn: addDays(today, -2) };
     const { body: both } = await admin.post(notices).send(second).expect(201);
     expect(both).toMatchObject({
       notices: [
-        { id: 1, ...told },
+        { id: 1, ...notice },
         { id: 2, rule: null, ...second, note: null },
       ],
     });
     const refusedFor = async (over: object, field: string): Promise<void> => {
       const { body } = await admin
         .post(notices)
-        .send({ ...told, ...over })
+        .send({ ...notice, ...over })
         .expect(400);
       expect(body).toMatchObject({ fields: { [field]: expect.any(String) as string } });
     };
@@ -272,8 +272,8 @@ describe('a breach report', () => {
     await refusedFor({ whom: ' ' }, 'whom');
     await refusedFor({ rule: 'nobody' }, 'rule');
     for (const other of [alex.agent, app.visitor()])
-      expect([401, 403]).toContain((await other.post(notices).send(told)).status);
-    await admin.post(`${path}/99999/notices`).send(told).expect(404);
+      expect([401, 403]).toContain((await other.post(notices).send(notice)).status);
+    await admin.post(`${path}/99999/notices`).send(notice).expect(404);
 
     const { body: left } = await admin.delete(`${notices}/2`).expect(200);
     expect(left).toMatchObject({ notices: [{ id: 1 }] });
@@ -285,7 +285,7 @@ describe('a breach report', () => {
     expect((activity as { refused: boolean }[]).filter(({ refused: was }) => !was)).toMatchObject([
       { type: 'breach_report.notice_removed', details: { whom: 'Our insurance' } },
       { type: 'breach_report.told', details: { whom: 'Our insurance' } },
-      { type: 'breach_report.told', details: { whom: told.whom, toldOn: today } },
+      { type: 'breach_report.told', details: { whom: notice.whom, toldOn: today } },
       { type: 'breach_report.created' },
     ]);
   });

@@ -227,12 +227,12 @@ describe('the security plan', () => {
     await adopt({ reviewOn: addDays(today, 40) }).expect(201);
     const remind = async (): Promise<string[]> => {
       await app.app.get(Jobs).runNow('security-plan.review');
-      const told = await app.sql.rows<{ title: string }>(
+      const notifications = await app.sql.rows<{ title: string }>(
         'test.reminders',
         `SELECT title FROM notifications WHERE user_id = $1 AND title LIKE 'Security plan%' ORDER BY id`,
         [adminId],
       );
-      return told.map(({ title }) => title);
+      return notifications.map(({ title }) => title);
     };
     const day = 24 * 60 * 60 * 1000;
     expect(await remind()).toEqual([]);

@@ -72,7 +72,7 @@ export class SqlBreachScope extends BreachScope {
     return {
       holders,
       traces: await this.traces(acts),
-      ...(await this.sums(reportId)),
+      ...(await this.totals(reportId)),
       visitors,
       logSince: logSince?.at?.toISOString() ?? null,
     };
@@ -215,7 +215,7 @@ export class SqlBreachScope extends BreachScope {
     return { events: 0, refused: 0, firstAt: null, lastAt: null, ...sum, addresses };
   }
 
-  private async sums(reportId: number): Promise<Pick<BreachFindings, 'clients' | 'residences' | 'kinds'>> {
+  private async totals(reportId: number): Promise<Pick<BreachFindings, 'clients' | 'residences' | 'kinds'>> {
     const residences = await this.sql.rows<{ residence: string; reachable: number; seen: number }>(
       'breach.residences',
       `SELECT residence, count(*)::int AS reachable, count(*) FILTER (WHERE seen > 0)::int AS seen

@@ -89,7 +89,7 @@ describe('sealing', () => {
       const before = await tool('pdfinfo', bytes, '-l', String(pages));
       const after = await tool('pdfinfo', sealed.bytes, '-l', String(pages + 2));
       if (before === undefined || after === undefined) return missing('pdfinfo');
-      const pageLines = (said: string): string[] => said.match(/^Page +\d+ .*$/gm) ?? [];
+      const pageLines = (output: string): string[] => output.match(/^Page +\d+ .*$/gm) ?? [];
       expect([name, pageLines(after)]).toEqual([
         name,
         [
@@ -118,7 +118,7 @@ describe('sealing', () => {
       2,
     ],
     [
-      'what is told elsewhere',
+      'text from another document',
       pageTree('<</Type 4 0 R/Kids 5 0 R/Count 6 0 R>>', page, '/Pages', '[3 0 R]', '1'),
       1,
     ],

@@ -191,7 +191,7 @@ function timestampBelongs(signer: SignerInfo, signature: Buffer): boolean {
   });
 }
 
-/** Contents of a time stamp token. */
+/** Contents of a timestamp token. */
 export interface Stamp {
   /** Digest algorithm of the imprint, by its node:crypto name. */
   algorithm: string;

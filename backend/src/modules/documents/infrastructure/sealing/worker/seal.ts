@@ -106,9 +106,9 @@ async function sealed(
   { signer, timestamps }: Seal,
 ): Promise<Sealed> {
   const written = await openPdf(await pdf.save({ incremental: true }));
-  const taken = new Set(written.getForm()?.getFieldNames() ?? []);
+  const usedNames = new Set(written.getForm()?.getFieldNames() ?? []);
   let fieldName = field;
-  for (let next = 2; taken.has(fieldName); next += 1) fieldName = `${field} ${next}`;
+  for (let next = 2; usedNames.has(fieldName); next += 1) fieldName = `${field} ${next}`;
   const certificates = [signer.certificate, ...(signer.certificateChain ?? [])];
   const { bytes } = await written.sign({
     signer,

@@ -51,37 +51,37 @@ const isWaiting = async (): Promise<boolean> =>
   ).length > 0;
 
 /** A promise that the test resolves. */
-function signal(): { given: Promise<void>; give: () => void } {
-  let give: () => void = () => undefined;
-  const given = new Promise<void>((resolve) => (give = resolve));
-  return { given, give };
+function signal(): { promise: Promise<void>; resolve: () => void } {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((settle) => (resolve = settle));
+  return { promise, resolve };
 }
 
 /** Keeps the first transaction that publishes such an event open until the test releases it. */
-function holdAt(type: DomainEventType): { reached: Promise<void>; letGo: () => void } {
+function pauseAt(type: DomainEventType): { reached: Promise<void>; release: () => void } {
   const [reached, go] = [signal(), signal()];
   app.app.get(DomainEvents).subscribe(type, () => {
-    reached.give();
-    return go.given;
+    reached.resolve();
+    return go.promise;
   });
-  return { reached: reached.given, letGo: go.give };
+  return { reached: reached.promise, release: go.resolve };
 }
 
 /**
  * Starts the nightly run while a transaction with `change` is open, and ends the transaction once the run
  * waits for it.
  */
-async function nightDuring(change: string, values: unknown[]): Promise<void> {
-  const [begun, night] = [signal(), signal()];
+async function runDuring(change: string, values: unknown[]): Promise<void> {
+  const [started, released] = [signal(), signal()];
   const ended = app.app.get(UnitOfWork).run(async () => {
     await app.sql.rows(`test.${change}`, change, values);
-    begun.give();
-    await night.given;
+    started.resolve();
+    await released.promise;
   });
-  await begun.given;
+  await started.promise;
   const destroyed = app.app.get(Jobs).runNow('retention.destroy');
   await eventually(isWaiting);
-  night.give();
+  released.resolve();
   await Promise.all([ended, destroyed]);
 }
 
@@ -89,7 +89,7 @@ describe('a record that is no longer due when the nightly run reaches it', () =>
   it('stays with all of its files if the file of a document is replaced', async () => {
     const id = await oldDocument(alex);
     await adoptInForce('tax_documents');
-    const { reached, letGo } = holdAt('document.replaced');
+    const { reached, release: letGo } = pauseAt('document.replaced');
     const replaced = admin
       .put(`/api/admin/documents/${id}/file`)
       .attach('file', newest, 'return.pdf')
@@ -116,7 +116,7 @@ describe('a record that is no longer due when the nightly run reaches it', () =>
     await app.sql.rows('test.age', `UPDATE messages SET created_at = created_at - ${eightYears}`);
     await app.sql.rows('test.answered', 'UPDATE message_threads SET waiting_since = NULL');
     await adoptInForce('messages');
-    await nightDuring(`UPDATE message_threads SET waiting_since = now() - interval '9 years' WHERE id = $1`, [
+    await runDuring(`UPDATE message_threads SET waiting_since = now() - interval '9 years' WHERE id = $1`, [
       id,
     ]);
     const { body: messages } = await alex.agent.get(`/api/message-threads/${id}/messages`).expect(200);
@@ -134,7 +134,7 @@ describe('a record that is no longer due when the nightly run reaches it', () =>
       `UPDATE outbox SET created_at = created_at - ${eightYears}, status = 'failed'`,
     );
     await adoptInForce('mail_bodies');
-    await nightDuring(`UPDATE outbox SET status = 'pending' WHERE id = $1`, [id]);
+    await runDuring(`UPDATE outbox SET status = 'pending' WHERE id = $1`, [id]);
     const rows = await app.sql.rows('test.mail', 'SELECT text FROM outbox WHERE id = $1', [id]);
     expect(rows).toEqual([{ text: 'Yes, we do.' }]);
   });
@@ -150,7 +150,7 @@ describe('a record that is no longer due when the nightly run reaches it', () =>
       `UPDATE contact_messages SET created_at = created_at - ${eightYears}, resolved = true`,
     );
     await adoptInForce('contact_messages');
-    await nightDuring('UPDATE contact_messages SET resolved = false WHERE id = $1', [
+    await runDuring('UPDATE contact_messages SET resolved = false WHERE id = $1', [
       (body as { id: number }).id,
     ]);
     expect((await admin.get('/api/admin/messages').expect(200)).body).toHaveLength(1);
@@ -159,16 +159,16 @@ describe('a record that is no longer due when the nightly run reaches it', () =>
 
 describe('a record that cannot be destroyed', () => {
   it('delays neither other records of its client nor other clients', async () => {
-    const poisoned = await oldDocument(alex);
+    const failing = await oldDocument(alex);
     const others = [await oldDocument(alex), await oldDocument(bea)];
     await adoptInForce('tax_documents');
     app.app
       .get(DomainEvents)
       .subscribe('document.destroyed', ({ documentId }) =>
-        documentId === poisoned ? Promise.reject(new Error('a poisoned record')) : Promise.resolve(),
+        documentId === failing ? Promise.reject(new Error('a poisoned record')) : Promise.resolve(),
       );
     await expect(app.app.get(Jobs).runNow('retention.destroy')).rejects.toThrow('a poisoned record');
-    await admin.get(`/api/documents/${poisoned}`).expect(200);
+    await admin.get(`/api/documents/${failing}`).expect(200);
     for (const id of others) await admin.get(`/api/documents/${id}`).expect(410);
     expect((await certificates(admin)).map(({ records }) => records)).toEqual([1, 1]);
   });
@@ -178,7 +178,7 @@ describe('a rule that is withdrawn during the nightly run', () => {
   it('destroys nothing of the clients that follow', async () => {
     const [first, second] = [await oldDocument(alex), await oldDocument(bea)];
     await adoptInForce('tax_documents');
-    const { reached, letGo } = holdAt('destruction.made');
+    const { reached, release: letGo } = pauseAt('destruction.made');
     const night = app.app.get(Jobs).runNow('retention.destroy');
     await reached;
     let answered = false;

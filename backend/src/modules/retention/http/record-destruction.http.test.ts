@@ -152,10 +152,10 @@ describe('a signed document at the end of its retention period', () => {
       ],
     });
     const address = `/api/admin/destructions/${certificate?.id}/certificate`;
-    const { body: paper, headers } = await fetchBytes(admin, address).expect(200);
+    const { body: certificatePdf, headers } = await fetchBytes(admin, address).expect(200);
     expect(headers['content-type']).toBe('application/pdf');
-    expect((paper as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
-    expect((await fetchBytes(admin, address).expect(200)).body).toEqual(paper);
+    expect((certificatePdf as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await fetchBytes(admin, address).expect(200)).body).toEqual(certificatePdf);
     const events = await eventsOf('destruction', certificate?.id ?? 0);
     expect(events.map(({ type, details }) => [type, details])).toEqual([
       ['destruction.completed', { files: 3 }],
