@@ -21,7 +21,7 @@ declare module '../../../platform/jobs/jobs.js' {
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 /** Milliseconds for which Stripe keeps its events. */
-const eventRetentionDays = 30 * day;
+const eventRetention = 30 * day;
 
 /** Background jobs with a gateway; none without a gateway that has payment pages. */
 @Injectable()
@@ -44,7 +44,7 @@ export class PaymentJobs {
     const nightly = [
       () => this.catchUp(),
       () => differences.compare(),
-      () => this.journal.forget(this.ago(3 * eventRetentionDays)),
+      () => this.journal.forget(this.ago(3 * eventRetention)),
     ];
     jobs.every('payment.compare', '40 3 * * *', () => processEach(nightly, (step) => step()));
     jobs.on('payment.end-session', ({ invoiceId }) => this.endSession(invoiceId));
@@ -59,7 +59,7 @@ export class PaymentJobs {
     const [oldest] = await this.attempts.allUnderWay();
     const since = Math.min(this.ago(day).getTime(), oldest?.created_at.getTime() ?? Infinity);
     const events = await this.account.eventsSince(
-      new Date(Math.max(since, this.ago(eventRetentionDays).getTime())),
+      new Date(Math.max(since, this.ago(eventRetention).getTime())),
     );
     const steps = [
       () => processEach(events, (event) => this.gatewayEvents.handle(event)),

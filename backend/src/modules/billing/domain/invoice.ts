@@ -37,7 +37,7 @@ export interface InvoiceChanges {
 const graceDays = 7;
 
 const seriesNumber = /^INV-\d+$/i;
-/** Own numbers of this form are refused, since the series could reach them. */
+/** Form of the numbers that the series can reach. */
 export const looksLikeSeries = (number: string): boolean => seriesNumber.test(number);
 /** @param place in the series, from 1 */
 export const numberInSeries = (place: number): string => `INV-${String(place).padStart(6, '0')}`;

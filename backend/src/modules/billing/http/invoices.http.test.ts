@@ -142,7 +142,7 @@ describe('creating an invoice', () => {
     expect(body).toEqual(refused(400, 'request.invalid', fields));
   });
 
-  it('accepts an unused number of the practice’s own, but none of the series', async () => {
+  it('accepts a number of the practice’s own once, which takes no place in the series', async () => {
     const before = await invoices.make();
     expect(await invoices.make({ invoiceNumber: ' 2027-A ' })).toMatchObject({ invoiceNumber: '2027-A' });
     const { body } = await invoices.post({ invoiceNumber: '2027-a' }).expect(409);
