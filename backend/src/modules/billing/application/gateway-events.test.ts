@@ -60,7 +60,7 @@ describe('an update of a gateway', () => {
         );
         expect(invoice.payments).toHaveLength(1);
         expect(practice.kept.size).toBe(0);
-        expect(await practice.attempts.isUnderWay(id)).toBeUndefined();
+        expect(await practice.attempts.findActive(id)).toBeUndefined();
       }),
       { numRuns: 60 },
     );

@@ -43,7 +43,7 @@ export class InvoiceReminders {
 
   /**
    * @throws DomainError not_found, invoice.already_paid, invoice.not_payable, invoice.client_closed,
-   *   reminder.already_sent
+   * reminder.already_sent
    */
   async remind(admin: Actor, id: number): Promise<void> {
     const today = await this.site.today();

@@ -48,7 +48,7 @@ export class PaymentDifferences {
         ),
     ];
     await this.differences.removeOthers(before(compared), found);
-    await processEach(found, (difference) => this.work.run(() => this.keep(difference)));
+    await processEach(found, (difference) => this.work.run(() => this.store(difference)));
   }
 
   /** Stores a payment that could not be applied to an invoice. */
@@ -56,7 +56,7 @@ export class PaymentDifferences {
     payment: Pick<PaymentDifference, 'providerId' | 'invoiceId' | 'at'> & { amount: Money },
   ) {
     const { amount, ...of } = payment;
-    await this.keep({ ...of, kind: 'missing_here', here: Money.zero, there: amount });
+    await this.store({ ...of, kind: 'missing_here', here: Money.zero, there: amount });
   }
 
   /** Stores an event from the gateway that was not booked. @param at time of the event at the gateway */
@@ -67,7 +67,7 @@ export class PaymentDifferences {
   ): Promise<void> {
     const there = amount ?? Money.zero;
     const about = { reason, providerId: providerId ?? sessionId ?? '', invoiceId, at };
-    await this.keep({ kind: 'not_booked', ...about, here: Money.zero, there });
+    await this.store({ kind: 'not_booked', ...about, here: Money.zero, there });
   }
 
   /**
@@ -77,7 +77,7 @@ export class PaymentDifferences {
    */
   async addRefundMismatch(invoice: Invoice, payment: Payment, made: Money): Promise<void> {
     const here = invoice.refundedOf(payment);
-    await this.keep({
+    await this.store({
       kind: 'refunded',
       providerId: payment.providerId ?? '',
       invoiceId: invoice.id,
@@ -87,7 +87,7 @@ export class PaymentDifferences {
     });
   }
 
-  private async keep(difference: PaymentDifference): Promise<void> {
+  private async store(difference: PaymentDifference): Promise<void> {
     const at = this.clock.now();
     if (!(await this.differences.store(difference, at))) return;
     const { invoiceId, kind } = difference;

@@ -50,13 +50,13 @@ export class PaymentJobs {
     jobs.on('payment.end-session', ({ invoiceId }) => this.endSession(invoiceId));
     for (const type of ['invoice.changed', 'invoice.voided', 'invoice.deleted'] as const)
       events.subscribe(type, async ({ invoiceId }) => {
-        if (await this.attempts.isUnderWay(invoiceId)) await jobs.send('payment.end-session', { invoiceId });
+        if (await this.attempts.findActive(invoiceId)) await jobs.send('payment.end-session', { invoiceId });
       });
   }
 
   /** Catches up on lost messages: fetches missed events and retries calls without an answer. */
   private async catchUp(): Promise<void> {
-    const [oldest] = await this.attempts.allUnderWay();
+    const [oldest] = await this.attempts.listActive();
     const since = Math.min(this.ago(day).getTime(), oldest?.created_at.getTime() ?? Infinity);
     const events = await this.account.eventsSince(
       new Date(Math.max(since, this.ago(eventRetention).getTime())),

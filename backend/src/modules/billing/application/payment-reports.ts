@@ -17,7 +17,7 @@ export class PaymentReports {
 
   /**
    * @throws DomainError not_found, payment.not_offline, payment.already_reported, invoice.already_paid,
-   *   invoice.not_payable
+   * invoice.not_payable
    */
   async make(client: Actor, id: number, method: PaymentMethod, reference: string | null): Promise<void> {
     await this.invoices.change(id, client, (invoice) => {

@@ -40,8 +40,8 @@ export class PaymentSessions {
   ) {}
 
   /**
-   * @throws DomainError not_found, invoice.already_paid, invoice.not_payable, payment.unavailable, payment.refused,
-   *   payment.in_progress
+   * @throws DomainError not_found, invoice.already_paid, invoice.not_payable, payment.unavailable,
+   * payment.refused, payment.in_progress
    */
   async prepare(client: Actor, id: number): Promise<Commit<SessionPaying>> {
     for (;;) {
@@ -56,24 +56,24 @@ export class PaymentSessions {
   /**
    * Ends the open session of an invoice, if any, so that nobody can pay on it any more.
    * @throws DomainError payment.in_progress if it was paid or the payment is in progress;
-   * payment.other_gateway if it could
-   *   still be paid at a gateway that is no longer set up; payment.unavailable
+   * payment.other_gateway if it could still be paid at a gateway that is no longer set up;
+   * payment.unavailable
    */
   async end(invoiceId: number): Promise<void> {
-    const attempt = await this.attempts.isUnderWay(invoiceId);
+    const attempt = await this.attempts.findActive(invoiceId);
     if (attempt && (await this.endSession(attempt)) !== 'expired') throw inProgress();
   }
 
   /** @throws DomainError payment.in_progress */
   async assertNone(invoiceId: number): Promise<void> {
-    if (await this.attempts.isUnderWay(invoiceId)) throw inProgress();
+    if (await this.attempts.findActive(invoiceId)) throw inProgress();
   }
 
   /** Updates overdue sessions for which no event arrived. @throws AggregateError of the failures */
   async settleOverdue(): Promise<void> {
     const now = this.clock.now();
     const isOverdue = ({ status, overAt }: PaymentAttempt): boolean => status === 'open' && overAt < now;
-    await processEach((await this.attempts.allUnderWay()).filter(isOverdue), (attempt) =>
+    await processEach((await this.attempts.listActive()).filter(isOverdue), (attempt) =>
       this.endSession(attempt),
     );
   }
@@ -86,7 +86,7 @@ export class PaymentSessions {
         return [];
       });
       const { balance } = invoice.totals;
-      const known = await this.attempts.isUnderWay(id);
+      const known = await this.attempts.findActive(id);
       if (known && (known.session || known.amount.equals(balance))) return { invoice, attempt: known };
       const now = this.clock.now();
       // Its session, if there is one, was never shown to anyone, so it cannot be paid.

@@ -56,8 +56,8 @@ describe('expired sessions', () => {
     pass(48 * 60 * 60 * 1000);
     gateway.faults.push('away');
     await expect(sessions.settleOverdue()).rejects.toThrow('1 of 2 failed');
-    expect(await attempts.isUnderWay(first.id)).toMatchObject({ status: 'open' });
-    expect(await attempts.isUnderWay(second.id)).toBeUndefined();
+    expect(await attempts.findActive(first.id)).toMatchObject({ status: 'open' });
+    expect(await attempts.findActive(second.id)).toBeUndefined();
   });
 });
 
@@ -98,13 +98,13 @@ describe('a payment on a page of the gateway', () => {
     await expect(pay()).rejects.toMatchObject({ code: 'payment.unavailable' });
     await practice.receiveUpdate(paid(gateway.session.key, 'pi_1', '125.00'));
     expect(await status()).toBe('paid');
-    expect(await practice.attempts.isUnderWay(id)).toBeUndefined();
+    expect(await practice.attempts.findActive(id)).toBeUndefined();
   });
 
   it('leaves no open attempt after a refusal', async () => {
     practice.gateway.faults.push('refused');
     await expect(pay()).rejects.toMatchObject({ code: 'payment.refused' });
-    expect(await practice.attempts.isUnderWay(id)).toBeUndefined();
+    expect(await practice.attempts.findActive(id)).toBeUndefined();
     expect(await pay()).toMatchObject({ outcome: 'redirect' });
   });
 

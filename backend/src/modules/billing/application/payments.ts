@@ -42,8 +42,7 @@ export class Payments {
   /**
    * Pays the balance of an invoice.
    * @throws DomainError not_found, invoice.already_paid, invoice.not_payable, payment.unavailable,
-   * payment.refused,
-   *   payment.in_progress
+   * payment.refused, payment.in_progress
    */
   async prepare(client: Actor, id: number): Promise<Commit<Paying>> {
     const { gateway } = this;
@@ -69,8 +68,7 @@ export class Payments {
    * Records a payment received outside of the product. An open payment page is closed first.
    * @param at time of recording; default: now
    * @throws DomainError invalid (receivedOn), not_found, invoice.already_paid, invoice.not_payable,
-   * payment.exceeds_balance,
-   *   payment.in_progress, payment.other_gateway, payment.unavailable
+   * payment.exceeds_balance, payment.in_progress, payment.other_gateway, payment.unavailable
    */
   async prepareRecord(
     admin: Actor,

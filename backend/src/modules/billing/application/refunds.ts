@@ -54,8 +54,8 @@ export class Refunds {
    * @param at time at which the practice returned the money; default: now
    * @returns the refunds of the command, at least one of which did not fail
    * @throws DomainError not_found, refund.exceeds_received, payment.disputed, refund.in_progress;
-   * payment.refused or
-   *   refund.gateway_missing if all of them failed; payment.unavailable: it is stored, and retried
+   * payment.refused or refund.gateway_missing if all of them failed; payment.unavailable: it is stored, and
+   * retried
    */
   async prepare(admin: Actor, id: number, order: RefundOrder, at?: Date): Promise<Commit<Refund[]>> {
     const { payments } = await this.invoices.get(id, admin);

@@ -19,7 +19,7 @@ interface Posting {
   invoiceNumber: string;
   /** Description of the invoice. */
   description: string;
-  /** Method of a payment. */
+  /** Reference of a payment. */
   reference: string | null;
   /** Reason of a refund or a dispute. */
   reason: string | null;

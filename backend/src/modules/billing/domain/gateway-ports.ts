@@ -15,7 +15,7 @@ export abstract class PaymentAttemptRepository {
   abstract add(attempt: PaymentAttempt): Promise<PaymentAttempt>;
 
   /** The open attempt of an invoice. @param invoiceId invoices.id */
-  abstract isUnderWay(invoiceId: number): Promise<PaymentAttempt | undefined>;
+  abstract findActive(invoiceId: number): Promise<PaymentAttempt | undefined>;
 
   /**
    * Locks the invoices of the attempts with that key or session, then reads the attempts: one if key and
@@ -26,7 +26,7 @@ export abstract class PaymentAttemptRepository {
   abstract update(attempt: PaymentAttempt): Promise<void>;
 
   /** All open attempts, oldest first. */
-  abstract allUnderWay(): Promise<PaymentAttempt[]>;
+  abstract listActive(): Promise<PaymentAttempt[]>;
 }
 
 /** Events of a gateway, each handled once. */

@@ -4,7 +4,7 @@ import { Money } from '../../../kernel/money.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 import { Dispute } from './dispute.js';
 import type { InvoiceContent } from './invoice-content.js';
-import type { AboutInvoice, InvoiceEvent } from './invoice-events.js';
+import type { InvoiceEventBase, InvoiceEvent } from './invoice-events.js';
 import { assertBalanced, entriesOf, LedgerTotals, type LedgerTransaction } from './ledger.js';
 import { type NewPayment, Payment, type PaymentMethod, type PaymentMode } from './payment.js';
 import { divide, Refund } from './refund.js';
@@ -313,7 +313,7 @@ export abstract class InvoiceAccount {
     this.unstored.transactions.push(transaction);
   }
 
-  protected about(by: Actor | null, at: Date, details?: Recorded['details']): AboutInvoice {
+  protected about(by: Actor | null, at: Date, details?: Recorded['details']): InvoiceEventBase {
     return {
       invoiceId: this.id,
       clientId: this.userId,

@@ -4,14 +4,14 @@ import type { Payment } from './payment.js';
 import type { Refund } from './refund.js';
 
 /** Common fields of an invoice's domain events; the activity log stores them in the invoice's chain. */
-export interface AboutInvoice extends Recorded {
+export interface InvoiceEventBase extends Recorded {
   invoiceId: number;
   clientId: number;
 }
 
 export type InvoiceEventName = 'issued' | 'changed' | 'voided' | 'deleted' | 'paid' | 'reminded';
 
-export interface InvoiceChanged<Name extends InvoiceEventName = InvoiceEventName> extends AboutInvoice {
+export interface InvoiceChanged<Name extends InvoiceEventName = InvoiceEventName> extends InvoiceEventBase {
   type: `invoice.${Name}`;
 }
 
@@ -32,37 +32,37 @@ export interface InvoiceArchived extends Recorded {
 }
 
 /** A payment was received. */
-export interface PaymentSettled extends AboutInvoice {
+export interface PaymentSettled extends InvoiceEventBase {
   type: 'payment.settled';
   payment: Payment;
 }
 
 /** A payment that takes days did not arrive. */
-export interface PaymentFailed extends AboutInvoice {
+export interface PaymentFailed extends InvoiceEventBase {
   type: 'payment.failed';
 }
 
 /** A refund was made. */
-export interface RefundMade extends AboutInvoice {
+export interface RefundMade extends InvoiceEventBase {
   type: 'refund.made';
   refund: Refund;
 }
 
 /** A refund failed at the gateway. */
-export interface RefundFailed extends AboutInvoice {
+export interface RefundFailed extends InvoiceEventBase {
   type: 'refund.failed';
   refund: Refund;
 }
 
 /** A refund was returned to the practice. */
-export interface RefundReversed extends AboutInvoice {
+export interface RefundReversed extends InvoiceEventBase {
   type: 'refund.reversed';
   refund: Refund;
 }
 
 export interface DisputeChanged<
   Name extends 'opened' | 'won' | 'lost' = 'opened' | 'won' | 'lost',
-> extends AboutInvoice {
+> extends InvoiceEventBase {
   type: `dispute.${Name}`;
   dispute: Dispute;
 }
@@ -70,7 +70,7 @@ export interface DisputeChanged<
 /** The client reported a payment, or the practice dismissed the report. */
 export interface PaymentReportChanged<
   Name extends 'reported' | 'report_dismissed' = 'reported' | 'report_dismissed',
-> extends AboutInvoice {
+> extends InvoiceEventBase {
   type: `payment.${Name}`;
 }
 

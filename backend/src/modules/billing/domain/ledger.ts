@@ -90,12 +90,10 @@ export class LedgerTotals {
    * @param received all payments
    * @param refunded refunds and lost disputes that were not returned
    * @param credited reduction of the invoice: balance = amount − credited − received + refunded; negative
-   * after an
-   *   overpayment
+   * after an overpayment
    * @param disputed held back by a provider
    * @param paidDate time of receipt of the payment that was recorded last, or made the invoice paid again;
-   * null if it
-   *   is not paid
+   * null if it is not paid
    * @param lastPaidAt the latest time of receipt of a payment
    * @param testMode whether a payment was in test mode
    */

@@ -39,7 +39,7 @@ export class PaymentAttempt {
   }
 
   /** Whether it can still be paid, or its payment is in progress. */
-  get isUnderWay(): boolean {
+  get isActive(): boolean {
     return this.status === 'open' || this.status === 'processing';
   }
 
@@ -62,7 +62,7 @@ export class PaymentAttempt {
 
   /** Changes its status; settled is final, since the money has arrived. @returns false if nothing changes */
   transitionTo(status: AttemptStatus, at: Date): boolean {
-    const final = this.status === 'settled' || (status !== 'settled' && !this.isUnderWay);
+    const final = this.status === 'settled' || (status !== 'settled' && !this.isActive);
     const late = this.status === 'processing' && (status === 'open' || status === 'expired');
     if (final || late || this.status === status) return false;
     this.status = status;

@@ -62,7 +62,7 @@ export abstract class DirectGateway extends PaymentGateway {
  * Takes payments on its own pages, and refunds them. Calls run outside of transactions; repeating one within
  * a day has no further effect.
  * @throws DomainError payment.unavailable without an answer: the request may have had its effect;
- *   payment.refused if it had none and will have none
+ * payment.refused if it had none and will have none
  */
 export abstract class SessionGateway extends PaymentGateway {
   abstract begin(payment: GatewayPayment): Promise<GatewaySession>;

@@ -101,7 +101,7 @@ export class RecurringInvoice implements Terms {
   }
 
   /**
-   * Takes the due invoices, one per period that has begun, oldest first. Each is returned once; the caller
+   * Takes the due invoices, one per period whose day has come, oldest first. Each is returned once; the caller
    * issues it in the same transaction.
    * @param today day in the practice's time zone
    * @param mayIssue false while the practice's details are incomplete: due invoices wait

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kernel/actor.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import type { AboutInvoice } from './invoice-events.js';
+import type { InvoiceEventBase } from './invoice-events.js';
 import type { Invoice } from './invoice.js';
 
 /** Milliseconds after the recording of an invoice's last payment in which its client may request a refund. */
@@ -12,7 +12,7 @@ export type RefundRequestStatus = (typeof refundRequestStatuses)[number];
 /** A refund was requested, or the request was declined. */
 export interface RefundRequestEvent<
   Name extends 'requested' | 'declined' = 'requested' | 'declined',
-> extends AboutInvoice {
+> extends InvoiceEventBase {
   type: `refund.${Name}`;
 }
 

@@ -41,7 +41,7 @@ export class SqlPaymentAttemptRepository implements PaymentAttemptRepository {
     return Object.assign(attempt, added);
   }
 
-  async isUnderWay(invoiceId: number): Promise<PaymentAttempt | undefined> {
+  async findActive(invoiceId: number): Promise<PaymentAttempt | undefined> {
     const row = await this.sql.first<Row>(
       'payment-attempt.under-way',
       `SELECT ${columns} FROM payment_attempts a WHERE a.invoice_id = $1 AND a.status IN ('open', 'processing')`,
@@ -78,7 +78,7 @@ export class SqlPaymentAttemptRepository implements PaymentAttemptRepository {
     );
   }
 
-  async allUnderWay(): Promise<PaymentAttempt[]> {
+  async listActive(): Promise<PaymentAttempt[]> {
     const rows = await this.sql.rows<Row>(
       'payment-attempt.all-under-way',
       `SELECT ${columns} FROM payment_attempts a WHERE a.status IN ('open', 'processing') ORDER BY a.id`,

@@ -50,7 +50,7 @@ export function gatewayRepositoriesContract(name: string, open: () => Promise<Op
       const { attempts, work } = opened;
       const attempt = new PaymentAttempt(randomUUID(), invoice.id, 2, ten, 'stripe', at);
       await attempts.add(attempt);
-      expect(await attempts.isUnderWay(invoice.id)).toEqual(attempt);
+      expect(await attempts.findActive(invoice.id)).toEqual(attempt);
       const session = { sessionId: `cs_${attempt.key}`, url: 'https://pay.example.com/1', expiresAt: later };
       attempt.transitionTo('processing', later);
       await attempts.update(Object.assign(attempt, { session }));
@@ -60,10 +60,10 @@ export function gatewayRepositoriesContract(name: string, open: () => Promise<Op
       ])
         expect(await work.run(() => attempts.lock(by))).toEqual([attempt]);
       expect(await work.run(() => attempts.lock({ key: 'no uuid', sessionId: 'another' }))).toEqual([]);
-      expect((await attempts.allUnderWay()).map(({ id }) => id)).toContain(attempt.id);
+      expect((await attempts.listActive()).map(({ id }) => id)).toContain(attempt.id);
       attempt.transitionTo('settled', later);
       await attempts.update(attempt);
-      expect(await attempts.isUnderWay(invoice.id)).toBeUndefined();
+      expect(await attempts.findActive(invoice.id)).toBeUndefined();
     });
 
     it('a journal: each event once, and deferred events unchanged', async () => {

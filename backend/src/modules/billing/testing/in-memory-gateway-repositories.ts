@@ -27,8 +27,8 @@ export class InMemoryPaymentAttemptRepository
     return this.insert(attempt, () => []);
   }
 
-  async isUnderWay(invoiceId: number): Promise<PaymentAttempt | undefined> {
-    return this.findWhere((attempt) => attempt.invoiceId === invoiceId && attempt.isUnderWay);
+  async findActive(invoiceId: number): Promise<PaymentAttempt | undefined> {
+    return this.findWhere((attempt) => attempt.invoiceId === invoiceId && attempt.isActive);
   }
 
   async lock(by: AttemptReference): Promise<PaymentAttempt[]> {
@@ -47,8 +47,8 @@ export class InMemoryPaymentAttemptRepository
     );
   }
 
-  async allUnderWay(): Promise<PaymentAttempt[]> {
-    return this.allWhere((attempt) => attempt.isUnderWay);
+  async listActive(): Promise<PaymentAttempt[]> {
+    return this.allWhere((attempt) => attempt.isActive);
   }
 }
 

@@ -90,7 +90,7 @@ export class Appointment {
   conflict: boolean;
   /** Deadline for the visitor's confirmation; null if it is not held. */
   heldUntil: Date | null = null;
-  /** Time of the next reminder; null if it was sent, or none is due. */
+  /** Time of the next reminder; null if it was sent, or none is planned. */
   dayReminderAt: Date | null = null;
   hourReminderAt: Date | null = null;
   cancelledAt: Date | null = null;

@@ -33,8 +33,9 @@ export interface FoundView {
 /** Maximum rows of an answer, over all types. */
 const maximum = 20;
 /**
- * A text found this often among the newest records is common: these matches are enough, and the index, which
- * would return a large part of the table, is not used. Rare texts are looked up in the index.
+ * Number of newest records that are searched without the index. A text with a whole answer of matches among
+ * them is common: these are enough, and the index, which would return a large part of the table, is not used.
+ * Rare texts are looked up in the index.
  */
 const newest = 150;
 /** Maximum index matches of one type that are ranked. */

@@ -65,14 +65,14 @@ export class WeeklyClose {
   ) {}
 
   /**
-   * @param asked default: the current week
+   * @param requested default: the current week
    * @throws DomainError invalid (week) for a week that does not exist
    */
-  async read(_admin: Actor, asked?: string): Promise<WeeklyCloseView> {
+  async read(_admin: Actor, requested?: string): Promise<WeeklyCloseView> {
     const zone = await this.site.timeZone();
     const now = this.clock.now().getTime();
     const today = dayOf(now, zone);
-    const week = asked ?? weekOf(today);
+    const week = requested ?? weekOf(today);
     const days = daysOfWeek(week);
     if (!days) throw invalidField('week', 'Enter an existing week, e.g. 2026-W47');
     const end = startOfDay(addDays(days.to, 1), zone) - 1;
@@ -225,9 +225,9 @@ export class WeeklyClose {
 
   /**
    * Skips clients with a stored contact that is recent enough.
-   * @param heard start of the period that counts as recent
+   * @param recentSince start of the period that counts as recent
    */
-  private silent(asAt: Date, heard: Date): Promise<WeeklyCloseView['silent']> {
+  private silent(asAt: Date, recentSince: Date): Promise<WeeklyCloseView['silent']> {
     return this.sql.view<WeeklyCloseView['silent'][number]>(
       'weekly-close.silent',
       `SELECT a.id AS "userId", ${client}, last.since
@@ -242,7 +242,7 @@ export class WeeklyClose {
          AND a.role = 'client' AND a.created_at <= $1 AND (a.closed_at IS NULL OR a.closed_at > $1)
          AND last.since < $2
        ORDER BY last.since, a.id`,
-      [asAt, heard],
+      [asAt, recentSince],
     );
   }
 }

@@ -23,16 +23,16 @@ const readers = {
   'checkout.session.async_payment_succeeded': (session) => paid(session, 'ach'),
   'checkout.session.async_payment_failed': (session) => sessionUpdate(session, { is: 'failed' }),
   'checkout.session.expired': (session) => sessionUpdate(session, { is: 'expired' }),
-  'charge.refunded': (charge) => ofCharge(charge),
-  'refund.created': (refund) => ofRefund(refund),
-  'refund.updated': (refund) => ofRefund(refund),
-  'refund.failed': (refund) => ofRefund(refund),
-  'charge.refund.updated': (refund) => ofRefund(refund),
-  'charge.dispute.created': (dispute) => ofDispute(dispute),
-  'charge.dispute.updated': (dispute) => ofDispute(dispute),
-  'charge.dispute.funds_withdrawn': (dispute) => ofDispute(dispute),
-  'charge.dispute.funds_reinstated': (dispute) => ofDispute(dispute),
-  'charge.dispute.closed': (dispute) => ofDispute(dispute),
+  'charge.refunded': (charge) => chargeUpdate(charge),
+  'refund.created': (refund) => refundUpdate(refund),
+  'refund.updated': (refund) => refundUpdate(refund),
+  'refund.failed': (refund) => refundUpdate(refund),
+  'charge.refund.updated': (refund) => refundUpdate(refund),
+  'charge.dispute.created': (dispute) => disputeUpdate(dispute),
+  'charge.dispute.updated': (dispute) => disputeUpdate(dispute),
+  'charge.dispute.funds_withdrawn': (dispute) => disputeUpdate(dispute),
+  'charge.dispute.funds_reinstated': (dispute) => disputeUpdate(dispute),
+  'charge.dispute.closed': (dispute) => disputeUpdate(dispute),
 } as const satisfies Record<string, Reader>;
 
 export const eventTypes = Object.keys(readers) as (keyof typeof readers)[];
@@ -112,14 +112,14 @@ function sessionUpdate(session: StripeObject, state: SessionUpdate['state']): Se
   return { about: 'session', sessionId, key: keyOf(session), state };
 }
 
-function ofCharge(charge: StripeObject): GatewayUpdate | undefined {
+function chargeUpdate(charge: StripeObject): GatewayUpdate | undefined {
   const providerId = idOf(charge['payment_intent']);
   if (providerId === undefined) return undefined;
   return { about: 'refunded', providerId, total: amountOf(charge['amount_refunded']) };
 }
 
 /** Only refunds requested here; others are reported through their charge, unless they fail. */
-function ofRefund(refund: StripeObject): GatewayUpdate | undefined {
+function refundUpdate(refund: StripeObject): GatewayUpdate | undefined {
   const providerId = idOf(refund['payment_intent']);
   const providerRefundId = textOf(refund['id']);
   const key = refundKey(objectOf(refund['metadata']));
@@ -132,7 +132,7 @@ function ofRefund(refund: StripeObject): GatewayUpdate | undefined {
 const disputeEnds = ['won', 'lost'] as const;
 
 /** An inquiry moves no money and is best answered by a refund, so it is not yet a dispute. */
-function ofDispute(dispute: StripeObject): DisputeUpdate | undefined {
+function disputeUpdate(dispute: StripeObject): DisputeUpdate | undefined {
   const providerId = idOf(dispute['payment_intent']);
   const disputeId = textOf(dispute['id']);
   const status = textOf(dispute['status']) ?? '';
