@@ -14,9 +14,9 @@ import { LiveUpdates } from '../shared/live/live-updates';
 import { OfflineMark } from '../shared/live/offline-mark';
 import type { ScreenContent } from '../shared/screen';
 
-/** The components of the dashboard's screens, by their names in the list of screens. */
+/** Components of the dashboard's screens, by their names in the list of screens. */
 const contents = {
-  // Where the dashboard begins, so it comes along.
+  // First screen of the dashboard, so it is in the same bundle.
   today: { Component: TodayScreen },
   clients: fetched(() => import('../features/clients/admin/clients-section'), 'ClientsSection'),
   import: fetched(() => import('../features/clients/admin/import/import-screen'), 'ImportScreen'),
@@ -62,7 +62,7 @@ const contents = {
   profile: fetched(() => import('../features/profile/shared/profile-screen'), 'ProfileScreen'),
 } satisfies Record<string, ScreenContent>;
 
-/** A screen of the dashboard as it is listed. */
+/** Screen of the dashboard, as in the list of screens. */
 export type ListedAdminScreen = Omit<AdminScreen, keyof ScreenContent> & { content: keyof typeof contents };
 
 /** The dashboard: its frame with these screens. */
@@ -72,7 +72,7 @@ export function adminOf(listed: readonly ListedAdminScreen[]): ComponentType {
     ...contents[content],
     count: waitingCounts[content],
   }));
-  // Its program is on its way while it is asked who is there.
+  // Its script loads while the session is checked.
   screens.find(({ path }) => matchPath(path, window.location.pathname))?.prepare?.();
   return function Admin() {
     return (

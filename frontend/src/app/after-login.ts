@@ -1,15 +1,17 @@
 import type { Location } from 'react-router-dom';
 import type { UserDto } from '../shared/api/models/UserDto';
 
-/** Kept with the visit to a login screen: where the person wanted to go. */
+/** Navigation state of a login screen: the requested address. */
 export function wanted({ pathname, search }: Location): { wanted: string } {
   return { wanted: pathname + search };
 }
 
-/** The link that confirms an email address, which its owner opens once they are signed in. */
+/** Link that confirms an email address; its owner opens it once logged in. */
 const confirmingEmail = /^\/confirm-email#/;
 
-/** The address after signing in: the requested one if its area is theirs, else the start of their area. */
+/**
+ * Address after a login: the requested one if the user may open its area, else the start of their own area.
+ */
 export function afterLogin(user: UserDto, state: unknown): string {
   const isAdmin = user.role === 'admin';
   const own = isAdmin ? /^\/admin(?:[/?]|$)/ : /^\/client\//;

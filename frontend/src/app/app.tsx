@@ -18,7 +18,7 @@ const inArea = (area: Screen['area']): RouteObject[] =>
 const routes: RouteObject[] = [
   { element: <SiteFrame />, children: [...inArea('site'), { path: '*', element: <NotFound /> }] },
   ...inArea('bare'),
-  // The areas route inside themselves, and the list of screens still decides which of their addresses exist.
+  // Areas do their own routing; the list of screens still decides which of their addresses exist.
   { path: '/client/*', element: <AreaScreen /> },
   { path: '/admin/*', element: <AreaScreen /> },
 ];
@@ -54,7 +54,7 @@ function Screens() {
   );
 }
 
-/** The whole product; `client` holds what was fetched for this page already. */
+/** The whole application; `client` contains the data already fetched for this page. */
 export function App({ client }: { client: QueryClient }) {
   return (
     <StrictMode>

@@ -1,4 +1,4 @@
-import '../shared/base.css'; // declares the order of the layers, so it comes first
+import '../shared/base.css'; // declares the order of the cascade layers, so it comes first
 import 'virtual:tokens.css';
 import '../site/site.css';
 import '../site/frame.css';

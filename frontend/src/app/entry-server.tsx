@@ -16,23 +16,27 @@ export { fileAt } from '../site/files';
 
 export interface Rendered {
   status: number;
-  /** A page is written here; a shell is built by the browser, under a policy with a style nonce, and comes as its opening. */
+  /**
+   * Pages are rendered here. A shell is rendered by the browser, under a policy with a style nonce, and
+   * starts with its loading screen.
+   */
   kind: 'page' | 'shell';
   head: string;
   body: string;
   state: string;
-  /** The page is there for its form: its program is wanted at once. */
+  /** The page is about its form, so its script is loaded immediately. */
   isForm: boolean;
-  /** Nobody keeps the page, and no other is told its address. */
+  /** The page is not cached, and its address is not sent as a referrer. */
   isPrivate: boolean;
-  /** The page's file, whose style sheets, or whose program, are wanted; none where an address leads nowhere. */
+  /** Source file of the page, used to find its style sheets and script; undefined for unknown addresses. */
   file?: string | undefined;
-  /** The address of the scheduling service, where the page shows it. */
+  /** Address of the scheduling service, if the page shows it. */
   schedulingUrl?: string | undefined;
 }
 
 /**
- * Writes the page at `url` (path and query). Equal content gives equal output, byte for byte, so that its tag holds.
+ * Renders the page at `url` (path and query). Equal content gives equal output, byte for byte, so that its
+ * ETag stays the same.
  */
 export async function render(url: string, request: ServerRequest): Promise<Rendered> {
   const { pathname, searchParams } = new URL(`http://localhost${url}`);
@@ -64,7 +68,7 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
       isForm: true,
       isPrivate: false,
       file: screen.page.file,
-      // A client comes to the appointments from any screen.
+      // A client may open the appointments from any screen.
       schedulingUrl: scheduling(screen.area === 'portal'),
     };
 
@@ -88,17 +92,17 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
   };
 }
 
-/** The markup over which the browser's router hydrates. */
+/** Markup that the browser's router hydrates. */
 async function renderApp(url: string, client: QueryClient): Promise<string> {
   const handler = createStaticHandler([{ path: '*', element: <App client={client} /> }]);
   const context = await handler.query(new Request(`http://localhost${url}`));
-  // Only loaders answer with a response of their own, and there are none.
+  // Only loaders return their own response, and there are none.
   if (context instanceof Response) throw new Error(`${url} is answered without a page`);
   const router = createStaticRouter(handler.dataRoutes, context);
   return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
 }
 
-/** Puts one answer where the components look for it; null, and false, where there is nothing. */
+/** Stores one response where the components read it; null, and false, if there is nothing. */
 async function fill(
   client: QueryClient,
   { queryKey, path, paged }: Prefetch,
@@ -109,16 +113,16 @@ async function fill(
     client.setQueryData(queryKey, paged ? { rows: body, next } : body);
     return true;
   } catch (error) {
-    // A made-up cursor leads nowhere, either.
+    // An invalid cursor is not found, either.
     if (!['not_found', 'invalid'].includes(String((error as { kind?: unknown }).kind))) throw error;
     client.setQueryData(queryKey, null);
     return false;
   }
 }
 
-/** A data block, which a strict policy allows; `<` is escaped so that no content can end it. */
+/** Data block, allowed by a strict policy; `<` is escaped so that no content can end it. */
 function stateOf(client: QueryClient): string {
-  // Times would give every answer another tag.
+  // Timestamps would give every response another ETag.
   const queries = dehydrate(client).queries.map(({ dehydratedAt: _, ...query }) => ({
     ...query,
     state: { ...query.state, dataUpdatedAt: 0 },

@@ -7,7 +7,7 @@ interface ErrorScreenProps {
   onRefresh: () => void;
 }
 
-/** A whole screen that could not be shown, and the way to try again. */
+/** Full-screen error with a button to try again. */
 export function ErrorScreen({ title, text, onRefresh }: ErrorScreenProps) {
   return (
     <main className="bare-page">
@@ -24,7 +24,7 @@ export function ErrorScreen({ title, text, onRefresh }: ErrorScreenProps) {
   );
 }
 
-/** Stands in for a screen that broke, or whose script did not come: instead of an empty page. */
+/** Error boundary for a screen that failed to render, or whose script failed to load. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

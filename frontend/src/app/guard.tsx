@@ -9,12 +9,12 @@ import { isShell, type Screen } from './screens';
 import { ErrorScreen } from './error-screen';
 import { afterLogin, wanted } from './after-login';
 
-// Pages are sent under a policy without a style nonce. Whoever crosses from one into the portal or the dashboard
-// needs a document of its own for Ant Design's styles; a shell, which comes empty, has it.
+// Server-rendered pages have a policy without a style nonce. Navigation from one into the portal or the
+// dashboard needs a new document for Ant Design's styles; a shell, which comes empty, has the nonce.
 const isServerRendered =
   typeof document !== 'undefined' && document.getElementById('root')?.firstElementChild != null;
 
-/** Shows a screen to those who may see it and sends the others where they belong. */
+/** Renders a screen if the user may see it, and redirects otherwise. */
 export function Guarded({ screen }: { screen: Screen }) {
   const { user, hasLoggedOut, hasEnded, error, retry } = useAuth();
   const location = useLocation();
@@ -42,7 +42,7 @@ export function Guarded({ screen }: { screen: Screen }) {
   );
 }
 
-/** From a login screen into an area: in one step where that needs a document of its own. */
+/** Redirects from a login screen into an area, with a new document if needed. */
 function RedirectAfterLogin({ to }: { to: string }) {
   return isServerRendered ? <NewDocument at={to} /> : <Navigate to={to} replace />;
 }

@@ -6,7 +6,7 @@ export const hydrated = new Promise<void>((resolve) => {
   resolveHydrated = resolve;
 });
 
-/** Stands beside a screen, inside everything that the screen may wait for. */
+/** Rendered beside a screen, inside everything the screen may suspend on. */
 export function HydrationMarker() {
   useEffect(() => resolveHydrated(), []);
   return null;

@@ -2,7 +2,9 @@ import { Brand } from '../shared/brand';
 import { Spinner } from '../shared/spinner';
 import './opening.css';
 
-/** What is seen of portal and dashboard until their program is there: the practice's name in its place, and that it is loading. */
+/**
+ * Loading screen of portal and dashboard: the practice's name in its final position, and a loading message.
+ */
 export function Opening({ area }: { area: 'portal' | 'admin' }) {
   return (
     <div className={`opening opening-${area}`}>

@@ -1,16 +1,16 @@
 import { lazy, type ComponentType } from 'react';
 
-/** A screen's component, and the way to have it ready before it is rendered. */
+/** Component of a screen, with a way to load it before it is rendered. */
 export interface Page {
   load: () => Promise<unknown>;
   Component: ComponentType;
-  /** Its file as the build names it, by which the server finds its style sheets and its program. */
+  /** Source file as named by the build, from which the server finds its style sheets and script. */
   file?: string | undefined;
 }
 
 /**
- * A page whose script comes when it is needed. Once loaded it renders without a pause, so that the server, which loads
- * before it renders, and the browser, which loads before it hydrates, write the same markup.
+ * Page whose script is loaded on demand. Once loaded it renders synchronously, so that the server, which
+ * loads before it renders, and the browser, which loads before it hydrates, produce the same markup.
  */
 export function onDemand(importPage: () => Promise<{ default: ComponentType }>, file?: string): Page {
   let loaded: ComponentType | undefined;
@@ -27,7 +27,7 @@ export function onDemand(importPage: () => Promise<{ default: ComponentType }>, 
   return { load, Component, file };
 }
 
-/** A page that only the browser builds: Ant Design stays out of the server's bundle. */
+/** Page rendered only in the browser: keeps Ant Design out of the server's bundle. */
 export function browserOnly(file: string): Page {
   return { load: () => Promise.resolve(), Component: () => null, file };
 }

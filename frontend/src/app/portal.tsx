@@ -31,7 +31,7 @@ import { LiveUpdates } from '../shared/live/live-updates';
 import { OfflineMark } from '../shared/live/offline-mark';
 import type { ScreenContent } from '../shared/screen';
 
-/** The components of the client's screens, by their names in the list of screens. */
+/** Components of the client's screens, by their names in the list of screens. */
 const contents = {
   overview: { Component: OverviewTab },
   documents: { Component: DocumentsScreen },
@@ -45,10 +45,10 @@ const contents = {
   activity: { Component: ActivityPage },
 } satisfies Record<string, ScreenContent>;
 
-/** A client's screen as it is listed. */
+/** Screen of the portal, as in the list of screens. */
 export type ListedPortalScreen = Omit<PortalScreen, keyof ScreenContent> & { content: keyof typeof contents };
 
-/** The portal: its frames with these screens and the features that have a place beside them. */
+/** The portal: its frames with these screens and the features beside them. */
 export function portalOf(listed: readonly ListedPortalScreen[]): ComponentType {
   const screens = listed.map(({ content, ...screen }) => ({ ...screen, ...contents[content] }));
   return function Portal() {

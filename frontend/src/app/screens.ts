@@ -5,21 +5,27 @@ import { clientPartNames } from '../shared/client-part-names';
 import { browserOnly, onDemand, type Page } from './page';
 import type { ListedPortalScreen } from './portal';
 
-/** An address with its page, its frame and its audience. */
+/** An address with its page, frame and audience. */
 export interface Screen {
   path: string;
   /** `site`: public header and footer; `bare`: neither; `portal` and `admin`: the frames of these areas. */
   area: 'site' | 'bare' | 'portal' | 'admin';
-  /** `signed-out`: whoever is signed in already is sent home. */
+  /** `signed-out`: logged-in users are redirected to their area. */
   who: 'anyone' | 'signed-out' | 'signed-in' | 'client';
-  /** What `:part` of the path may be; anything else is a 404. */
+  /** Allowed values of `:part` in the path; anything else is a 404. */
   parts?: readonly string[];
-  /** The login page for a signed-out person. */
+  /** Login page for visitors without a session. */
   loginAt?: '/auth' | '/client/login';
-  /** The page is there for its form, and its address may hold a secret: nobody keeps the page, or is told its address. */
+  /**
+   * The page is about its form, and its address may contain a secret: it is not cached, and its address is
+   * not sent as a referrer.
+   */
   isPrivate?: true;
   page: Page;
-  /** Queries that the server runs before it renders, besides the practice's details, which every page shows. */
+  /**
+   * Queries that the server runs before rendering, in addition to the practice's details, which every page
+   * shows.
+   */
   prefetch?: (params: Params, query: URLSearchParams) => Prefetch[];
 }
 
@@ -179,7 +185,7 @@ const siteScreens: readonly Screen[] = [
   },
 ];
 
-/** The client's screens; tabs and menu have their order. */
+/** Client screens, in the order of tabs and menu. */
 export const portalScreens: readonly (ListedPortalScreen & Pick<Screen, 'loginAt'>)[] = [
   { path: '/client/portal', tab: 'overview', loginAt: '/auth', content: 'overview' },
   {
@@ -226,7 +232,7 @@ export const portalScreens: readonly (ListedPortalScreen & Pick<Screen, 'loginAt
   { path: '/client/activity', content: 'activity' },
 ];
 
-/** The dashboard's screens; its navigation has their order and their groups. */
+/** Dashboard screens, in the order and groups of its navigation. */
 export const adminScreens: readonly (ListedAdminScreen & Pick<Screen, 'parts'>)[] = [
   { path: '/admin', label: 'Today', menu: { group: 'Daily', icon: 'sun' }, content: 'today' },
   {
@@ -334,7 +340,7 @@ const admin = import.meta.env.SSR
   ? browserOnly('src/app/admin.tsx')
   : onDemand(() => import('./admin').then(({ adminOf }) => ({ default: adminOf(adminScreens) })));
 
-/** The one list of addresses; everything else is a 404. */
+/** The single list of addresses; everything else is a 404. */
 export const screens: readonly Screen[] = [
   ...siteScreens,
   ...portalScreens.map(({ path, loginAt = '/client/login' }): Screen => ({
@@ -354,7 +360,7 @@ export const screens: readonly Screen[] = [
   })),
 ];
 
-/** The screen at an address, or undefined where there is none. */
+/** Screen at an address; undefined if there is none. */
 export function findScreen(pathname: string): Screen | undefined {
   return screens.find(({ path, parts }) => {
     const found = matchPath(path, pathname);
@@ -365,12 +371,12 @@ export function findScreen(pathname: string): Screen | undefined {
 
 type Shell = 'portal' | 'admin';
 
-/** True for screens built by the browser alone, under a policy that lets Ant Design style them. */
+/** True for screens rendered only in the browser, under a policy that allows Ant Design's styles. */
 export function isShell(screen: Screen | undefined): screen is Screen & { area: Shell } {
   return screen?.area === 'portal' || screen?.area === 'admin';
 }
 
-/** The path parameters of an address at its screen. */
+/** Path parameters of an address at its screen. */
 export function paramsOf(screen: Screen, pathname: string): Params {
   return matchPath(screen.path, pathname)?.params ?? {};
 }

@@ -10,7 +10,7 @@ import { findScreen, isShell, type Screen } from './screens';
 import type { UserDto } from '../shared/api';
 import { Drafts } from '../shared/drafts';
 
-/** The guarded screen of an address; its frame, the header and footer of the site, is left out. */
+/** Guarded screen of an address, without the site's header and footer. */
 function renderGuarded(at: string, signedIn?: UserDto) {
   const guarded: Screen = findScreen(at) ?? never(at);
   return renderScreen(<Guarded screen={guarded} />, { at, path: `${guarded.path}/*`, signedIn });
@@ -19,7 +19,7 @@ function never(at: string): never {
   throw new Error(`There is no screen at ${at}`);
 }
 
-/** The guarded screen of the address at hand; the areas, which only have to be reached, are empty. */
+/** Guarded screen of the current address; the areas are empty, since they only have to be reached. */
 function PublicPage() {
   const { pathname } = useLocation();
   const guarded = findScreen(pathname) ?? never(pathname);
@@ -79,7 +79,7 @@ describe('a session that ended without a logout', () => {
     server.use(
       http.get('/api/user', () => refusal(401, { code: 'auth.required', message: 'Please log in.' })),
     );
-    // Ended on another device, as the next question to the server shows.
+    // Session ended on another device, as the next request to the server shows.
     const otherTab = new BroadcastChannel('steward_session');
     otherTab.postMessage('changed');
     expect(await screen.findByText(reason)).toBeInTheDocument();
@@ -175,7 +175,7 @@ describe('the session', () => {
     );
     const here = renderGuarded('/admin', anAdmin());
     const there = renderGuarded('/admin', anAdmin());
-    // Both, in the order of their rendering; either may be there first.
+    // Both, in rendering order; either may be first.
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Logout' })).toHaveLength(2));
     const [logoutHere] = screen.getAllByRole('button', { name: 'Logout' });
     server.use(
@@ -190,7 +190,7 @@ describe('the session', () => {
   });
 
   it("shows nothing of the former person's once another tab has signed in somebody else", async () => {
-    // jsdom cannot load the document anew, and says so.
+    // jsdom cannot reload the document, and logs an error.
     const unable = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(http.get('/api/admin/today', () => HttpResponse.json(aDay())));
     renderGuarded('/admin', anAdmin());

@@ -1,18 +1,18 @@
 import { hasSessionMarker } from '../shared/session-marker';
 
-/** A form that the browser sends by itself, with or without the program, is marked so. */
+/** Forms that are marked native are submitted by the browser itself. */
 const enhancedForms = 'form:not([data-native])';
 
 /**
- * A page is read without React, links and menus work by themselves. The screens' program is fetched at once for the
- * portal, the dashboard and the login screens, and for somebody who is signed in; else for a form that is turned to or
- * sent, and for the scheduling service's calendar.
+ * A page can be read without React: links and menus work without it. The script loads immediately for the
+ * portal, the dashboard and the login screens, and for a logged-in user; otherwise when a form is focused,
+ * hovered or submitted, and for the calendar of the scheduling service.
  */
 export function startWhenNeeded(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   let started: Promise<void> | undefined;
-  // Where it could not be fetched, the next sign tries again.
+  // If loading failed, the next event tries again.
   const start = () =>
     (started ??= import('./start')
       .then((program) => program.start(root))
@@ -26,7 +26,7 @@ export function startWhenNeeded(): void {
           throw failure;
         },
       ));
-  // Sent before the form's own program is there, it waits for it; without one it goes as a plain form.
+  // A form submitted before its script is loaded waits for it; if that fails, it is submitted natively.
   const holdSubmit = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement; // only forms are submitted
     if (!form.matches(enhancedForms)) return;
@@ -43,7 +43,7 @@ export function startWhenNeeded(): void {
   document.addEventListener('submit', holdSubmit, true);
   document.addEventListener('click', holdClick, true);
 
-  // On pages that are there to be read the server names the script for later.
+  // On pages meant for reading, the server marks the script as deferred.
   const isRead = root.firstElementChild !== null && document.querySelector('meta[name="program"]') !== null;
   const isFormActive =
     document.activeElement?.closest(enhancedForms) || document.querySelector(`${enhancedForms}:hover`);

@@ -26,8 +26,7 @@ export async function start(root: HTMLElement): Promise<void> {
 function dehydratedState(): DehydratedState | undefined {
   const text = document.getElementById('state')?.textContent;
   if (!text) return undefined;
-  const dehydrated = JSON.parse(text) as DehydratedState; // written by entry-server
-  // The server leaves the times out, so that equal pages have equal tags: what came with the page is fresh now.
+  const dehydrated = JSON.parse(text) as DehydratedState; // written by entry-server. The server omits timestamps so that equal pages have equal ETags: data that came with the page is fresh now.
   for (const query of dehydrated.queries) query.state.dataUpdatedAt = Date.now();
   return dehydrated;
 }

@@ -6,7 +6,7 @@ import { useLeaveAll } from '../shared/leave-guard';
 import { useAuth } from '../shared/session';
 import { fullName, initials } from './client-name';
 
-/** The account of the mobile header. */
+/** Account menu of the mobile header. */
 export function AccountMenu({ user }: { user: UserDto }) {
   const { logout } = useAuth();
   const leaveAll = useLeaveAll();
@@ -27,7 +27,7 @@ export function AccountMenu({ user }: { user: UserDto }) {
             label: logout.isPending ? 'Logging out...' : 'Log out',
             icon: <Icon name="logout" />,
             disabled: logout.isPending,
-            // A failure is said in a toast.
+            // A toast reports a failure.
             onClick: () => leaveAll(() => logout.mutateAsync().catch(() => undefined)),
           },
         ],

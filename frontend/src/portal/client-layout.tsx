@@ -13,11 +13,11 @@ interface ClientLayoutProps {
   screens: readonly PortalScreen[];
   /** Controls of the bar. */
   tools: ReactNode;
-  /** Above every screen. */
+  /** Shown above every screen. */
   notice: ReactNode;
 }
 
-/** The client's screens beside their menu; on small screens the menu is a drawer. */
+/** Client screens beside their menu; on small screens the menu is a drawer. */
 export function ClientLayout({ screens, tools, notice }: ClientLayoutProps) {
   const { user } = useAuth();
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ export function fullName(user: Named): string {
   return personName(user) || user.username;
 }
 
-/** Two letters for the round mark. */
+/** Initials for the avatar, two letters. */
 export function initials(user: Named): string {
   const letters = [user.firstName, user.lastName].map((name) => name?.trim().charAt(0) ?? '').join('');
   return (letters || user.username.slice(0, 2)).toUpperCase();

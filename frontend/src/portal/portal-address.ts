@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom';
 import { recordId } from '../shared/use-record';
 
-/** A tab's path below /client: the overview is called dashboard there. */
+/** Path of a tab below /client; the overview is called dashboard there. */
 function segmentOf(key: string): string {
   return key === 'overview' ? 'dashboard' : key;
 }
@@ -10,15 +10,15 @@ function keyOf(segment: string): string {
   return segment === 'dashboard' ? 'overview' : segment;
 }
 
-/** The key of the tab at an address. */
+/** Key of the tab at an address. */
 function tabAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   if (pathname !== '/client/portal') return keyOf(pathname.split('/')[2] ?? '');
   return new URLSearchParams(search).get('tab') ?? 'overview';
 }
 
 /**
- * Addresses in the portal. The same screen stands at /client/portal, where the tab is `?tab=`, and inside the
- * client layout, where the tab is the path; links made here stay on the side the reader is on.
+ * Addresses in the portal. The same screen is at /client/portal, where the tab is `?tab=`, and inside the
+ * client layout, where the tab is the path. Links created here stay within the reader's current variant.
  */
 export function usePortalAddress() {
   const location = useLocation();
@@ -32,7 +32,7 @@ export function usePortalAddress() {
     next.set(name, value);
     return { to: `?${next}`, state: { overPage: true } };
   };
-  /** Closing goes back where the dialog was opened here, so that Back does not open it again. */
+  /** Closing goes back if the dialog was opened here, so that Back does not open it again. */
   const closeDialog = (...names: string[]) => {
     if (isOverPage(state)) return navigate(-1);
     const next = new URLSearchParams(params);
@@ -46,41 +46,44 @@ export function usePortalAddress() {
     invoiceId: recordId(params, 'invoice'),
     appointmentId: recordId(params, 'appointment'),
 
-    /** The request that is brought into view. */
+    /** Id of the request that is scrolled into view. */
     requestId: recordId(params, 'request'),
 
-    /** The key of the tab that is open. */
+    /** Key of the open tab. */
     openTab: tabAt(location),
 
     /** True if an address shows the same tab, whatever its dialog or search. */
     sameTab: (to: Location): boolean => to.pathname === pathname && tabAt(to) === tabAt(location),
 
-    /** The search that another tab takes over: the one in the header of /client/portal is of all but the overview. */
+    /**
+     * Search text carried to another tab: the search in the header of /client/portal applies to all tabs but
+     * the overview.
+     */
     searchFor(key: string): Record<string, string> {
       const search = params.get('search');
       return search && !inLayout && key !== 'overview' ? { search } : {};
     },
 
-    /** A tab's address; on /client/portal the overview needs no parameter. */
+    /** Address of a tab; on /client/portal the overview needs no parameter. */
     tab(key: string, query: Record<string, string> = {}): string {
       const next = new URLSearchParams(inLayout || key === 'overview' ? query : { tab: key, ...query });
       const search = next.toString();
       return (inLayout ? `/client/${segmentOf(key)}` : '/client/portal') + (search && `?${search}`);
     },
 
-    /** True if the dialog of a new message is open. */
+    /** True if the dialog for a new message is open. */
     writesMessage: params.get('message') === 'new',
 
-    /** A document's dialog over the present screen. */
+    /** Dialog of a document over the current screen. */
     document: (id: number) => dialog('document', String(id)),
 
-    /** An invoice's dialog over the present screen. */
+    /** Dialog of an invoice over the current screen. */
     invoice: (id: number) => dialog('invoice', String(id)),
 
-    /** An appointment's dialog over the present screen. */
+    /** Dialog of an appointment over the current screen. */
     appointment: (id: number) => dialog('appointment', String(id)),
 
-    /** The dialog of a new message over the present screen. */
+    /** Dialog for a new message over the current screen. */
     newMessage: () => dialog('message', 'new'),
 
     closeDocument: () => closeDialog('document'),

@@ -15,17 +15,17 @@ interface PortalAreaProps {
   summary: ReactNode;
   /** Controls of every bar. */
   tools: ReactNode;
-  /** Above every screen. */
+  /** Shown above every screen. */
   notice: ReactNode;
   /** Dialogs over any tab. */
   dialogs: ReactNode;
-  /** The search in the header of /client/portal. */
+  /** Search in the header of /client/portal. */
   search?: ReactNode;
-  /** What can be done from the header of /client/portal. */
+  /** Actions in the header of /client/portal. */
   actions?: ReactNode;
 }
 
-/** The frames of everything a signed-in client sees under /client. */
+/** Frames of all logged-in client screens under /client. */
 export function PortalArea({ screens, summary, tools, notice, dialogs, search, actions }: PortalAreaProps) {
   useKeptFocus();
   const tabs = <PortalTabs screens={screens} summary={summary} dialogs={dialogs} />;

@@ -6,9 +6,9 @@ import { useSite } from '../shared/site';
 import { ThemeSwitch } from '../shared/theme';
 
 interface PortalPageProps {
-  /** The field, and what it finds. */
+  /** Search field and its results. */
   search: ReactNode;
-  /** What can be done from this header alone. */
+  /** Actions of this header only. */
   actions: ReactNode;
   /** Controls of every bar. */
   tools: ReactNode;

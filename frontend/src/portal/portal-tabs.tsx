@@ -24,7 +24,7 @@ export function PortalTabs({ screens, summary, dialogs }: PortalTabsProps) {
 
   const { inLayout, openTab } = address;
   const tabs = tabsOf(screens);
-  // Anything else opens the overview.
+  // Unknown values open the overview.
   const open = tabs.find(({ tab }) => tab === openTab) ?? tabs.find(({ tab }) => tab === 'overview');
   const heading = inLayout ? open?.heading : undefined;
   return (

@@ -4,12 +4,12 @@ import { Icon, type IconName } from '../shared/icon';
 interface SummaryCardProps {
   icon: IconName;
   label: string;
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   figure: string | undefined;
   children: ReactNode;
 }
 
-/** One figure of the summary, with its way on. */
+/** One number of the summary, with its link. */
 export function SummaryCard({ icon, label, figure, children }: SummaryCardProps) {
   return (
     <div>

@@ -3,7 +3,7 @@ import { SiteService } from './api';
 
 export const adminSiteKey = ['/api/admin/site'] as const;
 
-/** The practice's details as an admin reads them: with their version and the payment terms. */
+/** Practice details for an admin: with their version and the payment terms. */
 export function useAdminSite() {
   return useQuery({ queryKey: adminSiteKey, queryFn: () => SiteService.getAdminSite() });
 }

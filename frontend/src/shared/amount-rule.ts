@@ -16,8 +16,8 @@ const amount = (isBlank: (typed: string) => boolean) =>
     z.overwrite(asDecimal),
   );
 
-/** An amount above zero as people type it, '$1,250' for example; it becomes what the API takes, '1250.00'. */
+/** Positive amount as typed, for example '$1,250'; parsed to the API's '1250.00'. */
 export const amountRule = amount(() => false);
 
-/** The same, or nothing. */
+/** Same rule, but optional. */
 export const optionalAmountRule = amount((typed) => typed === '');

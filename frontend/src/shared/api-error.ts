@@ -1,4 +1,4 @@
-/** The server's refusal: one shape for every call. */
+/** Error response of the server, the same for every call. */
 interface ErrorBody {
   code?: string;
   message?: string;
@@ -13,24 +13,27 @@ function parse(text: string): ErrorBody {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' && body !== null ? body : {};
   } catch {
-    return {}; // a proxy's HTML page, or nothing at all
+    return {}; // a proxy's HTML page, or an empty body
   }
 }
 
-/** A refusal by the server. `message` is the status, a colon, a space and the body's text (or the status text). */
+/**
+ * Error response of the server. `message` is the status, a colon, a space and the body's text (or the status
+ * text).
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** Stable and machine-readable, such as `document.too_large`; empty when the answer was not ours. */
+  /** Stable and machine-readable, for example `document.too_large`; empty if the response was not ours. */
   readonly code: string;
-  /** The sentence meant for a person, when the server gave one. */
+  /** Message for the user, if the server sent one. */
   readonly serverMessage: string | undefined;
-  /** A message per field of the form that was sent. */
+  /** Message per field of the submitted form. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The values as they are now, where somebody else changed them meanwhile. */
+  /** Current values, if another user changed them in the meantime. */
   readonly current: object | undefined;
   readonly requestId: string | undefined;
-  /** Seconds after which to try again, where the server said so. */
+  /** Seconds to wait before a retry, if the server sent them. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, statusText: string, bodyText: string, retryAfter?: number) {
@@ -46,7 +49,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: offline, refused or cut. */
+/** No response: offline, refused or interrupted. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
@@ -55,15 +58,15 @@ export class NetworkError extends Error {
   }
 }
 
-/** The refusal behind a failure; of several calls that were made as one, the first one's. */
+/** Server error behind a failure; for several calls made as one, the first one's. */
 export function refusalOf(failure: unknown): ApiError | undefined {
   if (failure instanceof ApiError) return failure;
   return failure instanceof Error ? refusalOf(failure.cause) : undefined;
 }
 
 /**
- * The sentence for a person about a call that failed: how long to wait after too many, else the server's own, else
- * `fallback`, else that the server was not reached, where that is why.
+ * Message for the user about a failed call: the waiting time after too many requests, else the server's
+ * message, else `fallback`, else that the server could not be reached, if that is the cause.
  */
 export function errorMessage(failure: unknown, fallback: string): string;
 export function errorMessage(failure: unknown, fallback?: string): string | undefined;
@@ -72,7 +75,7 @@ export function errorMessage(failure: unknown, fallback?: string): string | unde
   return (refusal && (waitMessage(refusal) ?? refusal.serverMessage)) ?? fallback ?? networkMessage(failure);
 }
 
-/** The server's first sentence says what there was too much of. */
+/** The server's first sentence names the limit that was exceeded. */
 function waitMessage({ status, retryAfter, serverMessage }: ApiError): string | undefined {
   if (status !== 429 || retryAfter === undefined) return undefined;
   const minutes = Math.ceil(retryAfter / 60);

@@ -6,15 +6,17 @@ import {
 import { IdentityService } from './api/services/IdentityService';
 
 interface Asking {
-  /** Offered among what the browser fills into the user name's field, for as long as the page is open. */
+  /**
+   * True if offered among the browser's suggestions in the username field, for as long as the page is open.
+   */
   inField?: boolean;
-  /** Ends the question. */
+  /** Ends the request. */
   signal?: AbortSignal;
 }
 
 /**
- * Asks the browser for a passkey, of which one is asked for at a time.
- * @returns undefined where the person, the signal or a newer question ended it
+ * Requests a passkey from the browser, one at a time.
+ * @returns undefined if the user, the signal or a newer request ended it
  */
 export async function askForPasskey({
   inField = false,

@@ -1,14 +1,15 @@
 import { Mark } from './art/mark';
 import { useSite } from './site';
 
-/** The mark and the practice's name on two lines, as on its letters; put it in the link that suits the place. */
+/** Logo and practice name on two lines; wrap it in the appropriate link. */
 export function Brand() {
   const { name } = useSite();
   const lastWord = name.lastIndexOf(' ') + 1;
   return (
     <span className="brand">
       <Mark />
-      {/* The space stays inside the first line: those who hear or copy the name get it in one piece. */}
+      {/* The space is inside the first line, so that screen readers and copied text have the name in one
+          piece. */}
       <span className="brand-name">
         <span>{name.slice(0, lastWord)}</span>
         <span>{name.slice(lastWord)}</span>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Words without spaces, such as an address or an event's name: where they must be broken, it is after one of their marks. */
+/** Text without spaces, for example an address or event name, that may break after punctuation. */
 export function Breakable({ children }: { children: string }) {
   return children.split(/(?<=[/@.?&=])(?=[^/])/).map((part, index) => (
     <Fragment key={index}>

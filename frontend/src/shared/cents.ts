@@ -1,9 +1,9 @@
-/** Dollars, with a comma before each group of three or with none, and an optional point with one or two digits. */
+/** Dollars with thousands separators or none, and an optional point with one or two digits. */
 const amountPattern = /^(?:\$\s*)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
-/** As many digits as the API takes before the point. */
+/** Maximum number of digits before the point in the API. */
 const mostDollars = 99_999_999;
 
-/** Integer cents of an amount as it is typed, '$1,250.5' being 125050; undefined if it is not an amount. */
+/** Cents of an amount as typed, 125050 for '$1,250.5'; undefined if it is not an amount. */
 export function centsOf(amount: string): number | undefined {
   const [, typed, cents = ''] = amountPattern.exec(amount.trim()) ?? [];
   if (typed === undefined) return undefined;
@@ -16,7 +16,7 @@ export function amountOf(cents: number): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
-/** All amounts together in cents; what is no amount yet counts nothing. */
+/** Sum of all amounts in cents; invalid amounts count as zero. */
 export function sumOf(amounts: readonly string[]): number {
   return amounts.reduce((sum, amount) => sum + (centsOf(amount) ?? 0), 0);
 }

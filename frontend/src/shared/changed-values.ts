@@ -1,5 +1,5 @@
 /**
- * The values that differ from the record: only they are sent, so that another person's changes meanwhile stay.
+ * Values that differ from the record. Only these are sent, so that another user's concurrent changes stay.
  */
 export function changedValues<Values extends object>(before: Readonly<Values>, now: Values): Partial<Values> {
   const differs = ([field, value]: [string, unknown]): boolean => value !== before[field as keyof Values];

@@ -1,4 +1,4 @@
-/** The parts of a client's page on the dashboard, as their addresses end. */
+/** Sections of a client's page on the dashboard, as in their addresses. */
 export const clientPartNames = [
   'documents',
   'requests',

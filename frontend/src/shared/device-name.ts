@@ -1,4 +1,5 @@
-// The first that matches: Edge says Chrome and Safari, too, Chrome says Safari, and Android says Linux.
+// The first match counts: Edge contains Chrome and Safari, Chrome contains Safari, and Android contains
+// Linux.
 const browsers = [
   [/\bEdgA?\/(\d+)/, 'Edge'],
   [/\bOPR\/(\d+)/, 'Opera'],
@@ -17,7 +18,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** 'Chrome 153 on Windows' for what a browser says of itself; what is not known stays, cut to 60 characters. */
+/** 'Chrome 153 on Windows' for a user agent; an unknown one stays, cut to 60 characters. */
 export function deviceName(agent: string): string {
   const browser = browsers
     .map(([pattern, name]) => {

@@ -1,8 +1,8 @@
 const prefix = 'steward_draft:';
 
 /**
- * Unsent text of one person, kept by this tab until it is sent, discarded, or the person logs out. A session that ends on
- * another device, or a reload, loses nothing. Where the browser has no storage, nothing is kept.
+ * Unsent text of one user, stored by this tab until it is sent, discarded, or the user logs out. It survives
+ * a reload and a session that ended on another device. Without browser storage, nothing is stored.
  */
 export class Drafts {
   private readonly prefix: string;
@@ -11,7 +11,7 @@ export class Drafts {
     this.prefix = `${prefix}${userId}:`;
   }
 
-  /** @returns undefined where there is none */
+  /** @returns undefined if there is none */
   read(key: string): unknown {
     try {
       const stored = sessionStorage.getItem(this.prefix + key);
@@ -26,7 +26,7 @@ export class Drafts {
     try {
       sessionStorage.setItem(this.prefix + key, JSON.stringify(value));
     } catch {
-      // Storage is full or refused: the text is still on the screen.
+      // Storage is full or disabled: the text is still on the screen.
     }
   }
 
@@ -34,13 +34,13 @@ export class Drafts {
     eraseDrafts((name) => name === this.prefix + key);
   }
 
-  /** Nothing of another person stays once this one is logged in. */
+  /** Erases other users' drafts after a login. */
   eraseOthers(): void {
     eraseDrafts((name) => !name.startsWith(this.prefix));
   }
 }
 
-/** Erases this tab's drafts, all of them or those with such a name. */
+/** Erases this tab's drafts, all of them or those with this name. */
 export function eraseDrafts(isErased: (name: string) => boolean = () => true): void {
   try {
     for (const name of Object.keys(sessionStorage))

@@ -4,7 +4,7 @@ import { Icon } from './icon';
 import { useSite } from './site';
 import './due-date.css';
 
-/** The last day of something that is asked for, by the practice's calendar; nothing where it has none. */
+/** Due date by the practice's calendar; empty without one. */
 export function DueDate({ of }: { of: Due }) {
   const { timeZone } = useSite();
   const words = dueText(of, todayIn(timeZone));

@@ -19,7 +19,10 @@ const calendarDay = new Intl.DateTimeFormat(locale, {
 const wholeDay = /^\d{4}-\d{2}-\d{2}$/;
 const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
 
-/** 'Nov 18, 2026' in the reader's time zone; a date without a time ('2026-12-31') is that calendar day everywhere. */
+/**
+ * 'Nov 18, 2026' in the reader's time zone; a date without a time ('2026-12-31') is the same calendar day
+ * everywhere.
+ */
 export function formatDate(iso: string): string {
   return (wholeDay.test(iso) ? calendarDay : date).format(new Date(iso));
 }
@@ -39,20 +42,20 @@ export function formatMoment(iso: string): string {
   return moment.format(new Date(iso)).replace(/\u202f/g, ' ');
 }
 
-/** 'February 15, 2027' for the calendar day '2027-02-15', which is the same everywhere. */
+/** 'February 15, 2027' for the calendar day '2027-02-15', the same everywhere. */
 export function formatDay(day: string): string {
   return longDay.format(new Date(day));
 }
 
-/** As `formatDate`, for a text that may be a day; any other text stays. */
+/** Like `formatDate`, for text that may be a day; any other text is returned unchanged. */
 export const formatIfDay = (text: string): string => (wholeDay.test(text) ? formatDate(text) : text);
 
-/** '1 client', '2 clients': a number with its noun, whose plural ends in s. */
+/** '1 client', '2 clients': a number with its noun; the plural ends in s. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** The calendar day that it is in a time zone, as '2027-02-15'. `now` is in milliseconds since 1970. */
+/** Current calendar day in a time zone, as '2027-02-15'. `now` is in milliseconds since 1970. */
 export function todayIn(timeZone: string, now: number = Date.now()): string {
-  // Canadians write dates this way.
+  // The Canadian locale formats dates as YYYY-MM-DD.
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
 }
 
@@ -73,7 +76,7 @@ const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'US
 
 /** '$1,250.00' for the amount '1250.00'. */
 export function formatMoney(amount: string): string {
-  // The digits themselves, not a fraction that is near them.
+  // Formats the digits themselves, since a float would be inexact.
   return dollars.format(amount as Intl.StringNumericLiteral);
 }
 
@@ -91,7 +94,10 @@ const storageUnits = [
 ] as const;
 const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
-/** '48.2 MB', '1 GB' from a number of bytes, in the decimal units of a storage quota; '12 KB' for what is little. */
+/**
+ * '48.2 MB', '1 GB' from a number of bytes, in the decimal units of a storage quota; '12 KB' for small
+ * values.
+ */
 export function storageSize(bytes: number): string {
   if (bytes > 0 && bytes < 1e6) return `${Math.ceil(bytes / 1e3)} KB`;
   const { unit, bytes: size } = storageUnits.find((one) => bytes >= one.bytes) ?? storageUnits[1];

@@ -4,7 +4,7 @@ import type { ApiRequestOptions } from './api/core/ApiRequestOptions';
 import { CancelablePromise } from './api/core/CancelablePromise';
 import type { OpenAPIConfig } from './api/core/OpenAPI';
 
-/** Told while a body is being sent: how much of it has left, from 0 to 1. */
+/** Called with the upload progress, from 0 to 1. */
 export type UploadProgress = (sent: number) => void;
 
 interface Outgoing {
@@ -27,14 +27,14 @@ interface Incoming {
 let progressOfNextCall: UploadProgress | undefined;
 
 /**
- * Makes one generated call with its upload progress told to `listener`:
- * `withUploadProgress(setSent, () => DocumentsService.uploadDocument({ formData }))`.
+ * Makes one generated call and reports its upload progress to `listener`: `withUploadProgress(setSent, () =>
+ * DocumentsService.uploadDocument({ formData }))`.
  */
 export function withUploadProgress<T>(
   listener: UploadProgress,
   call: () => CancelablePromise<T>,
 ): CancelablePromise<T> {
-  // Generated methods take no room for a listener, but they reach `request` before they return.
+  // Generated methods have no parameter for a listener, but they call `request` before they return.
   progressOfNextCall = listener;
   try {
     return call();
@@ -43,7 +43,7 @@ export function withUploadProgress<T>(
   }
 }
 
-/** The one way to the server; the generated services are given it. Rejects with ApiError or NetworkError. */
+/** Single HTTP function, passed to the generated services. Rejects with ApiError or NetworkError. */
 export function request<T>(config: OpenAPIConfig, options: ApiRequestOptions): CancelablePromise<T> {
   const progress = progressOfNextCall;
   return new CancelablePromise<T>((resolve, reject, onCancel) => {
@@ -51,13 +51,13 @@ export function request<T>(config: OpenAPIConfig, options: ApiRequestOptions): C
     onCancel(() => abort.abort());
     const outgoing = { ...compose(config.BASE, options), signal: abort.signal };
     (progress ? sendWithProgress(outgoing, progress) : send(outgoing))
-      // The generated signature promises the answer's type; the contract tests hold the server to it.
+      // The generated signature declares the response type; contract tests verify it.
       .then((answer) => read(answer) as Promise<T>)
       .then(resolve, reject);
   });
 }
 
-/** GETs a path of this server and returns its parsed answer. */
+/** GETs a path of this server and returns the parsed response. */
 export async function get(
   path: string,
   signal: AbortSignal = new AbortController().signal,
@@ -105,10 +105,10 @@ function toFormData(fields: Record<string, unknown>): FormData {
   return form;
 }
 
-/** The most characters of a body that is sent to its end when its page is left: the browser's limit is 64 KiB. */
+/** Maximum characters of a body that is still sent when its page is closed: the browser's limit is 64 KiB. */
 const OUTLIVING = 21_000;
 
-/** A page that is hidden may be about to be closed; what it still sends, such as a draft, is to arrive. */
+/** A hidden page may be closed soon; requests from it, for example a draft, should still arrive. */
 function outlivesPage(body: BodyForm | undefined): boolean {
   return (
     typeof document !== 'undefined' && document.hidden && typeof body === 'string' && body.length < OUTLIVING
@@ -132,7 +132,7 @@ async function send({ method, url, headers, body, signal }: Outgoing): Promise<I
   }
 }
 
-/** fetch cannot tell how much of a body was sent; XMLHttpRequest can. */
+/** fetch does not report upload progress; XMLHttpRequest does. */
 function sendWithProgress(outgoing: Outgoing, progress: UploadProgress): Promise<Incoming> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();

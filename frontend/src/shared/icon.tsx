@@ -1,4 +1,4 @@
-/** One stroke set for every screen: 24 grid, 1.5 wide, round caps, no fill. */
+/** One set of stroke icons: 24 grid, 1.5 wide, round caps, no fill. */
 const drawings = {
   alert: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7.5v5.5M12 16v.5',
   arch: 'M4 20V11a8 8 0 0 1 16 0v9M2.5 20h19M9 20v-8a3 3 0 0 1 6 0v8',
@@ -70,7 +70,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** A decoration in the text's colour; beside words, or inside a control that has its own label. `size` in pixels. */
+/** Decorative icon in the text color, beside text or inside a labelled control. `size` in pixels. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">

@@ -2,15 +2,15 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { useLazyModule } from './use-lazy-module';
 
 interface LazyPartProps {
-  /** The import that `lazy` is given, too. */
+  /** Same import function as passed to `lazy`. */
   load: () => Promise<unknown>;
   waiting: ReactNode;
-  /** It could not be fetched; mounted anew it tries again. */
+  /** Rendered if the import failed; mounting again retries it. */
   onFailure: () => void;
   children: ReactNode;
 }
 
-/** A part of the screen whose program is fetched apart, once it is there. */
+/** Part of a screen whose module is loaded on demand. */
 export function LazyPart({ load, waiting, onFailure, children }: LazyPartProps) {
   const state = useLazyModule(load, 0);
   useEffect(() => {

@@ -12,18 +12,18 @@ import { useBeforeUnload, useBlocker, type BlockerFunction, type Location } from
 import { ConfirmDialog } from './antd/confirm-dialog';
 import { useLastDefined } from './antd/use-last-defined';
 
-/** The question before unsent work is lost. */
+/** Question before unsent work is lost. */
 export interface LeaveQuestion {
   title: string;
   text: ReactNode;
-  /** The buttons' words for leaving and for staying. */
+  /** Button labels for leaving and for staying. */
   confirm: string;
   cancel: string;
 }
 
 interface UnsentWork {
   question: LeaveQuestion;
-  /** True if the work stays when the reader goes to that address. */
+  /** True if the work survives navigation to that address. */
   survives: (to: Location) => boolean;
 }
 
@@ -31,17 +31,17 @@ interface Guard {
   hold: (form: symbol, work: UnsentWork) => void;
   release: (form: symbol) => void;
   ask: (question: LeaveQuestion, proceed: () => void) => void;
-  /** Goes on without a question; where a promise is returned, until that is settled. */
+  /** Proceeds without a question; for a promise, until it is settled. */
   pass: (proceed: () => unknown) => void;
-  /** The question of what would be lost by leaving everything; undefined where nothing would. */
+  /** Question about work that would be lost by leaving the area; undefined if there is none. */
   question: () => LeaveQuestion | undefined;
 }
 
 const GuardContext = createContext<Guard | null>(null);
 
 /**
- * Asks before unsent work is lost: by a navigation of the router, forward or back, and, in the browser's own words, by
- * closing the window. There is one for each area, since a router takes one blocker.
+ * Asks before unsent work is lost: on router navigation in both directions and, in the browser's own dialog,
+ * on closing the window. One per area, since a router supports one blocker.
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const held = useRef(new Map<symbol, UnsentWork>());
@@ -58,7 +58,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   );
   const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation: from, nextLocation: to }) => {
-      // A step within the page, such as to its content, leaves nothing.
+      // In-page navigation, for example to the content, loses nothing.
       if (from.pathname === to.pathname && from.search === to.search) return false;
       const question = lostAt(to);
       setBlockedQuestion(question);
@@ -85,7 +85,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     [lostAt],
   );
   const isBlocked = blocker.state === 'blocked';
-  // While the dialog closes it shows what it asked.
+  // The closing dialog keeps its text.
   const question = useLastDefined(isBlocked ? blockedQuestion : asked?.question);
   const stay = () => {
     setAsked(undefined);
@@ -129,8 +129,8 @@ const discardChanges: LeaveQuestion = {
 const never = () => false;
 
 /**
- * Says whether a form holds something unsent.
- * @returns `leave` discards the form's work, after a question where there is any; `pass` goes on without one
+ * Registers whether a form has unsent work.
+ * @returns `leave` discards the form's work, after a question if there is any; `pass` proceeds without one
  */
 export function useUnsentWork(unsent: boolean, work: Partial<UnsentWork> = {}) {
   const { question = discardChanges, survives = never } = work;
@@ -153,7 +153,10 @@ export function useUnsentWork(unsent: boolean, work: Partial<UnsentWork> = {}) {
   };
 }
 
-/** For what ends the whole area, such as logging out: goes on once no work is held, or all of it may be lost. */
+/**
+ * For actions that end the whole area, such as a logout: proceeds once no work is left, or the user agreed to
+ * lose it.
+ */
 export function useLeaveAll() {
   const { ask, pass, question } = useGuard();
   return (proceed: () => unknown) => {

@@ -1,15 +1,15 @@
 import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { pageOf } from './pages';
 
-/** One answer of a list call with what its headers said. */
+/** One page of a list with its headers. */
 export interface Page<Row> {
   rows: Row[];
-  /** The number of all matching rows. */
+  /** Number of all matching rows. */
   total: number;
   nextCursor: string | undefined;
 }
 
-/** Times and retries of a query, from the table of the specification. */
+/** Cache times and retries of a query, from the table of the specification. */
 interface Times {
   staleTime?: number;
   retry?: number;
@@ -17,21 +17,21 @@ interface Times {
 }
 
 interface PagedListOptions<Row> {
-  /** Begins with the call's path, so that a mutation can name what it makes stale. */
+  /** Begins with the call's path, so that a mutation can name the queries it makes stale. */
   key: readonly [path: string, ...rest: unknown[]];
   load: (cursor: string | undefined) => Promise<Row[]>;
   times: Times;
   enabled?: boolean;
 }
 
-/** Reads the headers of a list's answer at once: the query cache keeps copies, which have none. */
+/** Reads a list's headers immediately, since the query cache stores copies without them. */
 async function readPage<Row>(answer: Promise<Row[]>): Promise<Page<Row>> {
   const rows = await answer;
   const { total, nextCursor } = pageOf(rows);
   return { rows, total: total ?? rows.length, nextCursor };
 }
 
-/** A list that is read page by page by its cursor; what is shown stays while another search is loading. */
+/** List loaded page by page by cursor; the current rows stay while another search loads. */
 export function usePagedList<Row>({ key, load, times, enabled = true }: PagedListOptions<Row>) {
   const query = useInfiniteQuery<
     Page<Row>,
@@ -54,7 +54,7 @@ export function usePagedList<Row>({ key, load, times, enabled = true }: PagedLis
 
 export type PagedList<Row> = ReturnType<typeof usePagedList<Row>>;
 
-/** The values that are set and not empty, as a call's optional parameters. */
+/** Values that are set and not empty, as optional parameters of a call. */
 export function given<Values extends object>(values: Values) {
   const used = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(used) as { [Key in keyof Values]?: Exclude<Values[Key], undefined | ''> };

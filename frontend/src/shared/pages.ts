@@ -1,20 +1,21 @@
-/** The paging headers of one list. */
+/** Paging headers of one list. */
 export interface Page {
-  /** Rows in the whole list, or undefined when the server did not count. */
+  /** Number of rows in the whole list; undefined if the server did not count. */
   total: number | undefined;
-  /** The `cursor` of the next page, or undefined on the last one. */
+  /** `cursor` of the next page; undefined on the last one. */
   nextCursor: string | undefined;
 }
 
-// Beside the array and not inside it: lists stay plain arrays as specified, and a cached array keeps its page.
+// Stored beside the array and not inside it: lists stay plain arrays as specified, and a cached array keeps
+// its page.
 const pages = new WeakMap<object, Page>();
 
-/** The page a returned list belongs to; a list that came without headers is its own and only page. */
+/** Page of a returned list; a list without headers is its own and only page. */
 export function pageOf(list: readonly unknown[]): Page {
   return pages.get(list) ?? { total: list.length, nextCursor: undefined };
 }
 
-/** Keeps X-Total-Count and the `next` of Link beside the array they came with. */
+/** Stores X-Total-Count and the `next` of Link for the array they came with. */
 export function rememberPage(body: unknown, totalCount: string | null, link: string | null): void {
   if (!Array.isArray(body)) return;
   const next = /<([^>]*)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];

@@ -1,6 +1,4 @@
-/**
- * The reason for which passkeys cannot be used here, as a sentence; undefined where they can. In the browser alone.
- */
+/** Reason why passkeys cannot be used here, as a sentence; undefined if they can. Browser only. */
 export function passkeyObstacle(): string | undefined {
   const { hostname, port } = window.location;
   if (isLoopback(hostname))
@@ -11,7 +9,7 @@ export function passkeyObstacle(): string | undefined {
   return undefined;
 }
 
-/** WebAuthn knows host names only. */
+/** WebAuthn supports host names only. */
 export const isIpAddress = (hostname: string): boolean => /^\[|^\d+(\.\d+){3}$/.test(hostname);
 
 const isLoopback = (hostname: string): boolean => /^(127\.|\[::1\]$)/.test(hostname) && isIpAddress(hostname);

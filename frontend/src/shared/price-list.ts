@@ -1,4 +1,6 @@
-/** The owner's prices in dollars: of one session each, and of the packages that have a price, in the list's order. */
+/**
+ * Owner's prices in dollars: of one session each, and of the packages with a price, in the order of the list.
+ */
 export const prices = {
   'Personal Financial Coaching': 35,
   '3-Session Package': 95,

@@ -3,15 +3,15 @@ import { ApiError } from './api-error';
 import type { SignedInUserDto } from './api/models/SignedInUserDto';
 import { get } from './http';
 
-/** The signed-in user's key; see `session.tsx`. */
+/** Query key of the logged-in user; see `session.tsx`. */
 export const userKey = ['/api/user'] as const;
 
 /**
- * The time for which each list may be shown from memory (milliseconds), and the retries of a failed load.
- * Spread it into the query: `useQuery({ queryKey: ['/api/documents'], ...queryTimes.documents })`.
+ * Cache time of each list (milliseconds), and the retries of a failed load. Spread it into the query:
+ * `useQuery({ queryKey: ['/api/documents'], ...queryTimes.documents })`.
  */
 export const queryTimes = {
-  // What may change by a sign-in elsewhere is looked at anew when it is opened.
+  // Data that a login elsewhere may change is reloaded when opened.
   account: { staleTime: 10_000 },
   clients: { staleTime: 60_000 },
   clientProfile: { staleTime: 300_000 },
@@ -34,25 +34,25 @@ export const queryTimes = {
   threads: { staleTime: 60_000, retry: 2, refetchOnWindowFocus: true },
   appointments: { staleTime: 60_000, retry: 1 },
   toDo: { staleTime: 60_000, retry: 1, refetchOnWindowFocus: true },
-  // Others book meanwhile.
+  // Others may book at the same time.
   slots: { staleTime: 15_000, retry: 1 },
   notifications: { staleTime: 60_000 },
-  // Paid on another device, it must not be offered for payment again.
+  // An invoice paid on another device must not be offered for payment again.
   invoices: { staleTime: 300_000, retry: 1, refetchOnWindowFocus: 'always' },
   adminInvoices: { staleTime: 60_000 },
   // Days pass, and appointments begin, without an event.
   today: { staleTime: 30_000, refetchInterval: 60_000 },
   weeklyClose: { staleTime: 60_000 },
-  // Looked at anew whenever it is opened.
+  // Reloaded whenever it is opened.
   health: { staleTime: 0 },
 } as const;
 
 interface QueryFunctionOptions {
-  /** The meaning of a 401: an error, or no value (`null`). */
+  /** Meaning of a 401: an error, or no value (`null`). */
   on401?: 'throw' | 'null';
 }
 
-/** A query function that GETs the first element of the key and parses its JSON. */
+/** Query function that GETs the first element of the key and parses its JSON. */
 export function queryFn({ on401 = 'throw' }: QueryFunctionOptions = {}) {
   return async ({ queryKey, signal }: QueryFunctionContext): Promise<unknown> => {
     try {
@@ -64,13 +64,13 @@ export function queryFn({ on401 = 'throw' }: QueryFunctionOptions = {}) {
   };
 }
 
-/** The data client with the product's defaults. */
+/** Query client with the product's defaults. */
 export function createQueryClient(): QueryClient {
-  // A session that ended elsewhere shows itself as a 401 on any call: the screens then see a signed-out person.
+  // A session that ended elsewhere appears as a 401 on any call: the screens then show a logged-out user.
   const onError = (error: Error) => {
     if (!(error instanceof ApiError)) return;
     if (error.status === 401 && client.getQueryData(userKey)) client.setQueryData(userKey, null);
-    // A second factor has to be set up meanwhile: whoever is signed in is shown that then.
+    // A second factor is now required: the user is asked to set one up.
     const user = client.getQueryData<SignedInUserDto>(userKey);
     if (error.code === 'auth.two_factor_setup_required' && user?.setupRequired === false)
       void client.invalidateQueries({ queryKey: userKey });
@@ -87,8 +87,8 @@ export function createQueryClient(): QueryClient {
         retry: false,
         networkMode: 'always',
       },
-      // Offline a call fails, and says so: nothing is signed or paid later by itself when somebody has gone. Messages are
-      // sent again by their outbox.
+      // Offline a call fails and says so: nothing is signed or paid later automatically. Messages are retried
+      // by their outbox.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -1,5 +1,5 @@
-// The generator copies this file to api/core/request.ts (`--request`), so it imports by the package's own `#shared/` names,
-// which hold in both places, and keeps no state: that lives in one module of its own.
+// The generator copies this file to api/core/request.ts (`--request`). It therefore imports by the package's
+// `#shared/` names, valid in both places, and has no state of its own: that is in a separate module.
 export { request } from '#shared/http';
 export { ApiError, NetworkError } from '#shared/api-error';
 export { pageOf, type Page } from '#shared/pages';

@@ -1,23 +1,23 @@
 import type { ComponentType } from 'react';
 import './screen.css';
 
-/** Number of items that wait at a screen, such as unread messages. */
+/** Number of items waiting on a screen, for example unread messages. */
 export interface ScreenCount {
-  /** A hook: how many there are, undefined while that is not known. */
+  /** Hook that returns the count; undefined while unknown. */
   useCount: () => number | undefined;
-  /** Read out after the figure: 'unread'. */
+  /** Read aloud after the count: 'unread'. */
   noun: string;
 }
 
-/** A screen's component, and the badge of its name in menus and tabs. */
+/** Component of a screen, and the badge beside its name in menus and tabs. */
 export interface ScreenContent {
   Component: ComponentType;
-  /** Fetches its program, where that comes apart, before it is opened. */
+  /** Loads its module before it is opened, if it is separate. */
   prepare?: () => void;
   count?: ScreenCount | undefined;
 }
 
-/** The address at which no parameter of the path is given: /client/messages for /client/messages/:id?. */
+/** Address without optional path parameters: /client/messages for /client/messages/:id?. */
 export function addressOf(path: string): string {
   return path.split('/:')[0] ?? path;
 }
@@ -33,7 +33,7 @@ function Count({ useCount, noun }: ScreenCount) {
   );
 }
 
-/** A screen's name in tabs and menus, with its figure where something waits. */
+/** Name of a screen in tabs and menus, with its count. */
 export function CountedLabel({ label, count }: { label: string; count: ScreenCount | undefined }) {
   if (!count) return label;
   return (

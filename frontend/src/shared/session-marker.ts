@@ -1,4 +1,4 @@
-/** The session itself is in a cookie that scripts cannot read; this one only says that there is one. */
+/** The session cookie is not readable by scripts; this one only says that a session exists. */
 export function hasSessionMarker(): boolean {
   return typeof document !== 'undefined' && /(?:^|;\s*)(?:__Host-)?steward_signed_in=/.test(document.cookie);
 }

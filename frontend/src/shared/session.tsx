@@ -22,25 +22,25 @@ import { hasSessionMarker } from './session-marker';
 import { siteKey } from './site';
 
 interface Session {
-  /** The signed-in user; null for a visitor, undefined while loading. */
+  /** Logged-in user; null for a visitor, undefined while loading. */
   user: SignedInUserDto | null | undefined;
   isLoading: boolean;
-  /** Why nobody could be asked who is signed in: the server was not reached, or failed. */
+  /** Error if the session could not be checked: the server was unreachable or failed. */
   error: Error | null;
   retry: () => void;
-  /** The person logged out here, as opposed to a session that ended by itself. */
+  /** True after a logout here, as opposed to an expired session. */
   hasLoggedOut: boolean;
-  /** Nobody logged out in this browser: the session expired, or was ended on another device. */
+  /** True if the session expired or was ended on another device, without a logout in this browser. */
   hasEnded: boolean;
   login: UseMutationResult<SignedInUserDto, Error, LoginDto>;
   loginByPasskey: UseMutationResult<SignedInUserDto, Error, PasskeyLoginDto>;
   register: UseMutationResult<SignedInUserDto, Error, RegisterDto>;
   logout: UseMutationResult<void, Error, void>;
-  /** Leaves the area once the server has ended the session by itself. */
+  /** Leaves the area after the server has ended the session. */
   leave: () => void;
 }
 
-/** The signed-in user, or null. */
+/** The logged-in user, or null. */
 export const userQuery = queryOptions({
   queryKey: userKey,
   queryFn: queryFn({ on401: 'null' }) as () => Promise<SignedInUserDto | null>, // typed by the contract of /api/user
@@ -48,7 +48,7 @@ export const userQuery = queryOptions({
 
 const SessionContext = createContext<Session | null>(null);
 
-/** The signed-in user, and signing in and out. */
+/** Provides the logged-in user, login and logout. */
 export function useAuth(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useAuth must be used within an AuthProvider');
@@ -56,7 +56,7 @@ export function useAuth(): Session {
 }
 
 interface AuthProviderProps {
-  /** On public pages the server is asked only where the readable cookie says that somebody is signed in. */
+  /** On public pages the server is asked only if the readable cookie says that a session exists. */
   onPublicPage: boolean;
   children: ReactNode;
 }
@@ -81,7 +81,7 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
     if (userId !== undefined) new Drafts(userId).eraseOthers();
   }, [userId]);
 
-  /** Data loaded for the previous person must not stay after signing in or out. */
+  /** Data loaded for the previous user must not stay after a login or logout. */
   const setUser = (user: SignedInUserDto | null) => {
     client.setQueryData(userKey, user);
     client.removeQueries({ predicate: ({ queryKey: [path] }) => path !== userKey[0] && path !== siteKey[0] });
@@ -96,7 +96,7 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
     failure: (failure, { code }) => {
       const refusal = refusalOf(failure);
       const isTooOften = refusal?.status === 429;
-      // About the second step it is said at the field of its code.
+      // Errors of the second factor are shown at the code field.
       if (refusal?.code.startsWith('auth.two_factor') || (isTooOften && code !== undefined)) return undefined;
       const hasOwnMessage = isTooOften || refusal?.code === 'auth.passkey_required';
       return {
@@ -158,7 +158,7 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
 
 type SessionNote = 'changed' | 'logged out';
 
-/** Asks who is logged in when another tab says that this has changed; returns how to say so to the others. */
+/** Reloads the user when another tab reports a change; returns a function that notifies the other tabs. */
 function useSessionOfOtherTabs(onNote: (note: SessionNote) => void): (note: SessionNote) => void {
   const client = useQueryClient();
   const channel = useRef<BroadcastChannel>(null);
@@ -167,7 +167,7 @@ function useSessionOfOtherTabs(onNote: (note: SessionNote) => void): (note: Sess
     const tabs = new BroadcastChannel('steward_session');
     tabs.onmessage = ({ data }: MessageEvent<SessionNote>) => {
       note(data);
-      // On a login screen, too, where nobody was there to be asked for. A call that fails leaves things as they are.
+      // Also on a login screen, which has not loaded a user. A failed request changes nothing.
       void client.prefetchQuery({ ...userQuery, staleTime: 0 });
     };
     channel.current = tabs;
@@ -177,8 +177,8 @@ function useSessionOfOtherTabs(onNote: (note: SessionNote) => void): (note: Sess
 }
 
 /**
- * True once somebody else is signed in than this document was made for. It begins anew then, so that nothing of the
- * former person is shown to the next one, nor sent in their name.
+ * True once another user is logged in than the one this document was loaded for. The document is then
+ * reloaded, so that the previous user's data is neither shown to nor sent by the next one.
  */
 function useReloadForOtherUser(user: SignedInUserDto | null | undefined): boolean {
   const [firstUserId, setFirstUserId] = useState<number>();

@@ -4,7 +4,7 @@ import { SiteService } from './api/services/SiteService';
 
 export const siteKey = ['/api/site'] as const;
 
-/** The practice's details: name, address, hours, founder. They come with every page. */
+/** Practice details: name, address, hours, founder. They come with every page. */
 export function useSite(): SiteDto {
   return useSuspenseQuery({ queryKey: siteKey, queryFn: () => SiteService.getSite() }).data;
 }
@@ -12,7 +12,7 @@ export function useSite(): SiteDto {
 export const addressOf = ({ street, city, state, zipCode }: SiteDto): string =>
   `${street}, ${city}, ${state} ${zipCode}`;
 
-/** A number as people write it, for a link; ten digits are one of the United States. */
+/** `tel:` link for a phone number; ten digits are a US number. */
 export const phoneHref = ({ phone }: Pick<SiteDto, 'phone'>): string => {
   const digits = phone.replace(/\D/g, '');
   if (digits.length === 10) return `tel:+1${digits}`;

@@ -1,4 +1,4 @@
-/** A turning ring with words for those who do not see it. */
+/** Spinner with text for screen readers. */
 export function Spinner({ label = 'Loading' }: { label?: string }) {
   return (
     <span className="spinner-place" role="status">

@@ -6,7 +6,7 @@ type ThemeChoice = 'system' | Mode;
 
 const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)');
 
-/** public/early.js keeps it there. */
+/** Stored by public/early.js. */
 function currentChoice(): ThemeChoice {
   const set = typeof document === 'undefined' ? undefined : document.documentElement.dataset['theme'];
   return set === 'light' || set === 'dark' ? set : 'system';
@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The mode on the screen: the reader's choice, else the device's. */
+/** Current mode: the reader's choice, else the device's. */
 export function useMode(): Mode {
   return useSyncExternalStore(subscribe, currentMode, () => 'light');
 }
@@ -37,7 +37,7 @@ const options: { choice: ThemeChoice; label: string; icon: IconName }[] = [
   { choice: 'dark', label: 'Dark', icon: 'moon' },
 ];
 
-/** Three radio buttons: the device's theme, light, dark. public/early.js does what they say, without React, too. */
+/** Three radio buttons: the device's theme, light, dark. public/early.js handles them, also without React. */
 export function ThemeSwitch() {
   return (
     <fieldset className="theme-switch">

@@ -3,7 +3,7 @@ import { formatDateTime, relativeTime } from './format';
 import { Icon, type IconName } from './icon';
 import './timeline.css';
 
-/** Events, newest first, on one line from top to bottom. */
+/** Vertical list of events, newest first. */
 export function Timeline({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ol className="timeline" aria-label={label}>
@@ -14,14 +14,14 @@ export function Timeline({ label, children }: { label: string; children: ReactNo
 
 interface TimelineEntryProps {
   icon: IconName;
-  /** When it happened, ISO 8601. */
+  /** Time of the event, ISO 8601. */
   at: string;
-  /** 'Nov 18, 2026, 9:04 AM' under the words; otherwise '2 hours ago' beside them. */
+  /** True for 'Nov 18, 2026, 9:04 AM' below the text; otherwise '2 hours ago' beside it. */
   exact?: boolean;
   children: ReactNode;
 }
 
-/** One event in words. */
+/** One event as text. */
 export function TimelineEntry({ icon, at, exact = false, children }: TimelineEntryProps) {
   const moment = formatDateTime(at);
   return (

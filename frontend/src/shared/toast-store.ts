@@ -2,16 +2,16 @@ export interface Toast {
   title: string;
   description?: string | undefined;
   variant?: 'destructive' | undefined;
-  /** An action, such as 'Undo'. It goes with the message: `otherwise` names another place for it. */
+  /** Action such as 'Undo'. It disappears with the message; `alternative` names another place for it. */
   action?: { label: string; alternative: string; onAct: () => void } | undefined;
 }
 
 export interface ShownToast extends Toast {
   id: number;
   open: boolean;
-  /** When it was shown, in milliseconds since 1970. */
+  /** Time when it was shown, in milliseconds since 1970. */
   at: number;
-  /** Milliseconds for which it stays. */
+  /** Milliseconds for which it is shown. */
   duration: number;
 }
 
@@ -28,7 +28,7 @@ function set(toast: ShownToast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message; an earlier one gives way, since there is one at a time. */
+/** Shows a message, replacing the previous one: there is one at a time. */
 export function showToast(toast: Toast): void {
   clearTimeout(removal);
   set({ ...toast, id: (current?.id ?? 0) + 1, open: true, at: Date.now(), duration: toastDuration });
@@ -40,7 +40,7 @@ export function dismissToast(): void {
   removal = setTimeout(() => set(null), removalDelay);
 }
 
-/** As if none had been shown: what one test has shown does not stand there in the next. */
+/** Resets the store, so that one test's message is not shown in the next. */
 export function forgetToast(): void {
   clearTimeout(removal);
   set(null);
@@ -55,7 +55,7 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Toasts from before the document changed, e.g. 'Login successful' on the way into the portal. */
+/** Toast from before the document changed, e.g. 'Login successful' on the way into the portal. */
 function toastOfLastDocument(): ShownToast | null {
   if (typeof window === 'undefined') return null;
   window.addEventListener('pagehide', () => {
@@ -64,13 +64,13 @@ function toastOfLastDocument(): ShownToast | null {
       if (current?.open)
         sessionStorage.setItem(carriedKey, JSON.stringify({ ...current, action: undefined }));
     } catch {
-      // storage is off: the message ends with the document
+      // storage is disabled: the message ends with the document
     }
   });
   try {
     const stored = sessionStorage.getItem(carriedKey);
     sessionStorage.removeItem(carriedKey);
-    const toast = stored === null ? null : (JSON.parse(stored) as ShownToast); // written above, by this very code
+    const toast = stored === null ? null : (JSON.parse(stored) as ShownToast); // written above
     const remaining = toast ? toastDuration - (Date.now() - toast.at) : 0;
     return toast && remaining > 0 ? { ...toast, duration: remaining } : null;
   } catch {

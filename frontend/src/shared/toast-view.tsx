@@ -5,8 +5,8 @@ import { dismissToast, type ShownToast } from './toast-store';
 import './toast.css';
 
 /**
- * One for each message, with a Provider of its own: Radix 1.3.1 stays paused when a toast is closed by its button under
- * the pointer, and the next one of the same Provider would never close by itself.
+ * One Provider per message: Radix 1.3.1 stays paused when a toast is closed by its button under the pointer,
+ * and the next toast of the same Provider would never close.
  */
 export default function ToastView({ toast }: { toast: ShownToast }) {
   const bad = toast.variant === 'destructive';
@@ -42,8 +42,9 @@ const controls = ['a', 'button', 'label', 'input', 'textarea', '[tabindex="0"]']
   .join();
 
 /**
- * A tap beside its buttons is for what the message covers: on a phone it is as wide as the screen, for five seconds. A
- * mouse selects its text instead. It cannot be left to `pointer-events`, since the message takes swipes.
+ * A tap outside its buttons goes to the content below: on a phone the message is as wide as the screen for
+ * five seconds. With a mouse its text can be selected. `pointer-events` cannot do this, since the message
+ * handles swipes.
  */
 function passOn({ defaultPrevented, target, clientX, clientY }: MouseEvent): void {
   if (defaultPrevented || !window.matchMedia('(pointer: coarse)').matches) return;
@@ -54,15 +55,15 @@ function passOn({ defaultPrevented, target, clientX, clientY }: MouseEvent): voi
   control?.click();
 }
 
-/** Pixels at the bottom of the window that a message of several lines takes. */
+/** Height in pixels at the bottom of the window that a message of several lines covers. */
 const room = 180;
 
-/** The edge of the window at which the message does not cover the row that has the focus. */
+/** Edge of the window at which the message does not cover the focused row. */
 function useEdge(): 'top' | 'bottom' {
   const [edge, setEdge] = useState(() => clearEdge() ?? 'bottom');
   useEffect(() => {
     const stepAside = () => setEdge((now) => clearEdge() ?? now);
-    // A dialog gives the focus back to its row when it is closed.
+    // A closing dialog returns the focus to its row.
     document.addEventListener('focusin', stepAside);
     return () => document.removeEventListener('focusin', stepAside);
   }, []);

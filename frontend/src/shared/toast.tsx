@@ -11,10 +11,10 @@ export function useToast(): (toast: Toast) => void {
   return showToast;
 }
 
-/** Gives its children a place where messages appear: one at a time, for 5000 ms, F8 moves the focus to it. */
+/** Region for messages: one at a time, for 5000 ms; F8 moves the focus to it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, serverSnapshot);
-  // Loaded early, and again with each message: the one about being offline must not need a connection.
+  // Preloaded, and retried with each message: the message about being offline must not need a connection.
   const view = useLazyModule(load, toast?.id);
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * The one place for brand values. The site's style sheets read them as custom properties (`tokensCss`, served as
- * virtual:tokens.css at build time); Ant Design reads the same values through `antdTheme`.
+ * Single source of the design tokens. The site's style sheets read them as custom properties (`tokensCss`,
+ * served as virtual:tokens.css at build time); Ant Design gets the same values by `antdTheme`.
  */
 export type Mode = 'light' | 'dark';
 
@@ -156,9 +156,10 @@ export function tokensCss(): string {
 }
 
 /**
- * The theme for Ant Design's ConfigProvider. Its default algorithm serves both modes: the dark one greys our primary
- * colour, and `colorBgBase` with `colorTextBase` carry the mode.
- * @param rem in pixels: Ant Design calculates in pixels, and text and controls must grow with the reader's size of text
+ * Theme for Ant Design's ConfigProvider. Its default algorithm is used in both modes: the dark one greys our
+ * primary color, and `colorBgBase` with `colorTextBase` set the mode.
+ * @param rem in pixels: Ant Design calculates in pixels, and text and controls must scale with the reader's
+ * text size
  */
 export function antdTheme(mode: Mode, rem: number) {
   const p = palettes[mode];

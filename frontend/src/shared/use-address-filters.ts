@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Filters of a list in the address, so that a link or a reload keeps them; an empty value takes its own away. */
+/**
+ * List filters in the URL's query, so that links and reloads preserve them; an empty value removes its
+ * parameter.
+ */
 export function useAddressFilters() {
   const [params, setParams] = useSearchParams();
   const change = (changes: Readonly<Record<string, string | undefined>>) =>

@@ -20,7 +20,7 @@ interface Client {
   note: string;
 }
 
-/** Edits one client's note in a dialog; its file and password are never kept. */
+/** Edits one client's note in a dialog; its file and password are never stored. */
 function ClientForm({ client, onSend }: { client: Client; onSend: (note: string) => void }) {
   const { user } = useAuth();
   const [open, setOpen] = useState(false);
@@ -67,7 +67,7 @@ function ClientForm({ client, onSend }: { client: Client; onSend: (note: string)
   );
 }
 
-/** The screen of one visit; what happens to the page between two of them, a draft outlives. */
+/** Screen of one visit; drafts survive between visits. */
 async function visit(signedIn: UserDto, client: Client = { id: 7, note: 'Old' }) {
   const sent: string[] = [];
   const { user } = renderInArea(<ClientForm client={client} onSend={(note) => sent.push(note)} />, {
@@ -87,7 +87,7 @@ describe('a draft of a form', () => {
     const { dialog, note, user } = await visit(anAdmin());
     expect(note()).toHaveValue('Old and new');
     expect(dialog.getByRole('status')).toHaveTextContent('Draft restored');
-    // It is unsaved as before.
+    // It is still unsaved.
     await user.keyboard('{Escape}');
     expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeInTheDocument();
   });

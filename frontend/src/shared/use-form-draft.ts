@@ -7,29 +7,29 @@ import { Drafts } from './drafts';
 import { userKey } from './query-client';
 import { useAuth } from './session';
 
-/** The unsent values of a form as they are kept. */
+/** Stored, unsent values of a form. */
 interface Draft {
   typed: Record<string, unknown>;
-  /** The record's values that were typed over. */
+  /** Values of the record that were changed. */
   over: Record<string, unknown>;
 }
 
 export interface FormDraft {
-  /** The form holds values that were typed before the session ended or the page was reloaded. */
+  /** True if the form contains values typed before the session ended or the page was reloaded. */
   isRestored: boolean;
-  /** The record has other values now than those that were typed over. */
+  /** True if the record has changed since. */
   isOutdated: boolean;
-  /** Goes back to the record's values. */
+  /** Resets the form to the record's values. */
   discard: () => void;
 }
 
 /**
- * Keeps what differs from a form's defaults, at each change, for as long as the form is open, and restores it when it is
- * opened again after a reload or the end of the session. Passwords and files are never kept. Call it after the form's other effects.
- *
- * @param key names form and record, such as 'note:12', and the client where one is fixed; undefined while the form is
- * closed or its record is loading
- * @param passing fields that are of no use later, such as a time that may be taken by then
+ * Stores values that differ from a form's defaults on each change, while the form is open, and restores them
+ * when it is opened after a reload or the end of the session. Passwords and files are never stored. Call it
+ * after the form's other effects.
+ * @param key identifies form and record, for example 'note:12', and the client where one is fixed; undefined
+ * while the form is closed or its record is loading
+ * @param passing fields that are useless later, for example a time that may be taken by then
  */
 export function useFormDraft<Values extends FieldValues, Written>(
   form: UseFormReturn<Values, unknown, Written>,
@@ -52,7 +52,7 @@ export function useFormDraft<Values extends FieldValues, Written>(
   }
   const { kept } = opened;
 
-  /** @returns false where there is nothing to keep */
+  /** @returns false if there is nothing to store */
   const keep = useEffectEvent((name: string, values: Values): boolean => {
     const over = control._defaultValues;
     const typed = differing(values, over, passing);
@@ -64,7 +64,7 @@ export function useFormDraft<Values extends FieldValues, Written>(
   });
   const restore = useEffectEvent(() => {
     if (!kept) return;
-    // Each value is one that this form has kept.
+    // Each value was stored by this form.
     const values = { ...getValues(), ...kept.typed } as Values;
     reset(values, { keepDefaultValues: true, keepDirtyValues: false });
   });
@@ -82,7 +82,8 @@ export function useFormDraft<Values extends FieldValues, Written>(
     });
     return () => {
       unsubscribe();
-      // Sent or given up, unless the session has taken the form away. Later, since React may begin the same form anew.
+      // Erases the draft after a save or discard, unless the session closed the form. Delayed, since React
+      // may remount the same form.
       const timer = setTimeout(() => {
         if (queries.getQueryData(userKey)) drafts.erase(place);
       });
@@ -101,7 +102,7 @@ export function useFormDraft<Values extends FieldValues, Written>(
 
 const isSecret = (field: string): boolean => /password/i.test(field);
 
-/** JSON as it is, without files and other objects. */
+/** JSON values only, without files and other objects. */
 function isPlain(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return typeof value !== 'function';
   return (
@@ -114,7 +115,7 @@ const isSame = (one: unknown, other: unknown): boolean => fingerprint(one) === f
 
 const valueOf = (values: object, field: string): unknown => (values as Record<string, unknown>)[field];
 
-/** The values that can be kept and are not the defaults. */
+/** Values that can be stored and differ from the defaults. */
 function differing(
   values: object,
   defaults: object,
@@ -131,7 +132,7 @@ function differing(
   );
 }
 
-/** A kept draft, of the fields that the form has still: an update may have changed it. */
+/** Stored draft, limited to fields that the form still has: an update may have changed it. */
 function draftOf(kept: unknown, values: object): Draft | undefined {
   if (typeof kept !== 'object' || kept === null || !('typed' in kept) || !('over' in kept)) return undefined;
   const ofForm = (fields: unknown): Record<string, unknown> =>

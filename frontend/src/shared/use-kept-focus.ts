@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Milliseconds in which whatever comes in the place of what is gone may take the focus itself. */
+/** Milliseconds for a replacing element to take the focus itself. */
 const grace = 200;
 
 /**
- * When the focused element is removed and nothing else takes the focus, the screen's main part gets it: a
- * keyboard user does not begin at the top again.
+ * Moves the focus to the screen's main part when the focused element is removed and nothing else takes the
+ * focus, so that keyboard users do not restart at the top.
  */
 export function useKeptFocus(): void {
   useEffect(() => {

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Loads a module that is fetched apart. A component that renders it with `lazy` waits for that: offline a fetch that
- * fails while rendering would take the whole screen along.
- *
- * @param load the same function between renders, which `lazy` is given, too
- * @param attempt another number tries again where it failed
+ * Loads a module on demand. A component rendered with `lazy` waits for it, since a failed import while
+ * rendering would unmount the whole screen.
+ * @param load same function on every render, also passed to `lazy`
+ * @param attempt another number retries after a failure
  */
 export function useLazyModule(
   load: () => Promise<unknown>,

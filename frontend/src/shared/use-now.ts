@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds after which relative times are written anew. */
+/** Milliseconds between updates of relative times. */
 const pace = 30_000;
 
-/** Milliseconds since 1970, going on while it is shown: for times such as '2 minutes ago'. */
+/** Current time in milliseconds since 1970, updated while mounted: for times such as '2 minutes ago'. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -3,26 +3,28 @@ import { refusalOf } from './api-error';
 import type { Page } from './paged-list';
 
 interface RecordQuery<Row> {
-  /** Undefined where the address names none: then nothing is asked for. */
+  /** Undefined if the address names no record: no request is made. */
   id: number | undefined;
-  /** The call's path, such as '/api/documents/7/details'. */
+  /** Path of the call, for example '/api/documents/7/details'. */
   path: string;
-  /** The record, or `null` where there is one that is not to be shown. */
+  /** The record, or `null` if it must not be shown. */
   load: (id: number) => Promise<Row | null>;
-  /** The path of the list that may hold the record already; left out where only the newest will do. */
+  /** Path of a list that may already contain the record; omitted if only fresh data will do. */
   list?: string;
   staleTime: number;
-  /** Milliseconds after which it is asked for again; false where it is not. */
+  /** Milliseconds between reloads; false for none. */
   refetchInterval?: number | false;
 }
 
-/** The number of the record that an address names, such as 7 in `?document=7`; undefined where it names none. */
+/** Id of the record in the address, for example 7 in `?document=7`; undefined if there is none. */
 export function recordId(params: URLSearchParams, parameter: string): number | undefined {
   const named = params.get(parameter) ?? '';
   return /^[1-9]\d{0,9}$/.test(named) ? Number(named) : undefined;
 }
 
-/** The record that the address names; `null` where there is none. A list that holds it shows it until it has come. */
+/**
+ * Record named in the address; `null` if not found. A list that contains it provides it until it is loaded.
+ */
 export function useRecord<Row extends { id: number }>(query: RecordQuery<Row>) {
   const { id, path, load, list, staleTime, refetchInterval = false } = query;
   const client = useQueryClient();

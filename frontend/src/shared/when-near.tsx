@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** Pixels below the window from which on something counts as near. */
+/** Distance in pixels below the window within which content counts as near. */
 const NEAR = 200;
 
 interface WhenNearProps {
-  /** Stands in the same place before. */
+  /** Placeholder until then. */
   waiting: ReactNode;
   children: ReactNode;
 }
 
-/** What is loaded only when the reader has come near to it. */
+/** Content that is loaded only when the reader scrolls near it. */
 export function WhenNear({ waiting, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

@@ -15,7 +15,7 @@ import {
 const chicago = 'America/Chicago';
 const kolkata = 'Asia/Kolkata';
 const span = (startsAt: string, endsAt: string) => ({ startsAt, endsAt });
-/** That many half hours, one after the other. */
+/** Consecutive half hours, this many. */
 const halfHours = (from: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({
     startsAt: new Date(Date.parse(from) + index * 1_800_000).toISOString(),
@@ -57,7 +57,7 @@ test('a zone is called as people call it', () => {
 
 test('zones differ where their clocks do at that time', () => {
   expect(sameClock('2026-11-18T15:00:00Z', chicago, 'America/Mexico_City')).toBe(true);
-  // Texas has its summer time, Mexico has none.
+  // Texas has daylight saving time, Mexico has none.
   expect(sameClock('2026-07-18T15:00:00Z', chicago, 'America/Mexico_City')).toBe(false);
   expect(sameClock('2026-11-18T15:00:00Z', kolkata, 'Asia/Kathmandu')).toBe(false);
 });

@@ -1,10 +1,10 @@
-/** A stretch of time: both ends in UTC, as ISO 8601. */
+/** Time span: both ends in UTC, as ISO 8601. */
 export interface Span {
   startsAt: string;
   endsAt: string;
 }
 
-/** Formats are dear to make and there is one time after the other: one for each zone is kept. */
+/** Caches formats per zone, since they are expensive to create and used for many times. */
 function formatsOf(options: Intl.DateTimeFormatOptions, locale = 'en-US') {
   const cache = new Map<string, Intl.DateTimeFormat>();
   return (timeZone: string): Intl.DateTimeFormat => {
@@ -27,7 +27,7 @@ const daysAndTimes = formatsOf({
 const shortDays = formatsOf({ weekday: 'short', month: 'short', day: 'numeric' });
 const wallClockTimes = formatsOf({ dateStyle: 'short', timeStyle: 'short' });
 const zones = formatsOf({ timeZoneName: 'longGeneric' });
-// Canadians write dates this way.
+// The Canadian locale formats dates as YYYY-MM-DD.
 const days = formatsOf({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA');
 const longDay = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
@@ -39,7 +39,7 @@ const longDay = new Intl.DateTimeFormat('en-US', {
 /** Intl puts narrow spaces before AM, and thin ones around a dash. */
 const plain = (text: string): string => text.replace(/[\u2009\u202f]/g, ' ');
 
-/** The zone of the reader's device, such as 'America/Chicago'. */
+/** Time zone of the reader's device, for example 'America/Chicago'. */
 export function readerZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
@@ -47,19 +47,22 @@ export function readerZone(): string {
 const zoneIn = (format: Intl.DateTimeFormat, at: Date): string | undefined =>
   format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
 
-/** A zone as people call it: 'Central Time', 'India Standard Time'. */
+/** Common name of a zone: 'Central Time', 'India Standard Time'. */
 export function zoneName(zone: string): string {
   return zoneIn(zones(zone), new Date()) ?? zone;
 }
 
-/** Intl gives both ends of a range one name, and one time where the clock shows the same: wrong if it changes between. */
+/**
+ * Intl gives both ends of a range one zone name, and a single time if the clock shows the same: wrong if the
+ * offset changes in between.
+ */
 function rangeOf(format: Intl.DateTimeFormat, { startsAt, endsAt }: Span): string {
   const [start, end] = [new Date(startsAt), new Date(endsAt)];
   const changes = zoneIn(format, start) !== zoneIn(format, end);
   return plain(changes ? `${format.format(start)} – ${format.format(end)}` : format.formatRange(start, end));
 }
 
-/** '9:00 – 10:00 AM CST': the hours of a span in a zone, by its name at that time. */
+/** '9:00 – 10:00 AM CST': the hours of a span in a zone, with the zone's name at that time. */
 export function hoursIn(span: Span, zone: string): string {
   return rangeOf(times(zone), span);
 }
@@ -69,7 +72,7 @@ export function timeIn(iso: string, zone: string): string {
   return plain(times(zone).format(new Date(iso)));
 }
 
-/** '9:00 AM', where the zone is said beside it. */
+/** '9:00 AM', if the zone is named beside it. */
 export function clockIn(iso: string, zone: string): string {
   return plain(clocks(zone).format(new Date(iso)));
 }
@@ -79,7 +82,7 @@ export function shortDayIn(iso: string, zone: string): string {
   return shortDays(zone).format(new Date(iso));
 }
 
-/** The name of a zone at that time: 'CST', 'CDT', 'GMT+5:30'. */
+/** Abbreviation of a zone at that time: 'CST', 'CDT', 'GMT+5:30'. */
 export function zoneAt(iso: string, zone: string): string {
   return zoneIn(times(zone), new Date(iso)) ?? zone;
 }
@@ -94,7 +97,7 @@ export function momentIn(iso: string, zone: string): string {
   return plain(daysAndTimes(zone).format(new Date(iso)));
 }
 
-/** True if a clock on the wall shows the same in both zones at that time, whatever they are called. */
+/** True if a clock shows the same in both zones at that time, whatever they are called. */
 export function sameClock(iso: string, zone: string, other: string): boolean {
   const at = new Date(iso);
   return wallClockTimes(zone).format(at) === wallClockTimes(other).format(at);
@@ -105,18 +108,18 @@ export function weekdayOf(day: string): string {
   return longDay.format(new Date(day));
 }
 
-/** The calendar day so many days later or, below zero, earlier. */
+/** Calendar day a number of days later or, if negative, earlier. */
 export function addDays(day: string, days: number): string {
   // oxlint-disable-next-line steward/no-utc-day -- Days without a zone are counted in UTC.
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The calendar day on which a time falls in a zone: '2026-11-18'. */
+/** Calendar day of a time in a zone: '2026-11-18'. */
 export function dayIn(iso: string, zone: string): string {
   return days(zone).format(new Date(iso));
 }
 
-/** What begins at a time, by the calendar days of a zone; days and times keep their order. */
+/** Groups spans by calendar day of a zone, in order. */
 export function byDay<Begins extends Pick<Span, 'startsAt'>>(
   list: readonly Begins[],
   zone: string,

@@ -107,7 +107,7 @@ function Founder() {
   );
 }
 
-/** First and last: 'Mary Ann Example' is ME. */
+/** Initials of the first and last name: 'Mary Ann Example' is ME. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { RiverLines } from '../shared/art/river-lines';
 import './closing-band.css';
 
-/** The last word of a page, with what to do next. */
+/** Call to action at the end of a page. */
 export function ClosingBand({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section className="band">

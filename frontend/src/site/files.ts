@@ -3,7 +3,7 @@ import type { SiteDto } from '../shared/api/models/SiteDto';
 import { escapeMarkup } from './markup';
 import type { ServerRequest } from './server-request';
 
-/** A file that is written from what the practice has published. */
+/** File generated from the practice's published content. */
 interface WrittenFile {
   /** Content type */
   type: string;
@@ -12,7 +12,7 @@ interface WrittenFile {
 
 type Writer = (request: ServerRequest) => WrittenFile | Promise<WrittenFile>;
 
-/** Pages for the sitemap; login screens are left out. */
+/** Pages in the sitemap; login screens are excluded. */
 const sitemapPages = [
   '/',
   '/services',
@@ -67,7 +67,7 @@ const writers: Record<string, Writer> = {
   },
 };
 
-/** The manifest with which a phone installs the portal: https://www.w3.org/TR/appmanifest/ */
+/** Web app manifest, with which a phone installs the portal: https://www.w3.org/TR/appmanifest/ */
 function manifest({ name }: SiteDto): string {
   const icon = (file: string, size: number, purpose = 'any') => ({
     src: `/${file}.png`,
@@ -88,7 +88,7 @@ function manifest({ name }: SiteDto): string {
   });
 }
 
-/** The writer of a file that has no place on disk. */
+/** Generator of a file that does not exist on disk. */
 export const fileAt = (pathname: string): Writer | undefined =>
   Object.hasOwn(writers, pathname) ? writers[pathname] : undefined;
 

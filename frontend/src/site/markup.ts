@@ -6,6 +6,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in XML and HTML, in elements and in quoted attributes. */
+/** Escapes text for XML and HTML, in elements and quoted attributes. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -4,7 +4,7 @@ import { Icon } from '../shared/icon';
 interface MoreLinkProps {
   to: string;
   label: string;
-  /** For those who hear the links without what stands around them. */
+  /** For screen reader users who read links without their context. */
   about?: string;
 }
 

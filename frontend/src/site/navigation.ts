@@ -3,7 +3,7 @@ export interface SiteLink {
   label: string;
 }
 
-/** The header's links, in their order. */
+/** Header links, in order. */
 export const headerLinks: readonly SiteLink[] = [
   { path: '/', label: 'Home' },
   { path: '/services', label: 'Services' },
@@ -12,7 +12,7 @@ export const headerLinks: readonly SiteLink[] = [
   { path: '/contact', label: 'Contact' },
 ];
 
-/** The footer's columns. */
+/** Footer columns. */
 export const practiceLinks: readonly SiteLink[] = [
   { path: '/', label: 'Home' },
   { path: '/services', label: 'Services' },
@@ -22,7 +22,7 @@ export const practiceLinks: readonly SiteLink[] = [
   { path: '/blog', label: 'Blog' },
 ];
 
-/** The way in for visitors, and for those who are logged in the way to their area. */
+/** Login for visitors; the user's own area when logged in. */
 export const ownArea = {
   visitor: { path: '/client/login', label: 'Client login' },
   client: { path: '/client/portal', label: 'My portal' },
@@ -37,5 +37,5 @@ export const clientLinks: readonly SiteLink[] = [
   { path: '/terms-of-service', label: 'Terms of Service' },
 ];
 
-/** The button at the end of the mobile menu. */
+/** Button at the end of the mobile menu. */
 export const getStarted: SiteLink = { path: '/contact', label: 'Get Started' };

@@ -4,7 +4,7 @@ import { Brand } from '../shared/brand';
 import { Icon } from '../shared/icon';
 import { PageHead } from './page-head';
 
-/** The answer to an address that leads nowhere, sent with status 404. Without the site's frame it brings the brand. */
+/** Page for unknown addresses, sent with status 404. Without the site's frame it includes the brand. */
 export function NotFoundPage({ alone = false }: { alone?: boolean }) {
   const Frame = alone ? 'main' : 'section';
   return (

@@ -2,14 +2,16 @@ const compactFrom = 50;
 const headerHeight = 80;
 const settleTime = 100;
 
-/** A public page without React: the header gets tighter past 50 px, a hash is scrolled to, menus close. */
+/**
+ * Behavior of a public page without React: tighter header past 50 px, scrolling to the hash, closing menus.
+ */
 export function followPage(): void {
   const tighten = () =>
     document.querySelector('.site-header')?.classList.toggle('is-compact', window.scrollY > compactFrom);
   window.addEventListener('scroll', tighten, { passive: true });
   tighten();
 
-  // Reloaded or come back to, the page stands where the browser knows that the reader was.
+  // After a reload or back navigation, the browser restores the scroll position.
   const [visit] = performance.getEntriesByType('navigation');
   if (!(visit instanceof PerformanceNavigationTiming) || visit.type === 'navigate') scrollToHash();
   window.addEventListener('hashchange', scrollToHash);
@@ -20,7 +22,7 @@ export function followPage(): void {
   window.addEventListener('pagehide', closeMenu);
 }
 
-/** Scrolls to the address's hash, 80 px below the top and after 100 ms, when the page has its height. */
+/** Scrolls to the URL's hash, 80 px below the top and after 100 ms, when the page has its height. */
 function scrollToHash(): void {
   const { hash } = window.location;
   if (!hash) return;

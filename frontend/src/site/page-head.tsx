@@ -1,16 +1,16 @@
 import { useSite } from '../shared/site';
 
 interface PageHeadProps {
-  /** Without one the practice's name stands alone. */
+  /** Without a title, only the practice's name is shown. */
   title?: string;
   description: string;
-  /** Login screens and the like have no place in a search engine. */
+  /** Excludes the page from search engines, for example a login screen. */
   noIndex?: boolean;
 }
 
 /**
- * The page's title and description; React moves them into the head. What only machines read (canonical address, cards,
- * structured data) the server adds: see `search-metadata.ts`.
+ * Title and description of the page; React moves them into the head. The server adds metadata for machines
+ * (canonical address, cards, structured data): see `search-metadata.ts`.
  */
 export function PageHead({ title, description, noIndex = false }: PageHeadProps) {
   const { name } = useSite();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { RiverLines } from '../shared/art/river-lines';
 import './page-hero.css';
 
-/** The opening of a page other than the first; `children` stand below the lead. */
+/** Hero of every page but the home page; `children` follow the lead. */
 export function PageHero({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
   return (
     <section className="page-hero">

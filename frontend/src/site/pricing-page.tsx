@@ -55,7 +55,7 @@ export default function PricingPage() {
   );
 }
 
-/** On paper alone: whose price list it is. */
+/** Letterhead of the price list, printed only. */
 function PrintedSender() {
   const site = useSite();
   return (

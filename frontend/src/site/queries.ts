@@ -8,17 +8,20 @@ import type { TestimonialDto } from '../shared/api/models/TestimonialDto';
 import { get } from '../shared/http';
 import { pageOf } from '../shared/pages';
 
-/** One GET of this API, which the server makes before it renders a page and the browser when it comes there later. */
+/**
+ * One GET request of this API, made by the server before it renders a page and by the browser after
+ * client-side navigation.
+ */
 export interface Prefetch {
   queryKey: readonly string[];
   path: string;
-  /** The value is `{ rows, next }`: a list needs its headers for the way on. */
+  /** The value is `{ rows, next }`, since a list needs its paging headers. */
   paged?: true;
 }
 
 interface Rows<Row> {
   rows: Row[];
-  /** The cursor of the page after. */
+  /** Cursor of the next page. */
   next: string | undefined;
 }
 
@@ -33,7 +36,7 @@ export const blogPost = (slug: string): Prefetch => single(`/api/blog-posts/${en
 export const blogPage = (cursor: string | null): Prefetch =>
   paged(`/api/blog-posts?limit=${postsOnPage}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`);
 
-/** Null for what is not there; a made-up cursor leads nowhere, either. */
+/** Null if not found; an invalid cursor also gives null. */
 async function fetched({ path, paged: isPaged }: Prefetch): Promise<unknown> {
   try {
     const body = await get(path);
@@ -50,10 +53,10 @@ function useFetched<T>(prefetch: Prefetch): T {
 }
 
 export const useTestimonials = (): TestimonialDto[] => useFetched(testimonials);
-/** Null where the cursor is none that the list gave out. */
+/** Null for a cursor that the list did not return. */
 export const useBlogPage = (cursor: string | null): Rows<BlogPostDto> | null => useFetched(blogPage(cursor));
-/** Null where no published post has that slug. */
+/** Null if no published post has that slug. */
 export const useBlogPost = (slug: string): BlogArticleDto | null => useFetched(blogPost(slug));
-/** The free first session as visitors can book it here; null where they cannot. */
+/** The free first session that visitors can book here; null if there is none. */
 export const useFirstSession = (): FirstSessionDto | null =>
   useFetched<BookingOfferDto>(bookingOffer).session;

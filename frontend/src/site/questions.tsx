@@ -2,7 +2,7 @@ import { Icon } from '../shared/icon';
 import type { Question } from './content/questions';
 import './questions.css';
 
-/** Questions that open without JavaScript; the first one is open, to show that they do. */
+/** Expandable questions that need no JavaScript; the first one is open, to show that they expand. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="faq">

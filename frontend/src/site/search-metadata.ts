@@ -11,7 +11,7 @@ interface PageFacts {
   pathname: string;
   /** `https://practice.example` */
   origin: string;
-  /** The head that React wrote: title and description are taken from it. */
+  /** Head as rendered by React, from which title and description are taken. */
   head: string;
   client: QueryClient;
 }
@@ -19,14 +19,14 @@ interface PageFacts {
 type SchemaOrgItem = Record<string, unknown>;
 
 /**
- * Metadata for search engines: canonical address, card for social networks (Open Graph), structured data
- * (schema.org as JSON-LD). Nothing where the page asks not to be indexed.
+ * Metadata for search engines: canonical address, social card (Open Graph), structured data (schema.org as
+ * JSON-LD). Empty if the page asks not to be indexed.
  */
 export function searchMetadata({ pathname, origin, head, client }: PageFacts): string {
   if (head.includes('content="noindex"')) return '';
   const site = client.getQueryData<SiteDto>(siteKey);
   if (!site) throw new Error('The page was rendered without the details of the practice.');
-  // As React wrote them, so they are escaped already.
+  // Already escaped by React.
   const title = /<title>(.*?)<\/title>/s.exec(head)?.[1] ?? '';
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? '';
   const address = escapeMarkup(origin + pathname);
@@ -66,7 +66,7 @@ function schemaOrgItems(
   return items;
 }
 
-/** `<` is escaped so that no content can end the element; a data block is no script to the policy. */
+/** `<` is escaped, so that no content can end the element. A data block is not a script under the policy. */
 const jsonLd = (item: SchemaOrgItem): string =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...item }).replaceAll('<', '\\u003c')}</script>`;
 

@@ -1,9 +1,9 @@
-/** The server's knowledge of a request for a page. */
+/** Server's data about a page request. */
 export interface ServerRequest {
-  /** Answers a public GET path of the API as it answers a visitor; rejects with `kind` 'not_found' for a 404. */
+  /** Answers a public GET path of the API as for a visitor; rejects with `kind` 'not_found' for a 404. */
   read: (path: string) => Promise<{ body: unknown; next?: string | undefined }>;
-  /** The product's public address: `https://practice.example`. */
+  /** Public address of the product: `https://practice.example`. */
   origin: string;
-  /** Values for this visitor alone, by the name under which `useOwn` reads it. */
+  /** Data for this visitor only, by the name with which `usePageData` reads it. */
   own?: Readonly<Record<string, unknown>>;
 }

@@ -55,7 +55,7 @@ function ServiceBlock({ service }: { service: Service }) {
   const plan = plans.find((one) => one.title === service.plan);
   return (
     <section className="service" id={id} aria-labelledby={`${id}-title`}>
-      {/* The home page calls this service by another name. */}
+      {/* The home page uses another name for this service. */}
       {alias && <span className="service-alias" id={alias} />}
       <header>
         <div>

@@ -54,7 +54,7 @@ export function SiteFooter() {
           This practice gives general financial guidance and business consulting. It does not give licensed
           tax, investment or legal advice. For those, please see a licensed professional.
         </p>
-        {/* At the turn of the year server and reader may differ by some hours. */}
+        {/* On New Year's Eve the server's and the reader's year may differ for some hours. */}
         <p suppressHydrationWarning>{`© ${thisYear()} ${site.name}`}</p>
       </div>
     </footer>

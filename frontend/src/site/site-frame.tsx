@@ -7,7 +7,7 @@ import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { usePageFocus } from './use-page-focus';
 
-/** The public header and footer around a page. */
+/** Public header and footer around a page. */
 export function SiteFrame({ children }: { children?: ReactNode }) {
   usePageFocus();
   return (

@@ -4,7 +4,7 @@ import { Icon } from '../shared/icon';
 import { useAuth } from '../shared/session';
 import { getStarted, headerLinks } from './navigation';
 
-/** The public header: tighter once the page is scrolled past 50 px (`page-behaviour.ts`), a menu below 768 px. */
+/** Public header: tighter once the page is scrolled past 50 px (`page-behaviour.ts`), a menu below 768 px. */
 export function SiteHeader() {
   return (
     <header className="site-header">
@@ -38,7 +38,7 @@ function PageLinks() {
   );
 }
 
-/** A details element opens without React; `key` closes it wherever a link leads. */
+/** A details element opens without React; `key` closes it on every navigation. */
 function MobileMenu() {
   const { key } = useLocation();
   return (
@@ -59,7 +59,7 @@ function MobileMenu() {
   );
 }
 
-/** Only where somebody is signed in. */
+/** Only for a logged-in user. */
 function LogoutButton() {
   const { user, logout } = useAuth();
   if (!user) return null;

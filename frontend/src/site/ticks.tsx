@@ -1,7 +1,7 @@
 import { Icon } from '../shared/icon';
 import './ticks.css';
 
-/** A list of what one gets. */
+/** Checklist. */
 export function Ticks({ lines }: { lines: readonly string[] }) {
   return (
     <ul className="ticks">

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False while the page is as the server wrote it, true once its own script has it. */
+/** False in the server's markup, true once the page's script runs. */
 export function useIsAwake(): boolean {
   return useSyncExternalStore(
     never,

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * A visit to a public page without a new document, as after logging out, begins at its top, and those who hear
- * the page are told where they are. With a new document the page sees to itself (`page-behaviour.ts`).
+ * After client-side navigation to a public page, for example after a logout, scrolls to the top and moves the
+ * focus for screen readers. For a new document see `page-behaviour.ts`.
  */
 export function usePageFocus(): void {
   const { key, pathname } = useLocation();
@@ -11,10 +11,10 @@ export function usePageFocus(): void {
   const isBackNavigation = way === 'POP';
   const previousPath = useRef('');
   useEffect(() => {
-    // A page that only replaces its own address stays where it is.
+    // A page that only replaces its own address keeps its scroll position.
     const isSame = way === 'REPLACE' && pathname === previousPath.current;
     previousPath.current = pathname;
-    if (key === 'default' || isSame) return; // the router's name for the place where a document begins
+    if (key === 'default' || isSame) return; // the router's key for the first entry of a document
     document.getElementById('main')?.focus({ preventScroll: true });
     if (!isBackNavigation) window.scrollTo(0, 0);
   }, [key, pathname, way, isBackNavigation]);

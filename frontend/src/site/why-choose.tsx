@@ -3,7 +3,7 @@ import { reasons } from './content/practice';
 import { MoreLink } from './more-link';
 import './why-choose.css';
 
-/** Shared by the home page and the page about the practice. */
+/** Shared by the home page and the about page. */
 export function WhyChoose() {
   const { name } = useSite();
   return (

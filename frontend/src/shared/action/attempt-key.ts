@@ -2,27 +2,27 @@ import { useState } from 'react';
 import { refusalOf } from '../api-error.ts';
 
 /**
- * The Idempotency-Key of one command: the same values sent again after no answer came carry the same key, so that
- * nothing is made twice; changed values, and values that the server refused, get a new one.
+ * Idempotency-Key of one command. The same values sent again after a missing response have the same key, so
+ * that nothing is created twice. Changed or refused values get a new one.
  */
 export class AttemptKey {
   private last: { key: string; sent: string } | undefined;
 
-  /** The key for sending these values now. */
+  /** Key for sending these values now. */
   next(values: Record<string, unknown>): string {
     const sent = fingerprint(values);
     if (this.last?.sent !== sent) this.last = { key: newKey(), sent };
     return this.last.key;
   }
 
-  /** Forgets the key where the outcome is known: it succeeded, or the server refused it. */
+  /** Forgets the key once the outcome is known: success or refusal. */
   settle(failure?: unknown): void {
     const refusal = refusalOf(failure);
     if (!failure || (refusal && refusal.status < 500)) this.last = undefined;
   }
 }
 
-/** Equal for equal values; a file counts by its name, size and time, other data by its size and type. */
+/** Equal for equal values; a file is compared by name, size and time, other data by size and type. */
 export function fingerprint(values: unknown): string {
   return String(
     JSON.stringify(values, (_, value: unknown) => {
@@ -32,13 +32,13 @@ export function fingerprint(values: unknown): string {
   );
 }
 
-/** The key of a form, for as long as the form is on the screen. */
+/** Key of a form, for as long as the form is mounted. */
 export function useAttemptKey(): AttemptKey {
   const [attemptKey] = useState(() => new AttemptKey());
   return attemptKey;
 }
 
-/** 128 random bits; `randomUUID` is missing where a page is served without HTTPS. */
+/** 128 random bits; `randomUUID` is missing on pages served without HTTPS. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '../api-error.ts';
 
-/** Refusals of a file whose headers are asked for: an answer to HEAD says no more than its status. */
+/** Refusals of a HEAD request: its response has only a status. */
 const refusals: Readonly<Record<number, { code: string; message: string }>> = {
   403: { code: 'auth.password_required', message: 'Please enter your password to continue.' },
   409: {
@@ -10,9 +10,9 @@ const refusals: Readonly<Record<number, { code: string; message: string }>> = {
 };
 
 /**
- * Lets the browser download a file of any size, which takes no room in the page. What the server would refuse is
- * known before.
- * @param path of this server
+ * Starts a browser download of any size, without loading the file into memory. Refusals are detected before
+ * it starts.
+ * @param path on this server
  * @throws ApiError, NetworkError
  */
 export async function download(path: string): Promise<void> {

@@ -1,8 +1,9 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
 /**
- * A form after its save: it stands on what is stored now, and what was typed while that was being sent stays, unsaved.
- * @param typed the form's values when they were sent
+ * Updates a form after its save: the stored values become its defaults, and text typed during the save stays,
+ * unsaved.
+ * @param typed values of the form when they were sent
  */
 export function rebaseForm<Values extends FieldValues>(
   { getValues, reset, setValue }: UseFormReturn<Values>,
@@ -12,7 +13,7 @@ export function rebaseForm<Values extends FieldValues>(
   const now = getValues();
   reset(saved, { keepDirtyValues: false });
   for (const [name, value] of Object.entries(now)) {
-    // The forms here are flat, so that a field's name is its path.
+    // Forms here are flat, so a field's name is its path.
     if (value !== typed[name]) setValue(name as FieldPath<Values>, value, { shouldDirty: true });
   }
 }

@@ -1,12 +1,12 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { refusalOf } from '../api-error.ts';
 
-/** The part of a form that takes the server's messages. */
+/** Form methods used for the server's messages. */
 export type ServerFields<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'setError'>;
 
 /**
- * Puts the server's messages at the fields that they name, and the focus on the first of them.
- * @param names the fields that are on the screen; messages about others are left to the toast
+ * Shows the server's messages at the fields they name and focuses the first of them.
+ * @param names fields on the screen; messages about others are left to the toast
  */
 export function showServerFields<Values extends FieldValues>(
   failure: unknown,
@@ -17,13 +17,13 @@ export function showServerFields<Values extends FieldValues>(
   names
     .filter((name) => name in messages)
     .forEach((name, index) => {
-      // A name that the form's own values have.
+      // A name that exists in the form's values.
       const field = name as FieldPath<Values>;
       setError(field, { type: 'server', message: messages[name] ?? '' }, { shouldFocus: index === 0 });
     });
 }
 
-/** The names of a form's fields, those within them too: 'items', 'items.0', 'items.0.amount'. */
+/** Names of a form's fields, including nested ones: 'items', 'items.0', 'items.0.amount'. */
 function namesIn(values: object, before = ''): string[] {
   return Object.entries(values).flatMap(([key, value]: [string, unknown]) => {
     const name = `${before}${key}`;

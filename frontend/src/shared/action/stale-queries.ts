@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useQueryClient, type InvalidateQueryFilters } from '@tanstack/react-query';
 
 const activity = ['/api/activity', '/api/admin/activity'];
-// What waits for a client and for the practice, and how things are with one client.
+// To-do lists of clients and the practice, and the summary of a client.
 const waiting = [
   '/api/to-do',
   '/api/admin/today',
@@ -10,9 +10,9 @@ const waiting = [
   '/api/admin/clients/:id/summary',
 ];
 const documents = ['/api/documents', '/api/admin/documents', ...waiting, ...activity];
-// A request's upload is a document, and a document's status shows in the request that it answers.
+// A request's upload is a document, and a document's status shows in the request it answers.
 const requests = ['/api/document-requests', '/api/admin/document-requests', ...documents];
-// A client's uploads take room in their storage.
+// Client uploads count against their storage quota.
 const uploads = ['/api/storage', ...requests];
 const templates = ['/api/admin/document-templates', ...activity];
 const packs = ['/api/admin/packs', ...activity];
@@ -20,7 +20,7 @@ const clients = ['/api/admin/clients', ...waiting, ...activity];
 const posts = ['/api/admin/blog-posts', '/api/blog-posts', ...activity];
 const testimonials = ['/api/testimonials', ...activity];
 const site = ['/api/site', '/api/admin/site', '/api/calendly-url', ...activity];
-// What is owed and received shows in each invoice, in their sums and in the practice's figures.
+// Outstanding and received amounts show in each invoice, in the totals and in the practice's overview.
 const invoices = [
   '/api/invoices',
   '/api/admin/invoices',
@@ -33,16 +33,16 @@ const invoices = [
 const notifications = ['/api/notifications'];
 const sessions = ['/api/sessions', ...activity];
 const twoFactor = ['/api/two-factor', ...activity];
-// Whether the password alone still logs in depends on them.
+// They decide whether the password alone is enough to log in.
 const passkeys = ['/api/passkeys', '/api/two-factor', ...activity];
 const accessTokens = ['/api/access-tokens', ...activity];
-// A booked time is offered to nobody else: the slots stand below the appointments.
+// A booked time is no longer available: the slots are below the appointments' path.
 const appointments = ['/api/appointments', '/api/admin/appointments', ...waiting, ...activity];
 const threads = ['/api/message-threads', '/api/admin/message-threads', ...waiting];
 
 /**
- * The queries that a domain event makes stale, by the path with which their keys begin; what stands below a path is
- * stale with it. `:id` stands for any number.
+ * Queries that a domain event makes stale, by the path with which their keys begin, including everything
+ * below it. `:id` matches any number.
  */
 const stalePaths = {
   'document.uploaded': uploads,
@@ -72,9 +72,10 @@ const stalePaths = {
   'account.password_changed': sessions,
   'account.session_ended': sessions,
   'account.sessions_ended': activity,
-  // Who is signed in stays as it is: whoever had to set up a second factor sees the recovery codes first.
+  // The session's user stays unchanged: a user who had to set up a second factor sees the recovery codes
+  // first.
   'account.two_factor_enabled': twoFactor,
-  // An admin may have to set up another one at once.
+  // An admin may have to set up another one immediately.
   'account.two_factor_disabled': ['/api/user', ...twoFactor],
   'account.recovery_codes_created': twoFactor,
   'account.trusted_devices_forgotten': twoFactor,
@@ -96,7 +97,7 @@ const stalePaths = {
   'conversation.answered': [...threads, ...activity],
   'pack.saved': packs,
   'pack.deleted': packs,
-  // Documents, requests, a conversation and an invoice at once.
+  // Creates documents, requests, a conversation and an invoice in one step.
   'pack.applied': [...requests, ...threads, ...invoices, '/api/admin/clients'],
   'saved_reply.saved': ['/api/admin/saved-replies'],
   'saved_reply.deleted': ['/api/admin/saved-replies'],
@@ -111,7 +112,7 @@ const stalePaths = {
   'refund.requested': invoices,
   'refund.made': invoices,
   'refund.declined': invoices,
-  // One that begins today is issued at once.
+  // An invoice that starts today is issued immediately.
   'recurring_invoice.changed': ['/api/admin/recurring-invoices', ...invoices],
   'appointment.booked': appointments,
   'appointment.confirmed': appointments,
@@ -137,7 +138,7 @@ const stalePaths = {
   'practice.changed': site,
   'practice.photo_changed': site,
   'practice.photo_removed': site,
-  // Events of the live stream. What a notification tells of has changed, too.
+  // Events of the live stream. The record that a notification is about has changed, too.
   notification: [
     ...notifications,
     ...uploads,
@@ -150,11 +151,11 @@ const stalePaths = {
   read: [...notifications, ...threads],
   invoice: invoices,
   document: uploads,
-  // Who opened it, and when.
+  // Access history of the document.
   opened: ['/api/documents/:id/details', ...activity],
 } as const satisfies Record<string, readonly string[]>;
 
-/** `resync`: any of them may have been missed. */
+/** `resync`: any event may have been missed. */
 export type DomainEvent = keyof typeof stalePaths | 'resync';
 
 const pathsOf = (event: DomainEvent): readonly string[] =>
@@ -168,7 +169,7 @@ export function isStaleAfter(events: readonly DomainEvent[], [path]: readonly un
     .some((stale) => called === stale || ['/', '?'].some((end) => called.startsWith(stale + end)));
 }
 
-/** Marks as stale what events changed, and loads again what is on the screen; resolved when that has come. */
+/** Invalidates the queries affected by events and reloads those on screen; resolved when they are loaded. */
 export function useStaleQueries() {
   const queries = useQueryClient();
   return useCallback(

@@ -1,12 +1,12 @@
 import { refusalOf } from '../api-error.ts';
 
-/** Asks the person at the device to confirm who they are; false where they would rather not. */
+/** Asks the user to confirm their identity; false if they decline. */
 type Ask = () => Promise<boolean>;
 
 let ask: Ask | undefined;
 let asking: Promise<boolean> | undefined;
 
-/** Says who asks, such as a dialog for as long as it is there. @returns takes that back */
+/** Registers the dialog that asks, while it is mounted. @returns unregisters it */
 export function askStepUpBy(own: Ask): () => void {
   ask = own;
   return () => {
@@ -14,7 +14,7 @@ export function askStepUpBy(own: Ask): () => void {
   };
 }
 
-/** The person would not confirm who they are, so that nothing was done; its cause is the server's refusal. */
+/** The user did not confirm their identity, so nothing was done; the cause is the server's refusal. */
 export class NotConfirmed extends Error {
   override readonly name = 'NotConfirmed';
 
@@ -24,8 +24,8 @@ export class NotConfirmed extends Error {
 }
 
 /**
- * Makes a call, and makes it once more after the person has confirmed who they are, where the server wants that.
- * @throws NotConfirmed when they would rather not
+ * Makes a call, and repeats it once after the user has confirmed their identity, if the server requires that.
+ * @throws NotConfirmed if the user declines
  */
 export async function withStepUp<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -39,8 +39,8 @@ export async function withStepUp<Answer>(call: () => Promise<Answer>): Promise<A
 }
 
 /**
- * Asks the person to confirm who they are, before a read that shows less in a stale session. Several requests at once
- * are confirmed together. @returns false when they would rather not
+ * Asks the user to confirm their identity before a read that shows less in a stale session. Concurrent
+ * requests share one question. @returns false if the user declines
  */
 export async function askForStepUp(): Promise<boolean> {
   if (!ask) return false;

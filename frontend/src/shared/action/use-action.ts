@@ -9,35 +9,45 @@ import { showServerFields, type ServerFields } from './server-fields';
 import { useStaleQueries, type DomainEvent } from './stale-queries';
 import { NotConfirmed, withStepUp } from './step-up';
 
-/** Gives the Idempotency-Key of a command with these values; a repeat after no answer came has the same. */
+/**
+ * Returns the Idempotency-Key of a command with these values; the same one for a repeat after a missing
+ * response.
+ */
 type KeyFor = (values: Record<string, unknown>) => string;
 
 interface Action<Input, Answer, Values extends FieldValues> {
   call: (input: Input, keyFor: KeyFor) => Promise<Answer>;
-  /** The domain event that the call causes: see `stale-queries.ts`. */
+  /** Domain event that the call causes: see `stale-queries.ts`. */
   events?: readonly DomainEvent[];
-  /** The toast when it is done, or its title alone; undefined where it is said elsewhere. */
+  /** Success toast, or its title only; undefined if the screen reports success otherwise. */
   success?: string | ((answer: Answer, input: Input) => Toast | undefined);
-  /** The toast when it failed, or its title above the sentence of `errorMessage`; undefined where it is said elsewhere. */
+  /**
+   * Failure toast, or its title above the text of `errorMessage`; undefined if the screen reports the failure
+   * otherwise.
+   */
   failure?: string | ((failure: Error, input: Input) => Omit<Toast, 'variant'> | undefined);
-  /** Shows the outcome before the server has answered; returns how to take that back, for when it refuses. */
+  /** Shows the outcome before the server has answered; returns an undo function for a refusal. */
   optimistic?: (input: Input) => () => void;
-  /** Takes the server's messages about single fields. */
+  /** Form that shows the server's field messages. */
   form?: ServerFields<Values>;
-  /** Actions of one name are sent one after the other, in the order in which they were begun. */
+  /** Actions of one name run one after the other, in the order in which they started. */
   inOrder?: string;
-  /** Further tries where no answer came or the server failed; none after a refusal. The call needs its key then. */
+  /** Retries after a missing response or server error; none after a refusal. The call then needs its key. */
   retry?: number;
-  /** It asks for the password itself, where the server wants it; everything else is asked by the one dialog. */
+  /**
+   * True if the screen itself asks for the password when the server requires it; by default the shared dialog
+   * asks.
+   */
   asksPassword?: boolean;
   onSuccess?: (answer: Answer, input: Input) => void;
   onFailure?: (failure: Error, input: Input) => void;
 }
 
 /**
- * One command to the server: says how it went, shows the server's messages at the form's fields, and loads again what
- * it made stale. Offline it fails at once, and nothing is sent later by itself. Where the server wants to know anew who
- * is there, that is asked, and the command repeated. A double click sends it once.
+ * One command to the server: reports its result, shows the server's messages at the form's fields, and
+ * reloads queries that became stale. Offline it fails immediately, and nothing is sent later automatically.
+ * If the server requires a confirmed identity, the user is asked and the command repeated. A double click
+ * sends it once.
  */
 export function useAction<Input = void, Answer = void, Values extends FieldValues = FieldValues>(
   action: Action<Input, Answer, Values>,
@@ -65,7 +75,7 @@ export function useAction<Input = void, Answer = void, Values extends FieldValue
     onError: (failure, input, takeBack) => {
       attemptKey.settle(failure);
       takeBack?.();
-      // Their own choice, and what was typed is still there.
+      // The user declined; what they typed is still there.
       if (failure instanceof NotConfirmed) return onFailure?.(failure, input);
       if (form) showServerFields(failure, form);
       const said =
@@ -75,22 +85,22 @@ export function useAction<Input = void, Answer = void, Values extends FieldValue
       if (said) toast({ ...said, variant: 'destructive' });
       onFailure?.(failure, input);
     },
-    // After a refusal too: somebody else may have changed it already. Offline what is shown stays. Only a success waits
-    // for what it changed: a form that was refused can be sent again at once.
+    // After a refusal too: another user may have changed the record. Offline the data on screen stays. Only a
+    // success waits for the reload: a refused form can be sent again immediately.
     onSettled: (_, failure) => {
       const refreshed = events && markStale(events, failure instanceof NetworkError ? 'none' : undefined);
       return failure ? undefined : refreshed;
     },
   });
-  // The outcome of a series depends on each of its steps, such as on, off and on again.
+  // The outcome of a series depends on each of its steps, for example on, off and on again.
   const mutateAsync = useOncePerInput(mutation.mutateAsync, inOrder === undefined);
   const mutate: typeof mutation.mutate = (...input) => void mutateAsync(...input).catch(() => undefined);
   return { ...mutation, mutate, mutateAsync };
 }
 
 /**
- * Starts nothing anew while the same input is under way. The buttons say so, too, but only from the next rendering on: the
- * second click of a double click may come before.
+ * Ignores a call while the same input is in flight. Buttons are disabled, too, but only after the next
+ * render: the second click of a double click may come before.
  */
 function useOncePerInput<Answer, Input, Before>(
   send: UseMutateAsyncFunction<Answer, Error, Input, Before>,

@@ -11,11 +11,11 @@ import './page.css';
 import './lists.css';
 import './controls.css';
 
-// A place of its own after the style sheets: antd puts its styles first in the head otherwise, where its layer
-// would lie below the site's reset.
+// Container after the style sheets: antd otherwise puts its styles first in the head, where its layer would
+// be below the site's reset.
 const styleHost = document.head.appendChild(document.createElement('antd-styles'));
 
-// `motion` alone ends what scripts move; transitions have times of their own.
+// `motion` only turns off scripted animation; transitions have their own durations.
 const noMotion = {
   motion: false,
   motionDurationFast: '0s',
@@ -23,7 +23,7 @@ const noMotion = {
   motionDurationSlow: '0s',
 };
 
-/** Ant Design with Steward's look in the current mode, strict policy kept, popups inside their landmark. */
+/** Ant Design with Steward's theme in the current mode, a strict policy, and popups inside their landmark. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   const mode = useMode();
   const still = useMedia('(prefers-reduced-motion: reduce)');

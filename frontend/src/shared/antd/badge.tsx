@@ -3,7 +3,7 @@ import './badge.css';
 
 export type BadgeColour = 'ok' | 'info' | 'amber' | 'orange' | 'yellow' | 'grey';
 
-/** A status in words; the colour only repeats it. */
+/** Status as text; the color only repeats it. */
 export function Badge({ colour, children }: { colour: BadgeColour; children: string }) {
   return (
     <Tag variant="filled" className={`ui-badge ui-badge-${colour}`}>

@@ -5,10 +5,10 @@ import { Dialog, isSecondClick } from './dialog';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** The button's word for doing it, and for leaving things as they are. */
+  /** Button labels for confirming and for dismissing. */
   confirm: string;
   cancel: string;
-  /** False where nothing is lost by it. */
+  /** False if the action destroys nothing. */
   loses?: boolean;
   pending?: boolean;
   onConfirm: () => void;
@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Asks before something that cannot be taken back; the safe answer comes first in the order of focus. */
+/** Confirmation before an irreversible action; the safe button is focused first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, confirm, cancel, loses = true, pending = false } = props;
   const { onConfirm, onCancel, afterClose, children } = props;

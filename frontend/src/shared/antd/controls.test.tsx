@@ -6,7 +6,7 @@ import { DialogForm } from './dialog-form';
 import { SearchInput } from './search-input';
 
 describe('a question', () => {
-  /** A button that opens it, and what was answered. */
+  /** Button that opens the dialog, and the recorded answers. */
   function renderQuestion(pending = false) {
     const answers: string[] = [];
     function Page() {
@@ -135,7 +135,7 @@ describe('a form in a dialog', () => {
 });
 
 describe('a search box', () => {
-  /** The box, what it was searched for, and the way to set it from beside it. */
+  /** Search box, its searches, and a button that sets its value from outside. */
   async function renderSearch() {
     const searches: string[] = [];
     let set = (_: string): void => undefined;

@@ -7,13 +7,16 @@ const resultDuration = 2000;
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied: 'Copy token'. */
+  /** Label of the button: 'Copy token'. */
   label: string;
-  /** The icon alone, beside a line of small text. */
+  /** True for an icon-only button beside small text. */
   small?: boolean;
 }
 
-/** Copies a text. Where the browser does not let it, as without HTTPS, it says so: the text itself can be selected. */
+/**
+ * Copies a text. If the browser does not allow that, for example without HTTPS, it says so, since the text
+ * itself can be selected.
+ */
 export function CopyButton({ text, label, small = false }: CopyButtonProps) {
   const [result, setResult] = useState<'Copied' | "Couldn't copy. Please select and copy it.">();
   useEffect(() => {

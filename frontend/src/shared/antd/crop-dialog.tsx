@@ -6,21 +6,21 @@ import { useLastDefined } from './use-last-defined';
 
 export interface PictureToCrop {
   file: File;
-  /** Of the file in memory, which whoever made it takes back. */
+  /** Object URL of the file, revoked by its creator. */
   address: string;
 }
 
 interface CropDialogProps {
-  /** Undefined keeps the dialog closed. */
+  /** Undefined closes the dialog. */
   picture: PictureToCrop | undefined;
-  /** How much of it has been sent, from 0 to 1; undefined while none is. */
+  /** Fraction of the upload that was sent, from 0 to 1; undefined when none is running. */
   sent: number | undefined;
   onSave: (square: File) => void;
   onClose: () => void;
   afterClose: () => void;
 }
 
-/** Shows which square of a picture will be seen, to be moved along its longer side. */
+/** Preview of the square that will be used, movable along the picture's longer side. */
 export function CropDialog({ picture, sent, onSave, onClose, afterClose }: CropDialogProps) {
   const lastPicture = useLastDefined(picture);
   const [position, setPosition] = useState(50);

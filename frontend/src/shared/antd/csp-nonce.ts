@@ -1,11 +1,11 @@
 const declared = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content;
 
-/** The page's style nonce; empty in development, where no policy is sent. */
+/** Style nonce of the page; empty in development, where no policy is sent. */
 export const nonce = declared ?? '';
 
-// Ant Design hands its nonce to its style engine only: the helpers that measure scroll bars and lock the page's
-// scrolling make style elements of their own, which a strict policy refuses. So every style element made by
-// script carries the nonce. Import this before antd.
+// Ant Design passes its nonce only to its style engine: the helpers that measure scroll bars and lock
+// scrolling create their own style elements, which a strict policy refuses. So every style element created by
+// script gets the nonce. Import this before antd.
 if (nonce) {
   const create = document.createElement.bind(document);
   document.createElement = (name: string, options?: ElementCreationOptions) => {

@@ -11,21 +11,21 @@ interface DialogFormProps {
   /** Labels of the buttons. */
   submit: string;
   cancel?: string;
-  /** The submit button warns of a dangerous action. */
+  /** True if the submit button warns of a dangerous action. */
   danger?: boolean;
   isSaving: boolean;
-  /** Left out where nothing of the form may be kept. */
+  /** Omitted if nothing in the form may be stored. */
   draft?: FormDraft;
   onSubmit: () => void;
   onClose: () => void;
-  /** Moves the focus to a field, rather than to the button that closes. */
+  /** Focuses a field instead of the close button. */
   afterOpen?: () => void;
-  /** The form stands on its first values again. */
+  /** Resets the form to its defaults. */
   afterClose: () => void;
   children: ReactNode;
 }
 
-/** A form in a dialog; while it is sent the dialog stays. */
+/** Form in a dialog; the dialog cannot be closed while the form is being sent. */
 export function DialogForm(props: DialogFormProps) {
   const { open, title, subtitle, submit, cancel = 'Cancel', danger = false, isSaving, draft } = props;
   const { onSubmit, onClose, afterOpen, afterClose, children } = props;

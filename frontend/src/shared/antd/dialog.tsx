@@ -6,27 +6,27 @@ import './dialog.css';
 interface DialogProps {
   open: boolean;
   title: string;
-  /** Second line and badges under the title. */
+  /** Second line and badges below the title. */
   subtitle?: ReactNode;
-  /** Reading takes 720 px, a form 560 px; phones show a sheet from the bottom edge. */
+  /** Width: 720 px for reading, 560 px for a form; a bottom sheet on phones. */
   width?: 720 | 560;
   footer: ReactNode;
-  /** False while something is sent that closing would not stop. */
+  /** False while a request runs that closing would not stop. */
   closable?: boolean;
   onClose: () => void;
-  /** It is open and would keep the focus on its first button: a form moves it to a field. */
+  /** Called when open, since the focus would stay on the first button: a form focuses a field. */
   afterOpen?: () => void;
   afterClose?: () => void;
   children?: ReactNode;
 }
 
-/** Somebody was quicker than the opening: where they type, the focus stays. */
+/** The user already focused a field, so the focus stays there. */
 const isTyping = (): boolean => document.activeElement?.matches('.ui-dialog :is(input, textarea)') ?? false;
 
-/** The second click of a double click, whose first one opened the dialog: it was not meant for what is here now. */
+/** Ignores the second click of a double click whose first click opened the dialog. */
 export const isSecondClick = ({ detail }: { detail?: number }): boolean => (detail ?? 0) > 1;
 
-/** The one dialog of portal and dashboard; its content is mounted only while it is open. */
+/** Dialog of portal and dashboard; its content is mounted only while it is open. */
 export function Dialog(props: DialogProps) {
   const {
     open,

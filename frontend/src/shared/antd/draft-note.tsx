@@ -3,18 +3,18 @@ import type { FormDraft } from '../use-form-draft';
 
 interface DraftNoteProps {
   draft: FormDraft;
-  /** False where the form has a button of its own that empties it. */
+  /** False if the form has its own button that clears it. */
   canDiscard?: boolean;
 }
 
-/** Says that a form begins with what was typed before the session ended. */
+/** Note that a form starts with text typed before the session ended. */
 export function DraftNote({ draft, canDiscard = true }: DraftNoteProps) {
   const { isRestored, discard } = draft;
   if (!isRestored) return null;
   return (
     <div className="ui-draft">
       <p role="status">{draftText(draft)}</p>
-      {/* Not "Discard", which the question before leaving offers beside it. */}
+      {/* Not "Discard", which is a button of the question before leaving. */}
       {canDiscard && (
         <Button type="text" onClick={discard}>
           Start over

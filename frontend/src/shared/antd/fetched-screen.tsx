@@ -4,8 +4,8 @@ import { useLazyModule } from '../use-lazy-module';
 import { Failed } from './states';
 
 /**
- * Opens the page anew where the server is there; offline it stays. Chromium keeps the failure of a module for as long as
- * the page is open, so that the screen cannot be fetched again from it; after an update its program has another name.
+ * Reloads the page if the server is reachable; offline it stays. Chromium caches a failed module import for
+ * as long as the page is open, so it cannot be imported again; after an update its file has another name.
  */
 function reload(): void {
   void window.fetch(window.location.href, { method: 'HEAD' }).then(
@@ -15,9 +15,9 @@ function reload(): void {
 }
 
 /**
- * A screen whose program is fetched apart: when it is opened, or before, once somebody is about to. Offline it says that
- * it could not be, and is tried again by hand.
- * @param name the component's, among what the module exports
+ * Screen whose module is loaded on demand: when it is opened, or before, on hover. Offline it shows an error
+ * with a retry button.
+ * @param name export name of the component in the module
  */
 export function fetched<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,

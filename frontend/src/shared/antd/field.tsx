@@ -29,7 +29,7 @@ interface FieldProps<Values extends FieldValues, Name extends FieldPath<Values>>
   children: (control: FieldControl<Values, Name>) => ReactNode;
 }
 
-/** Label, control, hint and error of one form value, tied together for assistive technology. */
+/** Label, control, hint and error of one form value, connected for assistive technology. */
 export function Field<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,
@@ -66,7 +66,7 @@ export function Field<Values extends FieldValues, Name extends FieldPath<Values>
   );
 }
 
-/** The sentence under an invalid control, read out when it appears. */
+/** Message below an invalid control, announced when it appears. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   if (!message) return null;
   return (

@@ -7,7 +7,7 @@ interface FilterSelectProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A labelled choice above a list. */
+/** Labelled filter above a list. */
 export function FilterSelect<Value extends string>({
   label,
   value,

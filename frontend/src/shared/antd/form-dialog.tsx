@@ -6,7 +6,7 @@ interface FormDialogProps extends Omit<ComponentProps<typeof DialogForm>, 'cance
   isDirty: boolean;
 }
 
-/** A form in a dialog; what was typed is not lost without asking. */
+/** Form in a dialog that asks before typed text is discarded. */
 export function FormDialog({ isDirty, onClose, ...form }: FormDialogProps) {
   const { leave } = useUnsentWork(form.open && isDirty);
   return <DialogForm {...form} onClose={() => leave(onClose)} />;

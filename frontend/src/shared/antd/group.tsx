@@ -3,12 +3,12 @@ import './group.css';
 
 interface GroupProps {
   title: string;
-  /** Its meaning in a sentence, below the title. */
+  /** Description below the title. */
   text: ReactNode;
   children: ReactNode;
 }
 
-/** One part of a long form or screen, with its title beside it; within a card, which rules a line between two. */
+/** Section of a long form or screen, with its title beside it; sections in a card are separated by a line. */
 export function Group({ title, text, children }: GroupProps) {
   return (
     <section className="ui-group">

@@ -2,7 +2,10 @@ import { Alert } from 'antd';
 import { Link } from 'react-router-dom';
 import { refusalOf } from '../api-error';
 
-/** Why an invoice cannot be issued yet, with the way to the missing details; nothing for any other failure. */
+/**
+ * Reason why an invoice cannot be issued yet, with a link to the missing details; empty for any other
+ * failure.
+ */
 export function IncompletePractice({ failure }: { failure: unknown }) {
   const refusal = refusalOf(failure);
   if (refusal?.code !== 'practice.incomplete') return null;

@@ -6,14 +6,14 @@ interface ListEndProps {
     PagedList<unknown>,
     'rows' | 'total' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
   >;
-  /** What a row is, and several are. */
+  /** Noun for a row, singular and plural. */
   one: string;
   many: string;
-  /** Said where the rest could not be loaded. */
+  /** Message if the next rows could not be loaded. */
   failed: string;
 }
 
-/** How much of a list is shown, and the way to the rest. */
+/** Number of rows shown, and the button that loads more. */
 export function ListEnd({ list, one, many, failed }: ListEndProps) {
   const { rows, total, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const all = total === 1 ? `1 ${one}` : `${total} ${many}`;

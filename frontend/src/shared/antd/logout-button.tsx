@@ -10,7 +10,7 @@ interface LogoutButtonProps {
   quiet?: boolean;
 }
 
-/** Ends the session; says so while it is ending. */
+/** Ends the session and shows its progress. */
 export function LogoutButton({ label, block = false, quiet = false }: LogoutButtonProps) {
   const { logout } = useAuth();
   const leaveAll = useLeaveAll();
@@ -21,7 +21,7 @@ export function LogoutButton({ label, block = false, quiet = false }: LogoutButt
       icon={<Icon name="logout" size={18} />}
       loading={logout.isPending}
       disabled={logout.isPending}
-      // A failure is said in a toast.
+      // A toast reports a failure.
       onClick={() => leaveAll(() => logout.mutateAsync().catch(() => undefined))}
     >
       {logout.isPending ? 'Logging out...' : label}

@@ -2,7 +2,7 @@ import { useState, type Ref } from 'react';
 import { Input, type InputProps, type InputRef } from 'antd';
 import { Icon } from '../icon';
 
-/** A password, which may be shown while it is typed: a new one, unless `autoComplete` says otherwise. */
+/** Password field that can show its value; for a new password unless `autoComplete` says otherwise. */
 export function PasswordInput(props: InputProps & { ref?: Ref<InputRef> }) {
   const [isVisible, setIsVisible] = useState(false);
   return (

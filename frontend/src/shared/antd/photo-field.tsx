@@ -13,22 +13,22 @@ import { FieldError } from './field';
 import './photo-field.css';
 
 interface PhotoFieldProps<Saved> {
-  /** The address of the photo; null without one. */
+  /** URL of the photo; null without one. */
   photo: string | null;
-  /** Whose it is: the photo's text, and initials in its place. */
+  /** Name of the person: the photo's alternative text, and initials as its placeholder. */
   name: string;
-  /** `arch`: 4 to 5, cut by the server; `square`: its cut is chosen before it is sent. */
+  /** `arch`: 4:5, cropped by the server; `square`: cropped by the user before the upload. */
   shape: 'arch' | 'square';
   hint: string;
   upload: (file: File) => CancelablePromise<Saved>;
   remove: () => Promise<unknown>;
-  /** What either of them causes. */
+  /** Domain event of both actions. */
   events: readonly DomainEvent[];
-  /** Said before it is removed. */
+  /** Text of the question before removal. */
   afterRemoval: string;
 }
 
-/** The photo of a person: shown, chosen, replaced and removed at once. */
+/** Photo of a person: upload, replace and remove take effect immediately. */
 export function PhotoField<Saved>(props: PhotoFieldProps<Saved>) {
   const { photo, name, shape, hint, upload, remove, events, afterRemoval } = props;
   const id = useId();
@@ -69,7 +69,7 @@ export function PhotoField<Saved>(props: PhotoFieldProps<Saved>) {
   const take = (file: File | undefined) => {
     if (!file) return;
     if (shape === 'arch') return send(file);
-    // Of a large one only the square is sent.
+    // Only the chosen square is uploaded.
     const found = photoProblem({ type: file.type, size: 0 });
     setProblem(found);
     if (!found) setPicture({ file, address: URL.createObjectURL(file) });
@@ -95,7 +95,7 @@ export function PhotoField<Saved>(props: PhotoFieldProps<Saved>) {
           accept={photoTypes.join(',')}
           onChange={({ target }) => {
             take(target.files?.[0]);
-            target.value = ''; // the same file again is a choice, too
+            target.value = ''; // allows choosing the same file again
           }}
         />
         <div className="ui-tools">
@@ -150,7 +150,8 @@ export function PhotoField<Saved>(props: PhotoFieldProps<Saved>) {
         cancel="Keep photo"
         pending={removal.isPending}
         onCancel={() => setRemoving(false)}
-        // The button that opened it goes with the photo, which this render need not know of yet.
+        // The button that opened the question disappears with the photo, which this render may not reflect
+        // yet.
         afterClose={() => (removal.isPending || removal.isSuccess) && choose.current?.focus()}
         onConfirm={() => removal.mutate()}
       >
@@ -160,7 +161,7 @@ export function PhotoField<Saved>(props: PhotoFieldProps<Saved>) {
   );
 }
 
-/** 'JE' for 'Jordan Example'. */
+/** Initials: 'JE' for 'Jordan Example'. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   return [words[0], words.length > 1 ? words.at(-1) : '']

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Icon } from '../icon';
 
-/** Loads a list anew. It waits only for what was asked for by it: live updates load the same list now and then. */
+/** Reloads a list. Its spinner shows only its own requests, not those of live updates. */
 export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
   const [isRefreshing, setIsRefreshing] = useState(false);
   const refresh = async () => {

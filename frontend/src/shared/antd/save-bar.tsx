@@ -10,13 +10,13 @@ interface SaveBarProps {
   isDirty: boolean;
   isSaving: boolean;
   draft: FormDraft;
-  /** Goes back to what is saved. */
+  /** Resets the form to the saved values. */
   onReset: () => void;
-  /** Beside the words at the left. */
+  /** Content beside the text on the left. */
   children?: ReactNode;
 }
 
-/** The end of a long form, in view wherever one reads in it: whether all is saved, and the button that saves. */
+/** Sticky end of a long form: save state and save button. */
 export function SaveBar({ save, isDirty, isSaving, draft, onReset, children }: SaveBarProps) {
   return (
     <div className="ui-save-bar">

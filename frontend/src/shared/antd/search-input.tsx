@@ -13,14 +13,16 @@ interface SearchInputProps {
   className?: string;
 }
 
-/** A search box that tells its text after a pause in typing, or at once on Enter and when it is emptied. */
+/**
+ * Search box that reports its text after a pause in typing, and immediately on Enter and when it is cleared.
+ */
 export function SearchInput({ label, placeholder, value, onSearch, className = '' }: SearchInputProps) {
   const [draft, setDraft] = useState(value);
   const [sentSearch, setSentSearch] = useState(value);
   const [previousValue, setPreviousValue] = useState(value);
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  // The search sent after the pause must not undo a filter that was chosen meanwhile.
+  // The delayed search must not undo a filter chosen in the meantime.
   const latest = useRef(onSearch);
   useEffect(() => {
     latest.current = onSearch;
@@ -28,7 +30,7 @@ export function SearchInput({ label, placeholder, value, onSearch, className = '
 
   if (value !== previousValue) {
     setPreviousValue(value);
-    // Our own search coming back must not overwrite what has been typed since; any other change must.
+    // Its own search coming back must not overwrite newer text; any other change must.
     if (value !== sentSearch) {
       setDraft(value);
       setSentSearch(value);

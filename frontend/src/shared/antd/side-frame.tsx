@@ -8,28 +8,28 @@ import { useSite } from '../site';
 import './side-frame.css';
 
 interface SideFrameProps {
-  /** True where there is no room for the side: it is a drawer then, behind a button of the bar. */
+  /** True on narrow screens, where the navigation is a drawer behind a button in the bar. */
   small: boolean;
-  /** Where the reader is, said in the bar of small screens. */
+  /** Current location, shown in the bar of small screens. */
   title: string;
-  /** Names the side, for screen readers. */
+  /** Accessible name of the navigation. */
   sideLabel: string;
-  /** The side's content below the practice's name; in the drawer its links call what they are given. */
+  /** Content below the practice's name; in the drawer its links call the function they are given. */
   side: (onNavigate?: () => void) => ReactNode;
-  /** The bar's content. */
+  /** Content of the bar. */
   bar: ReactNode;
   /** The screen. */
   children: ReactNode;
   className?: string;
 }
 
-/** An area's frame: a column of links beside its screens, and a bar above them. */
+/** Frame of an area: a column of links beside its screens, and a bar above them. */
 export function SideFrame({ small, title, sideLabel, side, bar, children, className = '' }: SideFrameProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = () => setMenuOpen(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  // Ant Design would give the focus back, but looks where it was only when the drawer has it already.
+  // Ant Design would restore the focus, but records it only when the drawer already has it.
   useEffect(() => {
     if (wasOpen.current && !menuOpen) menuButton.current?.focus({ preventScroll: true });
     wasOpen.current = menuOpen;
@@ -102,17 +102,17 @@ interface SideLinkProps {
   label: string;
   icon: IconName;
   count: ScreenCount | undefined;
-  /** True at its screen, and at one below it. */
+  /** True at the screen and at addresses below it. */
   current: boolean;
-  /** Called when somebody is about to open it. */
+  /** Called on hover or focus, before the screen is opened. */
   prepare?: (() => void) | undefined;
   onNavigate: (() => void) | undefined;
 }
 
-/** An entry of the side: a screen's name, with its figure where something waits. */
+/** Navigation entry: the screen's name, with a count if items are waiting. */
 export function SideLink({ to, label, icon, count, current, prepare, onNavigate }: SideLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  // On a low window the last entries are out of sight.
+  // In a low window the last entries are out of view.
   useEffect(() => {
     if (current) link.current?.scrollIntoView({ block: 'nearest' });
   }, [current]);

@@ -5,7 +5,7 @@ import './states.css';
 
 interface FailedProps {
   message: string;
-  /** One calm sentence that helps. */
+  /** One helpful sentence. */
   detail?: string | undefined;
   icon?: IconName;
   onRetry?: () => void;
@@ -13,7 +13,7 @@ interface FailedProps {
   retrying?: boolean;
 }
 
-/** The error state of a list or a detail. */
+/** Error state of a list or a detail. */
 export function Failed(props: FailedProps) {
   const { message, detail, icon = 'alert', onRetry, retryLabel = 'Retry', retrying = false } = props;
   return (
@@ -43,7 +43,7 @@ interface EmptyProps {
   action?: ReactNode;
 }
 
-/** The empty state of a list. */
+/** Empty state of a list. */
 export function Empty({ art, title, children, action }: EmptyProps) {
   return (
     <div className="ui-empty">
@@ -55,7 +55,7 @@ export function Empty({ art, title, children, action }: EmptyProps) {
   );
 }
 
-// Widths of the two bars of each row, uneven as real titles are.
+// Widths of the two bars of each row, uneven like real titles.
 const rowBars = [
   ['62%', '44%'],
   ['48%', '52%'],

@@ -8,15 +8,15 @@ import { useFormDraft } from '../use-form-draft';
 import { useLastDefined } from './use-last-defined';
 
 interface EditForm<Shown, Form extends FieldValues, Changes extends object> {
-  /** The record to edit; undefined keeps the dialog closed. */
+  /** Record to edit; undefined closes the dialog. */
   record: Shown | undefined;
-  /** The kind of record, such as 'note', under which what is typed is kept. */
+  /** Kind of record, for example 'note', under which a draft is stored. */
   draft: string;
   schema: ZodMiniType<Form, Form>;
   empty: Form;
   formOf: (record: Shown) => Form;
   changesOf: (record: Shown, form: Form) => Changes;
-  /** Something has to be settled first: the changes are not sent yet. */
+  /** Called before the save if something must be confirmed first; true defers the save. */
   holds?: (changes: Changes) => boolean;
   call: (id: number, changes: Changes) => Promise<unknown>;
   event: DomainEvent;
@@ -27,7 +27,7 @@ interface EditForm<Shown, Form extends FieldValues, Changes extends object> {
   onFailure?: () => void;
 }
 
-/** The form in which a record is changed: begins with what it holds, sends what differs, and is closed then. */
+/** Edit form of a record: starts with its values, sends the changed ones, and closes after the save. */
 export function useEditForm<Shown extends { id: number }, Form extends FieldValues, Changes extends object>(
   edit: EditForm<Shown, Form, Changes>,
 ) {

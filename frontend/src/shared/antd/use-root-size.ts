@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Calls back when one rem has another length, such as after the reader chose another size of text. */
+/** Calls back when the length of one rem changes, for example with the reader's text size. */
 function subscribe(listener: () => void): () => void {
   const probe = document.createElement('span');
   Object.assign(probe.style, { position: 'absolute', top: '0', width: '1rem', visibility: 'hidden' });
@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
 
 const rootSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-/** The length of one rem in pixels: 16, unless the reader has chosen another size of text. */
+/** Length of one rem in pixels: 16, unless the reader changed the text size. */
 export function useRootSize(): number {
   return useSyncExternalStore(subscribe, rootSize);
 }

@@ -3,12 +3,12 @@ import { useEffect, useState, type KeyboardEvent } from 'react';
 /** Milliseconds without typing after which the search is sent. */
 const PAUSE = 250;
 
-/** Tab leaves: rc-select would take the row that happens to be marked, or take back one that is chosen. */
+/** On Tab, rc-select would select the highlighted row or deselect the chosen one. */
 function preserveSelection(event: KeyboardEvent): void {
   if (event.key === 'Tab') event.stopPropagation();
 }
 
-/** What is typed into a select whose options the server finds; the search follows once typing pauses. */
+/** Search text of a select whose options come from the server; the search follows a pause in typing. */
 export function useSelectSearch() {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');

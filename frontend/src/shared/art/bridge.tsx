@@ -5,8 +5,8 @@ import bridgeSvg from './bridge.svg?raw';
 const contentOf = (svg: string) => svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'));
 
 /**
- * A limestone bridge over a river, seen through an arch. The drawing is large, so it is in the page and not in the
- * scripts: the server writes it into the HTML, and a page that is built in the browser fetches the file.
+ * Limestone bridge over a river, seen through an arch. The drawing is large, so it is not in the scripts: the
+ * server inlines it in the HTML, and a page rendered in the browser fetches the file.
  */
 export function Bridge() {
   const ref = useRef<SVGSVGElement>(null);
@@ -17,7 +17,7 @@ export function Bridge() {
     fetch(bridgeUrl, { signal: left.signal })
       .then((answer) => answer.text())
       .then((text) => (svg.innerHTML = contentOf(text)))
-      .catch(() => undefined); // a decoration that did not come is not missed
+      .catch(() => undefined); // the page works without this decoration
     return () => left.abort();
   }, []);
   return (

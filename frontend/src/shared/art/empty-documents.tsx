@@ -1,4 +1,4 @@
-/** A sheet of paper on another: the empty list of documents. */
+/** Two sheets: the empty list of documents. */
 export function EmptyDocuments() {
   return (
     <svg className="spot" viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">

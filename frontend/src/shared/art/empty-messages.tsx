@@ -1,4 +1,4 @@
-/** A sealed letter: the empty list of messages. */
+/** Sealed letter: the empty list of messages. */
 export function EmptyMessages() {
   return (
     <svg className="spot" viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The practice's mark: an arch within an arch, and the light in it. */
+/** Logo of the practice: an arch within an arch, and the light in it. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 32 32" width="34" height="34" fill="none" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { smoothLine } from './smooth-line';
 
 interface RiverLinesProps {
-  /** The drawing's own height; it is cut to fill whatever box the style sheet gives it. */
+  /** Height of the drawing; it is cropped to fill the box from the style sheet. */
   height?: number;
   lines?: number;
 }
@@ -9,7 +9,7 @@ interface RiverLinesProps {
 const width = 1440;
 const step = 60;
 
-/** Parallel lines that squeeze together once and part again, as a river does; in the text's colour. */
+/** Parallel lines that narrow once and widen again, like a river; in the text color. */
 export function RiverLines({ height = 180, lines = 13 }: RiverLinesProps) {
   const drawn = Array.from({ length: lines }, (_, i) => line(i / (lines - 1), height));
   return (

@@ -1,6 +1,6 @@
 import { smoothLine, type Point } from './smooth-line.ts';
 
-/** The points where the curves of a path meet, and its ends. */
+/** Points where the curves of a path meet, and its ends. */
 function meetings(path: string): Point[] {
   const [, x = '', y = '', curves = '', end = ''] = /^[ML](\S+) (\S+)t(.*)l(.*)$/.exec(path) ?? [];
   const steps = `${curves} ${end}`.split(' ').map(Number);

@@ -4,9 +4,10 @@ export interface Point {
 }
 
 /**
- * A smooth line along points, as curves that meet halfway between them. Pages carry such lines by the dozen, so they are
- * written short: in tenths, by steps, and each curve's bend follows from the one before.
- * @param begin `L` goes on with the path before, in a straight line to the first point
+ * Smooth line through points, as curves that meet halfway between them. Pages contain dozens of such lines,
+ * so they are encoded compactly: in tenths, as relative steps, with each control point implied by the
+ * previous one.
+ * @param begin `L` continues the previous path with a straight line to the first point
  */
 export function smoothLine(points: readonly Point[], begin: 'M' | 'L' = 'M'): string {
   const [first, ...others] = points.map(({ x, y }) => ({ x: Math.round(10 * x), y: Math.round(10 * y) }));
@@ -20,7 +21,7 @@ export function smoothLine(points: readonly Point[], begin: 'M' | 'L' = 'M'): st
   };
   const steps = others.map((point) => {
     const meeting = { x: Math.round((bend.x + point.x) / 2), y: Math.round((bend.y + point.y) / 2) };
-    // Counted on from what is written, so that rounding does not add up.
+    // Computed from the rounded output, so that rounding errors do not add up.
     bend = { x: 2 * meeting.x - bend.x, y: 2 * meeting.y - bend.y };
     return step(meeting);
   });

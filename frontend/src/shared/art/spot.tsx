@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
 interface Drawing {
-  /** The outline, 1.5 wide. */
+  /** Outline, 1.5 wide. */
   outline: string;
-  /** Ruling, hatch and water, 1 wide. */
+  /** Ruling, hatching and water, 1 wide. */
   detail?: string;
-  /** The position of the one red dot. */
+  /** Position of the single red dot. */
   dot: readonly [x: number, y: number];
-  /** Further shapes, drawn solid. */
+  /** Filled shapes. */
   solid?: ReactNode;
 }
 
-/** Small engravings from one world, on a grid of 64: plants, stonework and river craft of the country around. */
+/** Small engravings on a 64 grid: plants, stonework and river craft of the region. */
 const drawings = {
   agave: {
     outline:
@@ -103,7 +103,7 @@ const drawings = {
 
 export type SpotName = keyof typeof drawings;
 
-/** A drawing beside words: a decoration, in the colours of the page. `size` in pixels, 52 to 96. */
+/** Decorative drawing beside text, in the colors of the page. `size` in pixels, 52 to 96. */
 export function Spot({ name, size = 64 }: { name: SpotName; size?: number }) {
   const { outline, detail, dot, solid }: Drawing = drawings[name];
   return (

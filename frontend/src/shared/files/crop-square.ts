@@ -1,10 +1,10 @@
-/** Pixels of a side: enough for every place in which a photo of a person is shown. */
+/** Pixels per side: enough for every place that shows a person's photo. */
 const longestSide = 1024;
 
 /**
- * The square of a picture that is as large as fits into it.
- * @param position where along the longer side, from 0 to 1
- * @returns the picture itself where the browser cannot draw it again; the server cuts it around its middle then
+ * Largest possible square of a picture.
+ * @param position along the longer side, from 0 to 1
+ * @returns the picture itself if the browser cannot redraw it; the server then crops it around its center
  */
 export async function cropSquare(picture: File, position: number): Promise<File> {
   try {

@@ -9,26 +9,26 @@ import { useFileDrop } from './use-file-drop';
 import './drop-zone.css';
 
 interface DropZoneProps {
-  /** Names the field: 'Files', or 'File for W-2 of 2026'. */
+  /** Label of the field: 'Files', or 'File for W-2 of 2026'. */
   label: string;
-  /** False where the words around it name it already; it is still read out. */
+  /** False if the surrounding text already names it; it is still read aloud. */
   isLabelVisible?: boolean;
   multiple?: boolean;
   disabled?: boolean;
-  /** Other files than the documents that the practice takes: their endings, and a hint in words. */
+  /** Other file types than documents: their extensions, and a hint. */
   kinds?: { extensions: readonly string[]; hint: string };
-  /** The error of the chosen file. */
+  /** Error of the chosen file. */
   message?: string | undefined;
-  /** One line instead of a field, where several zones stand under each other. */
+  /** One line instead of a box, for lists of several zones. */
   compact?: boolean;
-  /** Content of the zone in place of the invitation, such as the chosen file. */
+  /** Content in place of the invitation, for example the chosen file. */
   children?: ReactNode;
-  /** To focus it where the form is wrong. */
+  /** Ref for focusing it after failed validation. */
   inputRef?: Ref<HTMLInputElement>;
   onFiles: (files: File[]) => void;
 }
 
-/** Takes files: chosen, dropped, or on a phone photographed. Whether they fit is said by whoever takes them. */
+/** File input: browse, drop or, on a phone, take a photo. The caller validates the files. */
 export function DropZone(props: DropZoneProps) {
   const { label, isLabelVisible = true, multiple = false, disabled = false, compact = false } = props;
   const { kinds, message, children, inputRef, onFiles } = props;
@@ -41,7 +41,7 @@ export function DropZone(props: DropZoneProps) {
   };
   const choose = (input: HTMLInputElement) => {
     take([...(input.files ?? [])]);
-    input.value = ''; // choosing the same file again is a choice, too
+    input.value = ''; // allows choosing the same file again
   };
   const photograph = async (input: HTMLInputElement) => {
     const photos = await Promise.all([...(input.files ?? [])].map(fitPhoto));

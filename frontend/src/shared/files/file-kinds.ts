@@ -1,4 +1,4 @@
-/** The kinds of file the practice takes, by the media type that the server found in the content. */
+/** Accepted kinds of file, by the media type that the server detected. */
 const names: Record<string, string> = {
   'application/pdf': 'PDF',
   'application/msword': 'DOC',
@@ -21,15 +21,15 @@ export const acceptedExtensions = [
 ] as const;
 const signableExtensions: readonly string[] = ['.pdf', '.jpg', '.jpeg', '.png'];
 
-/** The largest file the server takes: 5 MB, in bytes. */
+/** Largest accepted file: 5 MB, in bytes. */
 export const largestFile = 5 * 1024 * 1024;
 
-/** 'PDF' for a known media type, else the ending of the file's name. */
+/** 'PDF' for a known media type, else the file extension. */
 export function fileKind(fileType: string, fileName: string): string {
   return names[fileType] ?? extensionOf(fileName).slice(1).toUpperCase();
 }
 
-/** The lower-case ending of a file's name with its dot, or nothing. */
+/** Lowercase file extension with its dot, or an empty string. */
 export function extensionOf(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
   return dot < 0 ? '' : fileName.slice(dot).toLowerCase();
@@ -39,7 +39,7 @@ export function isAccepted(fileName: string): boolean {
   return (acceptedExtensions as readonly string[]).includes(extensionOf(fileName));
 }
 
-/** Only what can be shown as pages can be signed. */
+/** Only files that can be rendered as pages can be signed. */
 export function isSignable(fileName: string): boolean {
   return signableExtensions.includes(extensionOf(fileName));
 }

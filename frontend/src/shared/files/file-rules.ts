@@ -1,6 +1,8 @@
 import { isAccepted, largestFile } from './file-kinds.ts';
 
-/** Why the server would refuse the file, in its own sentences; undefined where its name and size are fine. */
+/**
+ * Reason why the server would refuse the file, in the server's wording; undefined if name and size are valid.
+ */
 export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (!isAccepted(name)) {
     return 'This type of file is not accepted. Please upload a .pdf, .doc, .docx, .xls, .xlsx, .jpg, .jpeg or .png file.';

@@ -1,11 +1,11 @@
 import { largestFile } from './file-kinds';
 
-/** Pixels of the longer side: a page of paper is still read well, and the file is far below the limit. */
+/** Pixels of the longer side: a photographed page stays readable, and the file is far below the limit. */
 const longestSide = 3000;
 
 /**
- * A photograph that the server takes: cameras make larger files than it does, and nobody at a phone knows how to make
- * one smaller. One that cannot be drawn again stays as it is, and is refused for its size.
+ * Shrinks a photo to the server's limit, since cameras create larger files. A photo that cannot be redrawn
+ * stays unchanged and is refused for its size.
  */
 export async function fitPhoto(photo: File): Promise<File> {
   if (photo.size <= largestFile) return photo;

@@ -1,6 +1,6 @@
 import { useEffect, useState, type DragEvent } from 'react';
 
-/** Handlers for an element that accepts dropped files; tells while files are dragged over it. */
+/** Handlers for an element that accepts dropped files, and whether files are being dragged over it. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   useNoStrayDrops();
@@ -12,7 +12,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
         event.preventDefault();
         setIsOver(true);
       },
-      // Not when the pointer only goes on to something inside.
+      // Ignored when the pointer only moves to a child element.
       onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false);
       },
@@ -20,7 +20,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
         setIsOver(false);
         if (!carriesFiles(event)) return;
         event.preventDefault();
-        // A zone inside another has taken it.
+        // An inner zone has taken it.
         event.stopPropagation();
         onFiles([...event.dataTransfer.files]);
       },
@@ -28,7 +28,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
   };
 }
 
-/** A file that is dropped beside every zone must not take the place of the page. */
+/** A file dropped outside every zone must not replace the page. */
 function useNoStrayDrops(): void {
   useEffect(() => {
     const hold = (event: globalThis.DragEvent) => {

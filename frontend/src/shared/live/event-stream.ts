@@ -1,22 +1,25 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
-/** Milliseconds without a byte, heartbeats included, after which a stream counts as cut or held back by a proxy. */
+/**
+ * Milliseconds without a byte, including heartbeats, after which a stream counts as broken or buffered by a
+ * proxy.
+ */
 const silence = 45_000;
 
 interface EventStream {
   url: string;
-  /** The id of the event after which it goes on; without one it begins with what happens from now. */
+  /** Id of the last event received; without it, the stream starts with new events. */
   after: string | undefined;
   signal: AbortSignal;
-  /** Bytes have come, so the stream works. */
+  /** Called when bytes arrive, so the stream works. */
   onBytes: () => void;
   onId: (id: string) => void;
   onEvent: (event: EventSourceMessage) => void;
 }
 
 /**
- * Reads server-sent events until the stream ends, is silent for too long, or is aborted; rejects where it is refused or
- * breaks. Unlike EventSource it sees heartbeats, and goes on after an event that another tab has read.
+ * Reads server-sent events until the stream ends, times out, or is aborted; rejects if it is refused or
+ * breaks. Unlike EventSource it detects heartbeats, and resumes after an event that another tab has read.
  */
 export async function readEventStream(stream: EventStream): Promise<void> {
   const { url, after, signal, onBytes, onId, onEvent } = stream;

@@ -3,12 +3,12 @@ import { serveStreams } from '../../../test/live-stream';
 import { joinLiveUpdates } from './join-live-updates';
 import type { LiveEvent } from './live-event';
 
-/** Passes so much time that everything that waits less has happened. */
+/** Advances the timers past every shorter wait. */
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 const leaving: (() => void)[] = [];
 
-/** A tab of this browser. What jsdom cannot know, that the storage changed in another window, is told by `leave`. */
+/** A tab of this browser. `leave` also sends the storage event of another window, which jsdom does not. */
 function openTab({ userId = 2, isSignedIn = () => Promise.resolve(true) } = {}) {
   const received: LiveEvent[] = [];
   const offline: boolean[] = [];
@@ -26,7 +26,7 @@ function openTab({ userId = 2, isSignedIn = () => Promise.resolve(true) } = {}) 
   return { heard: received, offline, close };
 }
 
-/** Another process of the browser takes the lease, of which this one hears only by the event `storage`. */
+/** Another process of the browser takes the lease; this one only receives the `storage` event. */
 function takeLease(): void {
   const [key = '', lease = ''] = Object.entries(localStorage).find(([name]) => name.endsWith('_lease')) ?? [];
   localStorage.setItem(key, JSON.stringify({ ...JSON.parse(lease), holder: 'elsewhere' }));
@@ -78,7 +78,7 @@ describe('the tabs of a browser', () => {
     openTab();
     await pass(1000);
     const second = openTab();
-    // A frozen tab neither reads nor runs timers: here, its lease is simply not renewed.
+    // A frozen tab runs no timers, so its lease is not renewed.
     takeLease();
     await pass(40_000);
     expect(streams.filter((stream) => stream.isOpen())).toHaveLength(1);

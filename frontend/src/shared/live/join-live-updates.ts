@@ -2,24 +2,25 @@ import { LiveConnection } from './live-connection';
 import type { LiveEvent } from './live-event';
 import { TabLease } from './tab-lease';
 
-/** What the tab that reads the stream tells the others; 'hello' is a new tab, which asks how things stand. */
+/** Messages between tabs; 'hello' is a new tab that asks for the current state. */
 type Note = { event: LiveEvent } | { isOffline: boolean } | 'hello';
 
 interface LiveUpdatesOptions {
   userId: number;
-  /** True while the session is this person's; rejects where the server is not reached. */
+  /** True while the session is this user's; rejects if the server cannot be reached. */
   isSignedIn: () => Promise<boolean>;
   onEvent: (event: LiveEvent) => void;
-  /** The server is out of reach, or back. */
+  /** Called when the server becomes unreachable or reachable. */
   onOffline: (isOffline: boolean) => void;
 }
 
 /**
- * Joins the live updates of one person and returns how to leave them. A browser opens six connections to a server and
- * a stream keeps one of them, so its tabs share one stream: the tab with the lease reads it and passes events on.
+ * Joins the live updates of one user and returns a function that leaves them. A browser opens six connections
+ * per server and a stream occupies one, so its tabs share one stream: the tab with the lease reads it and
+ * broadcasts the events.
  */
 export function joinLiveUpdates({ userId, isSignedIn, onEvent, onOffline }: LiveUpdatesOptions): () => void {
-  // Names of one person: tabs of whom the browser was before do not hear another's events.
+  // Names contain the user, so that tabs of a previous user do not receive another's events.
   const name = `steward_live_${userId}`;
   const lease = new TabLease(`${name}_lease`);
   const channel = new BroadcastChannel(name);
@@ -52,7 +53,7 @@ export function joinLiveUpdates({ userId, isSignedIn, onEvent, onOffline }: Live
     const onStorage = () => {
       if (!lease.isHeld()) resign();
     };
-    // Timers of hidden tabs may wait for a minute; the stream's heartbeats renew the lease meanwhile.
+    // Timers of hidden tabs may be delayed by a minute; the stream's heartbeats also renew the lease.
     const renewal = setInterval(renew, TabLease.renewal);
     left.signal.addEventListener('abort', resign);
     window.addEventListener('storage', onStorage);

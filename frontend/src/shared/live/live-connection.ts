@@ -3,36 +3,38 @@ import { readEventStream } from './event-stream';
 import { isLiveEvent, type LiveEvent } from './live-event';
 import { wait } from './wait';
 
-/** Milliseconds between the refreshes that stand in for a stream. */
+/** Milliseconds between refreshes when there is no stream. */
 const refreshInterval = 60_000;
 
-/** Milliseconds that a stream lasts at least, unless something is in its way. */
+/** Milliseconds after which a stream counts as working; a shorter one counts as a failure. */
 const minStreamDuration = 5_000;
 
-/** Failed attempts after which the server counts as out of reach; a restart is over before. */
+/** Failed attempts after which the server counts as unreachable; a restart takes less. */
 const maxFailures = 3;
 
-/** Milliseconds before the next attempt, spread so that all browsers do not come back at once. */
+/**
+ * Milliseconds before the next attempt, randomized so that browsers do not all reconnect at the same time.
+ */
 const delay = (failures: number): number => Math.min(30_000, 500 * 2 ** failures) * (0.5 + Math.random() / 2);
 
 interface LiveConnectionOptions {
-  /** The place of the last event's id, at which another tab goes on. */
+  /** Storage of the last event's id, from which another tab resumes. */
   lastId: { read: () => string | undefined; write: (id: string) => void };
-  /** True while the session is this person's; rejects where the server is not reached. */
+  /** True while the session is this user's; rejects if the server cannot be reached. */
   isSignedIn: () => Promise<boolean>;
-  /** What was known of the server before. */
+  /** Last known state of the server. */
   isOffline: boolean;
   onEvent: (event: LiveEvent) => void;
-  /** The server is out of reach, or back. */
+  /** Called when the server becomes unreachable or reachable. */
   onOffline: (isOffline: boolean) => void;
-  /** The stream gives a sign of life. */
+  /** Called when the stream sends bytes. */
   onBytes: () => void;
   signal: AbortSignal;
 }
 
 /**
- * Keeps one stream open and connects again when it ends. Where no stream gets through, and after the server has
- * `replaced` it by another, everything is refreshed every 60 seconds instead.
+ * Keeps one stream open and reconnects when it ends. If no stream gets through, or the server has `replaced`
+ * it by another, everything is refreshed every 60 seconds instead.
  */
 export class LiveConnection {
   private readonly options: LiveConnectionOptions;
@@ -53,7 +55,7 @@ export class LiveConnection {
       if (!this.isLive && !this.isOffline) onEvent('resync');
     }, refreshInterval);
     while (!signal.aborted) {
-      // Without a network nothing is tried: each attempt would be an error on the console.
+      // No attempts without a network: each would log an error on the console.
       if (!navigator.onLine) {
         this.setOffline(true);
         await wait(refreshInterval, signal, ['online']);
@@ -68,11 +70,11 @@ export class LiveConnection {
     clearInterval(refresh);
   }
 
-  /** Whether the session is still this person's; undefined where that cannot be known. */
+  /** Whether the session is still this user's; undefined if unknown. */
   private async reachServer(): Promise<boolean | undefined> {
     try {
       const isSignedIn = await this.options.isSignedIn();
-      // Of another person's session nothing is to be sent that waited for the connection.
+      // Queued messages must not be sent in another user's session.
       if (isSignedIn) this.setOffline(false);
       return isSignedIn;
     } catch {
@@ -95,14 +97,14 @@ export class LiveConnection {
       after,
       signal: connection.signal,
       onBytes: () => {
-        // What happened between the screens' own calls and the first stream, nobody has told.
+        // Events between the screens' own requests and the first stream were missed.
         if (!this.isLive && after === undefined) onEvent('resync');
         this.isLive = true;
         onBytes();
       },
       onId: lastId.write,
       onEvent: (message) => this.receive(message),
-    }).catch(() => undefined); // refused or cut, it is tried again
+    }).catch(() => undefined); // refused or interrupted streams are retried
     this.isLive = false;
     this.failures = Date.now() - startedAt < minStreamDuration ? this.failures + 1 : 0;
     signal.removeEventListener('abort', close);

@@ -1,4 +1,4 @@
-/** The events of the stream that make queries stale, and `resync`, after which all of them may be. */
+/** Events of the stream that make queries stale, and `resync`, after which all of them may be. */
 const liveEvents = ['notification', 'message', 'read', 'invoice', 'document', 'opened', 'resync'] as const;
 export type LiveEvent = (typeof liveEvents)[number];
 

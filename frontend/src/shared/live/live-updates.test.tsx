@@ -11,7 +11,7 @@ import { OfflineMark } from './offline-mark';
 
 let answers: Record<string, number>;
 
-/** Serves a figure at each of two lists that notifications make stale. */
+/** Serves a count at each of two lists that notifications make stale. */
 function serveFigures() {
   answers = { notifications: 1, documents: 1 };
   server.use(
@@ -146,7 +146,7 @@ test('an own act and the event that follows from it load once what they make sta
   // The first bytes make everything stale.
   streams[0]?.write(': heartbeat\n\n');
   await screen.findByText('2 unread, 1 documents');
-  // Together, whatever else the machine does.
+  // Concurrently, regardless of the machine's load.
   act(() => screen.getByRole('button', { name: 'Read' }).click());
   streams[0]?.send('read', 1);
   await screen.findByText('3 unread, 1 documents');

@@ -5,10 +5,10 @@ import { useAuth, userQuery } from '../session';
 import { joinLiveUpdates } from './join-live-updates';
 import type { LiveEvent } from './live-event';
 
-/** Milliseconds for which events gather: one act may cause several. */
+/** Milliseconds for which events are collected, since one action may cause several. */
 const gathering = 100;
 
-/** Milliseconds after which the first connection asks again who is signed in: its screen has just done so. */
+/** Milliseconds before the first connection checks the session again: its screen has just done so. */
 const justAsked = 5_000;
 
 const OfflineContext = createContext(false);
@@ -18,23 +18,26 @@ const isLoadingMore = ({ state }: Query): boolean =>
 
 const ApplyContext = createContext<(event: LiveEvent) => void>(() => undefined);
 
-/** How to apply the live event of one's own act at once: what it makes stale is loaded once, although the event follows. */
+/**
+ * Applies the live event of the user's own action immediately, so that stale data is loaded once although the
+ * event follows.
+ */
 export function useOwnLiveEvent(): (event: LiveEvent) => void {
   return useContext(ApplyContext);
 }
 
-/** True while the server is out of reach, so that what is shown may be out of date. */
+/** True while the server is unreachable, so that the data shown may be out of date. */
 export function useOffline(): boolean {
   return useContext(OfflineContext);
 }
 
 /**
- * Keeps its screens up to date while somebody is signed in: what an event makes stale is loaded again, in a hidden tab
- * once it is looked at. A query with `meta: { whileHidden: true }` is loaded there, too.
+ * Keeps the screens of a logged-in user up to date: queries made stale by an event are reloaded, in a hidden
+ * tab when it becomes visible. Queries with `meta: { whileHidden: true }` are reloaded there, too.
  */
 export function LiveUpdates({ children }: { children: ReactNode }) {
   const { user, logout } = useAuth();
-  // What is loaded while the session ends would be refused.
+  // Requests made while the session ends would be refused.
   const userId = logout.isPending ? undefined : user?.id;
   const queries = useQueryClient();
   const markStale = useStaleQueries();
@@ -58,7 +61,7 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
       const others = stale.filter((query) => !loadingMore.includes(query));
       const reload = (some: Query[], options?: RefetchOptions) =>
         queries.refetchQueries({ predicate: (query) => some.includes(query) }, options);
-      // A further page that somebody has asked for comes first: loading anew would throw it away.
+      // A requested next page comes first: a reload would discard it.
       const more = reload(loadingMore, { cancelRefetch: false }).then(() => reload(loadingMore));
       await Promise.all([reload(others), more]);
     };
@@ -83,7 +86,7 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
       leave = joinLiveUpdates({ userId, isSignedIn, onEvent, onOffline: setIsOffline });
     };
     const onPageHide = () => leave();
-    // Out of the browser's memory of pages it may have missed anything.
+    // After a return from the back/forward cache, events may have been missed.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       join();

@@ -2,7 +2,7 @@ import { Icon } from '../icon';
 import { useOffline } from './live-updates';
 import './offline-mark.css';
 
-/** Tells that the server is out of reach, quietly: what somebody does then says so itself. */
+/** Unobtrusive notice that the server is unreachable; failed actions report it themselves. */
 export function OfflineMark() {
   const isOffline = useOffline();
   return (

@@ -1,9 +1,9 @@
 import { wait } from './wait';
 
-/** Milliseconds without renewal after which a lease has ended. */
+/** Milliseconds without renewal after which a lease expires. */
 const term = 30_000;
 
-/** Milliseconds after which two tabs that took a free lease at once mostly see the same one of them in it. */
+/** Milliseconds after which two tabs that took a free lease at the same time usually agree on its holder. */
 const settling = 150;
 
 interface Lease {
@@ -13,18 +13,18 @@ interface Lease {
 }
 
 /**
- * Elects one of this browser's tabs by a lease in localStorage. Web Locks would need HTTPS, and a tab that the browser
- * has frozen keeps its lock, while a lease that is not renewed ends. Tabs hear of each other's writing by the event
- * `storage`, on a busy machine so late that two of them may hold it until then.
+ * Elects one of this browser's tabs by a lease in localStorage. Web Locks would need HTTPS, and a frozen tab
+ * keeps its lock, while a lease that is not renewed expires. Tabs learn of each other's writes by the
+ * `storage` event, on a busy machine so late that two of them may hold the lease until then.
  */
 export class TabLease {
-  /** Milliseconds within which the holder renews it. */
+  /** Milliseconds between the holder's renewals. */
   static readonly renewal = term / 3;
 
   private readonly key: string;
   private readonly holder = Math.random().toString(36).slice(2);
 
-  /** @param key the place in localStorage that the tabs share */
+  /** @param key localStorage key that the tabs share */
   constructor(key: string) {
     this.key = key;
   }
@@ -47,14 +47,14 @@ export class TabLease {
     return this.read()?.holder === this.holder;
   }
 
-  /** Begins a new term; false if another tab holds the lease by now. */
+  /** Renews the lease; false if another tab holds it now. */
   renew(): boolean {
     if (!this.isHeld()) return false;
     this.write();
     return true;
   }
 
-  /** Lets another tab have it at once. */
+  /** Releases the lease immediately for another tab. */
   release(): void {
     if (this.isHeld()) localStorage.removeItem(this.key);
   }
@@ -64,7 +64,7 @@ export class TabLease {
     const lease = this.read();
     if (!lease || lease.holder === this.holder) return 0;
     const left = lease.until - Date.now();
-    // Given before the clock was set back.
+    // Granted before the clock was set back.
     return left > term ? 0 : left;
   }
 

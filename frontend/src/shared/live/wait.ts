@@ -1,4 +1,4 @@
-/** Resolves after `ms` milliseconds, at one of these events of the window, or when aborted. */
+/** Resolves after `ms` milliseconds, at one of these window events, or when aborted. */
 export function wait(ms: number, signal: AbortSignal, events: readonly string[] = []): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {

@@ -8,6 +8,6 @@ test('generated passwords meet the rule, and differ', () => {
     expect(missingIn(password)).toBeUndefined();
   }
   expect(new Set(passwords).size).toBe(200);
-  // Each of the 64 is drawn, and nothing else.
+  // Every one of the 64 characters occurs, and no other.
   expect(new Set(passwords.join('')).size).toBe(64);
 });

@@ -2,7 +2,7 @@ import { maxLength, minLength, regex, string } from 'zod/mini';
 
 const special = '@$!%*?&#';
 
-/** What a new password must have, each with the words for the one that is missing. */
+/** Requirements of a new password, each with the message if it is not met. */
 const needs: readonly { test: RegExp; words: string }[] = [
   { test: /^.{8,}$/su, words: 'Needs 8 characters' },
   { test: /\p{Lu}/u, words: 'Needs a capital letter' },
@@ -13,7 +13,7 @@ const needs: readonly { test: RegExp; words: string }[] = [
 
 export const newPasswordHint = `Use 8 or more characters with a capital letter, a small letter, a number, and one of ${special}.`;
 
-/** The rule of the registration for every new password; it is taken as it is, with the spaces around it. */
+/** Password rule of the registration, for every new password; it is not trimmed. */
 export const newPassword = () =>
   string().check(
     minLength(8, 'Password must be at least 8 characters long'),
@@ -24,6 +24,6 @@ export const newPassword = () =>
     ),
   );
 
-/** The first thing that a password still lacks, or undefined where it meets the rule. */
+/** First unmet requirement; undefined if the password is valid. */
 export const missingIn = (password: string): string | undefined =>
   needs.find(({ test }) => !test.test(password))?.words;

@@ -8,11 +8,11 @@ const words = ['Weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 
 interface PasswordStrengthProps {
   password: string | undefined;
-  /** What others know of the person: user name, names, e-mail address. */
+  /** Data about the person that others know: username, names, email address. */
   about?: readonly (string | undefined)[];
 }
 
-/** A line below a new password that says, while it is typed, what it lacks, then how strong it is. */
+/** Line below a new password that shows, during typing, a missing requirement or the strength. */
 export function PasswordStrength({ password = '', about = [] }: PasswordStrengthProps) {
   const typed = useDeferredValue(password);
   const estimate = useEstimate(typed !== '');
@@ -22,7 +22,7 @@ export function PasswordStrength({ password = '', about = [] }: PasswordStrength
       typed,
       about.filter((word) => word !== undefined),
     ) ?? 0;
-  // What is refused is not called strong.
+  // An invalid password is not called strong.
   const level = typed === '' ? 0 : Math.max(1, missing === undefined ? score : Math.min(score, 2));
   const said = typed === '' ? '' : (missing ?? (estimate && words[score]) ?? '');
   return (
@@ -40,7 +40,7 @@ export function PasswordStrength({ password = '', about = [] }: PasswordStrength
   );
 }
 
-/** The estimator, fetched once somebody types; without it the line tells the rule alone. */
+/** Estimator, loaded on first input; without it the line shows requirements only. */
 function useEstimate(isEnabled: boolean): Estimate | undefined {
   const [estimate, setEstimate] = useState<{ call: Estimate }>();
   useEffect(() => {

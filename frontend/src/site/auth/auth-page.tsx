@@ -3,7 +3,7 @@ import { Gate } from './gate';
 import { LoginForm } from './login-form';
 import { staffLoginSchema } from './schemas';
 
-/** The general login, for the practice's staff and for clients who come by it. */
+/** General login, for the practice's staff and for clients who come here. */
 export default function AuthPage() {
   return (
     <Gate title="Log in" text="For the practice and its clients.">

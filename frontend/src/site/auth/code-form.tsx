@@ -8,7 +8,7 @@ import { useAuth } from '../../shared/session';
 import { Field } from '../form/field';
 import { SubmitButton } from '../form/submit-button';
 
-// Programs show a code in groups, and people copy the spaces.
+// Apps show a code in groups, and people copy the spaces.
 const code = (message: string) =>
   string().check(
     overwrite((typed) => typed.replace(/\s/g, '')),
@@ -18,12 +18,12 @@ const appSchema = object({ code: code('Please enter the code'), trustDevice: boo
 const recoverySchema = object({ code: code('Please enter a recovery code'), trustDevice: boolean() });
 
 interface CodeFormProps {
-  /** User name and password, which were right. */
+  /** Username and password, already accepted. */
   credentials: LoginDto;
   onBack: () => void;
 }
 
-/** The second step of signing in: a code of the authenticator app, or one of those kept for when it is lost. */
+/** Second step of the login: a code from the authenticator app, or a recovery code. */
 export function CodeForm({ credentials, onBack }: CodeFormProps) {
   const { login } = useAuth();
   const [recovering, setRecovering] = useState(false);
@@ -37,7 +37,7 @@ export function CodeForm({ credentials, onBack }: CodeFormProps) {
       {
         onError: (failure) => {
           const refusal = refusalOf(failure);
-          if (refusal?.code === 'auth.invalid_credentials') return onBack(); // the password was changed meanwhile
+          if (refusal?.code === 'auth.invalid_credentials') return onBack(); // the password has changed since
           if (!refusal?.code.startsWith('auth.two_factor') && refusal?.status !== 429) return;
           const message = errorMessage(failure, 'This code is not valid.');
           setError('code', { type: 'server', message }, { shouldFocus: true });

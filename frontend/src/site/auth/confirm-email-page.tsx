@@ -10,8 +10,9 @@ import { Gate } from './gate';
 import { useLinkToken } from './use-link-token';
 
 /**
- * The link that confirms an email address. It confirms nothing until its button is pressed, in a session of the account
- * that it was sent for; anybody else is asked to log in to that account, and comes back here.
+ * Page of the link that confirms an email address. Nothing is confirmed until the button is pressed, in a
+ * session of the account that the link is for. Anyone else is asked to log in to that account and returns
+ * here.
  */
 export default function ConfirmEmailPage() {
   const { token, isMissing } = useLinkToken();
@@ -25,14 +26,14 @@ export default function ConfirmEmailPage() {
             description: errorMessage(failure, 'Please try again.'),
           }
         : undefined,
-    // Who is signed in has a confirmed address now, perhaps by another link.
+    // The logged-in user's address is confirmed now, perhaps by another link.
     onSuccess: retry,
     onFailure: retry,
   });
   const { mutate, reset } = confirming;
   const refusal = codeOf(confirming.error);
 
-  // Signed out, the server only says which account the link is for.
+  // Without a session, the server only returns the account that the link is for.
   const isSignedOut = user === null;
   const asked = useRef(false);
   useEffect(() => {
@@ -41,7 +42,7 @@ export default function ConfirmEmailPage() {
       mutate();
     }
   }, [isSignedOut, token, mutate]);
-  // After logging out of another account here, or in to the right one in another tab.
+  // After a logout from another account here, or a login to the right account in another tab.
   const userId = user?.id;
   useEffect(() => {
     if (userId !== undefined) reset();
@@ -120,7 +121,7 @@ export default function ConfirmEmailPage() {
   );
 }
 
-/** The token goes along in the fragment, which no server sees. */
+/** The token is in the fragment, which is not sent to the server. */
 function LogIn({ token }: { token: string }) {
   return (
     <Link className="btn btn-primary" to="/auth" state={{ wanted: `/confirm-email#token=${token}` }}>

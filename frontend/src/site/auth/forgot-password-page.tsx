@@ -16,10 +16,10 @@ import { loginOf } from './login-of';
 
 const schema = object({ email: email() });
 
-/** Without a mail server the practice gives the link by phone. The same for every address. */
+/** Without a mail server the practice gives the link by phone. The text is the same for every address. */
 const callUs = (phone: string): string => (phone === '' ? 'call us' : `call us at ${phone}`);
 
-/** Asks for a link to choose a new password. What it says is the same whether the account exists or not. */
+/** Requests a link to set a new password. The answer is the same whether the account exists or not. */
 export default function ForgotPasswordPage() {
   const { state } = useLocation();
   const { sendsEmail, phone } = useSite();

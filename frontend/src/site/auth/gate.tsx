@@ -9,14 +9,14 @@ import './auth.css';
 interface GateProps {
   title: string;
   text: string;
-  /** Alone on the page it brings the brand, the way back and a landmark; inside the site's frame those are there. */
+  /** True where the page has no site frame: adds the brand, a link home and a landmark. */
   alone?: boolean;
-  /** It took the place of a form: whoever hears the page is told. */
+  /** True if this replaced a form: the heading takes the focus, so that a screen reader announces it. */
   isResult?: boolean;
   children: ReactNode;
 }
 
-/** The way in: a form on paper beside the bridge. */
+/** Page with a single form beside the drawing of the bridge. */
 export function Gate({ title, text, alone = false, isResult = false, children }: GateProps) {
   const site = useSite();
   const Frame = alone ? 'main' : 'div';

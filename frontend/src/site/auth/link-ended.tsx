@@ -4,13 +4,13 @@ import { PageHead } from '../page-head';
 import { Gate } from './gate';
 
 interface LinkEndedProps {
-  /** A part of the link was lost on the way. */
+  /** Part of the link is missing. */
   isMissing: boolean;
-  /** How often and how long links like this one work. */
+  /** Number of uses and validity of links like this one. */
   children: string;
 }
 
-/** A mailed link that leads no further, and the ways on. */
+/** Page for a mailed link that no longer works, with the next steps. */
 export function LinkEnded({ isMissing, children }: LinkEndedProps) {
   const site = useSite();
   return (

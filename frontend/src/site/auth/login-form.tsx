@@ -14,9 +14,9 @@ import { SessionEndedNote } from './session-ended-note';
 import type { clientLoginSchema, staffLoginSchema } from './schemas';
 
 /**
- * Username, password, remember me, and the code of a second step where the account has one; or a passkey instead of
- * all. A success signs the person in, and the guard of the screen sends them on. Inputs have no default values: what
- * was typed before the page's script ran stays.
+ * Username, password, remember me, and a code if the account has a second factor; or a passkey instead. After
+ * a login the screen's guard redirects. Inputs have no default values, so that text typed before the page's
+ * script ran stays.
  */
 export function LoginForm({ schema }: { schema: typeof clientLoginSchema | typeof staffLoginSchema }) {
   const { login } = useAuth();
@@ -26,7 +26,7 @@ export function LoginForm({ schema }: { schema: typeof clientLoginSchema | typeo
   });
   const { register, handleSubmit, getValues, setFocus } = form;
   const { errors } = form.formState;
-  /** What was right so far: a code is wanted besides. */
+  /** Credentials that were accepted; a code is still required. */
   const [credentials, setCredentials] = useState<LoginDto>();
   const submit = handleSubmit((values) =>
     login.mutate(values, {
@@ -47,7 +47,7 @@ export function LoginForm({ schema }: { schema: typeof clientLoginSchema | typeo
     <>
       <SessionEndedNote />
       {credentials && <CodeForm credentials={credentials} onBack={() => setCredentials(undefined)} />}
-      {/* It stays below the second step, with all that was typed. */}
+      {/* The form stays mounted below the second step, with everything that was typed. */}
       <div className="gate-step" hidden={credentials !== undefined}>
         <form method="post" noValidate onSubmit={(event) => void submit(event)}>
           <Field

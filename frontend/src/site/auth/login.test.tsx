@@ -11,7 +11,7 @@ const wrong = "That code didn't work. Wait for a new code and try again.";
 const codeInvalid = () =>
   refusal(401, { code: 'auth.two_factor_invalid', message: wrong, fields: { code: wrong } });
 
-/** Answers `/api/login` in this order, and keeps what was sent. */
+/** Answers `/api/login` in this order and records the requests. */
 function answers(...inOrder: (() => Response)[]) {
   const sent: unknown[] = [];
   server.use(

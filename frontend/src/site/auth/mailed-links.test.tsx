@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a new password', () => {
-  /** The answer of the confirming call, and what it was sent. */
+  /** Answers the confirming call and records its requests. */
   function answer(respond: () => Response) {
     const sent: unknown[] = [];
     server.use(

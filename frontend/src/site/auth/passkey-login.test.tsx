@@ -8,7 +8,7 @@ import { refusal, server } from '../../../test/server';
 import { isIpAddress } from '../../shared/passkey-obstacle';
 import { PasskeyLogin } from './passkey-login';
 
-/** The browser's part of WebAuthn, which jsdom lacks. */
+/** Stub of WebAuthn, which jsdom lacks. */
 const get = jest.fn<(options: CredentialRequestOptions) => Promise<unknown>>();
 const isConditionalMediationAvailable = jest.fn(() => Promise.resolve(false));
 const passkey = {
@@ -52,7 +52,7 @@ async function renderButton() {
   return { press: () => user.click(button), button };
 }
 
-/** Answers the login, and keeps what was sent. */
+/** Answers the login and records the requests. */
 function answer(respond: () => Response) {
   const sent: unknown[] = [];
   server.use(

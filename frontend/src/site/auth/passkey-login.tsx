@@ -9,14 +9,14 @@ import { useIsAwake } from '../use-is-awake';
 
 const load = () => import('../../shared/ask-for-passkey');
 
-/** Milliseconds for which an offer is good: a little less than the server's memory. */
+/** Milliseconds for which login options are used: a little less than the server's timeout. */
 const offerTime = 8 * 60_000;
 
 interface PasskeyLoginProps {
   isRemembered: () => boolean;
 }
 
-/** Signs in with a passkey: by its button, or where the browser offers one in the field of the user name. */
+/** Login with a passkey: by its button, or from the browser's suggestions in the username field. */
 export function PasskeyLogin({ isRemembered }: PasskeyLoginProps) {
   const isAwake = useIsAwake();
   const obstacle = isAwake ? passkeyObstacle() : undefined;
@@ -43,7 +43,7 @@ function PasskeyButton({ isAwake, isRemembered }: PasskeyLoginProps & { isAwake:
       title: 'Login failed',
       description: errorMessage(failure, "We couldn't read a passkey. Please log in with your password."),
     }),
-    // The button's question has ended the one in the field.
+    // The button's request has ended the one in the field.
     onSuccess: (response) => (response ? logIn(response) : restartOffer()),
     onFailure: restartOffer,
   });
@@ -66,13 +66,13 @@ function PasskeyButton({ isAwake, isRemembered }: PasskeyLoginProps & { isAwake:
 
 interface Offer {
   isAwake: boolean;
-  /** Another number makes a new offer. */
+  /** Another number requests new login options. */
   offers: number;
   onExpired: () => void;
   onChosen: (response: AuthenticationResponseJSON) => void;
 }
 
-/** Passkeys among what the browser fills in, where it can do that. */
+/** Passkeys among the browser's suggestions, if supported. */
 function useOfferInField({ isAwake, offers, onExpired, onChosen }: Offer): void {
   const chosen = useEffectEvent(onChosen);
   const expired = useEffectEvent(onExpired);
@@ -88,7 +88,7 @@ function useOfferInField({ isAwake, offers, onExpired, onChosen }: Offer): void 
         : await askForPasskey({ inField: true, signal: end.signal });
       if (response) chosen(response);
     };
-    offer().catch(() => undefined); // nobody has asked for it
+    offer().catch(() => undefined); // the user did not ask for it
     const renew = () => {
       if (Date.now() - began > offerTime) expired();
     };

@@ -19,7 +19,7 @@ import { isLinkState, useLinkToken } from './use-link-token';
 
 const schema = object({ password: newPassword(), endTokens: boolean() });
 
-/** A new password by a mailed link: after a reset, an invitation, or an undone change of the e-mail address. */
+/** Sets a password by a mailed link: after a reset, an invitation, or an undone email change. */
 export default function ResetPasswordPage() {
   const { token, isMissing } = useLinkToken();
   const { state } = useLocation();
@@ -38,7 +38,7 @@ export default function ResetPasswordPage() {
             description: errorMessage(failure, 'Please try again.'),
           },
     form,
-    // It has ended the account's sessions, perhaps the one of this browser.
+    // The account's sessions have ended, perhaps also this browser's.
     onSuccess: retry,
   });
   const submit = handleSubmit(({ password: chosen, endTokens }) =>

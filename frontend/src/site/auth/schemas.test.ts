@@ -2,7 +2,7 @@ import { clientLoginSchema, registrationSchema, staffLoginSchema } from './schem
 
 type Schema = typeof clientLoginSchema | typeof registrationSchema;
 
-/** The first message of each refused field. */
+/** First message of each invalid field. */
 function refusals(schema: Schema, values: unknown): Record<string, string> {
   const first: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {

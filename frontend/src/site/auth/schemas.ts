@@ -2,7 +2,7 @@ import { boolean, minLength, object, string } from 'zod/mini';
 import { newPassword } from '../../shared/password/new-password.ts';
 import { email, newUsername, text } from '../form/rules.ts';
 
-// Passwords are taken as they are, with the spaces around them.
+// Passwords are not trimmed.
 
 export const clientLoginSchema = object({
   username: text(1, 'Username is required'),

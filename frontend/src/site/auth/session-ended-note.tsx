@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router-dom';
 import { useIsAwake } from '../use-is-awake';
 
-/** Kept with the visit to a login screen where the session ended without a logout. */
+/** Navigation state of a login screen after a session that ended without a logout. */
 export const sessionEnded = { ended: true };
 
-/** Says why somebody who was logged in is asked to log in. */
+/** Explains to a user who was logged in why they must log in again. */
 export function SessionEndedNote() {
   const { state } = useLocation();
-  // The server, which wrote the page, does not know how the visit began.
+  // The server-rendered markup does not have the navigation state.
   const isAwake = useIsAwake();
   if (!isAwake || typeof state !== 'object' || state === null || !('ended' in state)) return null;
   return (

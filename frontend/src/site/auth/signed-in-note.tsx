@@ -1,6 +1,6 @@
 import { useAuth } from '../../shared/session';
 
-/** Tells somebody who is signed in, perhaps to another account, what the page's link would do. */
+/** Names the current account and the effect of the page's link, since the link may be for another account. */
 export function SignedInNote({ children }: { children: string }) {
   const { user } = useAuth();
   if (!user) return null;

@@ -10,7 +10,7 @@ import { LinkEnded } from './link-ended';
 import { SignedInNote } from './signed-in-note';
 import { useLinkToken, type LinkState } from './use-link-token';
 
-/** The link in the mail to a former e-mail address. It changes nothing until its button is pressed. */
+/** Page of the link mailed to a replaced email address. Nothing changes until the button is pressed. */
 export default function UndoEmailChangePage() {
   const { token, isMissing } = useLinkToken();
   const { retry } = useAuth();

@@ -2,16 +2,17 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useIsAwake } from '../use-is-awake';
 
-/** Kept with a visit that needs the token of a mailed link, instead of in its address. */
+/** Navigation state that carries the token of a mailed link instead of the address. */
 export interface LinkState {
   token: string;
-  /** The token is the answer to an undone change of the e-mail address. */
+  /** True if the token was returned by an undone email change. */
   afterUndo?: true;
 }
 
 /**
- * The token of the mailed link that led here, from the query or the fragment of the URL. It leaves the address bar at once and stays with this visit, so that a
- * reload finds it. `isMissing` where the link is not complete.
+ * Token of the mailed link that opened this page, from the query or the fragment. It is removed from the
+ * address bar immediately and stored with the navigation state, so that a reload has it. `isMissing` if the
+ * link is incomplete.
  */
 export function useLinkToken(): { token: string; isMissing: boolean } {
   const { pathname, search, hash, state } = useLocation();

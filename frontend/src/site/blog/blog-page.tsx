@@ -20,7 +20,7 @@ export default function BlogPage() {
   const { rows, next } = page;
   return (
     <>
-      {/* Only the first page is lasting: what stands on the others moves on with every post. */}
+      {/* Only the first page is indexed: the content of the others shifts with every post. */}
       <PageHead
         title={cursor ? 'Blog, older posts' : 'Blog'}
         description={`Notes from ${name} on money, bookkeeping and running a small business.`}

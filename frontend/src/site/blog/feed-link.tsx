@@ -1,6 +1,6 @@
 import { useSite } from '../../shared/site';
 
-/** Tells feed readers where the feed is. */
+/** Link for feed readers. */
 export function FeedAddress() {
   const { name } = useSite();
   return <link rel="alternate" type="application/rss+xml" title={name} href="/feed.xml" />;

@@ -42,8 +42,8 @@ function Post({ title, category, summary, html, created_at, updated_at }: BlogAr
           )}
         </p>
       </header>
-      {/* The server makes this from Markdown and leaves only elements and attributes of its own list in it, no scripts,
-          no handlers, no styles; the page's policy would run none of them either. */}
+      {/* The server renders this from Markdown and allows only listed elements and attributes: no scripts,
+          handlers or styles. The page's content security policy blocks these, too. */}
       <div className="wrap writing" dangerouslySetInnerHTML={{ __html: scrollable(html) }} />
       <footer className="wrap">
         <div className="post-end">

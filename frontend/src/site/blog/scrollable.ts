@@ -1,6 +1,6 @@
 /**
- * A table or a block of code that is wider than the text scrolls inside itself, and can be reached by keyboard for it.
- * Text never matches: the server escapes its angle brackets.
+ * Makes wide tables and code blocks scroll inside themselves, by keyboard too. Text never matches, since the
+ * server escapes its angle brackets.
  */
 export const scrollable = (html: string): string =>
   html

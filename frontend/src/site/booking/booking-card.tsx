@@ -6,7 +6,10 @@ import { BookingForm } from './booking-form';
 import { SessionTime } from './session-time';
 import './booking.css';
 
-/** A visitor's way to the free first session. Closed it is plain markup; its button fetches the page's program. */
+/**
+ * Booking of the free first session by a visitor. Closed, it is static markup; its button loads the page's
+ * script.
+ */
 export function BookingCard({ session: { minutes, horizonDays } }: { session: FirstSessionDto }) {
   const site = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,7 +33,7 @@ export function BookingCard({ session: { minutes, horizonDays } }: { session: Fi
             className="btn btn-primary"
             onClick={() => {
               setIsOpen(true);
-              // The button goes; what it opens comes next.
+              // The button is removed, and the opened content follows the heading.
               heading.current?.focus();
             }}
           >
@@ -60,7 +63,7 @@ export function BookingCard({ session: { minutes, horizonDays } }: { session: Fi
   );
 }
 
-/** What to do next, in place of the form. */
+/** Next step, shown in place of the form. */
 function HoldCreated({ hold, email }: { hold: BookingHoldDto; email: string }) {
   const site = useSite();
   const heading = useRef<HTMLHeadingElement>(null);

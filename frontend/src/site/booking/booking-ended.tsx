@@ -7,7 +7,7 @@ export interface Ending {
   text: string;
 }
 
-/** In place of a booking whose link leads no further. */
+/** Shown for a booking link that no longer works. */
 export function Ended({ title, text, isResult }: Ending & { isResult: boolean }) {
   return (
     <Gate title={title} text={text} isResult={isResult}>

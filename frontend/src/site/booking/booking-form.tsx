@@ -13,17 +13,17 @@ import { SlotPicker } from './slot-picker';
 import { useFreeTimes } from './use-free-times';
 
 interface BookingFormProps {
-  /** Until when times are free. */
+  /** Number of days that can be booked ahead. */
   horizonDays: number;
-  /** A time is held, and the mail that confirms it on its way. */
+  /** Called when a time is held and the confirmation email is on its way. */
   onHoldCreated: (hold: BookingHoldDto, email: string) => void;
 }
 
-/** Somebody else was there first, or the practice has changed its hours. */
+/** Another visitor took the time, or the practice changed its availability. */
 const timeTakenCodes = ['appointment.taken', 'appointment.not_offered'];
 const isGone = (failure: unknown) => timeTakenCodes.includes(refusalOf(failure)?.code ?? '');
 
-/** A time, and whose it shall be. A time that was taken meanwhile costs nothing that was typed. */
+/** Time and contact details. If the time was taken in the meantime, everything typed stays. */
 export function BookingForm({ horizonDays, onHoldCreated }: BookingFormProps) {
   const times = useFreeTimes(horizonDays);
   const form = useForm<BookingRequest>({

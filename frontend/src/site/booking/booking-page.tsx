@@ -11,7 +11,10 @@ import { ChooseAgain, Ended, type Ending } from './booking-ended';
 import { SessionTime } from './session-time';
 import './booking.css';
 
-/** The link in the mail to a visitor. It confirms nothing until its button is pressed, since programs open links, too. */
+/**
+ * Page of the link in the email to a visitor. Nothing is confirmed until the button is pressed, since mail
+ * scanners open links, too.
+ */
 export default function BookingPage() {
   const { token, isMissing } = useLinkToken();
   const confirming = useAction({

@@ -19,12 +19,12 @@ const tuesday = [slot('2026-11-24T15:00:00.000Z')];
 const times = () => within(screen.getByRole('group', { name: 'Time' })).getAllByRole('radio');
 const heading = () => screen.findByRole('heading', { level: 1 });
 
-/** The practice's clock is the reader's, unless another zone is given. */
+/** The practice is in the reader's time zone, unless another is given. */
 function theSite(timeZone = readerZone()) {
   server.use(http.get('/api/site', () => HttpResponse.json({ ...aSite(), timeZone })));
 }
 
-/** The times by call; none once there is no list left. @returns the days that were asked for */
+/** Free times per call; none after the last list. @returns the requested days */
 function offering(...lists: (typeof monday)[]) {
   const asked: string[] = [];
   server.use(
@@ -37,7 +37,7 @@ function offering(...lists: (typeof monday)[]) {
   return asked;
 }
 
-/** The answers to a wish, one after the other. @returns what was sent */
+/** Answers to the booking calls, in order. @returns the requests */
 function answering(...answers: (() => Response)[]) {
   const sent: unknown[] = [];
   server.use(

@@ -12,7 +12,7 @@ interface DayTileProps {
   onChoose: () => void;
 }
 
-/** 'Mon' above 'Nov 23', to be chosen. */
+/** Radio button for a day: 'Mon' above 'Nov 23'. */
 export function DayTile({ day, isChosen, onChoose }: DayTileProps) {
   const [weekday = '', date = ''] = parts.format(new Date(day)).split(', ');
   return (

@@ -17,7 +17,7 @@ import { useFreeTimes } from './use-free-times';
 import { useCancelling, useManagedBooking, useMoving } from './use-managed-booking';
 import './booking.css';
 
-/** The link in the emails about a visitor's booking: they see it, move it or cancel it without an account. */
+/** Page of the link in the emails about a visitor's booking: view, move or cancel it without an account. */
 export default function ManagePage() {
   const { token, isMissing } = useLinkToken();
   const booking = useManagedBooking(token);
@@ -70,7 +70,7 @@ function Managed({ token, booking }: { token: string; booking: ManagedBookingDto
   const [isMoved, setIsMoved] = useState(false);
   const isResult = isMoved || status === 'cancelled';
   return (
-    // With its title the page says what has happened.
+    // The page's title shows the result.
     <Gate
       key={`${status} ${startsAt}`}
       title={isMoved && status === 'scheduled' ? 'Your session was moved' : titles[status]}
@@ -133,7 +133,7 @@ function Changes({ token, booking, onMoved }: ChangesProps) {
   );
 }
 
-/** The heading of what was opened, which takes the focus of the button that went. */
+/** Heading of the opened form; it takes the focus of the button that was removed. */
 function Opened({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -168,7 +168,7 @@ function CancelQuestion({ token, onKeep: onDismiss }: { token: string; onKeep: (
 
 interface MoveFormProps {
   token: string;
-  /** Until when times are free. */
+  /** Number of days that can be booked ahead. */
   horizonDays: number;
   onMoved: () => void;
   onKeep: () => void;

@@ -1,7 +1,7 @@
 import { useSite } from '../../shared/site';
 import { readerZone, sameClock, spanIn, type Span } from '../../shared/zone-time';
 
-/** When a session is, on the reader's clock, and on the practice's where that shows another time. */
+/** Time of a session in the reader's time zone, and in the practice's if it differs. */
 export function SessionTime({ startsAt, endsAt }: Span) {
   const { timeZone } = useSite();
   const zone = readerZone();

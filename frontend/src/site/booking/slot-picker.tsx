@@ -6,19 +6,19 @@ import { FieldError } from '../form/field';
 import { DayTile } from './day-tile';
 import type { useFreeTimes } from './use-free-times';
 
-/** Days that are shown at first, and with each press of the button below them. */
+/** Days shown at first, and added by each press of 'More days'. */
 const daysPerStep = 10;
 
 interface SlotPickerProps {
   times: ReturnType<typeof useFreeTimes>;
   error: string | undefined;
-  /** Of the radio buttons, one for each time of the chosen day. */
+  /** Props of the radio buttons, one for each time of the chosen day. */
   time: ComponentProps<'input'>;
-  /** Another day was chosen: a time of the day before is no longer meant. */
+  /** Called when another day is chosen: the chosen time no longer applies. */
   onDay: () => void;
 }
 
-/** A day, then one of its times, on the reader's clock. */
+/** Choice of a day, then of one of its times, in the reader's time zone. */
 export function SlotPicker({ times, error, time, onDay }: SlotPickerProps) {
   const { timeZone } = useSite();
   const zone = readerZone();
@@ -34,7 +34,7 @@ export function SlotPicker({ times, error, time, onDay }: SlotPickerProps) {
   if (isError && days.length === 0) return <NotLoaded onRetry={() => void refetch()} />;
   if (days.length === 0) return data && !isShort ? <NothingFree /> : <Loading />;
   const day = days.find((one) => one.day === chosen) ?? days[0];
-  // Where the clock is changed on that day, a time may come twice: then each is named with its zone.
+  // On a day with a clock change, a time may occur twice: each then shows its zone.
   const zones = new Set(day?.times.map(({ startsAt }) => zoneAt(startsAt, zone)));
   const differs = day?.times.some(({ startsAt }) => !sameClock(startsAt, zone, timeZone));
   return (
@@ -117,7 +117,7 @@ function NothingFree() {
   );
 }
 
-/** In the shape of what comes. */
+/** Placeholder in the shape of the tiles. */
 function Loading() {
   return (
     <div className="slots" role="status">

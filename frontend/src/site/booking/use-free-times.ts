@@ -4,10 +4,13 @@ import { todayIn } from '../../shared/format';
 import { useSite } from '../../shared/site';
 import { addDays } from '../../shared/zone-time';
 
-/** Days that are asked for at once; the server takes 62. */
+/** Days per request; the server allows 62. */
 const step = 31;
 
-/** The times that are free for a first session, a month at a time. @param horizonDays until when there are any */
+/**
+ * Free times for a first session, loaded a month at a time. @param horizonDays number of days that can be
+ * booked ahead
+ */
 export function useFreeTimes(horizonDays: number) {
   const { timeZone } = useSite();
   const today = todayIn(timeZone);

@@ -6,7 +6,7 @@ import { errorMessage, refusalOf } from '../../shared/api-error';
 
 const queryKey = ['/api/booking/manage'];
 
-/** The booking that an emailed link opens. The token goes in a header, so that no address has it. */
+/** Booking of an emailed link. The token is sent in a header, so that no URL contains it. */
 export const useManagedBooking = (xBookingToken: string) =>
   useQuery({
     queryKey,
@@ -15,7 +15,7 @@ export const useManagedBooking = (xBookingToken: string) =>
     retry: false,
   });
 
-/** Cancels it; a second time changes nothing more. */
+/** Cancels the booking; repeating it has no effect. */
 export function useCancelling(xBookingToken: string) {
   const queries = useQueryClient();
   return useAction({
@@ -25,16 +25,16 @@ export function useCancelling(xBookingToken: string) {
       description: errorMessage(failure, 'Please try again.'),
     }),
     onSuccess: (booking) => queries.setQueryData<ManagedBookingDto>(queryKey, booking),
-    // Perhaps it is too late by now.
+    // It may be too late by now.
     onFailure: () => void queries.invalidateQueries({ queryKey }),
   });
 }
 
-/** Someone else was there first, or the practice has changed its hours. */
+/** Another visitor took the time, or the practice changed its availability. */
 const timeTakenCodes = ['appointment.taken', 'appointment.not_offered'];
 const isGone = (failure: unknown) => timeTakenCodes.includes(refusalOf(failure)?.code ?? '');
 
-/** @param onGone with the reason why the chosen time cannot be had */
+/** @param onUnavailable receives the reason why the chosen time is not available */
 export function useMoving(
   xBookingToken: string,
   { onMoved, onGone: onUnavailable }: { onMoved: () => void; onGone: (reason: string) => void },

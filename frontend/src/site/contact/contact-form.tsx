@@ -17,21 +17,22 @@ const fields = ['firstName', 'lastName', 'email', 'phone', 'service', 'message',
 const idOf = (name: string) => `contact-${name}`;
 
 /**
- * The message to the practice. Without the page's script the browser posts it to /contact, and what the server refused
- * stands in the form again. Otherwise inputs have no default values: what was typed before the script ran stays.
+ * Message to the practice. Without the page's script the browser posts it to /contact, and refused values are
+ * shown in the form again. Otherwise inputs have no default values, so that text typed before the script ran
+ * stays.
  */
 export function ContactForm() {
   const posted = usePageData<PostedForm>('postedForm');
   const [postedErrors] = useState(() => posted && errorsOf(posted));
   const form = useForm<ContactMessage>({
     resolver: standardSchemaResolver(contactSchema),
-    // A posted form was sent once already: its errors follow the typing.
+    // A refused form was submitted once already, so its errors are re-validated on change.
     ...(postedErrors && { errors: postedErrors, mode: 'onChange' }),
   });
   const { register, handleSubmit, reset } = form;
   const { errors, isSubmitted, isDirty } = form.formState;
   const sending = useAction({
-    // The document brought the form along, so it has been open as long as the document.
+    // The form came with the document, so it has been open as long as the document.
     call: (message: ContactMessage) =>
       ContactMessagesService.sendContactMessage({
         requestBody: { ...message, elapsed: Math.round(performance.now()) },
@@ -82,7 +83,7 @@ export function ContactForm() {
         defaultChecked={posted && Boolean(posted.values['terms'])}
         {...register('terms')}
       />
-      {/* For programs that fill whatever they find. */}
+      {/* Honeypot: bots fill every field they find. */}
       <div className="skip" aria-hidden="true">
         <label>
           Website
@@ -92,7 +93,7 @@ export function ContactForm() {
       <SubmitButton isPending={sending.isPending} isNative>
         Send Message
       </SubmitButton>
-      {/* The message on the edge of the screen goes away, and the form is empty. */}
+      {/* The toast disappears and the form is empty, so the confirmation stays here. */}
       {sending.isSuccess && !isDirty && (
         <p className="contact-sent">
           <Icon name="check" />
@@ -103,7 +104,7 @@ export function ContactForm() {
   );
 }
 
-/** The server's errors, as links to the fields. The browser puts the focus there when the page loads. */
+/** Server errors, linked to their fields. The browser focuses this on page load. */
 function Refused({ fields: refused }: PostedForm) {
   return (
     <div className="alert contact-refused" tabIndex={-1} autoFocus>

@@ -1,7 +1,7 @@
 import { serviceNames } from '../content/service-names.ts';
 import { contactSchema, emptyMessage } from './contact-schema.ts';
 
-/** The message of each refused field. */
+/** Message of each invalid field. */
 function refusals(values: unknown): Record<string, string> {
   const issues = contactSchema.safeParse(values).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));

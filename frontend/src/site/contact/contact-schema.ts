@@ -9,7 +9,7 @@ export const contactSchema = object({
   service: text(1, 'Please select a service'),
   message: optionalText(10_000),
   terms: boolean().check(refine((agreed) => agreed, 'You must agree to the terms and conditions')),
-  /** Not seen by people: who fills it is a program. The server judges. */
+  /** Hidden from people: a filled value means a bot. The server decides. */
   website: string(),
 });
 

@@ -6,7 +6,7 @@ import { Hours } from './hours';
 import { OfficeMap } from './office-map';
 import './contact.css';
 
-/** The practice's address and hours, and the contact form. */
+/** Address and hours of the practice, and the contact form. */
 export function ContactSection() {
   const site = useSite();
   return (

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useSite } from '../../shared/site';
 
-/** The business hours; a line breaks between two of them rather than within one. */
+/** Business hours; lines break between two entries, not within one. */
 export function Hours() {
   const { hours } = useSite();
   return (

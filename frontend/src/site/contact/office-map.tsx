@@ -6,15 +6,15 @@ import './map.css';
 const width = 480;
 const height = 250;
 
-/** The river's middle at a height, in a bend as downtown has one. */
+/** Center of the river at a given height, with a bend like downtown's. */
 const bend = (y: number): number => 168 + 66 * Math.sin(y / 44 + 0.9) + 16 * Math.sin(y / 23 + 2) + y * 0.12;
 
-/** Half of the river's width there: it narrows and widens again. */
+/** Half of the river's width at that point: it narrows and widens again. */
 const bank = (y: number): number => 17 + 4 * Math.sin(y / 38);
 
 const step = 10;
 
-/** A line along the river, from above the drawing to below; `t` from -1 (west bank) to 1 (east bank). */
+/** Line along the river, from above the drawing to below; `t` from -1 (west bank) to 1 (east bank). */
 function along(t: number): Point[] {
   const points = [];
   for (let y = -step; y <= height + step; y += step) points.push({ x: bend(y) + t * bank(y), y });
@@ -44,8 +44,8 @@ const trees = [
 ] as const;
 
 /**
- * Streets around a river and a pin: a drawing in place of a map, so that nobody is told who looks at it. The way there
- * is a link to the reader's own map.
+ * Streets around a river and a pin: a drawing instead of an embedded map, so that no map service learns who
+ * visits. Directions are a link to the reader's own map.
  */
 export function OfficeMap() {
   const site = useSite();

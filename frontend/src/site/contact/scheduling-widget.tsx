@@ -3,10 +3,10 @@ import { Spot } from '../../shared/art/spot';
 import { Icon } from '../../shared/icon';
 import { phoneHref, useSite } from '../../shared/site';
 
-/** Looks for `calendly-inline-widget` in the page and puts a frame with the address in `data-url` into it. */
+/** Finds `calendly-inline-widget` in the page and inserts a frame with the address from `data-url`. */
 const widgetScript = 'https://assets.calendly.com/assets/external/widget.js';
 
-/** The scheduling service's calendar. Its script is in the page for as long as the widget is. */
+/** Calendar of the scheduling service. Its script is in the page as long as the widget is mounted. */
 export function SchedulingWidget({ url }: { url: string }) {
   const site = useSite();
   const frame = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { PageHead } from '../page-head';
 import { Hours } from './hours';
 import './thank-you.css';
 
-/** The page after a message that was sent without JavaScript. */
+/** Confirmation page for a message sent without JavaScript. */
 export default function ThankYouPage() {
   const site = useSite();
   return (

@@ -1,9 +1,11 @@
 import type { TestimonialDto } from '../../shared/api/models/TestimonialDto';
 
-/** The parts of a testimonial on the home page. */
+/** Fields of a testimonial on the home page. */
 export type Testimonial = Pick<TestimonialDto, 'id' | 'name' | 'role' | 'content' | 'rating'>;
 
-/** Shown by the demo practice alone, marked as examples: a review that nobody wrote may not stand as a real one. */
+/**
+ * Shown only by the demo practice and marked as samples: invented reviews must not be presented as real ones.
+ */
 export const exampleTestimonials: readonly Testimonial[] = [
   {
     id: 1,

@@ -1,7 +1,7 @@
 import type { SpotName } from '../../shared/art/spot';
 import { prices } from '../../shared/price-list';
 
-/** One of the five services that are sold by the session. */
+/** One of the five services that are priced per session. */
 export interface Plan {
   title: string;
   icon: SpotName;
@@ -9,11 +9,11 @@ export interface Plan {
   price: number;
   description: string;
   features: readonly string[];
-  /** `savings` says what the package brings: an amount saved, hours, a rate. */
+  /** `savings` is the benefit of the package: an amount saved, hours or a rate. */
   package: { name: string; price: string; savings: string };
 }
 
-/** In the order of the price list; prices and packages are the owner's. */
+/** In the order of the price list. Prices and packages are set by the owner. */
 export const plans: readonly Plan[] = [
   {
     title: 'Personal Financial Coaching',

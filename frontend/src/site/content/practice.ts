@@ -1,6 +1,6 @@
 import type { SpotName } from '../../shared/art/spot';
 
-/** The texts under the home page's opening. */
+/** Texts below the home page's hero. */
 export const figures: readonly { figure: string; meaning: string }[] = [
   { figure: '5', meaning: 'specialized service areas' },
   { figure: '100%', meaning: 'client-centered approach' },
@@ -8,7 +8,7 @@ export const figures: readonly { figure: string; meaning: string }[] = [
   { figure: '24/7', meaning: 'secure document access' },
 ];
 
-/** Why somebody would choose this practice. */
+/** Reasons to choose the practice. */
 export const reasons: readonly { title: string; text: string }[] = [
   {
     title: 'Plain language',

@@ -3,7 +3,7 @@ export interface Question {
   answer: string;
 }
 
-/** Below the price list. */
+/** Questions below the price list. */
 export const pricingQuestions: readonly Question[] = [
   {
     question: 'How do I get the free first session?',
@@ -27,7 +27,7 @@ export const pricingQuestions: readonly Question[] = [
   },
 ];
 
-/** On the contact page: how services work, fees, small businesses, how often to meet. */
+/** Questions on the contact page: services, fees, small businesses, meeting frequency. */
 export const contactQuestions: readonly Question[] = [
   {
     question: 'How do your services work?',

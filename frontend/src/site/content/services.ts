@@ -1,8 +1,8 @@
 import type { SpotName } from '../../shared/art/spot';
 
-/** One of the five cards of the home page. */
+/** One of the five cards on the home page. */
 export interface ServiceCard {
-  /** The anchor of 'Learn more' on the services page. */
+  /** Target of 'Learn more' on the services page. */
   id: string;
   icon: SpotName;
   title: string;
@@ -14,7 +14,7 @@ export interface Service extends ServiceCard {
   /** Paragraphs */
   details: readonly string[];
   features: readonly string[];
-  /** The id and the plan's title under which home page and price list offer it, where they say it otherwise. */
+  /** Id and plan title used by the home page and price list, if they differ. */
   alias?: string;
   plan?: string;
 }

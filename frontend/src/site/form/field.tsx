@@ -2,24 +2,24 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { Icon } from '../../shared/icon';
 import './form.css';
 
-/** Parts of every field besides its control. */
+/** Parts of every field other than its control. */
 interface Labelled {
   label: string;
-  /** Says so beside the label. */
+  /** Adds "(optional)" to the label. */
   optional?: boolean | undefined;
-  /** The error of the value. */
+  /** Error message of the value. */
   error?: string | undefined;
-  /** A hint at a good value; gives way to the error. */
+  /** Hint at a valid value; replaced by the error. */
   hint?: string | undefined;
 }
 
 type FieldProps = Labelled &
   ComponentProps<'input'> & {
-    /** A line between the input and its hint or error. */
+    /** Content between the input and its hint or error. */
     children?: ReactNode;
   };
 
-/** A labelled input with its error or hint below; a password can be shown. */
+/** Labelled input with its error or hint below; a password can be shown. */
 export function Field({ label, optional, error, hint, id, type = 'text', children, ...input }: FieldProps) {
   const row = useRow({ label, optional, error, hint, id });
   const [isShown, setIsShown] = useState(false);
@@ -46,7 +46,7 @@ export function Field({ label, optional, error, hint, id, type = 'text', childre
   );
 }
 
-/** A choice from a list; `placeholder` stands for none. */
+/** Select; `placeholder` is the empty option. */
 export function SelectField({
   label,
   optional,
@@ -68,7 +68,7 @@ export function SelectField({
   );
 }
 
-/** Text of several lines. */
+/** Multi-line text field. */
 export function TextAreaField({
   label,
   optional,
@@ -81,7 +81,7 @@ export function TextAreaField({
   return row.around(<textarea {...textarea} {...row.control} />);
 }
 
-/** The attributes that tie a control to its words, and those words around it. */
+/** Attributes that connect a control with its label, hint and error, and these elements. */
 function useRow({ label, optional, error, hint, id: given }: Labelled & { id: string | undefined }) {
   const own = useId();
   const id = given ?? own;

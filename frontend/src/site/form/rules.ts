@@ -1,9 +1,9 @@
 import { minLength, refine, regex, regexes, string, trim } from 'zod/mini';
 
-/** A line of text. It is trimmed, since telephones add a space after a suggested word. */
+/** Single-line text. It is trimmed, since phone keyboards add a space after a suggested word. */
 export const text = (least: number, message: string) => string().check(trim(), minLength(least, message));
 
-/** Of a new account: without `@`, so that it cannot look like the email address of another one. */
+/** Username of a new account: without `@`, so that it cannot look like another account's email address. */
 export const newUsername = () =>
   string().check(
     trim(),
@@ -13,7 +13,7 @@ export const newUsername = () =>
 
 export const email = () => string().check(trim(), regex(regexes.email, 'Please enter a valid email address'));
 
-/** Text that may be left out. Characters are counted as the server counts them. */
+/** Optional text. Characters are counted as the server counts them. */
 export const optionalText = (most: number) =>
   string().check(
     trim(),

@@ -3,11 +3,17 @@ import { useIsAwake } from '../use-is-awake';
 interface SubmitButtonProps {
   children: string;
   isPending: boolean;
-  /** The server understands the form as the browser sends it, so the button need not wait for the page's script. */
+  /**
+   * True if the server accepts the browser's native form submission, so that the button is enabled before the
+   * page's script runs.
+   */
   isNative?: boolean;
 }
 
-/** Sends the form; waits for the page's script, without which the browser would send the form by itself. */
+/**
+ * Submit button; disabled until the page's script runs, since the browser would otherwise submit the form
+ * natively.
+ */
 export function SubmitButton({ children, isPending, isNative = false }: SubmitButtonProps) {
   const isAwake = useIsAwake();
   const isReady = isAwake || isNative;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { FieldError } from './field';
 
-/** The box by which a visitor agrees to the terms. */
+/** Checkbox with which a visitor agrees to the terms. */
 export function TermsField({
   id,
   error,
@@ -18,8 +18,7 @@ export function TermsField({
           aria-describedby={error && `${id}-note`}
         />
         <span>
-          I agree to the{' '}
-          {/* In a tab of their own, so that reading them costs nothing that was written here. */}
+          I agree to the {/* Opened in a new tab, so that nothing typed here is lost. */}
           <a href="/terms-of-service" target="_blank">
             terms and conditions<span className="skip"> (opens in a new tab)</span>
           </a>

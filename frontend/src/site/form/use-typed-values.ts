@@ -3,18 +3,18 @@ import { type DeepPartial, type FieldValues, type UseFormReturn, useWatch } from
 
 const never = () => () => undefined;
 
-/** A form's values as they are typed, and those typed before the page's program was there to hear it. */
+/** Current values of a form, including text typed before the page's script ran. */
 export function useTypedValues<Values extends FieldValues>({
   control,
   getValues,
 }: Pick<UseFormReturn<Values>, 'control' | 'getValues'>): DeepPartial<Values> {
   const heard = useWatch({ control });
-  // False in the server's markup and while that is taken over: the fields are not read yet.
+  // False in the server's markup and during hydration: the fields have not been read yet.
   const areFieldsRead = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  // Whole values are partial ones, too, which the types do not know of an unknown form.
+  // A complete value is also a partial one; the types cannot express this for a generic form.
   return (areFieldsRead ? getValues() : heard) as DeepPartial<Values>;
 }

@@ -4,7 +4,7 @@ import { serviceCards } from '../content/services';
 import { MoreLink } from '../more-link';
 import '../ruled.css';
 
-/** Five services and, in the sixth field, the session that costs nothing. */
+/** Five services and, in the sixth card, the free session. */
 export function ServiceCards() {
   return (
     <section className="section">

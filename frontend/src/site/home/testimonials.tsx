@@ -6,7 +6,7 @@ import { useTestimonials } from '../queries';
 const best = 5;
 const maxTestimonials = 6;
 
-/** Approved testimonials; until then the demo practice's examples, which say so, and otherwise nothing. */
+/** Approved testimonials. With none, the demo practice shows its marked samples and others show nothing. */
 export function Testimonials() {
   const { demo } = useSite();
   const approved = useTestimonials().filter((testimonial) => testimonial.approved);

@@ -5,7 +5,7 @@ import '../../shared/writing.css';
 import './legal.css';
 
 export interface LegalSection {
-  /** Its anchor. */
+  /** Anchor of the section. */
   id: string;
   heading: string;
   text: ReactNode;
@@ -14,16 +14,16 @@ export interface LegalSection {
 interface LegalPageProps {
   title: string;
   description: string;
-  /** A summary of two or three sentences. */
+  /** Summary in two or three sentences. */
   summary: string;
-  /** Day of the last change: '2026-11-20' */
+  /** Day of the last update: '2026-11-20' */
   changed: string;
   sections: readonly LegalSection[];
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A text with a contents list, to be read here or on paper. */
+/** Long text with a table of contents, for the screen and for print. */
 export function LegalPage({ title, description, summary, changed, sections }: LegalPageProps) {
   return (
     <article className="legal">

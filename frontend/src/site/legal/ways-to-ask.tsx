@@ -1,6 +1,6 @@
 import { addressOf, phoneHref, useSite } from '../../shared/site';
 
-/** The practice's e-mail address, phone and street, in one sentence's end. */
+/** Email address, phone and street of the practice, as the end of a sentence. */
 export function WaysToAsk() {
   const site = useSite();
   return (

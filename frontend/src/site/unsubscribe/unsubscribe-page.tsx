@@ -4,7 +4,7 @@ import { usePageData } from '../page-data';
 import { PageHead } from '../page-head';
 import './unsubscribe.css';
 
-/** The mail that the link in the address ends; null where the link is none. */
+/** Kind of email that the link in the address stops; null for an invalid link. */
 interface Unsubscription {
   token: string;
   categories: readonly (keyof typeof categoryNames)[];
@@ -19,7 +19,9 @@ const categoryNames = {
   weekly: 'your Monday summary',
 };
 
-/** The page that a link in a mail opens. It changes nothing until its button is pressed, which needs no script. */
+/**
+ * Page of the unsubscribe link in emails. Nothing changes until its button is pressed, which needs no script.
+ */
 export default function UnsubscribePage() {
   const unsubscription = usePageData<Unsubscription | null>('unsubscription');
   return (

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { VerificationDto } from '../../shared/api/models/VerificationDto';
 import { Icon } from '../../shared/icon';
 
-// The answer comes in the browser alone, so it may speak in the reader's time zone.
+// Rendered only in the browser, so the reader's time zone may be used.
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long' });
 
-/** The answer: a sentence, and for a valid file by whom it was signed and when. */
+/** Result: a sentence and, for a valid file, the signer and time. */
 export function Verdict({ fileName, verdict }: { fileName: string; verdict: VerificationDto }) {
   const { valid, reason, documentId, title, signedBy, signedAt } = verdict;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,10 +7,10 @@ import { withUploadProgress } from '../../shared/http';
 import { Icon } from '../../shared/icon';
 import { Verdict } from './verdict';
 
-/** The server's limit: 15 MB, in bytes. */
+/** Server's limit: 15 MB, in bytes. */
 const largest = 15 * 1024 * 1024;
 
-/** Choose or drop a file: it is checked at once, and the answer stands below. */
+/** Choose or drop a file: it is checked immediately, and the result is shown below. */
 export function VerifyForm() {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
@@ -30,7 +30,7 @@ export function VerifyForm() {
   };
   const early = useRef(check);
   useEffect(() => {
-    // Chosen before this program was there.
+    // File chosen before this script ran.
     const chosen = input.current?.files?.[0];
     if (chosen) early.current(chosen);
   }, []);
@@ -54,7 +54,7 @@ export function VerifyForm() {
         <span className="hint" id="verify-hint">
           Up to 15 MB. We check your file and don't keep it.
         </span>
-        {/* Over the whole field: what is dropped on it is chosen by the browser itself. */}
+        {/* Covers the whole field, so that the browser itself handles a dropped file. */}
         <input
           ref={input}
           type="file"
@@ -64,7 +64,7 @@ export function VerifyForm() {
           disabled={isPending}
           onChange={({ target }) => {
             if (target.files?.[0]) check(target.files[0]);
-            // So that choosing the same file again is a choice.
+            // Allows choosing the same file again.
             target.value = '';
           }}
         />

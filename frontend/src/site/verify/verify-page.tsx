@@ -5,7 +5,7 @@ import { Ticks } from '../ticks';
 import { VerifyForm } from './verify-form';
 import './verify.css';
 
-/** Was this PDF signed here, and is it unchanged? Anybody who was handed one may ask. */
+/** Checks whether a PDF was signed here and is unchanged. Open to everyone. */
 export default function VerifyPage() {
   const { name } = useSite();
   return (

@@ -9,15 +9,15 @@ type Target = Pick<LinkProps, 'to' | 'state'>;
 
 interface ActivityEntryProps {
   event: ActivityDto;
-  /** The place of a subject where it is not the screen that `placeOf` names. */
+  /** Target of the link, if it is not the screen that `placeOf` names. */
   linkTo?: (subject: Subject) => Target | undefined;
-  /** With the whole time, and the address below the words. */
+  /** Shows the full time, and the IP address below the text. */
   exact?: boolean;
-  /** Chosen to find what else was done from an address. */
+  /** Called to filter by an IP address. */
   onAddress?: (address: string) => void;
 }
 
-/** The screen on which a record is found, where it has one. */
+/** Screen of a record, if it has one. */
 function placeOf({ type, id }: Subject): Target | undefined {
   if (type === 'document') return { to: `/client/documents?document=${id}` };
   if (type === 'document_request') return { to: `/client/documents?request=${id}` };
@@ -26,7 +26,7 @@ function placeOf({ type, id }: Subject): Target | undefined {
   return undefined;
 }
 
-/** One event in words; its title leads to what it names. */
+/** One event as text; its title links to the record. */
 export function ActivityEntry({ event, linkTo, exact = false, onAddress }: ActivityEntryProps) {
   const { user } = useAuth();
   const { before, title, after } = activitySentence(event, user?.id ?? 0);

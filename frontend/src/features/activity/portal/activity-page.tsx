@@ -24,7 +24,7 @@ const kinds = [
   { value: 'account', label: 'Account & sign-in' },
 ] as const;
 
-/** Everything that happened in the client's affairs, found by kind, time and address, and printed. */
+/** The client's activity, filtered by type, time and IP address, and printable. */
 export function ActivityPage() {
   const { filters, change } = useActivityFilters();
   const list = useActivity(filters);
@@ -33,11 +33,11 @@ export function ActivityPage() {
   const clear = () => change({ type: '', from: '', to: '', address: '' });
   const print = async () => {
     setPrinting(true);
-    // On paper there is nothing to load more with.
+    // Paper has no button to load more, so all rows are loaded first.
     let page: Pick<typeof list, 'hasNextPage' | 'isError'> = list;
     while (page.hasNextPage && !page.isError) page = await list.fetchNextPage();
     setPrinting(false);
-    // Once the last rows are on the screen.
+    // Prints once the last rows are rendered.
     requestAnimationFrame(() => window.print());
   };
   return (
@@ -129,7 +129,7 @@ export function ActivityPage() {
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The filters live in the address, so that a link or a reload keeps them. */
+/** Filters are in the URL, so that links and reloads preserve them. */
 function useActivityFilters() {
   const { params, change: changeAddress } = useAddressFilters();
   const dayOf = (name: string): string => {
@@ -141,7 +141,7 @@ function useActivityFilters() {
   const filters: ActivityFilters = {
     type: kinds.find(({ value }) => value === params.get('type'))?.value ?? '',
     from,
-    // A last day before the first one finds nothing; while somebody types, it is not asked for.
+    // An end date before the start date finds nothing; incomplete dates are not sent.
     to: to >= from ? to : '',
     address: params.get('address') ?? '',
   };

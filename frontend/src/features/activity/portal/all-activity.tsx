@@ -5,10 +5,10 @@ import { Timeline } from '../../../shared/timeline';
 import { ActivityEntry } from './activity-entry';
 import { useActivity } from './use-activity';
 
-/** The number of newest events shown. */
+/** Number of newest events shown. */
 const RECENT = 5;
 
-/** Recent events; View All leads to the page of all. */
+/** Recent events; View All links to the full page. */
 export function AllActivity() {
   const list = useActivity();
   const address = usePortalAddress();

@@ -5,9 +5,9 @@ import { queryTimes } from '../../../shared/query-client';
 const PAGE = 25;
 
 export interface ActivityFilters {
-  /** A kind of record, such as document; empty for all. */
+  /** Type of record, for example document; empty for all. */
   type: string;
-  /** Days such as 2027-01-31; empty for no limit. */
+  /** Days, for example 2027-01-31; empty for no limit. */
   from: string;
   to: string;
   /** IP address; empty for all. */
@@ -16,7 +16,7 @@ export interface ActivityFilters {
 
 const all: ActivityFilters = { type: '', from: '', to: '', address: '' };
 
-/** Events of the client's own record, newest first. */
+/** Events of the client's own activity, newest first. */
 export function useActivity(filters: ActivityFilters = all) {
   return usePagedList<ActivityDto>({
     key: ['/api/activity', 'list', filters],

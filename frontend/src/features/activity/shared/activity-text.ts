@@ -1,18 +1,18 @@
 import type { ActivityDto } from '../../../shared/api';
 import type { IconName } from '../../../shared/icon';
 
-/** A sentence around the title of what it is about: 'Jordan Example uploaded ', title, ''. */
+/** Sentence around a record's title: 'Jordan Example uploaded ', title, ''. */
 export interface ActivitySentence {
   before: string;
-  /** Empty where the sentence names nothing. */
+  /** Empty if the sentence has no title. */
   title: string;
   after: string;
 }
 
 type Row = Pick<ActivityDto, 'type' | 'subject' | 'actor'>;
 
-// By the event's name; three kinds about accounts had another name in earlier versions.
-// `{who}` did it to `{title}`. Without a `{who}` it reads better for what the application does by itself.
+// By event type; three types about accounts had another name in earlier versions. `{who}` is the actor and
+// `{title}` the record; events of the application itself have no `{who}`.
 const sentences: Readonly<Record<string, string>> = {
   'document.uploaded': '{who} uploaded {title}',
   'document.sent': '{who} asked for a signature on {title}',
@@ -171,8 +171,8 @@ const sentences: Readonly<Record<string, string>> = {
 const unknown = 'Activity on {title}';
 
 /**
- * Events in words.
- * @param me users.id of the reader, who is called 'You'
+ * Events as text.
+ * @param me users.id of the reader, shown as 'You'
  */
 export function activitySentence({ type, actor, subject }: Row, me: number): ActivitySentence {
   const who = actor ? (actor.id === me ? 'You' : actor.name) : 'Steward';
@@ -201,7 +201,7 @@ const icons: Readonly<Record<string, IconName>> = {
   webhook: 'plug',
 };
 
-/** The drawing of what an event is about; for what came later than this table, that of things to know. */
+/** Icon of an event's subject; the general one for unknown subjects. */
 export function activityIcon({ subject }: Pick<ActivityDto, 'subject'>): IconName {
   return icons[subject.type] ?? 'info';
 }

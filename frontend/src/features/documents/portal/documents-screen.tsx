@@ -5,7 +5,7 @@ import { useNamedRequest } from './requests/use-named-request';
 import { useRequestsSettled } from './requests/use-requests';
 import { SigningConsent } from './signing/signing-consent';
 
-/** Requests, below them all documents, and the consent to electronic signatures. */
+/** Requests, then all documents, and the consent to electronic signatures. */
 export function DocumentsScreen() {
   const settled = useRequestsSettled();
   useNamedRequest(settled);
@@ -16,7 +16,7 @@ export function DocumentsScreen() {
           <ListSkeleton label="Loading documents" />
         </div>
       )}
-      {/* Loads meanwhile; what is asked for would push it down when it comes later. */}
+      {/* Rendered in parallel; requests that load later would push it down. */}
       <div hidden={!settled}>
         <RequestList />
         <DocumentsTab />

@@ -1,6 +1,6 @@
 import type { LeaveQuestion } from '../../../shared/leave-guard';
 
-/** @param text which files would be lost */
+/** @param text names the files that would be lost */
 export function leaveWithoutUploading(text: string): LeaveQuestion {
   return { title: 'Leave without uploading?', text, confirm: 'Leave', cancel: 'Stay here' };
 }

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { DocumentDto } from '../../../shared/api';
 import { Icon } from '../../../shared/icon';
 
-/** Opens the file itself in a new tab; nothing where it was destroyed. */
+/** Opens the file in a new tab; hidden if it was destroyed. */
 export function ViewButton({ document }: { document: DocumentDto }) {
   if (document.destroyedAt !== null) return null;
   return (
@@ -21,11 +21,13 @@ export function ViewButton({ document }: { document: DocumentDto }) {
 
 interface DownloadButtonProps {
   document: DocumentDto;
-  /** Framed in a dialog's footer, quiet in a row, coloured where it is the only action. */
+  /** Outlined in a dialog's footer, plain in a row, primary if it is the only action. */
   look?: 'line' | 'quiet' | 'text';
 }
 
-/** Saves the file, in a new tab, so that a refusal does not replace the portal; nothing where it was destroyed. */
+/**
+ * Downloads the file in a new tab, so that an error does not replace the portal; hidden if it was destroyed.
+ */
 export function DownloadButton({ document, look = 'quiet' }: DownloadButtonProps) {
   if (document.destroyedAt !== null) return null;
   return (

@@ -11,10 +11,10 @@ import { DocumentPreview } from './preview/document-preview';
 import type { Viewer } from './document-labels';
 
 interface DocumentDialogProps {
-  /** The document to show; undefined keeps the dialog closed. Whose it is, is said to the practice. */
+  /** Document to show; undefined closes the dialog. The client's name is shown to the practice only. */
   document: (DocumentDto & { username?: string; scanned?: boolean }) | undefined;
   viewer: Viewer;
-  /** Which of its sides comes first; the file is not fetched before its own is looked at. */
+  /** Tab that opens first; the file is loaded only when its tab is shown. */
   opensAt?: 'document' | 'history';
   onClose: () => void;
   afterClose?: () => void;
@@ -24,7 +24,7 @@ interface DocumentDialogProps {
   history?: ReactNode;
 }
 
-/** One document: what it is, its pages, who opened it, and what can be done with it. */
+/** One document: details, pages, history and actions. */
 export function DocumentDialog(props: DocumentDialogProps) {
   const { document, viewer, opensAt = 'document', onClose, afterClose, actions, history } = props;
   const shown = useLastDefined(document);
@@ -53,7 +53,8 @@ export function DocumentDialog(props: DocumentDialogProps) {
         </>
       }
     >
-      {/* The pages stay while the history is read: each time the file is fetched is recorded as a view. */}
+      {/* The pages stay mounted while the history is shown, since each load of the file is recorded as a
+          view. */}
       <Tabs
         key={shown.id}
         className="doc-tabs"

@@ -5,7 +5,7 @@ import { statusLabel } from '../../../shared/format.ts';
 export type DocumentStatus = DocumentDto['status'];
 export type DocumentCategory = DocumentDto['category'];
 
-/** The audience: the two views colour the same status differently. */
+/** Audience: the two views use different colors for the same status. */
 export type Viewer = 'client' | 'admin';
 
 export const documentStatuses = [

@@ -8,11 +8,11 @@ interface DocumentMetaProps {
   /** Shows the practice the result of the virus scan. */
   document: DocumentDto & { scanned?: boolean };
   viewer: Viewer;
-  /** Type and size of the file too. */
+  /** Also shows type and size of the file. */
   file?: boolean;
 }
 
-/** The line under a document's title: status, category, date, whose upload, and where there is room the file itself. */
+/** Line below a document's title: status, category, date, uploader, and, with room, the file. */
 export function DocumentMeta({ document, viewer, file = false }: DocumentMetaProps) {
   return (
     <p className="ui-meta">

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '../../../shared/icon';
 
-/** The outlined square before a document, with a drawing of its kind. */
+/** Outlined square before a document, with an icon of its type. */
 export function DocumentTile({ fileType }: { fileType: string }) {
   return (
     <span className="ui-tile" aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { DocumentRequestDto } from '../../../shared/api';
 
-/** Progress of a request: nothing uploaded yet or sent back; waiting for the practice's review; accepted. */
+/** Progress of a request: nothing uploaded yet or sent back; waiting for review; accepted. */
 export type RequestProgress = 'to_upload' | 'uploaded' | 'completed';
 
 export function requestProgress({
@@ -11,7 +11,7 @@ export function requestProgress({
   return documentId === null ? 'to_upload' : 'uploaded';
 }
 
-/** The filters of the API that list the requests that are so far, and no others. */
+/** API filters that list exactly the requests with this progress. */
 export const progressFilters = {
   to_upload: { waiting: 'client' },
   uploaded: { waiting: 'practice' },

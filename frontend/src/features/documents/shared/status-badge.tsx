@@ -2,7 +2,7 @@ import { Badge } from '../../../shared/antd/badge';
 import { statusLabel } from '../../../shared/format';
 import { statusColour, type DocumentStatus, type Viewer } from './document-labels';
 
-/** A document's status in the colours of its audience. */
+/** Status of a document in the colors of its audience. */
 export function StatusBadge({ status, viewer }: { status: DocumentStatus; viewer: Viewer }) {
   return <Badge colour={statusColour(status, viewer)}>{statusLabel(status)}</Badge>;
 }

@@ -10,7 +10,7 @@ import { Icon } from '../../../shared/icon';
 import { queryTimes } from '../../../shared/query-client';
 import './health.css';
 
-/** How the installation is: what needs attention first, then what is in order. */
+/** State of the installation: problems first, then what works. */
 export function HealthScreen() {
   const { data, isPending, isError, error, isFetching, refetch } = useQuery({
     queryKey: ['/api/admin/health'],

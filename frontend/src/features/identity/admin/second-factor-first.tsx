@@ -10,19 +10,19 @@ import { useAuth } from '../../../shared/session';
 import { StepUpDialog } from '../shared/step-up/step-up-dialog';
 import './second-factor-first.css';
 
-// Few dashboards ever show it.
+// Rarely needed, so it is a separate module.
 const setup = fetched(() => import('../shared/second-factor-setup'), 'SecondFactorSetup');
 
-/** The dashboard, and before it the set-up of a second factor for an admin who must have one and has none. */
+/** The dashboard, preceded by the setup of a second factor for an admin who must have one and has none. */
 export function SecondFactorFirst({ children }: { children: ReactNode }) {
   const { user } = useAuth();
   const client = useQueryClient();
   const isRequired = user?.setupRequired === true;
-  // It goes on to its end: recovery codes are shown after there is a factor.
+  // The setup stays open to its end: recovery codes are shown after the factor exists.
   const [isOpen, setIsOpen] = useState(isRequired);
   const [isFinished, setIsFinished] = useState(false);
   if (isRequired && !isOpen) setIsOpen(true);
-  // The user comes here a moment after the answer: closed before that, it would open again.
+  // The user query is updated a moment after the response: closed before that, the setup would open again.
   if (isFinished && !isRequired) {
     setIsOpen(false);
     setIsFinished(false);

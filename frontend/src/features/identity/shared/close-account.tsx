@@ -16,7 +16,7 @@ import { OwnUsername } from './own-username';
 const schema = z.object({ password: z.string().check(z.minLength(1, 'Password is required')) });
 const empty: AccountClosingDto = { password: '' };
 
-/** Ends the own account for good, after telling what goes and what the practice keeps. */
+/** Closes the user's own account permanently, after listing what is removed and what the practice keeps. */
 export function CloseAccount() {
   const [open, setOpen] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { useAuth } from '../../../shared/session';
 import { useSite } from '../../../shared/site';
 import './confirm-email.css';
 
-/** Asks the signed-in person to confirm their email address; nothing once they have. */
+/** Asks the logged-in user to confirm their email address; hidden once confirmed. */
 export function ConfirmEmail() {
   const { user } = useAuth();
   const { sendsEmail } = useSite();
@@ -26,7 +26,7 @@ export function ConfirmEmail() {
   return (
     <Alert
       className="confirm-email"
-      // It waits, and is nothing that just happened.
+      // A pending request, not a new event, so it is not announced.
       role="note"
       type="info"
       showIcon

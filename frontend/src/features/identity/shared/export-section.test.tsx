@@ -10,7 +10,7 @@ const path = '/api/account/export';
 const downloaded: string[] = [];
 beforeEach(() => {
   downloaded.length = 0;
-  // jsdom opens no addresses.
+  // jsdom does not navigate.
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     downloaded.push(this.getAttribute('href') ?? '');
   });

@@ -5,7 +5,7 @@ import { errorMessage } from '../../../shared/api-error';
 import { Group } from '../../../shared/antd/group';
 import { Icon } from '../../../shared/icon';
 
-/** Everything that is held on a client, for themselves. */
+/** Download of all data about the client, for themselves. */
 export function ExportSection() {
   const exporting = useAction({
     call: () => download('/api/account/export'),

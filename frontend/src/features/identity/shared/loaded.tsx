@@ -5,13 +5,13 @@ import { Failed, ListSkeleton } from '../../../shared/antd/states';
 
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
-  /** What is loaded: 'your sessions'. */
+  /** Name of the loaded data: 'your sessions'. */
   what: string;
   rows?: number;
   children: (data: Data) => ReactNode;
 }
 
-/** What was loaded, or that it is coming, or why it did not. */
+/** Loaded content, or its loading or error state. */
 export function Loaded<Data>({ query, what, rows = 2, children }: LoadedProps<Data>) {
   const { data, isError, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);

@@ -1,6 +1,6 @@
 import { useAuth } from '../../../shared/session';
 
-/** Tells password managers whose password the form is about; nobody sees it. */
+/** Hidden username field, which tells password managers the account of the form. */
 export function OwnUsername() {
   const { user } = useAuth();
   return (

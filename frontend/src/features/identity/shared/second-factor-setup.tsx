@@ -10,11 +10,11 @@ import { useAppSetup } from './two-factor/use-app-setup';
 import './security.css';
 
 interface SecondFactorSetupProps {
-  /** There is one now, and its recovery codes are kept. */
+  /** Called when the factor exists and its recovery codes are saved. */
   onDone: () => void;
 }
 
-/** The first second factor of somebody who must have one: an authenticator app, or a passkey. */
+/** First second factor of a user who must have one: an authenticator app or a passkey. */
 export function SecondFactorSetup({ onDone }: SecondFactorSetupProps) {
   const obstacle = passkeyObstacle();
   const [setup, setSetup] = useState<TwoFactorSetupDto>();

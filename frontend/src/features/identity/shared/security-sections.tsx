@@ -9,7 +9,7 @@ import { TrustedDevices } from './two-factor/trusted-devices';
 import { TwoFactor } from './two-factor/two-factor';
 import './security.css';
 
-/** The parts of the Security tab, what is needed most often first. */
+/** Sections of the Security tab, most used first. */
 export default function SecuritySections() {
   const { user } = useAuth();
   return (

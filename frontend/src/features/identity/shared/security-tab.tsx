@@ -5,7 +5,9 @@ import { LazyPart } from '../../../shared/lazy-part';
 const load = () => import('./security-sections');
 const SecuritySections = lazy(load);
 
-/** What keeps one's own account safe: password, sessions, second factors, access tokens. Fetched when it is opened. */
+/**
+ * Security of the user's own account: password, sessions, second factors, access tokens. Loaded when opened.
+ */
 export function SecurityTab() {
   const [failed, setFailed] = useState(false);
   const fail = useCallback(() => setFailed(true), []);

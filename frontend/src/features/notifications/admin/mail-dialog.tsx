@@ -8,16 +8,16 @@ import { Icon } from '../../../shared/icon';
 import { MailStatus } from './mail-status';
 
 interface MailDialogProps {
-  /** The mail to read; undefined keeps the dialog closed. */
+  /** Email to show; undefined closes the dialog. */
   mail: OutboxMailDto | undefined;
   retrying: boolean;
   onRetry: (id: number) => void;
-  /** Asks for the password, and loads the mail with its link. */
+  /** Asks for the password, and loads the email with its link. */
   onShowLink: () => void;
   onClose: () => void;
 }
 
-/** One mail in full. It stays open when the mail is sent again, and shows its new status. */
+/** One email in full. It stays open when the email is retried, and shows the new status. */
 export function MailDialog({ mail, retrying, onRetry, onShowLink, onClose }: MailDialogProps) {
   const lastMail = useLastDefined(mail);
   const close = useRef<HTMLButtonElement>(null);
@@ -25,7 +25,7 @@ export function MailDialog({ mail, retrying, onRetry, onShowLink, onClose }: Mai
   const id = mail?.id;
   const before = useRef({ id, failed });
   useEffect(() => {
-    // The button that was pressed is gone: the focus stays in the dialog.
+    // The pressed button disappears: the focus stays in the dialog.
     if (!failed && before.current.failed && before.current.id === id) close.current?.focus();
     before.current = { id, failed };
   }, [id, failed]);
@@ -84,7 +84,7 @@ function Mail({ mail, onShowLink }: { mail: OutboxMailDto; onShowLink: () => voi
       <div className="admin-mail-text">
         <dt>Text</dt>
         <dd>
-          {/* On a phone the keyboard scrolls the mail from here. */}
+          {/* On a phone the keyboard scrolls the email from here. */}
           <div role="region" aria-label="Email text" tabIndex={0}>
             {text}
           </div>

@@ -27,7 +27,7 @@ const statuses: { value: MailFilter; label: string }[] = [
 
 const viewId = (id: number): string => `mail-${id}`;
 
-/** Outgoing mail: find, read, send again what was given up. */
+/** Outbox: search and read emails, retry failed ones. */
 export function OutboxSection() {
   const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);
   const list = useOutbox(filters);
@@ -36,7 +36,7 @@ export function OutboxSection() {
   const isMailHeldBack = useIsMailHeldBack();
   const retry = useRetryMail((mail) => {
     if (dialogs.isOpen('read')) dialogs.refresh(mail);
-    // The row's button goes with what it did, and the focus to its neighbour.
+    // The row's button disappears with its action, so the focus moves to its neighbor.
     else document.getElementById(viewId(mail.id))?.focus();
   });
 

@@ -12,7 +12,7 @@ export interface OutboxFilters {
   status: MailFilter;
 }
 
-/** Outgoing mail, newest first; searched by the server in recipient and subject. */
+/** Outgoing emails, newest first; the server searches recipient and subject. */
 export function useOutbox({ search, status }: OutboxFilters) {
   const query = { status, ...given({ search }) };
   return usePagedList<OutboxMailDto>({
@@ -22,7 +22,7 @@ export function useOutbox({ search, status }: OutboxFilters) {
   });
 }
 
-/** True where the newest mail was kept: there was no mail server to hand it to. */
+/** True if the newest email was not sent because no mail server is set up. */
 export function useIsMailHeldBack(): boolean {
   const { data } = useQuery({
     queryKey: [outboxPath, 'newest'],
@@ -32,7 +32,7 @@ export function useIsMailHeldBack(): boolean {
   return data?.[0]?.status === 'kept';
 }
 
-/** Sends a mail again that was given up, and hands on the mail as it is now. */
+/** Retries a failed email, and passes on its new state. */
 export function useRetryMail(onRetried: (mail: OutboxMailDto) => void) {
   return useAction({
     call: (id: number) => OutboxService.retryMail({ id }),

@@ -11,7 +11,7 @@ import { UnreadInTitle } from './unread-in-title';
 
 let rows: NotificationDto[];
 
-/** Serves the notifications as the server keeps them: what is marked as read stays so. */
+/** Serves notifications and stores their read state. */
 function serveNotifications(notifications: NotificationDto[]) {
   rows = notifications;
   server.use(

@@ -7,14 +7,14 @@ import { useToast } from '../../../shared/toast';
 import { useUnreadCount } from './use-notifications';
 import './notifications.css';
 
-// Moved into a narrow screen, not turned to the bell's other side.
+// Shifted into a narrow screen, not flipped to the bell's other side.
 const place = { offset: [0, 8], overflow: { adjustX: false, shiftX: true } };
 
 const load = () =>
   import('./notification-panel').then(({ NotificationPanel }) => ({ default: NotificationPanel }));
 const NotificationPanel = lazy(load);
 
-/** The bell of every bar: the number of unread notifications, and the list of all. */
+/** Bell of every bar: the number of unread notifications, and the list of all. */
 export function NotificationBell() {
   const count = useUnreadCount();
   const unread = count ?? 0;
@@ -28,7 +28,7 @@ export function NotificationBell() {
     toast({ title: 'Failed to load notifications', variant: 'destructive' });
   };
   const enter = () => {
-    // Ant Design calls every popover a tooltip, which could hold neither buttons nor links.
+    // Ant Design gives every popover the role tooltip, which must not contain buttons or links.
     panel.current?.closest('[role="tooltip"]')?.removeAttribute('role');
     panel.current?.focus({ preventScroll: true });
   };
@@ -64,7 +64,7 @@ export function NotificationBell() {
           </section>
         }
       >
-        {/* Takes the description that Ant Design gives to what has a popover: the whole list. */}
+        {/* Removes the description that Ant Design adds to a popover's trigger: the whole list. */}
         <span>
           <Button
             ref={bell}
@@ -86,7 +86,7 @@ export function NotificationBell() {
   );
 }
 
-/** Tells a screen reader of new notifications, once for all that came together. */
+/** Announces new notifications to screen readers, once for all that arrived together. */
 function NewNotificationsAnnouncer({ unread }: { unread: number | undefined }) {
   const [announcedCount, setAnnouncedCount] = useState(unread);
   const [announcement, setAnnouncement] = useState('');

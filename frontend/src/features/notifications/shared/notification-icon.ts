@@ -13,7 +13,7 @@ const typeIcons: Readonly<Record<string, IconName>> = {
   info: 'info',
 };
 
-/** The drawing of a notification's category; for a category that came later than this table, of its type. */
+/** Icon of a notification's category; for an unknown category, of its type. */
 export function notificationIcon({ category, type }: Record<'category' | 'type', string>): IconName {
   return categoryIcons[category] ?? typeIcons[type] ?? 'bell';
 }

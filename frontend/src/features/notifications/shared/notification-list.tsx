@@ -22,7 +22,7 @@ interface NotificationListProps {
   onRetry: () => void;
 }
 
-/** Notifications, newest first; the rest is loaded on the way down. */
+/** Notifications, newest first; more are loaded on scroll. */
 export function NotificationList({ filter, list, onFollow, onRetry }: NotificationListProps) {
   const now = useNow();
   const { rows, isPending, isError, isFetching } = list;
@@ -57,7 +57,7 @@ export function NotificationList({ filter, list, onFollow, onRetry }: Notificati
   );
 }
 
-/** Loads the next page once its button is scrolled to; by hand where that failed. */
+/** Loads the next page when its button scrolls into view; by a click after a failure. */
 function NotificationText({ list }: { list: PagedList<NotificationDto> }) {
   const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const end = useRef<HTMLDivElement>(null);

@@ -12,13 +12,13 @@ import {
 
 interface NotificationPanelProps {
   unread: number;
-  /** All are being read: the button for it goes, and the focus with it. */
+  /** Called when all are marked as read: the focused button disappears. */
   onReadAll: () => void;
-  /** A notification was followed. */
+  /** Called when a notification's link is followed. */
   onFollow: () => void;
 }
 
-/** What the popover of the bell holds: all notifications, and the unread ones. */
+/** Content of the bell's popover: all notifications, and the unread ones. */
 export function NotificationPanel({ unread, onReadAll, onFollow }: NotificationPanelProps) {
   const [filter, setFilter] = useState<NotificationFilter>('all');
   const { mutate: markRead } = useReadNotification();
@@ -71,7 +71,7 @@ function Tab({ filter, onFollow }: TabProps) {
   const list = useNotifications(filter);
   const toast = useToast();
   const { refetch } = list;
-  // A failure is told in a toast where somebody asked; not where the program loads again by itself.
+  // A failure is reported in a toast if the user asked for the load, not after an automatic reload.
   const load = useCallback(async () => {
     const { isError } = await refetch({ cancelRefetch: false });
     if (isError) toast({ title: 'Failed to load notifications', variant: 'destructive' });

@@ -12,7 +12,7 @@ const key = ['/api/notification-preferences'] as const;
 type Category = Exclude<keyof PreferencesDto, 'weekly'>;
 type Channel = keyof PreferencesDto[Category];
 
-/** A category's channel, or the summary of each week. */
+/** Channel of a category, or the weekly summary. */
 type Choice = { on: boolean } & ({ category: Category; channel: Channel } | { category: 'weekly' });
 
 const channels: { channel: Channel; label: string }[] = [
@@ -51,7 +51,7 @@ const weekly = {
   admin: 'Friday summary: the weekly review',
 };
 
-/** What one is told of, by which channel; each choice is saved when it is made. */
+/** Notification channels per category; each choice is saved immediately. */
 export function NotificationPreferences() {
   const { user } = useAuth();
   const queries = useQueryClient();
@@ -70,7 +70,7 @@ export function NotificationPreferences() {
     );
   const choosing = useAction({
     call: (_choice: Choice) => {
-      // The whole object, with all that was chosen until now.
+      // The whole object, with all choices until now.
       const requestBody = queries.getQueryData<PreferencesDto>(key);
       if (!requestBody) throw new Error('There are no preferences to change');
       return NotificationsService.changeNotificationPreferences({ requestBody });

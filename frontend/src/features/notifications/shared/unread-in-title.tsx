@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TitleCount } from '../../../shared/screen-title';
 import { useUnreadCount } from './use-notifications';
 
-/** Puts the number of unread notifications before the titles of its screens. */
+/** Adds the number of unread notifications to the titles of its screens. */
 export function UnreadInTitle({ children }: { children: ReactNode }) {
   return <TitleCount value={useUnreadCount() ?? 0}>{children}</TitleCount>;
 }

@@ -5,14 +5,14 @@ import { given, usePagedList, type Page } from '../../../shared/paged-list';
 import { pageOf } from '../../../shared/pages';
 import { queryTimes } from '../../../shared/query-client';
 
-/** The tabs of the bell. */
+/** Tabs of the bell. */
 export type NotificationFilter = 'all' | 'unread';
 
 const path = '/api/notifications';
 const countKey = [path, 'unread count'];
 const PAGE = 20;
 
-/** The signed-in user's notifications, newest first. */
+/** Notifications of the logged-in user, newest first. */
 export function useNotifications(filter: NotificationFilter) {
   return usePagedList<NotificationDto>({
     key: [path, 'list', filter],
@@ -25,14 +25,14 @@ export function useNotifications(filter: NotificationFilter) {
   });
 }
 
-/** The number of unread notifications; undefined while it is not known. */
+/** Number of unread notifications; undefined while unknown. */
 export function useUnreadCount(): number | undefined {
   const { data } = useQuery({
     queryKey: countKey,
     queryFn: async () =>
       pageOf(await NotificationsService.listNotifications({ read: false, limit: 1 })).total ?? 0,
     ...queryTimes.notifications,
-    // The title of a hidden tab tells it, too.
+    // Loaded in a hidden tab, too, since its title shows the number.
     meta: { whileHidden: true },
   });
   return data;
@@ -69,11 +69,11 @@ export function useReadAllNotifications() {
   });
 }
 
-/** Shows notifications as read; returns how to show them as they were. */
+/** Shows notifications as read; returns an undo function. */
 function useShowAsRead() {
   const queries = useQueryClient();
   return (isRead: (row: NotificationDto) => boolean, countOf: (unread: number) => number) => {
-    // What is on its way tells of the time before.
+    // Responses in flight contain the old state.
     void queries.cancelQueries({ queryKey: [path] });
     const before = queries.getQueriesData({ queryKey: [path] });
     queries.setQueriesData<InfiniteData<Page<NotificationDto>>>(

@@ -3,7 +3,7 @@ import { ContactMethod } from '../../clients/shared/contact-method';
 import { NotificationPreferences } from '../../notifications/shared/notification-preferences';
 import { CalendarFeed } from '../../scheduling/shared/calendar-feed';
 
-/** How one wants to be reached, what one is told of, and the own calendar. Each choice is saved at once. */
+/** Contact method, notification preferences and calendar link. Each choice is saved immediately. */
 export function PreferencesTab() {
   return (
     <div className="ui-card">

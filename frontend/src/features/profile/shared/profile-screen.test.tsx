@@ -10,7 +10,7 @@ import { ProfileScreen } from './profile-screen';
 const both = { portal: true, email: true };
 let stored: ProfileDto;
 let preferences: PreferencesDto;
-/** Bodies of the changes, in their order. */
+/** Request bodies of the changes, in order. */
 let sent: unknown[];
 
 beforeEach(() => {
@@ -188,7 +188,7 @@ test('a photo is looked at before it is sent, and removed after a question', asy
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  // jsdom shows no pictures.
+  // jsdom does not load images.
   stubProperties(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
   const { user } = renderProfile();
   const input = await screen.findByLabelText('Photo file');

@@ -15,11 +15,11 @@ const tabs = [
 
 interface ProfileScreenProps {
   title?: string;
-  /** The tab of the plain address; the others are `?tab=`. */
+  /** Default tab; the others are `?tab=`. */
   first?: (typeof tabs)[number]['key'];
 }
 
-/** Who one is, what one is told of, and how one signs in. Tabs that were opened keep what was typed in them. */
+/** Personal information, preferences and security. Opened tabs keep their unsaved text. */
 export function ProfileScreen({ title = 'Profile', first = 'personal' }: ProfileScreenProps) {
   const { user } = useAuth();
   const [params] = useSearchParams();

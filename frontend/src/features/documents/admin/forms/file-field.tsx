@@ -15,7 +15,7 @@ export function FileField<Values extends FieldValues>({ control, name, disabled 
     field: { ref, value, onChange },
     fieldState,
   } = useController({ control, name });
-  // The value that this field itself sets.
+  // Value set by this field.
   const file = value as File | undefined;
   return (
     <div className="admin-file">
@@ -33,7 +33,7 @@ export function FileField<Values extends FieldValues>({ control, name, disabled 
   );
 }
 
-/** The file that was chosen, in the zone that it was put into. */
+/** The chosen file, shown in its drop zone. */
 export function ChosenFile({ file }: { file: File }) {
   return (
     <span>

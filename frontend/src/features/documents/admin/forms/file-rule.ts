@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { isAccepted, largestFile } from '../../../../shared/files/file-kinds.ts';
 
-/** A file of a form: the server's rules on size and type, said before sending. */
+/** File of a form: the server's rules on size and type, checked before the upload. */
 export const fileRule = z.instanceof(File, { error: 'A file is required' }).check(
   z.refine(
     ({ name }) => isAccepted(name),

@@ -13,7 +13,7 @@ import { fileRule } from './file-rule';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { UploadProgressBar } from './upload-progress-bar';
 
-/** A record with a file: a document or a template. */
+/** Record with a file: a document or a template. */
 interface StoredFile {
   id: number;
   title: string;
@@ -30,9 +30,9 @@ interface ChosenFile {
 }
 
 interface ReplaceFileDialogProps<Answer> {
-  /** The record whose file is replaced; undefined keeps the dialog closed. */
+  /** Record whose file is replaced; undefined closes the dialog. */
   of: StoredFile | undefined;
-  /** The fate of the current file. */
+  /** Consequence for the current file. */
   consequence: string;
   event: DomainEvent;
   send: (id: number, formData: ChosenFile, idempotencyKey: string) => CancelablePromise<Answer>;
@@ -42,7 +42,7 @@ interface ReplaceFileDialogProps<Answer> {
 const noFile: FileForm = { file: undefined };
 const chosenFile = z.object({ file: fileRule }) as z.ZodMiniType<ChosenFile, FileForm>;
 
-/** Puts another file in the place of the one that is there. */
+/** Replaces the current file. */
 export function ReplaceFileDialog<Answer>(props: ReplaceFileDialogProps<Answer>) {
   const { of, consequence, event, send, onClose } = props;
   const shown = useLastDefined(of);

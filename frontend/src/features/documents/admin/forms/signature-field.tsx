@@ -7,12 +7,12 @@ import { isSignable } from '../../../../shared/files/file-kinds';
 interface SignatureFieldProps<Values extends FieldValues> {
   control: Control<Values>;
   name: FieldPath<Values>;
-  /** Of the files that would be signed, as far as they are known. */
+  /** Types of the files that would be signed, as far as known. */
   fileNames: readonly string[];
   hint?: string;
 }
 
-/** The switch for a signature; only for files that can be shown as pages. */
+/** Signature switch; only for files that can be rendered as pages. */
 export function SignatureField<Values extends FieldValues>({
   control,
   name,

@@ -7,7 +7,7 @@ interface TextFieldProps<Values extends FieldValues> {
   name: FieldPath<Values>;
 }
 
-/** The title of a document, a template or a request. */
+/** Title of a document, a template or a request. */
 export function TitleField<Values extends FieldValues>({ control, name }: TextFieldProps<Values>) {
   return (
     <Field control={control} name={name} label="Title">

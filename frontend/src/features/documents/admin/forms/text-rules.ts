@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { documentCategories } from '../../shared/document-labels.ts';
 
-/** The title of a document, a template or a request. */
+/** Title of a document, a template or a request. */
 export const titleRule = z.string().check(z.trim(), z.minLength(3, 'Title must be at least 3 characters'));
 
-/** May stay empty. */
+/** Optional. */
 export const descriptionRule = z.string().check(z.trim());
 
 export const categoryRule = z.enum(documentCategories);

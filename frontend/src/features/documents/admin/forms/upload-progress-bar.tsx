@@ -1,6 +1,6 @@
 import { Progress } from 'antd';
 
-/** The part of a file that was sent, from 0 to 1. */
+/** Fraction of the file that was sent, from 0 to 1. */
 export function UploadProgressBar({ sent }: { sent: number }) {
   return (
     <Progress

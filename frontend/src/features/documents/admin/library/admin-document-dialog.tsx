@@ -5,13 +5,13 @@ import { CountersignButton } from './countersign-button';
 import { DocumentRecord } from './document-record';
 
 interface AdminDocumentDialogProps {
-  /** The document to read; undefined keeps the dialog closed. */
+  /** Document to show; undefined closes the dialog. */
   document: AdminDocumentDto | undefined;
   opensAt: 'document' | 'history';
   onClose: () => void;
 }
 
-/** A client's document as the practice reads it. */
+/** A client's document, for the practice. */
 export function AdminDocumentDialog({ document, opensAt, onClose }: AdminDocumentDialogProps) {
   return (
     <DocumentDialog

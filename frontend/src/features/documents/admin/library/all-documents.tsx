@@ -34,7 +34,7 @@ const statuses: { value: AdminDocumentFilters['status']; label: string }[] = [
   { value: 'deleted', label: 'Deleted' },
 ];
 
-/** Every client's documents in one table, or one client's on their page, and what can be done with each. */
+/** Documents of all clients, or of one client on their page, with their actions. */
 export function AllDocuments() {
   const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);
   const { client, filtersOf, columnsOf } = useRecordClient();
@@ -110,7 +110,7 @@ export function AllDocuments() {
           />
         }
         rows={
-          // By what is shown, which is the answer before while the next one is on its way.
+          // By the rows on screen, which are the previous ones while the next search loads.
           pages.rows.some(({ deleted_at }) => deleted_at)
             ? columnsOf(deletedColumns)
             : columnsOf<Column<AdminDocumentDto>>([

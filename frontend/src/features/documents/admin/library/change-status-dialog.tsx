@@ -13,12 +13,12 @@ import { statusMeanings, statusName } from './transitions';
 import { WithdrawSignatureDialog } from './withdraw-signature-dialog';
 
 interface ChangeStatusDialogProps {
-  /** The document to move; undefined keeps the dialog closed. */
+  /** Document to change; undefined closes the dialog. */
   document: AdminDocumentDto | undefined;
   onClose: () => void;
 }
 
-/** Moves a document to another status, of those that the server allows from where it stands now. */
+/** Changes a document's status to one that the server allows from its current one. */
 export function ChangeStatusDialog({ document, onClose }: ChangeStatusDialogProps) {
   const shown = useLastDefined(document);
   const [chosen, setChosen] = useState<DocumentStatus>();
@@ -40,7 +40,7 @@ export function ChangeStatusDialog({ document, onClose }: ChangeStatusDialogProp
     },
     onFailure: () => setWithdrawing(false),
   });
-  // Data from an earlier opening may be out of date.
+  // Data from an earlier opening may be stale.
   const current = details.isFetching ? undefined : details.data;
   const move = () => {
     if (!chosen) return;

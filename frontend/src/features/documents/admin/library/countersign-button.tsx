@@ -10,7 +10,7 @@ interface CountersignButtonProps {
   onCountersigned: () => void;
 }
 
-/** The way to countersign; nothing where the client has not signed, or the practice has already. */
+/** Button to countersign; hidden if the client has not signed or the practice already has. */
 export function CountersignButton({ document, onCountersigned }: CountersignButtonProps) {
   const [open, setOpen] = useState(false);
   const { isClosed } = useRecordClient();

@@ -17,13 +17,13 @@ import {
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 
 interface CountersignDialogProps {
-  /** The signed document; undefined keeps the dialog closed. */
+  /** Signed document; undefined closes the dialog. */
   document: AdminDocumentDto | undefined;
   onClose: () => void;
   onCountersigned?: () => void;
 }
 
-/** The practice signs what the client has signed: a second seal, the first stays valid. */
+/** Countersignature: adds a second seal, and the client's stays valid. */
 export function CountersignDialog({ document, onClose, onCountersigned }: CountersignDialogProps) {
   const shown = useLastDefined(document);
   const { user } = useAuth();

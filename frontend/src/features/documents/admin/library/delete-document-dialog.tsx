@@ -5,12 +5,12 @@ import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { useRestore } from './use-restore';
 
 interface DeleteDocumentDialogProps {
-  /** The record to delete; undefined keeps the dialog closed. */
+  /** Record to delete; undefined closes the dialog. */
   document: AdminDocumentDto | undefined;
   onClose: () => void;
 }
 
-/** Asks, and deletes a document, which can be taken back at once or for 30 days. */
+/** Deletes a document after a question; it can be restored immediately or within 30 days. */
 export function DeleteDocumentDialog({ document, onClose }: DeleteDocumentDialogProps) {
   const shown = useLastDefined(document);
   const restore = useRestore();

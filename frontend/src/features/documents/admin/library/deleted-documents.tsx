@@ -7,7 +7,7 @@ import { useRecordClient } from '../../../clients/admin/record-client';
 import { destroyedOn } from './trash';
 import { useRestore } from './use-restore';
 
-/** A deleted document's columns: whose it was, when it goes for good, and the way back. */
+/** Columns of deleted documents: client, date of permanent deletion, and restore. */
 export function useDeletedColumns() {
   const restore = useRestore();
   const { isClosed } = useRecordClient();

@@ -10,7 +10,7 @@ interface DocumentMenuProps {
   onChoose: (task: DocumentTask) => void;
 }
 
-/** Further actions on a document that its status allows. */
+/** Further actions that the document's status allows. */
 export function DocumentMenu({ document, onChoose }: DocumentMenuProps) {
   const { title, status, signedDate, destroyedAt } = document;
   const { isClosed } = useRecordClient();
@@ -32,7 +32,7 @@ export function DocumentMenu({ document, onChoose }: DocumentMenuProps) {
             icon: 'pencil',
             onSelect: () => onChoose('countersign'),
           },
-        // A signed document keeps its file.
+        // The file of a signed document cannot be replaced.
         canChange &&
           !signedDate && { label: 'Replace file', icon: 'upload', onSelect: () => onChoose('replace') },
         { label: 'History', icon: 'clock', onSelect: () => onChoose('history') },

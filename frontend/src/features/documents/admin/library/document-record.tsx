@@ -10,7 +10,7 @@ import { recordSentence } from './record-text';
 
 const recordPage = 25;
 
-/** Everything that was recorded about a document, refused attempts too, and where each came from. */
+/** Full log of a document, with refused attempts and IP addresses. */
 export function DocumentRecord({ id }: { id: number }) {
   const { user } = useAuth();
   const [open, setOpen] = useState(false);

@@ -9,12 +9,12 @@ import '../documents.css';
 
 type View = 'all' | 'upload' | 'templates';
 
-/** All documents of the practice, the form that adds some, or their templates; `?view=upload` names which. */
+/** All documents of the practice, the upload form, or the templates; chosen by `?view=upload`. */
 export function DocumentsSection() {
   const [params, setParams] = useSearchParams();
   const view = viewOf(params.get('view'));
   const [visited, setVisited] = useState(false);
-  // The number of sent forms: it is the next form's key.
+  // Number of submitted forms, used as the next form's React key.
   const [sent, setSent] = useState(0);
   if (view === 'upload' && !visited) setVisited(true);
   const show = (next: View) => setParams(next === 'all' ? {} : { view: next });
@@ -36,7 +36,7 @@ export function DocumentsSection() {
       </div>
       {view === 'all' && <AllDocuments />}
       {view === 'templates' && <TemplatesList />}
-      {/* Stays while the list is looked at, so that nothing typed is lost on the way to it and back. */}
+      {/* Stays mounted while the list is shown, so that nothing typed is lost. */}
       {visited && (
         <div hidden={view !== 'upload'}>
           <UploadForm

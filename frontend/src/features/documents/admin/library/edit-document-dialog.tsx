@@ -11,14 +11,14 @@ import { changesOf, documentSchema, emptyDocument, formOf, takesSignature } from
 import { WithdrawSignatureDialog } from './withdraw-signature-dialog';
 
 interface EditDocumentDialogProps {
-  /** The document to edit; undefined keeps the dialog closed. */
+  /** Document to edit; undefined closes the dialog. */
   document: AdminDocumentDto | undefined;
   onClose: () => void;
 }
 
-/** A document's title, description and signature; its file is replaced elsewhere. */
+/** Title, description and signature of a document; its file is replaced elsewhere. */
 export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProps) {
-  // Held back until it is clear that the client shall no longer sign.
+  // Deferred until the admin confirms that the client shall no longer sign.
   const [pendingChanges, setPendingChanges] = useState<UpdateDocumentDto>();
   const { shown, control, isSaving, send, dialog } = useEditForm({
     record: document,

@@ -1,7 +1,7 @@
 import type { DocumentDto } from '../../../../shared/api';
 import { changesOf, documentSchema, formOf, takesSignature } from './edit-schema.ts';
 
-// The form knows these fields alone.
+// The form has only these fields.
 const document = {
   title: 'Engagement Agreement',
   category: 'agreement',

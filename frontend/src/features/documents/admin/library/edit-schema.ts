@@ -25,7 +25,7 @@ export const emptyDocument: DocumentForm = {
   needsSignature: false,
 };
 
-/** A signature can be asked for until there is one, and withdrawn while it is awaited. */
+/** A signature can be requested until the document is signed, and cancelled while awaited. */
 export function takesSignature({ status }: Pick<DocumentDto, 'status'>): boolean {
   return status !== 'signed' && status !== 'completed';
 }
@@ -35,7 +35,7 @@ export function formOf(document: DocumentDto): DocumentForm {
   return { title, category, description: description ?? '', needsSignature: status === 'awaiting_signature' };
 }
 
-/** Only what was changed is sent; an emptied description is removed. */
+/** Sends changed values only; a cleared description is removed. */
 export function changesOf(document: DocumentDto, form: DocumentForm): UpdateDocumentDto {
   const { description, ...changed } = changedValues(formOf(document), form);
   return { ...changed, ...(description !== undefined && { description: description || null }) };

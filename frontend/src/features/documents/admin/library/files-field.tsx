@@ -15,7 +15,7 @@ interface FilesFieldProps {
   onMultiple: (several: boolean) => void;
 }
 
-/** One file, which is the form's own; with a second one they form a queue, each with a title of its own. */
+/** A single file is a value of the form; several files form a queue, each with its title. */
 export function FilesField({ form, uploads, several, disabled, onMultiple }: FilesFieldProps) {
   const { control, getValues, setValue, clearErrors } = form;
   const { queue, files } = uploads;
@@ -25,11 +25,11 @@ export function FilesField({ form, uploads, several, disabled, onMultiple }: Fil
   } = useController({ control, name: 'file' });
 
   const take = (chosen: File[]) => {
-    // A file that would be refused gives way to the next one; a good one gets company.
+    // An invalid file is replaced by the next one; a valid one is joined by it.
     const isAccepted = file && !fieldState.error && fileRule.safeParse(file).success;
     const all = isAccepted ? [file, ...chosen] : chosen;
     if (!several && all.length === 1) return onChange(all[0]);
-    // The title typed for the one file stays its title.
+    // The title typed for the single file stays its title.
     if (!several && isAccepted) queue.add([file], getValues('title').trim() || titleOf(file.name));
     queue.add(chosen);
     setValue('file', undefined);

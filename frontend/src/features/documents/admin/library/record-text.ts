@@ -4,7 +4,7 @@ import { statusLabel } from '../../../../shared/format.ts';
 
 type Event = Pick<AdminActivityDto, 'type' | 'actor' | 'subject' | 'refused' | 'details'>;
 
-/** Refused attempts in words, by the name of the call. */
+/** Texts for refused attempts, by the name of the call. */
 const attempts: Readonly<Record<string, string>> = {
   documentDetails: 'read about',
   documentVersions: 'read about',
@@ -24,8 +24,8 @@ const attempts: Readonly<Record<string, string>> = {
 };
 
 /**
- * Events of a document in words, where it is clear which one is meant.
- * @param me users.id of the reader, who is called 'You'
+ * Events of a known document as text.
+ * @param me users.id of the reader, shown as 'You'
  */
 export function recordSentence(event: Event, me: number): string {
   const { details, refused, type, actor } = event;

@@ -1,7 +1,7 @@
 import { statusLabel } from '../../../../shared/format.ts';
 import type { DocumentStatus } from '../../shared/document-labels.ts';
 
-/** The meaning of each status for client and practice; shown where one is chosen. */
+/** Meaning of each status for client and practice, shown beside the choices. */
 export const statusMeanings: Record<DocumentStatus, string> = {
   draft: "The client can read it. They don't have to do anything.",
   pending_review: 'You review it next.',

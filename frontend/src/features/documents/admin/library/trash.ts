@@ -1,7 +1,7 @@
-/** Days for which a deleted document can be restored; then the server removes its files. */
+/** Days for which a deleted document can be restored; then the server deletes its files. */
 const kept = 30;
 
-/** When a document that was deleted at that time is removed for good, as an ISO time. */
+/** Time at which a document deleted then is removed permanently, as an ISO time. */
 export function destroyedOn(deletedAt: string): string {
   const time = new Date(deletedAt);
   time.setUTCDate(time.getUTCDate() + kept);

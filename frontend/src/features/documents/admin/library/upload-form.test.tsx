@@ -5,7 +5,7 @@ import { findToast, renderInArea } from '../../../../../test/render';
 import { delayedResponse, listOf, server } from '../../../../../test/server';
 import { UploadForm } from './upload-form';
 
-/** The form with everything filled in, and the network's answers to its uploads, one after the other. */
+/** Fully completed form, and the network's responses to its uploads, in order. */
 async function filledForm(...answers: (() => Response | Promise<Response>)[]) {
   const keys: (string | null)[] = [];
   const onUploaded = jest.fn();

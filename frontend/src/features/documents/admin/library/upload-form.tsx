@@ -32,10 +32,12 @@ import { useSeveralUploads } from './use-several-uploads';
 import { useUpload } from './use-upload';
 import '../documents.css';
 
-/** The form stays while the list of documents is looked at. */
+/** The form stays mounted while the list of documents is shown. */
 const survives = ({ pathname }: Location): boolean => pathname === '/admin/documents';
 
-/** Shares one file, or several with titles of their own, with one client; another form takes its place then. */
+/**
+ * Shares one file, or several with their own titles, with one client; then an empty form replaces this one.
+ */
 export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
   const toast = useToast();
   const { client } = useRecordClient();
@@ -48,7 +50,7 @@ export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
   const { control, handleSubmit, setError } = form;
   const draft = useFormDraft(form, `upload:${client?.id ?? ''}`);
   const file = useWatch({ control, name: 'file' });
-  // An empty form leaves no draft for the one that takes its place.
+  // An empty form leaves no draft for its replacement.
   const finish = () => {
     draft.discard();
     onUploaded();

@@ -4,18 +4,18 @@ import { isSignable } from '../../../../shared/files/file-kinds.ts';
 import { fileRule } from '../forms/file-rule.ts';
 import { categoryRule, descriptionRule, titleRule } from '../forms/text-rules.ts';
 
-/** The form, where client and file may not have been chosen yet. */
+/** Form values, where client and file may still be missing. */
 export interface UploadForm {
   title: string;
   userId: number | undefined;
   category: DocumentCategory;
   description: string;
   needsSignature: boolean;
-  /** The one file; several have titles of their own and wait in a queue. */
+  /** The single file; several are in a queue with their own titles. */
   file: File | undefined;
 }
 
-/** The values sent of a complete form. */
+/** Values of a complete form. */
 export interface Upload extends UploadForm {
   userId: number;
 }
@@ -43,12 +43,12 @@ const complete = z
   );
 
 /**
- * An upload: the rules of the specification, and the server's on size, type and signature said before sending.
- * Accepts any form values; the schema's own input type names only valid ones.
+ * Upload form: the rules of the specification, and the server's rules on size, type and signature, checked
+ * before the upload. Accepts any form values; the schema's own input type allows only valid ones.
  */
 export const uploadSchema = complete as z.ZodMiniType<Upload, UploadForm>;
 
-/** The common values of several files; each has its own title in the queue. */
+/** Values common to several files; each has its own title in the queue. */
 export const severalSchema = z.object({
   title: z.string(),
   ...shared,

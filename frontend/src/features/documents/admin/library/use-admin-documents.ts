@@ -9,12 +9,12 @@ export interface AdminDocumentFilters {
   search: string;
   /** users.id of the client */
   userId: number | undefined;
-  /** One status, or those that were deleted, whatever their status was. */
+  /** One status, or deleted documents of any status. */
   status: DocumentStatus | 'deleted' | '';
   category: DocumentCategory | '';
 }
 
-/** Every client's documents, newest first; searched and filtered by the server. */
+/** Documents of all clients, newest first; searched and filtered by the server. */
 export function useAdminDocuments({ status, ...filters }: AdminDocumentFilters) {
   const query = {
     ...given(filters),

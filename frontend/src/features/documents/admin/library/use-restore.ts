@@ -1,7 +1,7 @@
 import { useAction } from '../../../../shared/action/use-action';
 import { DocumentsService } from '../../../../shared/api';
 
-/** Brings a deleted document back, as it was. */
+/** Restores a deleted document. */
 export function useRestore() {
   return useAction({
     call: (id: number) => DocumentsService.restoreDocument({ id }),

@@ -7,14 +7,14 @@ import type { Upload, UploadForm } from './upload-schema';
 
 const common = ['userId', 'category', 'description', 'needsSignature'];
 
-/** Several files for one client, each with its own title; everything else is what the form says. */
+/** Several files for one client, each with its own title; all other values come from the form. */
 export function useSeveralUploads(form: UseFormReturn<UploadForm, unknown, Upload>, onUploaded: () => void) {
   return useUploadQueue({
     send: ({ file, title, keyFor }) => {
       const { userId = 0, category, needsSignature, description } = form.getValues();
       const formData = { title, file, userId, category, needsSignature, ...given({ description }) };
       const call = DocumentsService.uploadDocument({ formData, idempotencyKey: keyFor(formData) });
-      // The queue says it at the file; what is wrong with the form stands at the form.
+      // Errors of a file are shown in the queue, errors of other values at their fields.
       call.catch((failure: unknown) => showServerFields(failure, form, common));
       return call;
     },

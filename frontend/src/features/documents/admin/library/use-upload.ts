@@ -12,7 +12,7 @@ interface UseUploadOptions {
   onUploaded: () => void;
 }
 
-/** Sends an upload, tells how far it is, and says how it ended. */
+/** Uploads a document with progress and a result toast. */
 export function useUpload({ form, onProgress, onUploaded }: UseUploadOptions) {
   return useAction({
     call: ({ description, ...upload }: Upload & { file: File }, keyFor) => {

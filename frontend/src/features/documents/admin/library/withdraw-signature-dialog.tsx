@@ -3,14 +3,14 @@ import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 
 interface WithdrawSignatureDialogProps {
-  /** The document; undefined keeps the dialog closed. */
+  /** The document; undefined closes the dialog. */
   document: AdminDocumentDto | undefined;
   pending: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before a client can no longer sign what they were asked to sign. */
+/** Question before a signature request is cancelled. */
 export function WithdrawSignatureDialog(props: WithdrawSignatureDialogProps) {
   const { document, pending, onConfirm, onCancel } = props;
   const shown = useLastDefined(document);

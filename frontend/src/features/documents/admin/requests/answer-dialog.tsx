@@ -10,13 +10,13 @@ import { useRecordClient } from '../../../clients/admin/record-client';
 import { useAccept } from './use-accept';
 
 interface AnswerDialogProps {
-  /** The request whose answer is read; undefined keeps the dialog closed. */
+  /** Request whose upload is reviewed; undefined closes the dialog. */
   request: AdminDocumentRequestDto | undefined;
   onSendBack: (request: AdminDocumentRequestDto) => void;
   onClose: () => void;
 }
 
-/** A client's answer to a request, to be accepted or sent back. */
+/** A client's upload for a request, to be accepted or sent back. */
 export function AnswerDialog({ request, onSendBack, onClose }: AnswerDialogProps) {
   const documentId = request?.documentId ?? undefined;
   const details = useQuery<DocumentDetailsDto>({

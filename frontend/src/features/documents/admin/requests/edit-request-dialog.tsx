@@ -5,7 +5,7 @@ import { RequestFields } from './request-fields';
 import { changesOf, emptyRequest, formOf, requestSchema } from './request-schema';
 
 interface EditRequestDialogProps {
-  /** The record to edit; undefined keeps the dialog closed. */
+  /** Record to edit; undefined closes the dialog. */
   request: AdminDocumentRequestDto | undefined;
   onClose: () => void;
 }

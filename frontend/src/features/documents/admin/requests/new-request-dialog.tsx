@@ -20,7 +20,7 @@ interface NewRequestDialogProps {
   onClose: () => void;
 }
 
-/** Asks one or several clients for a document; each gets a request of their own. */
+/** Requests a document from one or several clients; each gets their own request. */
 export function NewRequestDialog({ open, onClose }: NewRequestDialogProps) {
   const { client } = useRecordClient();
   const empty = useMemo(

@@ -4,7 +4,7 @@ import { Field } from '../../../../shared/antd/field';
 import { DescriptionField, TitleField } from '../forms/text-fields';
 import type { RequestForm } from './request-schema';
 
-/** The fields of a request, for a new one and for an edited one. */
+/** Fields of a request, for creating and editing. */
 export function RequestFields({ control }: { control: Control<RequestForm> }) {
   return (
     <>

@@ -20,7 +20,7 @@ test('nothing is sent back without a reason', () => {
 });
 
 test('only what was changed is sent, and what was emptied is removed', () => {
-  // The form knows these fields alone.
+  // The form has only these fields.
   const request = {
     title: 'W-2 of 2026',
     description: 'Both pages.',

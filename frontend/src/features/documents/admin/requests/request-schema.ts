@@ -3,12 +3,12 @@ import type { AdminDocumentRequestDto, UpdateDocumentRequestDto } from '../../..
 import { changedValues } from '../../../../shared/changed-values.ts';
 import { descriptionRule, titleRule } from '../forms/text-rules.ts';
 
-/** Whom the practice asks for what; of one that is changed the clients and the template stay as they are. */
+/** New request; clients and template of an existing one cannot be changed. */
 export interface RequestForm {
   clients: { value: number; label: string }[];
   title: string;
   description: string;
-  /** As a date input holds it: '2027-02-15', or nothing. */
+  /** Value of a date input: '2027-02-15', or empty. */
   dueDate: string;
   /** document_templates.id of a form to fill in */
   templateId: number | undefined;
@@ -44,7 +44,7 @@ export function formOf({ title, description, dueDate }: AdminDocumentRequestDto)
   return { ...emptyRequest, title, description: description ?? '', dueDate: dueDate ?? '' };
 }
 
-/** Only what was changed is sent; an emptied description or date is removed. */
+/** Sends changed values only; a cleared description or date is removed. */
 export function changesOf(request: AdminDocumentRequestDto, form: RequestForm): UpdateDocumentRequestDto {
   const { title, description, dueDate } = changedValues(formOf(request), form);
   return {

@@ -4,7 +4,7 @@ import { type RequestProgress, requestProgress } from '../../shared/request-prog
 import { formatDate } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 
-// As the dashboard colours documents: amber waits for the client, orange for the practice.
+// Colors as for documents: amber waits for the client, orange for the practice.
 const badges: Record<RequestProgress, { colour: BadgeColour; label: string }> = {
   to_upload: { colour: 'amber', label: 'Waiting' },
   uploaded: { colour: 'orange', label: 'Received' },
@@ -18,7 +18,7 @@ export const statusOptions: { value: RequestProgress | ''; label: string }[] = [
   { value: 'completed', label: 'Completed' },
 ];
 
-/** A request's progress, and the reason for which it was sent back. */
+/** Progress of a request, and the reason if it was sent back. */
 export function RequestStatusBadge({ request }: { request: AdminDocumentRequestDto }) {
   const { reason } = request;
   const progress = requestProgress(request);
@@ -31,7 +31,7 @@ export function RequestStatusBadge({ request }: { request: AdminDocumentRequestD
   );
 }
 
-/** The last day, with a word and a sign where it is over. */
+/** Due date, marked with text and an icon when overdue. */
 export function DueDate({ request: { dueDate, overdue } }: { request: AdminDocumentRequestDto }) {
   if (!dueDate) return <span className="ui-hint">No due date</span>;
   return (

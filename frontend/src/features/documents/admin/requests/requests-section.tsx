@@ -31,8 +31,7 @@ type Task = 'answer' | 'send-back' | 'edit' | 'withdraw';
 const noFilters: RequestFilters = { userId: undefined, progress: '' };
 
 /**
- * Requests to clients, or to one on their page: create them, read the answers, accept them or send them back.
- * `?new` opens the form of another one.
+ * Requests to all clients, or to one on their page: create, review, accept, send back. `?new` opens the form.
  */
 export function RequestsSection() {
   const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);
@@ -50,7 +49,7 @@ export function RequestsSection() {
   const newDialog = useNewInAddress();
   const accept = useAccept();
   const named = dialogs.rowFor('answer');
-  // An address may name a request that was not answered yet: it is opened to be changed.
+  // For a request without an upload, the address opens its edit dialog.
   const unanswered = named && requestProgress(named) === 'to_upload' ? named : undefined;
   const newButton = !isClosed && (
     <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={newDialog.open}>

@@ -10,7 +10,7 @@ import { useFormDraft } from '../../../../shared/use-form-draft';
 import { sendBackSchema } from './request-schema';
 
 interface SendBackDialogProps {
-  /** The request to send back; undefined keeps the dialog closed. */
+  /** Request to send back; undefined closes the dialog. */
   request: AdminDocumentRequestDto | undefined;
   onSentBack: () => void;
   onClose: () => void;
@@ -18,7 +18,7 @@ interface SendBackDialogProps {
 
 const noReason = { reason: '' };
 
-/** Tells the client why what they uploaded is not what was asked for. */
+/** Sends an upload back to the client with a reason. */
 export function SendBackDialog({ request, onSentBack, onClose }: SendBackDialogProps) {
   const shown = useLastDefined(request);
   const form = useForm({

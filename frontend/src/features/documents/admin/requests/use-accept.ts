@@ -1,7 +1,7 @@
 import { useAction } from '../../../../shared/action/use-action';
 import { DocumentRequestsService } from '../../../../shared/api';
 
-/** Takes what a client uploaded as what was asked for. */
+/** Accepts a client's upload for a request. */
 export function useAccept(onAccepted?: () => void) {
   return useAction({
     call: (id: number) =>

@@ -11,7 +11,7 @@ export interface RequestFilters {
   progress: RequestProgress | '';
 }
 
-/** The practice's requests to its clients, newest first; filtered by the server. */
+/** Requests of the practice to its clients, newest first; filtered by the server. */
 export function useRequests({ userId, progress }: RequestFilters) {
   const query = { ...given({ userId }), ...(progress !== '' && progressFilters[progress]) };
   return usePagedList<AdminDocumentRequestDto>({

@@ -4,12 +4,12 @@ import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 
 interface WithdrawRequestDialogProps {
-  /** The request to withdraw; undefined keeps the dialog closed. */
+  /** Request to cancel; undefined closes the dialog. */
   request: AdminDocumentRequestDto | undefined;
   onClose: () => void;
 }
 
-/** Asks, and no longer asks the client. */
+/** Cancels a request after a question. */
 export function WithdrawRequestDialog({ request, onClose }: WithdrawRequestDialogProps) {
   const shown = useLastDefined(request);
   const withdrawing = useAction({

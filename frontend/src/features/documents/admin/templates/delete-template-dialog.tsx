@@ -4,12 +4,12 @@ import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 
 interface DeleteTemplateDialogProps {
-  /** The record to delete; undefined keeps the dialog closed. */
+  /** Record to delete; undefined closes the dialog. */
   template: DocumentTemplateDto | undefined;
   onClose: () => void;
 }
 
-/** Asks, and deletes a template for good; what was made from it stays. */
+/** Deletes a template permanently after a question; documents created from it stay. */
 export function DeleteTemplateDialog({ template, onClose }: DeleteTemplateDialogProps) {
   const shown = useLastDefined(template);
   const deleting = useAction({

@@ -5,12 +5,12 @@ import { TemplateFields } from './template-fields';
 import { changesOf, emptyTemplate, formOf, templateSchema } from './template-schema';
 
 interface EditTemplateDialogProps {
-  /** The record to edit; undefined keeps the dialog closed. */
+  /** Record to edit; undefined closes the dialog. */
   template: DocumentTemplateDto | undefined;
   onClose: () => void;
 }
 
-/** Details for documents made from now on; earlier ones stay as they are. */
+/** Details for documents created from now on; existing ones do not change. */
 export function EditTemplateDialog({ template, onClose }: EditTemplateDialogProps) {
   const { shown, control, dialog } = useEditForm({
     record: template,

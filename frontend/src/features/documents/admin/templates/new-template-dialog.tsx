@@ -17,7 +17,7 @@ interface NewTemplateDialogProps {
   onClose: () => void;
 }
 
-/** Keeps a file from which documents are made, or which clients fill in. */
+/** Saves a file from which documents are created, or which clients fill in. */
 export function NewTemplateDialog({ open, onClose }: NewTemplateDialogProps) {
   const [sent, setSent] = useState(0);
   const form = useForm<TemplateForm, unknown, NewTemplate>({

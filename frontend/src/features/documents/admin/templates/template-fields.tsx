@@ -8,11 +8,11 @@ import type { TemplateForm } from './template-schema';
 
 interface TemplateFieldsProps {
   control: Control<TemplateForm>;
-  /** Of the file that documents are made from, where it is known. */
+  /** Type of the template's file, if known. */
   fileName: string | undefined;
 }
 
-/** The title of documents made from a template, and whether they are signed. */
+/** Title of documents created from a template, and whether they need a signature. */
 export function TemplateFields({ control, fileName }: TemplateFieldsProps) {
   return (
     <>

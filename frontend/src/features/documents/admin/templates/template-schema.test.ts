@@ -22,7 +22,7 @@ test('only a PDF or an image can need a signature', () => {
 });
 
 test('one that is changed needs no file, and only what was changed is sent', () => {
-  // The form knows these fields alone.
+  // The form has only these fields.
   const template = {
     title: 'Engagement Agreement',
     category: 'agreement',

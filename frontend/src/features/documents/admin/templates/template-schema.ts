@@ -6,7 +6,7 @@ import { fileRule } from '../forms/file-rule.ts';
 import { changedValues } from '../../../../shared/changed-values.ts';
 import { categoryRule, descriptionRule, titleRule } from '../forms/text-rules.ts';
 
-/** A template; its file is chosen with a new one, and replaced apart from the rest. */
+/** A template; its file is chosen on creation and replaced separately. */
 export interface TemplateForm {
   title: string;
   category: DocumentCategory;
@@ -15,7 +15,7 @@ export interface TemplateForm {
   file: File | undefined;
 }
 
-/** The values sent of a new one. */
+/** Values of a new template. */
 export interface NewTemplate extends TemplateForm {
   file: File;
 }
@@ -27,7 +27,7 @@ const fields = {
   requiresSignature: z.boolean(),
 };
 
-// The forms hold a file or none; the schemas' own input types know only what may come out.
+// The forms contain a file or none; the schemas' own input types allow only valid values.
 export const templateSchema = z.object({ ...fields, file: z.undefined() }) as z.ZodMiniType<
   TemplateForm,
   TemplateForm
@@ -53,7 +53,7 @@ export function formOf(template: DocumentTemplateDto): TemplateForm {
   return { title, category, description: description ?? '', requiresSignature, file: undefined };
 }
 
-/** Only what was changed is sent; an emptied description is removed. */
+/** Sends changed values only; a cleared description is removed. */
 export function changesOf(template: DocumentTemplateDto, form: TemplateForm): UpdateDocumentTemplateDto {
   const { file: _, description, ...changed } = changedValues(formOf(template), form);
   return { ...changed, ...(description !== undefined && { description: description || null }) };

@@ -11,7 +11,7 @@ interface TemplateSelectProps {
   onBlur: () => void;
   ref: Ref<GetRef<typeof Select>>;
   placeholder?: string;
-  /** Templates that are not to be looked up to be named. */
+  /** Templates whose names are already known. */
   known?: readonly { id: number; title: string }[];
 }
 

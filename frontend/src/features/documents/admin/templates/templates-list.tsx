@@ -23,7 +23,7 @@ type Task = 'new' | 'use' | 'edit' | 'replace' | 'delete';
 
 const noFilters = { search: '' };
 
-/** The files from which documents are made: keep, change, use for clients. */
+/** Files from which documents are created: save, edit, use for clients. */
 export function TemplatesList() {
   const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);
   const list = useTemplates(filters.search);
@@ -115,7 +115,7 @@ export function TemplatesList() {
                     {
                       label: 'Download',
                       icon: 'download',
-                      // In a tab of its own, so that a refusal does not replace the dashboard.
+                      // In a new tab, so that an error does not replace the dashboard.
                       onSelect: () => window.open(template.fileUrl, '_blank', 'noopener'),
                     },
                     {

@@ -10,7 +10,7 @@ import { ClientResults } from '../../../clients/admin/client-results';
 import { useEachClient } from '../../../clients/admin/use-each-client';
 
 interface UseTemplateDialogProps {
-  /** The template; undefined keeps the dialog closed. */
+  /** The template; undefined closes the dialog. */
   template: DocumentTemplateDto | undefined;
   onClose: () => void;
 }
@@ -22,7 +22,7 @@ const clientsSchema = z.object({
     .check(z.minLength(1, 'Please select a client')),
 });
 
-/** Makes a document from a template for each of the chosen clients. */
+/** Creates a document from a template for each chosen client. */
 export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps) {
   const shown = useLastDefined(template);
   const { control, handleSubmit, reset, setValue, formState } = useForm({

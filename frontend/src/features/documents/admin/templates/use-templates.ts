@@ -4,7 +4,7 @@ import { queryTimes } from '../../../../shared/query-client';
 
 export const templatesPage = 25;
 
-/** The practice's templates, newest first; searched by the server in title, description and category. */
+/** Templates of the practice, newest first; the server searches title, description and category. */
 export function useTemplates(search: string, enabled = true) {
   const query = given({ search });
   return usePagedList<DocumentTemplateDto>({

@@ -14,7 +14,7 @@ interface ClientDocumentDialogProps {
   actions: (document: DocumentDto) => ReactNode;
 }
 
-/** The dialog of the document that the address names. */
+/** Dialog of the document in the address. */
 export function ClientDocumentDialog({ actions }: ClientDocumentDialogProps) {
   const markStale = useStaleQueries();
   const { documentId, closeDocument } = usePortalAddress();

@@ -17,7 +17,7 @@ interface DocumentListProps {
   onClear: () => void;
 }
 
-/** The rows or cards with their four states and the way to the rest. */
+/** Rows or cards with their four states and the button for more. */
 export function DocumentList({ list, view, filtered, onClear }: DocumentListProps) {
   if (list.isPending) {
     return (
@@ -55,7 +55,7 @@ export function DocumentList({ list, view, filtered, onClear }: DocumentListProp
     );
   }
   return (
-    // While another search loads, the rows of the last one stay, paler.
+    // While another search loads, the previous rows stay, dimmed.
     <div className={list.isPlaceholderData ? 'ui-stale' : undefined} aria-busy={list.isPlaceholderData}>
       {failed}
       {view === 'list' ? (

@@ -8,7 +8,7 @@ import { SignLink } from './sign-link';
 
 interface DocumentRowProps {
   document: DocumentDto;
-  /** Without it only View is offered. */
+  /** Without it only View is shown. */
   download?: boolean;
 }
 

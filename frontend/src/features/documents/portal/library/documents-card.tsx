@@ -3,7 +3,7 @@ import { usePortalAddress } from '../../../../portal/portal-address';
 import { SummaryCard } from '../../../../portal/summary-card';
 import { useDocuments } from './use-documents';
 
-/** The number of the client's documents. */
+/** Number of the client's documents. */
 export function DocumentsCard() {
   const { total, data, isError } = useDocuments();
   const address = usePortalAddress();

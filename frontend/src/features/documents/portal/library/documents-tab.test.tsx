@@ -108,7 +108,7 @@ describe('uploading documents', () => {
     new File([content], name, { type: 'application/pdf', lastModified: 1 });
   const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-  /** The open dialog, and what the server is sent: a key and a title per file. */
+  /** Opens the dialog and records the requests: a key and a title per file. */
   async function openDialog(answer: (call: number) => Response | Promise<Response>) {
     const sent: { key: string | null; title: FormDataEntryValue | null }[] = [];
     server.use(
@@ -123,7 +123,7 @@ describe('uploading documents', () => {
     await user.click(await screen.findByRole('button', { name: 'Upload' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Upload documents' }));
     const input = dialog.getByLabelText('Files', { selector: 'input' });
-    // As by dropping them: a browser's own dialog offers accepted files only.
+    // By dropping, since a browser's file dialog offers accepted files only.
     const choose = (...files: File[]) => fireEvent.change(input, { target: { files } });
     const send = () => user.click(dialog.getByRole('button', { name: /^Upload/ }));
     return { user, dialog, choose, send, sent };
@@ -186,7 +186,7 @@ describe('uploading documents', () => {
     expect(dialog.getByText('0 of 1 uploaded, 1 failed')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Retry lease.pdf' }));
     await findToast('Document uploaded successfully');
-    // The first one may have arrived: the server tells by the key.
+    // The first upload may have arrived: the server recognizes it by its key.
     expect(sent[1]?.key).toBe(sent[0]?.key);
   });
 

@@ -21,7 +21,7 @@ function savedView(): ListView {
   try {
     return localStorage.getItem(viewKey) === 'grid' ? 'grid' : 'list';
   } catch {
-    return 'list'; // storage is off
+    return 'list'; // storage is disabled
   }
 }
 
@@ -29,11 +29,11 @@ function saveView(view: ListView): void {
   try {
     localStorage.setItem(viewKey, view);
   } catch {
-    // storage is off: the choice holds while the screen is open
+    // storage is disabled: the choice lasts while the screen is open
   }
 }
 
-/** The client's library: search, filters, two views, every page of it, and the way to add to it. */
+/** Document library: search, filters, two views, paging and upload. */
 export function DocumentsTab() {
   const { filters, change, active, clear } = useDocumentFilters();
   const list = useDocuments(filters);
@@ -54,7 +54,7 @@ export function DocumentsTab() {
       {...handlers}
     >
       <div className="ui-tools portal-document-tools">
-        {/* On /client/portal the search box stands in the header. */}
+        {/* On /client/portal the search box is in the header. */}
         {inLayout && (
           <SearchInput
             label="Search documents"
@@ -78,7 +78,7 @@ export function DocumentsTab() {
         <div className="ui-tools ui-tools-end">
           <Segmented<ListView>
             aria-label="View"
-            tabIndex={-1} // its options are what is tabbed to
+            tabIndex={-1} // Tab moves to its options
             value={view}
             onChange={choose}
             options={[

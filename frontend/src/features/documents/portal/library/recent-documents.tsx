@@ -6,10 +6,10 @@ import { DocumentRow } from './document-row';
 import { useDocuments } from './use-documents';
 import { usePortalAddress } from '../../../../portal/portal-address';
 
-/** The number of newest documents shown. */
+/** Number of newest documents shown. */
 const RECENT = 2;
 
-/** The newest documents, each one step from its dialog. */
+/** Newest documents, each linked to its dialog. */
 export function RecentDocuments() {
   const list = useDocuments();
   const address = usePortalAddress();

@@ -3,7 +3,7 @@ import type { DocumentDto } from '../../../../shared/api';
 import { Icon } from '../../../../shared/icon';
 import { usePortalAddress } from '../../../../portal/portal-address';
 
-/** Leads to the dialog of a document that waits for a signature; nothing for the others. */
+/** Link to the dialog of a document that awaits a signature; hidden for others. */
 export function SignLink({ document }: { document: DocumentDto }) {
   const address = usePortalAddress();
   if (document.status !== 'awaiting_signature') return null;

@@ -5,10 +5,10 @@ import { storageSize } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { queryTimes } from '../../../../shared/query-client';
 
-/** Part of the quota from which on the client is told that it will be used up. */
+/** Fraction of the quota from which the client is warned. */
 const nearlyFull = 0.9;
 
-/** Says that the client's storage is full, or soon will be; nothing before that. */
+/** Warning that the client's storage is full or nearly full; otherwise empty. */
 export function StorageNotice() {
   const { data: storage } = useQuery<StorageUseDto>({ queryKey: ['/api/storage'], ...queryTimes.storage });
   if (!storage || storage.used < storage.quota * nearlyFull) return null;

@@ -15,7 +15,7 @@ import { leaveWithoutUploading } from '../leave-without-uploading';
 import { usePortalAddress } from '../../../../portal/portal-address';
 import type { OwnUploads } from './use-own-uploads';
 
-/** Sends files to the practice: one or many, each with its title. */
+/** Uploads one or several files to the practice, each with its title. */
 export function UploadDialog({ uploads }: { uploads: OwnUploads }) {
   const { queue, files, busy, control, draft, open, close } = uploads;
   const toast = useToast();

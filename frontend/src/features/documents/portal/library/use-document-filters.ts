@@ -6,7 +6,7 @@ import {
 } from '../../shared/document-labels';
 import { useAddressFilters } from '../../../../shared/use-address-filters';
 
-/** Search and filters of the documents list; they live in the address, so that a link or a reload keeps them. */
+/** Search and filters of the documents list, stored in the URL, so that links and reloads preserve them. */
 export function useDocumentFilters() {
   const { params, change: changeAddress } = useAddressFilters();
   const filters = {

@@ -6,7 +6,7 @@ import { given } from '../../../../shared/paged-list';
 import { useFormDraft } from '../../../../shared/use-form-draft';
 import { useUploadQueue } from '../../shared/uploads/use-upload-queue';
 
-/** The one message about all files that are sent together. */
+/** One message about all files uploaded together. */
 export interface UploadDetails {
   category: DocumentCategory;
   description: string;
@@ -14,7 +14,7 @@ export interface UploadDetails {
 
 const noDetails: UploadDetails = { category: 'other', description: '' };
 
-/** Files that the client sends to the practice: the queue, what is said about them, and whether the dialog is open. */
+/** Uploads by the client: the queue, its messages, and whether the dialog is open. */
 export function useOwnUploads() {
   const [open, setOpen] = useState(false);
   const form = useForm<UploadDetails>({ defaultValues: noDetails });
@@ -38,10 +38,10 @@ export function useOwnUploads() {
     draft,
     open,
     close: () => setOpen(false),
-    /** Opens the dialog, with the files that were dropped where there are any. */
+    /** Opens the dialog, with dropped files if there are any. */
     begin: (files: File[] = []) => {
       if (!open) {
-        // Sent or discarded files were still visible while the dialog closed.
+        // Uploaded or discarded files stayed visible while the dialog closed.
         uploads.queue.clear();
         reset(noDetails);
       }

@@ -7,7 +7,7 @@ import { usePortalAddress } from '../../../../portal/portal-address';
 import { useRequestPlace } from './use-named-request';
 import { useRequests } from './use-requests';
 
-/** Accepted requests, folded away; nothing while there is none. */
+/** Accepted requests, collapsed; empty if there are none. */
 export function CompletedRequests() {
   const list = useRequests('completed');
   const address = usePortalAddress();

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { usePortalAddress } from '../../../../portal/portal-address';
 
-/** The answer to a request; it can be taken back until the practice has opened it. */
+/** Upload for a request; it can be undone until the practice has opened it. */
 export function RequestAnswer({ request }: { request: DocumentRequestDto }) {
   const { id, title, documentId, fileName, uploadedAt, undoable } = request;
   const address = usePortalAddress();

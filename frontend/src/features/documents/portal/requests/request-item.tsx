@@ -8,7 +8,7 @@ import { RequestAnswer } from './request-answer';
 import { RequestUpload } from './request-upload';
 import { useRequestPlace } from './use-named-request';
 
-/** One thing that is asked for, and the way to answer it, or what was answered. */
+/** One request, with its upload field or its upload. */
 export function RequestItem({ request }: { request: DocumentRequestDto }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { title, description, reason, templateUrl, templateFileName } = request;
@@ -18,7 +18,7 @@ export function RequestItem({ request }: { request: DocumentRequestDto }) {
   useEffect(() => {
     if (before.current === progress) return;
     before.current = progress;
-    // The focused control has gone with the earlier ones: the keyboard's focus stays at this request.
+    // The focused control was removed: the focus stays at this request.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [progress]);
   return (

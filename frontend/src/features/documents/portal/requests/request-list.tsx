@@ -7,7 +7,7 @@ import { RequestItem } from './request-item';
 import { useRequests } from './use-requests';
 import './requests.css';
 
-/** The practice's requests, the most pressing first; nothing at all without any. */
+/** Requests of the practice by due date; empty if there are none. */
 export function RequestList() {
   const toUpload = useRequests('to_upload');
   const uploaded = useRequests('uploaded');

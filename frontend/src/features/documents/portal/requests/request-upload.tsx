@@ -7,7 +7,7 @@ import { isUnsent } from '../../shared/uploads/upload-queue';
 import { useUploadQueue } from '../../shared/uploads/use-upload-queue';
 import { usePortalAddress } from '../../../../portal/portal-address';
 
-/** Takes the one file that answers a request, and sends it at once. */
+/** Upload field for the file of a request; the file is uploaded immediately. */
 export function RequestUpload({ request: { id, title } }: { request: DocumentRequestDto }) {
   const { queue, files, busy } = useUploadQueue({
     send: ({ file, keyFor }) =>

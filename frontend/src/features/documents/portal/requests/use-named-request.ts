@@ -3,7 +3,7 @@ import { usePortalAddress } from '../../../../portal/portal-address';
 
 const placeOf = (id: number): string => `request-${id}`;
 
-/** Brings the request that the address names into view, and the keyboard's focus to it, once the lists are shown. */
+/** Scrolls to the request in the address and focuses it, once the lists are rendered. */
 export function useNamedRequest(isVisible: boolean): void {
   const { requestId } = usePortalAddress();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useNamedRequest(isVisible: boolean): void {
   }, [isVisible, requestId]);
 }
 
-/** The attributes of the place where a request is shown. */
+/** Attributes of a request's element. */
 export function useRequestPlace(): (id: number) => { id: string; tabIndex: -1; 'aria-current'?: true } {
   const { requestId } = usePortalAddress();
   return (id) => ({ id: placeOf(id), tabIndex: -1, ...(id === requestId && { 'aria-current': true }) });

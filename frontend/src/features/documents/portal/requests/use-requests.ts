@@ -3,10 +3,10 @@ import { progressFilters, type RequestProgress } from '../../shared/request-prog
 import { given, usePagedList } from '../../../../shared/paged-list';
 import { queryTimes } from '../../../../shared/query-client';
 
-/** All that is to upload, as a rule: the most pressing comes first, whenever it was asked for. */
+/** Usually all open requests on one page, since they are ordered by due date, not by creation. */
 const PAGE = 200;
 
-/** The client's requests that are so far, newest first. */
+/** The client's requests with this progress, newest first. */
 export function useRequests(progress: RequestProgress) {
   const filter = progressFilters[progress];
   return usePagedList<DocumentRequestDto>({

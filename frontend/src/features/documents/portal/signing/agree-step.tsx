@@ -11,7 +11,7 @@ interface AgreeStepProps {
   onAgreed: () => void;
 }
 
-/** The disclosure and the box to tick, once per version of it. */
+/** Disclosure and checkbox, once per version of the text. */
 export function AgreeStep({ consent, onBack, onAgreed }: AgreeStepProps) {
   const id = useId();
   const [ticked, setTicked] = useState(false);

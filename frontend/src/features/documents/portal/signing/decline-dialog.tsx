@@ -60,7 +60,7 @@ export function DeclineDialog({ document, open, onClose, onDeclined }: DeclineDi
       draft={draft}
       onSubmit={() => void handleSubmit((values) => declining.mutate(values))()}
       onClose={onClose}
-      // The words stay until the page is left.
+      // The text stays until the page is left.
       afterClose={() => clearErrors()}
     >
       <Field control={control} name="reason" label="Why do you decline?">

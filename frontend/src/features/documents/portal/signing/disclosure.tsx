@@ -1,7 +1,7 @@
 import type { SigningConsentDto } from '../../../../shared/api';
 import './consent.css';
 
-/** The text of the consent. */
+/** Text of the consent. */
 export function Disclosure({ consent }: { consent: SigningConsentDto }) {
   return (
     <div className="signing-disclosure">

@@ -10,11 +10,11 @@ import { StepHeading } from './signing-steps';
 
 interface DoneStepProps {
   document: DocumentDto;
-  /** The address that the person came from. */
+  /** Address from which signing was opened. */
   back: string;
 }
 
-/** The result of signing, and the downloads. */
+/** Result of signing, with the downloads. */
 export function DoneStep({ document, back }: DoneStepProps) {
   const site = useSite();
   const [evidence, setEvidence] = useState(false);

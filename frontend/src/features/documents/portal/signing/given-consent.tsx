@@ -12,12 +12,12 @@ const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 interface GivenConsentProps {
   consent: SigningConsentDto;
-  /** When it was given, ISO 8601. */
+  /** Time of the consent, ISO 8601. */
   consentedAt: string;
   onWithdrawn?: () => void;
 }
 
-/** When one agreed to sign electronically, what to, and the way to take it back. */
+/** The client's consent to electronic signatures: date, text and withdrawal. */
 export function GivenConsent({ consent, consentedAt, onWithdrawn }: GivenConsentProps) {
   const [reading, setReading] = useState(false);
   const [asking, setAsking] = useState(false);

@@ -5,20 +5,20 @@ import { StepHeading } from './signing-steps';
 
 interface PasswordStepProps {
   title: string;
-  /** The error of the last one. */
+  /** Error of the last attempt. */
   refusal: string | undefined;
   pending: boolean;
   onBack: () => void;
   onConfirm: (password: string) => void;
 }
 
-/** Asks who is there once more, where signing in was a while ago. The signature waits. */
+/** Asks for the password again if the login was a while ago. The signature is preserved. */
 export function PasswordStep({ title, refusal, pending, onBack, onConfirm }: PasswordStepProps) {
   const id = useId();
   const input = useRef<InputRef>(null);
   const [password, setPassword] = useState('');
   const [empty, setEmpty] = useState(false);
-  // The sentence goes when another password is typed.
+  // The error disappears when another password is typed.
   const [judgedPassword, setJudgedPassword] = useState(password);
   const message = empty
     ? 'Please enter your password'

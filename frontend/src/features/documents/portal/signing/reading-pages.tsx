@@ -3,11 +3,11 @@ import { PdfPage } from '../../shared/preview/pdf-page';
 import { PreviewLoading } from '../../shared/preview/preview-loading';
 import { usePdf } from '../../shared/preview/use-pdf';
 
-/** Events of the reading. */
+/** Progress callbacks. */
 export interface ReadingProgress {
-  /** The page that is being looked at, from 1, and how many there are. */
+  /** Called with the current page, from 1, and the number of pages. */
   onPage: (page: number, pages: number) => void;
-  /** Something can be seen. */
+  /** Called when the first page is rendered. */
   onRendered: () => void;
   onFailure: () => void;
 }
@@ -17,7 +17,7 @@ interface ReadingPagesProps extends ReadingProgress {
   zoom: number;
 }
 
-/** Every page of the PDF that is to be signed, in the page's own scroll, as large as the screen allows. */
+/** All pages of the PDF to sign, in the page's own scroll, as large as the screen allows. */
 export function ReadingPages({ url, zoom, onPage, onRendered, onFailure }: ReadingPagesProps) {
   const pdf = usePdf(url, onFailure);
   const sheets = useRef<HTMLOListElement>(null);
@@ -34,7 +34,7 @@ export function ReadingPages({ url, zoom, onPage, onRendered, onFailure }: Readi
 
   useEffect(() => {
     if (!pages || !sheets.current) return;
-    // The page that crosses the middle of the screen is the one that is read.
+    // The page at the middle of the screen is the current one.
     const watcher = new IntersectionObserver(
       (entries) => {
         const here = entries.find(({ isIntersecting }) => isIntersecting);

@@ -10,21 +10,21 @@ import type { ReadingProgress } from './reading-pages';
 import { StepHeading } from './signing-steps';
 import '../../shared/documents.css';
 
-// pdf.js is half a megabyte: fetched when the first PDF is opened.
+// pdf.js is half a megabyte, so it is loaded with the first PDF.
 const loadReadingPages = () => import('./reading-pages').then((module) => ({ default: module.ReadingPages }));
 const ReadingPages = lazy(loadReadingPages);
 
-/** The part of a screen that 'Read on' scrolls, so that the last lines stay visible. */
+/** Fraction of the screen that 'Next page' scrolls, so that the last lines stay visible. */
 const STEP = 0.8;
 
 interface ReadingStepProps {
   document: DocumentDto;
-  /** False while a later step is shown: the pages wait, so that going back fetches nothing again. */
+  /** False while a later step is shown: the pages stay mounted, so that going back loads nothing again. */
   current: boolean;
   onRead: () => void;
 }
 
-/** The whole document. What comes after is offered at its end, and to whoever says that it was read. */
+/** The whole document. The next step is offered at its end, and to users who say that they have read it. */
 export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
   const end = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ page: 1, pages: 0 });
@@ -69,7 +69,7 @@ export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
           }}
         />
       ) : (
-        // Pushed sideways by keyboard too, where it is shown larger than the screen.
+        // Scrollable sideways by keyboard when it is wider than the screen.
         <div
           key={attempt}
           className="signing-paper"
@@ -106,7 +106,7 @@ export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
                   I have read it
                 </Button>
               )}
-              {/* One button that goes on: it keeps the focus when the end is reached. */}
+              {/* One button for both purposes: it keeps the focus when the end is reached. */}
               <Button type="primary" disabled={!isRendered} onClick={isEndReached ? onRead : nextPage}>
                 {isEndReached ? 'Continue' : 'Next page'}
               </Button>

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { DocumentDto } from '../../../../shared/api';
 import { Icon } from '../../../../shared/icon';
 
-/** The way to sign a document; nothing where none is asked for. */
+/** Button to sign a document; hidden if no signature is requested. */
 export function SignDocumentButton({ document }: { document: Pick<DocumentDto, 'id' | 'status'> }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -19,7 +19,7 @@ export function SignDocumentButton({ document }: { document: Pick<DocumentDto, '
   );
 }
 
-/** The page to read and sign a document. */
+/** Address of the page to read and sign a document. */
 function signingAddress(id: number): string {
   return `/client/documents/${id}/sign`;
 }

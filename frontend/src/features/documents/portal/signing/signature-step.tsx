@@ -14,14 +14,14 @@ interface SignatureStepProps {
   control: Control<SignatureForm>;
   consent: SigningConsentDto;
   pending: boolean;
-  /** No answer came, or the server could not: the same may be tried again. */
+  /** Missing response or server error: the same request may be retried. */
   interruption: Error | undefined;
   onBack: () => void;
   onSign: () => void;
   onConsentWithdrawn: () => void;
 }
 
-/** Name and signature, what follows from it, and the button that does it. */
+/** Name and signature, their legal effect, and the button that signs. */
 export function SignatureStep(props: SignatureStepProps) {
   const { title, control, consent, pending, interruption, onBack, onSign, onConsentWithdrawn } = props;
   const site = useSite();
@@ -38,7 +38,7 @@ export function SignatureStep(props: SignatureStepProps) {
       {consent.consentedAt && (
         <GivenConsent consent={consent} consentedAt={consent.consentedAt} onWithdrawn={onConsentWithdrawn} />
       )}
-      {/* Nothing changes under the signature while it is sent. */}
+      {/* The signature must not change while it is being sent. */}
       <fieldset className="ui-form" disabled={pending} inert={pending}>
         <SignatureFields control={control} />
       </fieldset>

@@ -28,11 +28,11 @@ interface SigningFlowProps {
   document: DocumentDetailsDto;
   consent: SigningConsentDto;
   back: string;
-  /** Looks anew at what stands there to be signed. */
+  /** Reloads the document to sign. */
   onStartAgain: () => void;
 }
 
-/** Refusals after which this document, as it was read here, cannot be signed any more. */
+/** Error codes after which the document, as it was read here, can no longer be signed. */
 const notSignableCodes = [
   'document.changed',
   'document.not_viewed',
@@ -47,14 +47,14 @@ const leaveQuestion = {
   cancel: 'Keep signing',
 };
 
-/** From the first page to the sealed copy: read, agree where one has not yet, sign. */
+/** Steps from the first page to the sealed copy: read, agree if needed, sign. */
 export function SigningFlow({ document: given, consent, back, onStartAgain }: SigningFlowProps) {
   const { user } = useAuth();
-  // The version that is read is the one that is signed, whatever newer one becomes known meanwhile.
+  // The version that was read is the one to sign, even if a newer one is loaded in the meantime.
   const [document] = useState(given);
   const navigate = useNavigate();
   const [step, setStep] = useState<Step>('read');
-  // Asked once here, the step stays in the list though the consent is given with the signature.
+  // Once shown, the step stays in the list although the consent is given with the signature.
   const [needsConsent, setNeedsConsent] = useState(consent.consentedAt === null);
   const [agreed, setAgreed] = useState(false);
   const [password, setPassword] = useState<{ refusal: string | undefined }>();
@@ -154,7 +154,7 @@ export function SigningFlow({ document: given, consent, back, onStartAgain }: Si
           onConfirm={(secret) =>
             signing.mutate(
               { values: getValues(), password: secret },
-              // The errors stand at the fields of the step before.
+              // Validation errors are shown at the fields of the previous step.
               { onError: (error) => isInvalid(error) && setPassword(undefined) },
             )
           }

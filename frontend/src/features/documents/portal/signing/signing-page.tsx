@@ -13,8 +13,8 @@ import { useSigningConsent, useToSign } from './use-to-sign';
 import './signing.css';
 
 /**
- * /client/documents/:id/sign. A page of its own and no dialog: on a phone the document has the whole screen and one
- * scroll, the browser's way back works, and a mail can lead here.
+ * /client/documents/:id/sign. A separate page instead of a dialog: on a phone the document has the whole
+ * screen and one scroll, browser navigation works, and an email can link here.
  */
 export function SigningPage() {
   const { id = '' } = useParams();
@@ -74,7 +74,7 @@ function Signing({ id }: { id: number }) {
   );
 }
 
-/** There, but nobody waits for a signature. */
+/** The document exists, but no signature is requested. */
 function NotAsked({ document, back }: { document: DocumentDetailsDto; back: string }) {
   return (
     <div className="ui-card">
@@ -114,7 +114,7 @@ function NothingToSign() {
   );
 }
 
-/** The list that led here, without the dialog that lay over it. */
+/** The list that linked here, without the dialog that was open over it. */
 function useWayBack(): string {
   const { state } = useLocation() as { state: unknown };
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;

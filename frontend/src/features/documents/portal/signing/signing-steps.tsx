@@ -5,7 +5,7 @@ export type Step = 'read' | 'agree' | 'sign' | 'done';
 
 const words: Record<Step, string> = { read: 'Read', agree: 'Agree', sign: 'Sign', done: 'Done' };
 
-/** The current step of signing. */
+/** Current step of signing. */
 export function SigningSteps({ steps, now }: { steps: readonly Step[]; now: Step }) {
   const at = steps.indexOf(now);
   return (
@@ -25,12 +25,12 @@ export function SigningSteps({ steps, now }: { steps: readonly Step[]; now: Step
 }
 
 interface StepHeadingProps {
-  /** False while the step waits behind another. */
+  /** False while another step is current. */
   current?: boolean;
   children: ReactNode;
 }
 
-/** A step's heading takes the focus when the step begins: it is read out, and Tab goes on from there. */
+/** A step's heading takes the focus when the step begins: it is announced, and Tab continues from there. */
 export function StepHeading({ current = true, children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

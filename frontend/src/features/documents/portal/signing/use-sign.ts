@@ -15,15 +15,15 @@ interface Signing {
 }
 
 interface UseSignOptions {
-  /** The document that was read: its id and version. */
+  /** Document that was read: its id and version. */
   document: Pick<DocumentDto, 'id' | 'version'>;
   form: UseFormReturn<SignatureForm>;
-  /** The server wants the password: why, at its field. */
+  /** The server requires the password; the reason is shown at its field. */
   onPasswordRequired: (message: string | undefined, given: boolean) => void;
   onSigned: (document: DocumentDto) => void;
 }
 
-/** Signs, and says how it ended; what was filled in stays for another try. */
+/** Signs and reports the result; the entered values stay for a retry. */
 export function useSign({ document, form, onPasswordRequired, onSigned }: UseSignOptions) {
   return useAction({
     call: ({ values, password }: Signing, keyFor) => {
@@ -39,7 +39,7 @@ export function useSign({ document, form, onPasswordRequired, onSigned }: UseSig
     events: ['document.signed', 'signing.consent_given'],
     success: () => ({ title: 'Document signed', description: 'Your signed copy is ready.' }),
     failure: (failure) =>
-      // Asked for in the place, or said there with Retry.
+      // Handled on the page itself, by the password step or with Retry.
       isPasswordRequired(failure) || isInterruption(failure)
         ? undefined
         : {
@@ -60,6 +60,6 @@ export function useSign({ document, form, onPasswordRequired, onSigned }: UseSig
 
 const isPasswordRequired = (failure: Error): boolean => refusalOf(failure)?.code === 'auth.password_required';
 
-/** No answer came, or the server could not: the same may be tried again. */
+/** Missing response or server error: the same request may be retried. */
 export const isInterruption = (failure: Error): boolean =>
   !(failure instanceof ApiError) || failure.status >= 500;

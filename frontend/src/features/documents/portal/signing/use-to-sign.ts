@@ -8,8 +8,8 @@ import {
 import { ApiError } from '../../../../shared/api-error';
 
 /**
- * The document as it is now, null where there is none. Its key is its own, below none of the paths that events make
- * stale: what is being read is not replaced under the reader's eyes.
+ * Current document, null if not found. Its query key is not below a path that events make stale, so that it
+ * is not replaced while being read.
  */
 export function useToSign(id: number) {
   return useQuery<DocumentDetailsDto | null>({
@@ -27,7 +27,7 @@ export function useToSign(id: number) {
   });
 }
 
-/** The disclosure before signing electronically, and the client's consent to it. */
+/** Disclosure before signing electronically, and the client's consent to it. */
 export function useSigningConsent() {
   return useQuery<SigningConsentDto>({
     queryKey: ['/api/signing-consent'],

@@ -9,16 +9,16 @@ import { Icon } from '../../../../shared/icon';
 import { Evidence } from './evidence';
 
 interface EvidenceDialogProps {
-  /** The document; undefined keeps the dialog closed. */
+  /** The document; undefined closes the dialog. */
   document: { id: number; title: string } | undefined;
   onClose: () => void;
 }
 
-/** The record of a document and its signature, to read and to print. */
+/** Signing record of a document, to read and print. */
 export function EvidenceDialog({ document, onClose }: EvidenceDialogProps) {
   const shown = useLastDefined(document);
   const id = shown?.id;
-  // Opened again, it may have gone on.
+  // Reloaded when opened again.
   const { data, isError, error, isFetching, refetch } = useQuery<EvidenceDto>({
     queryKey: [`/api/documents/${id}/evidence`],
     queryFn: () => SigningService.documentEvidence({ id: id ?? 0 }),

@@ -1,4 +1,4 @@
-/** Events in one or two words, those of the activity log. */
+/** Labels of the activity log's events. */
 const words: Record<string, string> = {
   uploaded: 'Uploaded',
   sent: 'Sent for signature',
@@ -15,7 +15,7 @@ const words: Record<string, string> = {
   restored: 'Restored',
 };
 
-/** 'Sent for signature' for `sent` or `document.sent`; a word that is new to this screen is shown as it is. */
+/** 'Sent for signature' for `sent` or `document.sent`; an unknown type is returned unchanged. */
 export function evidenceLabel(type: string): string {
   const short = type.replace(/^document\./, '');
   return words[short] ?? (short.charAt(0).toUpperCase() + short.slice(1)).replaceAll('_', ' ');

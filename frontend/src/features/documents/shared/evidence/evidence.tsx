@@ -6,7 +6,7 @@ import { Icon } from '../../../../shared/icon';
 import { evidenceLabel, utcTime } from './evidence-text';
 import './evidence.css';
 
-/** Fingerprints of the files, whether the record is whole, and every event in its order. */
+/** Fingerprints of the files, integrity of the record, and every event in order. */
 export function Evidence({ evidence }: { evidence: EvidenceDto }) {
   const { documentId, chainIntact, originalSha256, sealedSha256, events } = evidence;
   return (
@@ -89,7 +89,7 @@ function Fingerprint({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** A SHA-256 in hex, cut where there is no room; copied whole. */
+/** SHA-256 in hex, truncated for display and copied in full. */
 function Hash({ value, of }: { value: string; of: string }) {
   return (
     <span className="evidence-hash">

@@ -19,10 +19,10 @@ interface DocumentHistoryProps {
   children?: ReactNode;
 }
 
-/** A document's openings, its signature or refusal, and all its files. */
+/** A document's views, its signature or decline, and all its files. */
 export function DocumentHistory({ id, children }: DocumentHistoryProps) {
   const { user } = useAuth();
-  // Opened again, it may have gone on.
+  // Reloaded when opened again.
   const { data, isError, error, isFetching, refetch } = useQuery<DocumentDetailsDto>({
     queryKey: [`/api/documents/${id}/details`],
     queryFn: () => DocumentsService.documentDetails({ id }),
@@ -83,7 +83,7 @@ const kinds: Record<DocumentDetailsDto['versions'][number]['kind'], string> = {
 
 interface VersionProps {
   version: DocumentDetailsDto['versions'][number];
-  /** Its file was not destroyed. */
+  /** True unless its file was destroyed. */
   isThere: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { IconName } from '../../../../shared/icon';
 /** One line of a document's history. */
 export interface HistoryEntry {
   icon: IconName;
-  /** ISO 8601; of several openings in a row the last. */
+  /** ISO 8601; for several views in a row, the last. */
   at: string;
   words: string;
 }
@@ -15,8 +15,8 @@ type History = Pick<
 >;
 
 /**
- * The document's history, newest first; openings in a row by the same person on the same day are one line.
- * @param me users.id of the reader, who is called 'You'
+ * History of a document, newest first; consecutive views by the same person on the same day are one line.
+ * @param me users.id of the reader, shown as 'You'
  */
 export function historyOf(details: History, me: number): HistoryEntry[] {
   const { signer, signedDate, countersigner, countersignedDate } = details;
@@ -33,20 +33,20 @@ export function historyOf(details: History, me: number): HistoryEntry[] {
   return entries.toSorted((a, b) => b.at.localeCompare(a.at));
 }
 
-/** 'You', a name, or for the application itself 'Somebody'. */
+/** 'You', a name, or 'Someone' for the application itself. */
 export function nameOf(person: PersonDto | null, me: number): string {
   if (!person) return 'Someone';
   return person.id === me ? 'You' : person.name;
 }
 
-/** True if the other side has seen it: the practice a client's upload, the client a shared document. */
+/** True if the other party has seen it: the practice a client's upload, the client a shared document. */
 export function seenText(
   details: Pick<DocumentDetailsDto, 'opened' | 'client' | 'uploadedBy'>,
   me: number,
 ): string | undefined {
   const { opened, client, uploadedBy } = details;
   const fromClient = uploadedBy === client.id;
-  // To a client it says nothing that the practice has opened its own document, or the client theirs.
+  // For a client, views of a document by its own uploader mean nothing.
   if (!fromClient && me === client.id) return undefined;
   const others = opened.filter(({ actor }) => (actor?.id === client.id) !== fromClient);
   if (others.length > 0) return undefined;

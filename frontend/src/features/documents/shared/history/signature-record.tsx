@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { EvidenceDialog } from '../evidence/evidence-dialog';
 
-/** The signature with its signer, time and proof; nothing while unsigned. */
+/** Signature with signer, time and signing record; empty while unsigned. */
 export function SignatureRecord({ details }: { details: DocumentDetailsDto }) {
   const { signer, signedDate, signatureImagePath, countersigner, countersignedDate } = details;
   const [evidence, setEvidence] = useState(false);
@@ -13,7 +13,7 @@ export function SignatureRecord({ details }: { details: DocumentDetailsDto }) {
   return (
     <section className="doc-signature" aria-label="Signature">
       {signatureImagePath !== null && (
-        // A signature is ink on paper in the dark, too.
+        // A signature is ink on white in dark mode, too.
         <img src={signatureImagePath} alt={`Signature of ${signer?.name ?? 'the client'}`} />
       )}
       <div>

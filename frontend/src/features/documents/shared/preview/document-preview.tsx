@@ -6,7 +6,7 @@ import { Icon } from '../../../../shared/icon';
 import { PreviewLoading } from './preview-loading';
 import '../documents.css';
 
-// pdf.js is half a megabyte: fetched when the first PDF is opened.
+// pdf.js is half a megabyte, so it is loaded with the first PDF.
 const loadPdfPreview = () => import('./pdf-preview').then(({ PdfPreview }) => ({ default: PdfPreview }));
 const PdfPreview = lazy(loadPdfPreview);
 
@@ -14,7 +14,7 @@ interface DocumentPreviewProps {
   document: Pick<DocumentDto, 'fileUrl' | 'fileType' | 'title'>;
 }
 
-/** The file as it looks, where a browser can show it; never more than a sentence where it cannot. */
+/** Preview of a file, if a browser can show it; otherwise a sentence. */
 export function DocumentPreview({ document }: DocumentPreviewProps) {
   const { fileUrl, fileType, title } = document;
   const [failed, setFailed] = useState(false);
@@ -30,7 +30,7 @@ export function DocumentPreview({ document }: DocumentPreviewProps) {
   }
   if (fileType.startsWith('image/')) {
     return (
-      // Scrolled by keyboard too, as a long picture needs it.
+      // Scrollable by keyboard, for tall images.
       <div className="doc-preview" role="region" aria-label={`Preview of ${title}`} tabIndex={0}>
         <img src={fileUrl} alt={title} onError={fail} />
       </div>
@@ -39,7 +39,7 @@ export function DocumentPreview({ document }: DocumentPreviewProps) {
   return <NoPreview />;
 }
 
-/** Of a file that could be shown and was not, somebody may try again: it may be the line. */
+/** A previewable file that failed to load can be retried: the connection may have failed. */
 function NoPreview({ onRetry }: { onRetry?: () => void }) {
   return (
     <div className="doc-preview doc-preview-none">

@@ -1,4 +1,4 @@
-// The legacy build also runs in the browsers of the last few years; the other needs this year's.
+// The legacy build also supports browsers of the last few years; the other needs this year's.
 import {
   getDocument,
   GlobalWorkerOptions,
@@ -10,18 +10,18 @@ import data from 'virtual:pdf-data';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Opens a PDF of our own server. Call `close` when it is no longer shown. */
+/** Opens a PDF from our own server. Call `close` when it is no longer shown. */
 export function openPdf(url: string): { document: Promise<PDFDocumentProxy>; close: () => void } {
   const task = getDocument({
     url,
-    // Our files are at most 5 MB and sent whole.
+    // Our files are at most 5 MB and sent as a whole.
     disableRange: true,
-    // A file that cannot be read is said on the screen.
+    // An unreadable file is reported on the screen.
     verbosity: VerbosityLevel.ERRORS,
     useSystemFonts: false,
     standardFontDataUrl: `${data}standard_fonts/`,
     cMapUrl: `${data}cmaps/`,
-    // The page's policy forbids WebAssembly: scanned images are decoded by scripts that lie in the same folder.
+    // The page's policy forbids WebAssembly: scanned images are decoded by scripts in the same folder.
     useWasm: false,
     wasmUrl: `${data}wasm/`,
   });

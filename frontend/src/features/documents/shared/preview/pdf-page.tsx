@@ -4,13 +4,13 @@ import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist';
 interface PdfPageProps {
   pdf: PDFDocumentProxy;
   number: number;
-  /** Drawn anew when this changes, as wide as the sheet is then. */
+  /** A change redraws the page at the new width of its sheet. */
   zoom?: number;
-  /** Its picture is there. */
+  /** Called when its image is rendered. */
   onDrawn?: () => void;
 }
 
-/** One page: its picture for the eye, its words for a screen reader. */
+/** One page: an image, and its text for screen readers. */
 export function PdfPage({ pdf, number, zoom = 1, onDrawn }: PdfPageProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -47,7 +47,7 @@ export function PdfPage({ pdf, number, zoom = 1, onDrawn }: PdfPageProps) {
       if (!left) setPageText(text.items.map((item) => ('str' in item ? item.str : '')).join(' '));
     };
     show().catch(() => {
-      // Left before it was drawn, or one broken page among good ones: its sheet stays blank.
+      // Unmounted before it was drawn, or a broken page: its sheet stays blank.
     });
     return () => {
       left = true;
@@ -65,7 +65,7 @@ export function PdfPage({ pdf, number, zoom = 1, onDrawn }: PdfPageProps) {
   );
 }
 
-/** Draws a page as wide as its sheet (CSS pixels), sharp on dense screens. */
+/** Draws a page as wide as its sheet (CSS pixels), sharp on high-density screens. */
 function draw(page: PDFPageProxy, canvas: HTMLCanvasElement, width: number): RenderTask {
   const natural = page.getViewport({ scale: 1 });
   const density = Math.min(window.devicePixelRatio || 1, 2);

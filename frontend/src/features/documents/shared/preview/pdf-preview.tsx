@@ -10,7 +10,7 @@ interface PdfPreviewProps {
   onFailure: () => void;
 }
 
-/** All pages of a PDF, one under the other, each drawn when it comes near. */
+/** All pages of a PDF in a column, each drawn when scrolled near. */
 export function PdfPreview({ url, title, onFailure }: PdfPreviewProps) {
   const pdf = usePdf(url, onFailure);
   const [zoom, setZoom] = useState<Zoom>(1);
@@ -18,7 +18,7 @@ export function PdfPreview({ url, title, onFailure }: PdfPreviewProps) {
   const pages = pdf.numPages === 1 ? '1 page' : `${pdf.numPages} pages`;
   return (
     <div className="doc-preview-frame">
-      {/* Scrolled by keyboard too. */}
+      {/* Scrollable by keyboard. */}
       <div
         className="doc-preview"
         role="region"

@@ -1,4 +1,4 @@
-/** The grey ground with one blank sheet on it. */
+/** Gray background with one blank sheet. */
 export function PreviewLoading() {
   return (
     <div className="doc-preview" role="status" aria-label="Loading preview">

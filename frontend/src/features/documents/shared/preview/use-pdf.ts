@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { openPdf } from './pdf-engine';
 
-/** A PDF of our own server, fetched once; undefined until it is open. */
+/** PDF from our own server, loaded once; undefined until open. */
 export function usePdf(url: string, onFailure: () => void): PDFDocumentProxy | undefined {
   const [pdf, setPdf] = useState<PDFDocumentProxy>();
   const failed = useRef(onFailure);

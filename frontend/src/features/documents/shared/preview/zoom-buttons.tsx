@@ -9,7 +9,7 @@ interface ZoomButtonsProps {
   onZoom: (zoom: Zoom) => void;
 }
 
-/** Zoom levels of the pages, from as wide as fits. */
+/** Zoom levels of the pages, from fit to width. */
 export function ZoomButtons({ zoom, onZoom }: ZoomButtonsProps) {
   const level = zooms.indexOf(zoom);
   return (

@@ -7,7 +7,7 @@ import type { SignatureForm } from './signature-form';
 import { SignaturePad } from './signature-pad';
 import './signature.css';
 
-/** The name, and the signature itself: that name in a script face, or drawn by hand. */
+/** Name and signature: the name in a script font, or drawn by hand. */
 export function SignatureFields({ control }: { control: Control<SignatureForm> }) {
   const id = useId();
   const name = useWatch({ control, name: 'name' });

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { ApiError } from '../../../../shared/api-error.ts';
 import { toPng, type Stroke } from './strokes.ts';
 
-/** The values of a signature: the name always, and a drawing where that was chosen. */
+/** Values of a signature: always the name, and a drawing if chosen. */
 export interface SignatureForm {
   name: string;
   kind: 'typed' | 'drawn';
@@ -29,7 +29,7 @@ export const signatureSchema = z
     }),
   );
 
-/** A form that waits for somebody of that name. */
+/** Empty form with this name. */
 export function unsigned(name: string): SignatureForm {
   return { name, kind: 'typed', strokes: [] };
 }
@@ -39,7 +39,7 @@ export function holdsDrawing({ kind, strokes }: Pick<SignatureForm, 'kind' | 'st
   return kind === 'drawn' && strokes.length > 0;
 }
 
-/** As the server takes it: the name, and what was drawn as a PNG. */
+/** Request body: the name, and the drawing as a PNG. */
 export function signatureToSend({ name, kind, strokes }: SignatureForm): {
   name: string;
   signature?: string;
@@ -47,7 +47,7 @@ export function signatureToSend({ name, kind, strokes }: SignatureForm): {
   return { name, ...(kind === 'drawn' && { signature: toPng(strokes) }) };
 }
 
-/** Shows at the pad what the server did not like about a drawing. */
+/** Shows the server's error about a drawing at the pad. */
 export function showDrawingRefused(failure: unknown, setError: UseFormSetError<SignatureForm>): void {
   const message = failure instanceof ApiError ? failure.fields['signature'] : undefined;
   if (message) setError('strokes', { type: 'server', message });

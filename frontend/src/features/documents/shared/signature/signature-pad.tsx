@@ -11,7 +11,7 @@ interface SignaturePadProps {
   describedBy: string;
 }
 
-/** A field to sign in with mouse, pen or finger. */
+/** Canvas for signing with mouse, pen or finger. */
 export function SignaturePad({ id, strokes, onChange, invalid, describedBy }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawing = useRef<Point[]>(undefined);
@@ -32,7 +32,7 @@ export function SignaturePad({ id, strokes, onChange, invalid, describedBy }: Si
 
   useEffect(() => {
     if (!canvas.current) return;
-    // Its size changes when a phone is turned, the ink with the theme; the strokes stay.
+    // Its size changes with the phone's orientation, the ink color with the theme; the strokes stay.
     const watcher = new ResizeObserver(paint);
     watcher.observe(canvas.current);
     return () => watcher.disconnect();
@@ -40,7 +40,7 @@ export function SignaturePad({ id, strokes, onChange, invalid, describedBy }: Si
 
   useEffect(() => {
     const pad = canvas.current;
-    // A finger that is lifted in motion would be taken for a fling, and the tap after it for the end of that.
+    // A finger lifted in motion would count as a fling, and the next tap as its end.
     const writes = (event: TouchEvent) => event.preventDefault();
     pad?.addEventListener('touchstart', writes, { passive: false });
     return () => pad?.removeEventListener('touchstart', writes);
@@ -48,7 +48,7 @@ export function SignaturePad({ id, strokes, onChange, invalid, describedBy }: Si
 
   const add = ({ nativeEvent, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    // All the places between two frames, where the browser tells them.
+    // All points between two frames, if the browser reports them.
     const between = 'getCoalescedEvents' in nativeEvent ? nativeEvent.getCoalescedEvents() : [];
     for (const { clientX, clientY, timeStamp } of between.length > 0 ? between : [nativeEvent]) {
       const x = ((clientX - left) / width) * padWidth;
@@ -67,7 +67,7 @@ export function SignaturePad({ id, strokes, onChange, invalid, describedBy }: Si
         aria-label={`Drawn signature, ${state}`}
         aria-describedby={describedBy}
         onPointerDown={(event) => {
-          // A palm, or the mouse's other buttons, do not write.
+          // A palm, or other mouse buttons, do not draw.
           if (!event.isPrimary || event.button !== 0) return;
           event.preventDefault();
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -77,7 +77,7 @@ export function SignaturePad({ id, strokes, onChange, invalid, describedBy }: Si
         onPointerMove={(event) => {
           if (event.isPrimary && drawing.current) add(event);
         }}
-        // Comes after the pen is lifted, and when the system takes the pointer away.
+        // Fired after the pen is lifted, and when the system takes the pointer away.
         onLostPointerCapture={() => {
           const stroke = drawing.current;
           drawing.current = undefined;

@@ -1,35 +1,38 @@
-/** A point of the pen, in the pad's own units, and when it was there, in milliseconds. */
+/** Point of the pen in the pad's units, with its time in milliseconds. */
 export interface Point {
   x: number;
   y: number;
   at: number;
 }
 
-/** A stroke, drawn without lifting the pen. */
+/** Stroke drawn without lifting the pen. */
 export type Stroke = readonly Point[];
 
-/** The pad's own units, whatever its size on the screen: a turned phone shows the same signature. */
+/**
+ * Width and height in the pad's units, independent of its size on screen: a rotated phone shows the same
+ * signature.
+ */
 export const padWidth = 600;
 export const padHeight = 240;
 
-/** The largest picture that the server takes, in pixels. */
+/** Largest image that the server accepts, in pixels. */
 const largest = { width: 1200, height: 400 };
-/** White around the line, in units. */
+/** White margin around the line, in units. */
 const margin = 6;
 
 const thick = 4.2;
 const thin = 1.6;
-/** Units per millisecond at which the line is half as thick as it can be. */
+/** Units per millisecond at which the line has half of its maximum width. */
 const brisk = 1.4;
 
-/** Width of the line where the pen goes from one point to the next: a quick line is thin, as from a real pen. */
+/** Line width between two points: fast lines are thin, as from a real pen. */
 export function penWidth(from: Point, to: Point): number {
   const time = Math.max(to.at - from.at, 1);
   const speed = Math.hypot(to.x - from.x, to.y - from.y) / time;
   return thin + (thick - thin) / (1 + speed / brisk);
 }
 
-/** Draws one stroke as a smooth line in the context's colour; the context's scale is one unit to one. */
+/** Draws one stroke as a smooth line in the context's color; the context's scale is one unit to one. */
 export function drawStroke(context: CanvasRenderingContext2D, stroke: Stroke): void {
   const [first] = stroke;
   if (!first) return;
@@ -40,7 +43,7 @@ export function drawStroke(context: CanvasRenderingContext2D, stroke: Stroke): v
   let width = (thick + thin) / 2;
   stroke.forEach((point, index) => {
     const next = stroke[index + 1];
-    // Through the middles between points, with the points as the curve's handles: no corner is left.
+    // Curves through the midpoints, with the points as control points, so there are no corners.
     const to = next ? { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 } : point;
     width += (penWidth(before, point) - width) * 0.35;
     context.lineWidth = width;
@@ -53,7 +56,7 @@ export function drawStroke(context: CanvasRenderingContext2D, stroke: Stroke): v
   });
 }
 
-/** The box around everything drawn, with its margin, and the scale at which it fills the largest picture. */
+/** Bounding box of the drawing with its margin, and the scale at which it fills the largest image. */
 export function frame(strokes: readonly Stroke[]) {
   const points = strokes.flat();
   const xs = points.map(({ x }) => x);
@@ -62,12 +65,12 @@ export function frame(strokes: readonly Stroke[]) {
   const top = Math.min(...ys) - margin;
   const width = Math.max(...xs) + margin - left;
   const height = Math.max(...ys) + margin - top;
-  // A dot need not fill a page.
+  // A dot need not fill the image.
   const scale = Math.min(largest.width / width, largest.height / height, 4);
   return { left, top, width, height, scale };
 }
 
-/** The drawing as the data address of a PNG: ink on transparency, cut to the line. */
+/** The drawing as a PNG data URL: ink on transparency, cropped to the line. */
 export function toPng(strokes: readonly Stroke[]): string {
   const { left, top, width, height, scale } = frame(strokes);
   const canvas = document.createElement('canvas');
@@ -77,7 +80,7 @@ export function toPng(strokes: readonly Stroke[]): string {
   if (!context) throw new Error('This browser cannot draw');
   context.scale(scale, scale);
   context.translate(-left, -top);
-  // Ink on white paper, whatever the screen's theme.
+  // Always ink for white paper, whatever the screen's theme.
   context.strokeStyle = '#14242b';
   for (const stroke of strokes) drawStroke(context, stroke);
   return canvas.toDataURL('image/png');

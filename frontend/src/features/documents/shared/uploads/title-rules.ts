@@ -1,4 +1,4 @@
-/** Characters that a title has at least, and at most. */
+/** Minimum and maximum length of a title, in characters. */
 const shortestTitle = 3;
 export const longestTitle = 200;
 
@@ -6,7 +6,7 @@ export function titleProblem(title: string): string | undefined {
   return title.trim().length < shortestTitle ? 'Title must be at least 3 characters' : undefined;
 }
 
-/** 'W-2 of 2026' for 'W-2 of 2026.pdf': what the file is called until somebody says better. */
+/** Default title of a file: 'W-2 of 2026' for 'W-2 of 2026.pdf'. */
 export function titleOf(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
   return (dot > 0 ? fileName.slice(0, dot) : fileName).trim().slice(0, longestTitle);

@@ -11,11 +11,11 @@ import './uploads.css';
 interface UploadListProps {
   queue: UploadQueue;
   files: UploadQueue['files'];
-  /** False where what is sent has a title already, such as a requested document. */
+  /** False if the upload has a title already, for example a requested document. */
   titled?: boolean;
 }
 
-/** The files of a queue, each with what can be done about it, and how far they all are. */
+/** Files of a queue with their actions and overall progress. */
 export function UploadList({ queue, files, titled = true }: UploadListProps) {
   const words = progressText(files);
   return (
@@ -27,7 +27,7 @@ export function UploadList({ queue, files, titled = true }: UploadListProps) {
           ))}
         </ul>
       )}
-      {/* There from the start, so that what comes into it is read out. */}
+      {/* Always present, so that changes of its content are announced. */}
       <p role="status" className={titled ? 'ui-hint' : 'skip'}>
         {words}
       </p>
@@ -35,7 +35,7 @@ export function UploadList({ queue, files, titled = true }: UploadListProps) {
   );
 }
 
-/** The id of a file's title field, to which the focus goes where it is wrong. */
+/** Id of a file's title field, focused when invalid. */
 export function titleFieldId({ id }: QueuedFile): string {
   return `upload-title-${id}`;
 }

@@ -7,7 +7,7 @@ import { summaryToast, progressText } from './upload-text.ts';
 const aFile = (name: string, content = 'x') => new File([content], name, { lastModified: 1 });
 const refusal = new ApiError(415, '', JSON.stringify({ message: 'The content does not match.' }));
 
-/** A queue whose files are sent when the test says so, by name. */
+/** Queue whose uploads finish when the test says so, by name. */
 function aQueue() {
   const summaries: UploadSummary[] = [];
   const sendings: (Sending & { succeed: () => void; fail: (error: Error) => void })[] = [];

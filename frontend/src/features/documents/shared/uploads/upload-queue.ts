@@ -3,45 +3,45 @@ import { errorMessage } from '../../../../shared/api-error.ts';
 import { fileProblem } from '../../../../shared/files/file-rules.ts';
 import { titleOf, titleProblem } from './title-rules.ts';
 
-/** Files that are sent at once: more of them would only share the bandwidth. */
+/** Number of parallel uploads: more would only share the bandwidth. */
 const maxParallelUploads = 2;
 
-/** refused: never sent, for its name or size says that the server would not take it. */
+/** refused: never sent, since the server would reject its name or size. */
 type UploadState = 'ready' | 'refused' | 'waiting' | 'sending' | 'done' | 'failed';
 
 export interface QueuedFile {
   readonly id: number;
   readonly file: File;
   readonly title: string;
-  /** The error of the title; shown once sending was tried, and from then on while it is typed. */
+  /** Error of the title; shown after a first attempt to send, then updated on input. */
   readonly titleProblem: string | undefined;
   readonly state: UploadState;
-  /** The part that was sent, from 0 to 1. */
+  /** Fraction that was sent, from 0 to 1. */
   readonly sent: number;
-  /** Why it was refused, or failed. */
+  /** Reason for the refusal or failure. */
   readonly problem: string | undefined;
 }
 
-/** Still to be sent, at the first or another try. */
+/** True if still to be sent, for the first time or as a retry. */
 export const isUnsent = ({ state }: QueuedFile): boolean => state === 'ready' || state === 'failed';
 
-/** One file on its way, as the call that sends it is given it. */
+/** One file in flight, as passed to the call that uploads it. */
 export interface Sending {
   file: File;
   title: string;
   onProgress: (sent: number) => void;
-  /** The Idempotency-Key of this file with these values; it stays over retries. */
+  /** Idempotency-Key of this file with these values; unchanged by retries. */
   keyFor: (values: Record<string, unknown>) => string;
-  /** Aborted when the file is taken out of the queue. */
+  /** Aborted when the file is removed from the queue. */
   signal: AbortSignal;
 }
 
-/** Results of the files that were sent since the queue was last idle. */
+/** Results of the files sent since the queue was last idle. */
 export interface UploadSummary {
   uploaded: number;
-  /** The message for each failed file. */
+  /** Message for each failed file. */
   failures: readonly string[];
-  /** No file of the queue is left to be sent. */
+  /** True if no file of the queue is left to be sent. */
   complete: boolean;
 }
 
@@ -50,7 +50,7 @@ interface UploadWork {
   abort: AbortController;
 }
 
-/** The sender of files, and the listeners to its results. */
+/** Upload function, and the listeners to its results. */
 interface UploadTransport {
   send: (sending: Sending) => Promise<unknown>;
   onFinished: (summary: UploadSummary) => void;
@@ -58,9 +58,9 @@ interface UploadTransport {
 
 let ids = 0;
 
-/** Files that are to be sent, each with its own state, at most two under way at a time. */
+/** Files to upload, each with its own state, at most two at a time. */
 export class UploadQueue {
-  /** Replaced at each change, so that it can be compared. */
+  /** Replaced on each change, so that it can be compared by identity. */
   files: readonly QueuedFile[] = [];
   private readonly work = new Map<number, UploadWork>();
   private readonly listeners = new Set<() => void>();
@@ -68,7 +68,7 @@ export class UploadQueue {
   private uploaded = 0;
   private failures: string[] = [];
 
-  /** From now on files go by this transport. */
+  /** Sets the transport for later uploads. */
   use(transport: UploadTransport): void {
     this.transport = transport;
   }
@@ -79,8 +79,8 @@ export class UploadQueue {
   };
 
   /**
-   * Puts files at the end; one that is there already and not yet sent is not taken twice.
-   * @param title what they are called; their names without the ending where it is left out
+   * Appends files; a file that is already queued and not yet sent is not added twice.
+   * @param title default title of a file; its name without the extension if omitted
    */
   add(files: readonly File[], title?: string): void {
     const fresh = files.filter((file) => !this.files.some((queued) => isSame(queued, file)));
@@ -100,7 +100,7 @@ export class UploadQueue {
     }));
   }
 
-  /** Takes a file out, and stops it where it is under way. */
+  /** Removes a file and aborts its upload. */
   remove(id: number): void {
     const leaving = this.find(id);
     this.work.get(id)?.abort.abort();
@@ -109,7 +109,7 @@ export class UploadQueue {
     if (leaving?.state === 'waiting' || leaving?.state === 'sending') this.go();
   }
 
-  /** Forgets all files, and stops those under way. */
+  /** Removes all files and aborts their uploads. */
   clear(): void {
     for (const { id } of this.files) this.remove(id);
   }
@@ -119,8 +119,8 @@ export class UploadQueue {
   }
 
   /**
-   * Sends whatever is ready, and what failed once more. Where a title is missing nothing is sent.
-   * @returns whether something is on its way now; else the file whose title is wrong, or nothing at all to send
+   * Sends all files that are ready, and retries failed ones. With a missing title nothing is sent.
+   * @returns whether an upload is running now; else the file with the invalid title, or nothing to send
    */
   start(): 'sending' | 'nothing' | QueuedFile {
     const ready = this.files.filter(isUnsent);
@@ -136,7 +136,7 @@ export class UploadQueue {
     this.go();
   }
 
-  /** Sends the next ones while there is room, and tells the summary when nothing is left. */
+  /** Starts the next uploads while there is room, and reports the summary when nothing is left. */
   private go(): void {
     const under = (state: UploadState) => this.files.filter((queued) => queued.state === state);
     const waiting = under('waiting');

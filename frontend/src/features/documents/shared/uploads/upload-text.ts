@@ -1,7 +1,7 @@
 import type { Toast } from '../../../../shared/toast-store.ts';
 import type { UploadSummary, QueuedFile } from './upload-queue.ts';
 
-/** The results of files in words: failures need a person, so they come first. */
+/** Result text: failures need action, so they come first. */
 export function summaryToast({ uploaded, failures }: Omit<UploadSummary, 'complete'>): Toast {
   const [failure] = failures;
   if (failure !== undefined) return { title: 'Upload failed', description: failure, variant: 'destructive' };
@@ -16,7 +16,7 @@ export const fileRequired: Toast = {
   variant: 'destructive',
 };
 
-/** '2 of 3 uploaded', with what failed; nothing before the first file is sent. */
+/** '2 of 3 uploaded', with failures; empty before the first file is sent. */
 export function progressText(files: readonly QueuedFile[]): string {
   const taken = files.filter(({ state }) => state !== 'refused');
   const count = (state: QueuedFile['state']) => taken.filter((queued) => queued.state === state).length;

@@ -7,13 +7,13 @@ import { useToast } from '../../../../shared/toast';
 import { UploadQueue, type UploadSummary, type Sending } from './upload-queue';
 import { summaryToast } from './upload-text';
 
-/** The generated call that sends one file. */
+/** Generated call that uploads one file. */
 type Send<Answer> = (sending: Pick<Sending, 'file' | 'title' | 'keyFor'>) => CancelablePromise<Answer>;
 
 export interface UploadQueueState {
   queue: UploadQueue;
   files: UploadQueue['files'];
-  /** Something is on its way or waits its turn. */
+  /** True if an upload is running or queued. */
   busy: boolean;
 }
 
@@ -24,8 +24,8 @@ interface UploadQueueOptions<Answer> {
 }
 
 /**
- * Files that are sent by `send`, each with its progress. When all of them have come to an end one toast says how, and
- * what they made stale is loaded again. The form around it guards against leaving before that.
+ * Queue of files uploaded by `send`, each with its progress. When all have finished, one toast reports the
+ * result and stale queries are reloaded. The form around it guards against leaving before that.
  */
 export function useUploadQueue<Answer>(options: UploadQueueOptions<Answer>): UploadQueueState {
   const { send, events, onFinished } = options;

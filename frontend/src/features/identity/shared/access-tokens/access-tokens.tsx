@@ -17,7 +17,7 @@ import { NewTokenDialog } from './new-token-dialog';
 import { scopeLabels } from './token-form';
 import { useAccessTokens } from './use-access-tokens';
 
-/** Tokens by which programs act for this account. */
+/** Access tokens, with which scripts and apps use this account. */
 export function AccessTokens() {
   const tokens = useAccessTokens();
   const [isCreating, setIsCreating] = useState(false);

@@ -5,12 +5,12 @@ import { Dialog } from '../../../../shared/antd/dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 
 interface CreatedTokenDialogProps {
-  /** Undefined keeps the dialog closed. */
+  /** Undefined closes the dialog. */
   token: CreatedAccessTokenDto | undefined;
   onClose: () => void;
 }
 
-/** The token this once; a click beside the dialog does not close it. */
+/** Shows the token once; a click outside the dialog does not close it. */
 export function CreatedTokenDialog({ token, onClose }: CreatedTokenDialogProps) {
   const shown = useLastDefined(token);
   return (

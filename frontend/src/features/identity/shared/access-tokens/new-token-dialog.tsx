@@ -14,7 +14,7 @@ interface NewTokenDialogProps {
   onCreated: (token: CreatedAccessTokenDto) => void;
 }
 
-/** What a new token is for, what it may do and how long it works. */
+/** Name, permissions and expiry of a new token. */
 export function NewTokenDialog({ open, onClose, onCreated }: NewTokenDialogProps) {
   const form = useForm<TokenForm>({
     resolver: standardSchemaResolver(tokenSchema),

@@ -5,7 +5,7 @@ const day = 24 * 60 * 60 * 1000;
 
 export const scopeLabels = { read: 'Read only', write: 'Read and write' } as const;
 
-/** How long a token may work, in days. */
+/** Lifetimes of a token, in days. */
 export const lifetimeOptions = [
   { value: 30, label: '30 days' },
   { value: 90, label: '90 days' },

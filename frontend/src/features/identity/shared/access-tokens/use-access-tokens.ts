@@ -2,7 +2,7 @@ import { IdentityService } from '../../../../shared/api';
 import { given, usePagedList } from '../../../../shared/paged-list';
 import { queryTimes } from '../../../../shared/query-client';
 
-/** The own access tokens, newest first. */
+/** The user's own access tokens, newest first. */
 export const useAccessTokens = () =>
   usePagedList({
     key: ['/api/access-tokens', 'list'],

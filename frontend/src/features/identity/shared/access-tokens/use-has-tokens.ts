@@ -1,7 +1,7 @@
 import { useCalendarFeed } from '../../../scheduling/shared/use-calendar-feed';
 import { useAccessTokens } from './use-access-tokens';
 
-/** True once it is known that the account has an access token or a calendar link. */
+/** True if the account has an access token or a calendar link; false until loaded. */
 export function useHasTokens(): boolean {
   const { rows } = useAccessTokens();
   const { data: feed } = useCalendarFeed();

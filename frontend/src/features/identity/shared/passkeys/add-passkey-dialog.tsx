@@ -21,7 +21,7 @@ interface AddPasskeyDialogProps {
   onAdded: () => void;
 }
 
-/** Names a new passkey and has the browser make it. */
+/** Name of a new passkey; then the browser creates it. */
 export function AddPasskeyDialog({ open, onClose, onAdded }: AddPasskeyDialogProps) {
   const errorId = useId();
   const named = { name: deviceName(navigator.userAgent).replace(/ \d+/, '') };

@@ -1,17 +1,17 @@
 import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { IdentityService, type PasskeyDto } from '../../../../shared/api';
 
-/** No passkey was made; the sentence says why. */
+/** No passkey was created; the message is the reason. */
 export class PasskeyNotMade extends Error {
   override readonly name = 'PasskeyNotMade';
 }
 
 /**
- * Has the browser make a passkey, and keeps it with the account.
- * @throws PasskeyNotMade by the person's or the device's doing
+ * Creates a passkey in the browser and registers it with the account.
+ * @throws PasskeyNotMade if the user or the device ended it
  */
 export async function createPasskey(name: string): Promise<PasskeyDto> {
-  // Of the types of the standard, which the API's description knows less closely.
+  // WebAuthn's own types are stricter than those of the API description.
   const optionsJSON = (await IdentityService.makePasskeyOptions()) as PublicKeyCredentialCreationOptionsJSON;
   const response = await startRegistration({ optionsJSON }).catch((failure: unknown) => {
     throw new PasskeyNotMade(reasonOf(failure), { cause: failure });
@@ -21,7 +21,7 @@ export async function createPasskey(name: string): Promise<PasskeyDto> {
 
 function reasonOf(failure: unknown): string {
   const name = failure instanceof Error ? failure.name : '';
-  // Closed by the person, not recognised, or run out of time: browsers do not tell which.
+  // Closed by the user, not recognized, or timed out: browsers do not distinguish these.
   if (name === 'NotAllowedError' || name === 'AbortError')
     return 'No passkey was created. You can try again.';
   return name === 'InvalidStateError'

@@ -29,7 +29,7 @@ const credential = {
   getClientExtensionResults: () => ({}),
 };
 
-/** A browser that makes passkeys, or what it does instead. */
+/** Stub of a browser that creates passkeys, or fails. */
 function offerPasskeys(create: () => Promise<unknown>) {
   stubProperties(window, { isSecureContext: true, PublicKeyCredential: function PublicKeyCredential() {} });
   stubProperties(navigator, { credentials: { create } });

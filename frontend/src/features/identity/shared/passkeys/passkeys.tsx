@@ -15,7 +15,7 @@ import { AddPasskeyDialog } from './add-passkey-dialog';
 import { useTwoFactor } from '../two-factor/use-two-factor';
 import { usePasskeys } from './use-passkeys';
 
-/** Passkeys: each signs in by itself, as password and code together do. */
+/** Passkeys: each replaces password and code together. */
 export function Passkeys() {
   const passkeys = usePasskeys();
   const { data: twoFactor } = useTwoFactor();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IdentityService } from '../../../../shared/api';
 import { queryTimes } from '../../../../shared/query-client';
 
-/** One's own passkeys. */
+/** The user's own passkeys. */
 export function usePasskeys() {
   return useQuery({
     queryKey: ['/api/passkeys'],

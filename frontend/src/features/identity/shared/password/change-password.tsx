@@ -15,7 +15,7 @@ import { useHasTokens } from '../access-tokens/use-has-tokens';
 import { OwnUsername } from '../own-username';
 import { emptyPasswords, passwordSchema } from './password-schema';
 
-/** A new password for the old one; whoever is signed in elsewhere is signed out by it. */
+/** Password change, which ends all other sessions. */
 export function ChangePassword() {
   const { user } = useAuth();
   const form = useForm({

@@ -25,7 +25,7 @@ const here = aSession({ current: true, lastSeenAt: new Date().toISOString() });
 const phone = aSession({ id: 'phone', agent: iphone, address: '198.51.100.4', remembered: true });
 const elsewhere = aSession({ id: 'elsewhere', agent: '' });
 
-/** The server's list, of which sessions are ended. */
+/** Stub of the server's session list, with deletion. */
 function serve(sessions: SessionDto[]) {
   const ended: string[] = [];
   server.use(

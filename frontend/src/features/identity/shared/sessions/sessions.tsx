@@ -14,7 +14,7 @@ import { useSessions, useSignOut, useSignOutOthers } from './use-sessions';
 
 const deviceOf = ({ agent }: SessionDto): string => deviceName(agent) || 'Unknown device';
 
-/** Where somebody is signed in with this account, and the way to end that. */
+/** Devices that are logged in to this account, with buttons to end their sessions. */
 export function Sessions() {
   const sessions = useSessions();
   const signingOut = useSignOut(deviceOf);

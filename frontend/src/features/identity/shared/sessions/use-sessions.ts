@@ -27,7 +27,7 @@ export function useSignOut(agentOf: (session: SessionDto) => string) {
   });
 }
 
-/** Signs out everywhere but here, on devices beyond those that are shown, too. */
+/** Ends all other sessions, including those not loaded in the list. */
 export function useSignOutOthers(onSuccess: () => void) {
   return useAction({
     call: async () => {
@@ -45,7 +45,7 @@ export function useSignOutOthers(onSuccess: () => void) {
   });
 }
 
-/** It may have ended by itself meanwhile. */
+/** It may have expired in the meantime. */
 async function end(id: string): Promise<void> {
   try {
     await IdentityService.endSession({ id });

@@ -10,7 +10,7 @@ interface PasskeyButtonProps {
   onFailure: (message: string) => void;
 }
 
-/** Confirms by a passkey instead of the password; only for those who have one that works here. */
+/** Confirmation by a passkey instead of the password; shown only if one works here. */
 export function PasskeyButton(props: PasskeyButtonProps) {
   return passkeyObstacle() === undefined ? <OwnPasskeyButton {...props} /> : null;
 }

@@ -16,7 +16,7 @@ const wrong = {
   fields: { password: "That's not your password. Please try again." },
 };
 
-/** A form whose command the server takes from a fresh session alone. */
+/** A form whose command requires a fresh session. */
 function Form() {
   const [reason, setReason] = useState('');
   const asking = useAction({
@@ -42,7 +42,7 @@ interface Tried {
   body: unknown;
 }
 
-/** The server's side: the command passes once the session was confirmed by the right password. */
+/** Stub of the server: the command succeeds once the session was confirmed by the right password. */
 function serve() {
   const tried: Tried[] = [];
   const passwords: unknown[] = [];
@@ -130,7 +130,7 @@ test('whoever would rather not keeps what they typed, and hears of no failure', 
   expect(reason).toHaveValue('Paid twice');
   expect(tried).toHaveLength(1);
   expect(screen.queryByText('Not sent')).not.toBeInTheDocument();
-  // It is asked anew at the next try, with an empty field.
+  // The next attempt asks again, with an empty field.
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect((await dialog()).getByLabelText('Password')).toHaveValue('');
 });

@@ -6,8 +6,9 @@ const load = () => import('./step-up-form').then(({ StepUpForm }) => ({ default:
 const StepUpForm = lazy(load);
 
 /**
- * Asks who is there before something sensitive, where signing in was a while ago. One for the whole area: any action
- * that the server refuses for that reason opens it, and goes on by itself afterwards. Its form comes when it is asked for.
+ * Asks the user to confirm their identity before a sensitive action, if the login was a while ago. One per
+ * area: any action refused for that reason opens it and continues automatically. Its form is loaded on
+ * demand.
  */
 export function StepUpDialog() {
   const [answer, setAnswer] = useState<(confirmed: boolean) => void>();
@@ -23,7 +24,7 @@ export function StepUpDialog() {
       ),
     [],
   );
-  // Whoever is gone, signed out for instance, confirms nothing.
+  // After a logout there is nothing to confirm.
   useEffect(() => () => answer?.(false), [answer]);
   const end = (confirmed: boolean) => {
     answer?.(confirmed);

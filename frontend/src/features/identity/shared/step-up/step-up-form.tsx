@@ -21,7 +21,7 @@ interface StepUpFormProps {
   onEnd: (confirmed: boolean) => void;
 }
 
-/** The dialog by which somebody confirms who they are. */
+/** Dialog in which the user confirms their identity. */
 export function StepUpForm({ open, onEnd }: StepUpFormProps) {
   const form = useForm({ resolver: standardSchemaResolver(schema), defaultValues: empty });
   const { control, handleSubmit, reset, setError, setFocus } = form;

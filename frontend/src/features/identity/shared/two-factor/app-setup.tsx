@@ -11,12 +11,12 @@ import './app-setup.css';
 
 interface AppSetupProps {
   setup: TwoFactorSetupDto;
-  /** With the recovery codes, which are known this once. */
+  /** Receives the recovery codes, which are sent only once. */
   onEnabled: (recoveryCodes: string[]) => void;
   onCancel: () => void;
 }
 
-/** Puts the secret into an authenticator app, by its camera or by hand, and checks that the app has it. */
+/** Adds the secret to an authenticator app, by camera or by hand, and checks a code from the app. */
 export function AppSetup({ setup, onEnabled, onCancel }: AppSetupProps) {
   const { secret, otpauthUrl, qrCode } = setup;
   const form = useForm({ resolver: standardSchemaResolver(codeSchema), defaultValues: { code: '' } });

@@ -20,13 +20,13 @@ interface BothFactorsDialogProps<Answer> {
   call: (factors: BothFactors) => Promise<Answer>;
   event: DomainEvent;
   success?: string;
-  /** The sentence where the server gives none. */
+  /** Message if the server sends none. */
   failure: string;
   onDone: (answer: Answer) => void;
   onClose: () => void;
 }
 
-/** Asks for password and code before something that weakens or replaces the second factor. */
+/** Asks for password and code before an action that weakens or replaces the second factor. */
 export function BothFactorsDialog<Answer>(props: BothFactorsDialogProps<Answer>) {
   const { open, title, text, submit, danger = false, call, event, success, failure, onDone, onClose } = props;
   const form = useForm({ resolver: standardSchemaResolver(bothFactorsSchema), defaultValues: noFactors });

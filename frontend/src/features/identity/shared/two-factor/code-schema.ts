@@ -7,7 +7,7 @@ export const codeSchema = z.object({
   code: z.string().check(withoutSpaces, z.regex(/^\d{6}$/, 'Please enter the six digits')),
 });
 
-/** Both factors; a recovery code will do, too. */
+/** Password and code; a recovery code is accepted, too. */
 export const bothFactorsSchema = z.object({
   password: z.string().check(z.minLength(1, 'Please enter your password')),
   code: z.string().check(withoutSpaces, z.minLength(1, 'Please enter a code')),

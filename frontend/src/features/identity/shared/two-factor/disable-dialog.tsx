@@ -6,7 +6,7 @@ interface DisableDialogProps {
   onClose: () => void;
 }
 
-/** Ends the codes at sign-in. */
+/** Turns off two-factor authentication. */
 export function DisableDialog({ open, onClose }: DisableDialogProps) {
   return (
     <BothFactorsDialog

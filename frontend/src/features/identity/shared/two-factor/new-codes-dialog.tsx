@@ -7,7 +7,7 @@ interface NewCodesDialogProps {
   onClose: () => void;
 }
 
-/** Ten new recovery codes for those of which some are used, or seen by somebody. */
+/** Replaces the recovery codes by ten new ones, when some are used or may have been seen by others. */
 export function NewCodesDialog({ open, onCreated, onClose }: NewCodesDialogProps) {
   return (
     <BothFactorsDialog

@@ -3,12 +3,12 @@ import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { RecoveryCodes } from './recovery-codes';
 
 interface RecoveryCodesDialogProps {
-  /** Undefined keeps the dialog closed. */
+  /** Undefined closes the dialog. */
   codes: readonly string[] | undefined;
   onSaved: () => void;
 }
 
-/** It closes once the person says that they are kept, and by nothing else. */
+/** Closes only when the user says that the codes are saved. */
 export function RecoveryCodesDialog({ codes, onSaved }: RecoveryCodesDialogProps) {
   const lastCodes = useLastDefined(codes);
   return (

@@ -17,11 +17,11 @@ const leaveQuestion = {
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** They are kept somewhere, says the person. */
+  /** Called when the user says that the codes are saved. */
   onSaved: () => void;
 }
 
-/** The recovery codes this once: to copy, to print, to keep as a file. It goes on once they are kept. */
+/** Recovery codes, shown once: to copy, print or download. Continues once they are saved. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const { user } = useAuth();
   const { name } = useSite();

@@ -8,7 +8,7 @@ import { Group } from '../../../../shared/antd/group';
 import { Loaded } from '../loaded';
 import { useTwoFactor } from './use-two-factor';
 
-/** The browsers that are asked for no code for 30 days; nothing while no codes are asked for anyway. */
+/** Browsers that are not asked for a code for 30 days; hidden while no codes are required. */
 export function TrustedDevices() {
   const state = useTwoFactor();
   const [asking, setAsking] = useState(false);

@@ -19,7 +19,7 @@ const refusedCode = () =>
 const off: TwoFactorDto = { enabled: false, recoveryCodesLeft: 0, trustedDevices: 0, passwordAlone: true };
 const on: TwoFactorDto = { enabled: true, recoveryCodesLeft: 10, trustedDevices: 2, passwordAlone: false };
 
-/** The server's side: the code is 123456, the password River-stone-9!. */
+/** Stub of the server: the code is 123456, the password River-stone-9!. */
 function serve(state: TwoFactorDto) {
   const current = { state };
   const isRight = async (request: Request) => {

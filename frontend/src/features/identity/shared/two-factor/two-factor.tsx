@@ -14,7 +14,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog';
 import { useAppSetup } from './use-app-setup';
 import { useTwoFactor } from './use-two-factor';
 
-/** Codes of an authenticator app at every sign-in by password: on, off, and the codes for when the app is lost. */
+/** Two-factor authentication by an authenticator app: on, off, and recovery codes. */
 export function TwoFactor() {
   const state = useTwoFactor();
   const [setup, setSetup] = useState<TwoFactorSetupDto>();

@@ -2,7 +2,9 @@ import { useAction } from '../../../../shared/action/use-action';
 import { IdentityService, type TwoFactorSetupDto } from '../../../../shared/api';
 import { errorMessage } from '../../../../shared/api-error';
 
-/** Gets a secret for an authenticator app; nothing is asked for until the app has shown a right code. */
+/**
+ * Requests a secret for an authenticator app. Codes are required only after the app has shown a valid one.
+ */
 export function useAppSetup(onSuccess: (setup: TwoFactorSetupDto) => void) {
   return useAction({
     call: () => IdentityService.setUpTwoFactor(),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IdentityService } from '../../../../shared/api';
 import { queryTimes } from '../../../../shared/query-client';
 
-/** Whether codes are asked for, recovery codes left, trusted devices. */
+/** State of two-factor authentication, number of recovery codes left, trusted devices. */
 export function useTwoFactor() {
   return useQuery({
     queryKey: ['/api/two-factor'],
