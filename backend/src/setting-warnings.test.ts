@@ -64,7 +64,7 @@ describe('PUBLIC_URL', () => {
     'warns of %s in production',
     (PUBLIC_URL) => {
       expect(warningsOf({ ...production, PUBLIC_URL })).toEqual([
-        expect.stringMatching(/^PUBLIC_URL begins with http: passwords and documents .* Use https\.$/),
+        expect.stringMatching(/^PUBLIC_URL starts with http: passwords and documents .* Use https\.$/),
       ]);
       expect(warningsOf({ PUBLIC_URL })).toEqual([]);
     },
