@@ -8,7 +8,7 @@ import { unsentDeliveries } from './modules/webhooks/index.js';
 import type { AfterRestore } from './platform/backup/after-restore.js';
 import { unsentMail } from './platform/mail/after-restore.js';
 
-/** What every restore does beyond putting the old state back. */
+/** Additional steps of every restore. */
 export const afterRestore: readonly AfterRestore[] = [
   endedCredentials,
   endedFeeds,

@@ -27,12 +27,14 @@ import { BackgroundTasks } from './platform/background-tasks.js';
 import { PlatformModule } from './platform/platform.module.js';
 import type { Runtime } from './platform/runtime.js';
 
-/** The modules, in one list, over the platform. */
+/** List of all modules, on top of the platform. */
 @Module({})
 export class AppModule implements OnApplicationShutdown {
   constructor(private readonly backgroundTasks: BackgroundTasks) {}
 
-  /** No request is under way any more, and this module is told first: the database is still there. */
+  /**
+   * No request is running any more, and this module is the first to stop: the database is still available.
+   */
   onApplicationShutdown(): Promise<void> {
     return this.backgroundTasks.settled();
   }

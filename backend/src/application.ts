@@ -35,9 +35,9 @@ const nestLogger = (log: Logger): LoggerService => ({
 });
 
 /**
- * Milliseconds. Headers come within seconds; the largest upload has a quarter of an hour at 20 kB a second. An idle
- * connection is kept longer than proxies keep theirs, usually a minute: one that is closed here just when it is used again
- * there is a 502 for whoever sent something.
+ * Milliseconds. Headers arrive within seconds; the largest upload takes a quarter of an hour at 20 kB a
+ * second. Idle connections are kept longer than proxies keep theirs, usually a minute: if we closed one just
+ * when the proxy reuses it, its client would get a 502.
  */
 const timeouts = {
   headersTimeout: 20_000,
@@ -46,14 +46,14 @@ const timeouts = {
   connectionsCheckingInterval: 5_000,
 };
 
-/** The interval is no setting of a server that Nest has made, but read when it begins to listen. */
+/** Nest cannot set this interval on its server, but it is read when the server starts listening. */
 const setTimeouts = (server: Server): unknown => Object.assign(server, timeouts);
 
 type Handler = (request: Request, response: Response, next: NextFunction) => void;
 
 /**
  * The whole HTTP application, ready to listen.
- * @param web makes what serves everything that is not under /api: website, portal and dashboard
+ * @param web creates the part outside of /api: website, portal and dashboard
  */
 export async function createApplication(
   runtime: Runtime,

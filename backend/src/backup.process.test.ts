@@ -23,7 +23,7 @@ async function entriesOf(file: string, opensWith?: string): Promise<Map<string, 
 const jsonIn = <Value>(entries: Map<string, Buffer>, name: string): Value =>
   JSON.parse(String(entries.get(name))) as Value;
 
-/** Uploads and writes until it is told to stop; what was answered is to be kept. */
+/** Uploads and writes until stopped; acknowledged data must survive. */
 class Load {
   readonly acknowledged: number[] = [];
   private stopped = false;
@@ -50,13 +50,13 @@ class Load {
   }
 }
 
-/** The rows of a table as they stand in a backup. */
+/** Rows of a table in a backup. */
 const rowsOf = (entries: Map<string, Buffer>, table: string): string =>
   [...entries]
     .flatMap(([name, content]) => (name.startsWith(`tables/${table}/`) ? [String(content)] : []))
     .join('');
 
-/** What a restore ends, and what a start or the restore itself writes. */
+/** Tables that a restore, or the next start, changes. */
 const changedByRestore = new Set([
   'activity_events',
   'activity_heads',
@@ -72,7 +72,7 @@ const changedByRestore = new Set([
   'sessions',
 ]);
 
-it('everything comes back, row for row and byte for byte, from a backup that was made while clients worked', async () => {
+it('restores a backup made under load, row for row and byte for byte', async () => {
   const folder = aFolder();
   const env = { DATA_DIR: await aDemoFolder(), THROTTLE: 'off', ...encrypting };
   const steward = await Steward.start(env);
@@ -102,7 +102,7 @@ it('everything comes back, row for row and byte for byte, from a backup that was
   for (const [table, held] of Object.entries(heldBefore?.tables ?? {}))
     if (!changedByRestore.has(table))
       expect({ table, ...heldAfter?.tables[table] }).toEqual({ table, ...held });
-  // Added to, never changed.
+  // Append-only.
   expect(rowsOf(after, 'activity_events').startsWith(rowsOf(before, 'activity_events'))).toBe(true);
   expect(heldAfter?.tables['sessions']?.rows).toBe(0);
   const filesIn = (entries: Map<string, Buffer>): [string, Buffer][] =>
@@ -148,14 +148,14 @@ it('everything comes back, row for row and byte for byte, from a backup that was
     code: 0,
     said: expect.stringMatching(/No problems found\.\n$/) as string,
   });
-  // Goes on where the numbers ended.
+  // Ids continue after the last one.
   const form = new FormData();
   form.set('title', 'After the restore');
   form.set('file', new Blob([new Uint8Array(samplePdf)]), 'after.pdf');
   expect((await owner.call('/api/documents', { method: 'POST', body: form })).status).toBe(201);
   expect(await again.stop()).toBe(0);
 
-  // A disk that loses bits.
+  // Simulates a disk that loses bits.
   const stored = readdirSync(path.join(other.DATA_DIR, 'files'), { recursive: true, withFileTypes: true });
   const [victim] = stored.filter((entry) => entry.isFile() && entry.name.length === 32);
   const damaged = path.join(victim?.parentPath ?? '', victim?.name ?? '');
@@ -171,7 +171,7 @@ it('everything comes back, row for row and byte for byte, from a backup that was
   expect(readdirSync(other.DATA_DIR)).not.toContain('backup-check');
 });
 
-describe('on a database of its own', () => {
+describe('on an external database', () => {
   let env: Record<string, string>;
   let folder: string;
   let backup: string;
@@ -214,7 +214,7 @@ describe('on a database of its own', () => {
     return file;
   }
 
-  it('nothing is touched by what is refused, or fails', async () => {
+  it('a refused or failed restore changes nothing', async () => {
     const expectRefusal = async (
       file: string,
       reason: string | RegExp,
@@ -233,7 +233,7 @@ describe('on a database of its own', () => {
     writeFileSync(broken, whole.subarray(0, whole.length - 100));
     await expectRefusal(broken, 'is damaged');
 
-    // Fails in the middle: a document whose owner is nobody.
+    // Fails in the middle: a document whose owner does not exist.
     const entries = await entriesOf(backup);
     const users = Buffer.from(String(entries.get('tables/users/000001')).replace(/^2\t.*\n/m, ''));
     const sha256 = createHash('sha256').update(users).digest('hex');
@@ -248,7 +248,7 @@ describe('on a database of its own', () => {
     expect(new Set(await titles())).toEqual(new Set(['Newer than the backup']));
   });
 
-  it('a practice gives way when it is told to, and pending work goes on', async () => {
+  it('OVERWRITE replaces the practice, and pending jobs are resumed', async () => {
     expect(new Set(await titles())).toEqual(new Set(['Newer than the backup']));
     expect(await command('restore', [backup, 'yes'], env)).toMatchObject({ code: 0 });
     expect(await titles()).toEqual(before);

@@ -14,19 +14,17 @@ import { type Installation, secretOf, storageOf } from './installation.js';
 import { readSettings } from './settings.js';
 import { refusingDatabase, refusingStorage } from './start-refusals.js';
 
-/*
- * What the commands share that an operator runs on the database, and with the settings, of the product.
- */
+/* Shared code of operator commands, which run on the product's database and settings. */
 
-/** The place of a command, and where its errors are told. */
+/** The installation of a command, and the log for its errors. */
 export interface CommandInstallation extends Installation {
   log: Logger;
 }
 
 /**
- * Reads the settings, and finds the data folder of the product.
- * @param options.mayCreate true to make the folder where it is missing; otherwise a command makes nothing of its own
- * @throws NotRunHere where the product has not run with these settings
+ * Reads the settings and finds the data folder of the product.
+ * @param options.mayCreate true to create a missing folder; otherwise a command creates nothing
+ * @throws NotRunHere if the product has not run with these settings
  */
 export function openInstallation({ mayCreate = false } = {}): CommandInstallation {
   const settings = readSettings(process.env);
@@ -36,7 +34,7 @@ export function openInstallation({ mayCreate = false } = {}): CommandInstallatio
   const { path: dataDir } = prepareDataDir({
     path: settings.dataDir,
     embedded,
-    // With database, files and secret elsewhere, as on a cluster, nothing in it is needed.
+    // If database, files and secret are elsewhere, as on a cluster, nothing in it is needed.
     mustExist: !mayCreate && (embedded || ownSecret || settings.storage === undefined),
   });
   if (!mayCreate && ((embedded && !hasCluster(dataDir)) || (ownSecret && !hasStoredSecret(dataDir))))
@@ -45,8 +43,8 @@ export function openInstallation({ mayCreate = false } = {}): CommandInstallatio
 }
 
 /**
- * Works on the product's database; one that the running product serves is used as it is.
- * @param options.asItIs true to leave the schema of an earlier version as it is
+ * Runs work on the product's database; if the product is running, on its server.
+ * @param options.asItIs true to leave the schema of an earlier version unchanged
  */
 export async function withDatabase<T>(
   installation: CommandInstallation,
@@ -71,7 +69,7 @@ async function openOrJoin({ settings, dataDir, log }: CommandInstallation) {
   }
 }
 
-/** The application without its web server, and without doing jobs. */
+/** The application without its web server and without running jobs. */
 export const runtimeOf = (installation: CommandInstallation, databaseUrl: string): Runtime =>
   new Runtime(
     installation.settings,
@@ -83,7 +81,7 @@ export const runtimeOf = (installation: CommandInstallation, databaseUrl: string
     false,
   );
 
-/** Works with one of the application's services. @param service its class */
+/** Runs work with one of the application's services. @param service its class */
 export async function withService<Service, T>(
   runtime: Runtime,
   service: abstract new (...args: never[]) => Service,

@@ -8,7 +8,7 @@ import { aDemoPractice } from '../test/process/demo.js';
 import { aFolder, clearProcesses, Steward, Succession, Visitor } from '../test/process/steward.js';
 import { samplePdf } from './platform/files/testing/sample-files.js';
 
-/** A scanner and a time-stamping authority that keep whoever asks them waiting. */
+/** A scanner and a time-stamping authority that never answer. */
 const scans = new Set<Socket>();
 const stamps = new Set<ServerResponse>();
 const scanner = createTcpServer((socket) => void scans.add(socket.on('error', () => {})));
@@ -29,7 +29,7 @@ beforeAll(async () => {
   database = new pg.Client({ connectionString: place.DATABASE_URL });
   await database.connect();
 });
-// A test that failed may have left its transaction open.
+// A failed test may have left its transaction open.
 afterEach(() => database.query('ROLLBACK'));
 afterAll(async () => {
   await database.end();
@@ -42,7 +42,7 @@ afterAll(async () => {
 const processes = new Succession((more) => Steward.start({ ...env, ...more }));
 const client = (on: Steward): Promise<Visitor> => Visitor.signIn(on, 'asample', 'River-stone-1!');
 
-/** @param title sent under a key of its own */
+/** @param title sent under a separate key */
 function upload(visitor: Visitor, title: string): Promise<Response> {
   const form = new FormData();
   form.set('title', title);
@@ -55,12 +55,12 @@ const rows = async (sql: string): Promise<unknown[]> => (await database.query(sq
 const claims = (): Promise<unknown[]> => rows('SELECT 1 FROM idempotency_keys WHERE claim_id IS NOT NULL');
 const documents = (title: string): Promise<unknown[]> =>
   rows(`SELECT 1 FROM documents WHERE title = '${title}'`);
-/** As if the minute that a claim lives had passed. */
+/** As if the minute until a claim expires had passed. */
 const passMinute = (): Promise<unknown[]> =>
   rows(`UPDATE idempotency_keys SET claimed_until = now() - interval '1 second' WHERE claim_id IS NOT NULL`);
 
-describe('a process that is killed within a command', () => {
-  it('while it prepares leaves nothing, and the same key succeeds', async () => {
+describe('a process killed during a command', () => {
+  it('during prepare, leaves nothing, and the same key succeeds', async () => {
     const first = await processes.next({ CLAMAV_URL: `tcp://127.0.0.1:${portOf(scanner)}` });
     const broken = upload(await client(first), 'Prepared').catch(() => undefined);
     await eventually(() => scans.size === 1);
@@ -76,7 +76,7 @@ describe('a process that is killed within a command', () => {
     expect(await claims()).toHaveLength(0);
   });
 
-  it('while it commits leaves nothing, and the same key succeeds', async () => {
+  it('during commit, leaves nothing, and the same key succeeds', async () => {
     const first = await processes.current();
     const visitor = await client(first);
     await database.query('BEGIN; LOCK TABLE documents IN SHARE MODE');
@@ -90,7 +90,7 @@ describe('a process that is killed within a command', () => {
     await first.kill();
     await broken;
     await database.query('ROLLBACK');
-    // The server ends the transaction when it finds nobody at the other end.
+    // The server ends the transaction when it notices the lost connection.
     await eventually(async () => (await rows(`SELECT 1 FROM pg_locks WHERE NOT granted`)).length === 0);
 
     const second = await processes.next();
@@ -100,7 +100,7 @@ describe('a process that is killed within a command', () => {
     expect(await documents('Committed')).toHaveLength(1);
   });
 
-  it('before it answers has done its work, and the same key tells the answer', async () => {
+  it('before the response, has done its work, and the same key returns the response', async () => {
     const first = await processes.current();
     const visitor = await client(first);
     await database.query('BEGIN; LOCK TABLE documents IN SHARE MODE');
@@ -117,7 +117,7 @@ describe('a process that is killed within a command', () => {
     expect(await documents('Answered')).toHaveLength(1);
   });
 
-  it('while a time stamp is awaited leaves the document unsigned, and the same key signs it once', async () => {
+  it('while waiting for a time stamp, leaves the document unsigned, and the same key signs it once', async () => {
     expect(await processes.stop()).toBe(0);
     const first = await processes.next({ TIMESTAMP_URL: `http://127.0.0.1:${portOf(authority)}` });
     const admin = await Visitor.signIn(first, 'consultant', 'Limestone-1!');

@@ -37,7 +37,7 @@ interface Row {
   fileSize: number;
 }
 
-/** A paper that is like no other, of some hundred kilobytes. */
+/** A unique PDF of some hundred kilobytes. */
 const paper = (n: number): Buffer =>
   Buffer.concat([samplePdf, Buffer.alloc(100_000 + n * 997, `paper ${n} `)]);
 
@@ -66,8 +66,8 @@ async function everyDocument(visitor: Visitor): Promise<Row[]> {
   return rows;
 }
 
-describe('killed while many uploads are under way', () => {
-  it('keeps every one that was acknowledged, byte for byte, and shows no half one', async () => {
+describe('killed during many uploads', () => {
+  it('keeps every acknowledged one, byte for byte, and shows no partial one', async () => {
     const first = await processes.current();
     const before = await consultant(first);
     const acknowledged = new Map<number, Row>();
@@ -104,7 +104,7 @@ describe('killed while many uploads are under way', () => {
       });
       expect(row.fileSize).toBe(sent.length);
     }
-    // A request without an answer may be sent again under its key, and takes effect once.
+    // A request without a response may be sent again under its key, and takes effect once.
     for (let n = 0; n < next; n++) expect((await upload(after, n)).status).toBe(201);
     const whole = await everyDocument(after);
     expect(whole.map(({ title }) => title).sort()).toEqual(
@@ -117,7 +117,7 @@ describe('killed while many uploads are under way', () => {
 });
 
 describe('killed while documents are signed', () => {
-  it('leaves each either signed and sealed, or waiting as it was', async () => {
+  it('leaves each either signed and sealed, or still waiting', async () => {
     const first = await processes.current();
     const before = await consultant(first);
     const agreement = readFileSync(new URL('../demo/Engagement Agreement 2027.pdf', import.meta.url));
@@ -176,7 +176,7 @@ describe('killed while documents are signed', () => {
 });
 
 describe('when the database server is killed', () => {
-  it('does not hang where the server hangs: each call ends, and all goes on when it wakes', async () => {
+  it('does not hang with a hanging server: each call ends, and everything continues when it resumes', async () => {
     const steward = await processes.current();
     const visitor = await consultant(steward);
     const asleep = steward.servers;
@@ -193,7 +193,7 @@ describe('when the database server is killed', () => {
     await eventually(async () => (await visitor.call('/api/user')).status === 200);
   });
 
-  it('answers 503 meanwhile, recovers by itself, and loses nothing, open streams neither', async () => {
+  it('answers 503 during the outage, recovers automatically, and loses nothing, including open streams', async () => {
     const steward = await processes.current();
     const visitor = await consultant(steward);
     const before = await everyDocument(visitor);
@@ -220,7 +220,7 @@ describe('when the database server is killed', () => {
           replaced !== undefined && replaced.pid !== server?.pid && statuses.every((status) => status === 200)
         );
       }, 60);
-      // Neither signed out, nor a defect.
+      // Neither signed out, nor an internal error.
       expect([...seen].sort()).toEqual(seen.has(503) ? [200, 503] : [200]);
     }
     expect(await everyDocument(visitor)).toHaveLength(before.length + 1);

@@ -4,25 +4,26 @@ import { lockDataDir } from './platform/embedded-postgres/data-dir-lock.js';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.js';
 import type { Settings } from './settings.js';
 
-/** Fetched when it is asked for: it brings all modules along. */
+/** Loaded on demand: it imports all modules. */
 const schema = () => import('./schema.js');
 
 /** The database of the settings. */
 export interface OpenedDatabase {
   url: string;
-  /** The same, for whoever puts another database in its place. */
+  /** The same, as a database to be replaced by a restore. */
   replaceable: ReplaceableDatabase;
-  /** Brings its schema up to date. */
+  /** Migrates its schema. */
   prepare(): Promise<void>;
-  /** Resolves when it cannot be kept running. */
+  /** Resolves if the database keeps failing. */
   failed: Promise<Error>;
   stop(withinMs?: number): Promise<void>;
 }
 
 /**
- * Starts the embedded database, on a data folder that it takes for this process, unless the settings name another one.
+ * Starts the embedded database in a data folder, which it locks for this process, unless the settings name
+ * another database.
  * @param dataDir prepared, absolute
- * @param onSpawn called when there is nothing to do but to wait for the database
+ * @param onSpawn called when there is nothing to do but wait for the database
  * @throws DataDirTaken, StartRefused
  */
 export async function openDatabase(
@@ -50,7 +51,7 @@ export async function openDatabase(
   const url = postgres.url();
   return {
     url,
-    // The log's tables belong to another role than the application's.
+    // Log tables belong to another role than the application's.
     replaceable: { url: postgres.superuserUrl(), owner: new URL(url).username },
     prepare: async () => (await schema()).migrateOwn(postgres, log),
     failed: postgres.failed,

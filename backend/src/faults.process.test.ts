@@ -5,7 +5,7 @@ import { clearProcesses } from '../test/process/steward.js';
 
 afterEach(clearProcesses);
 
-// The share of `make test`; `make faults` has the whole.
-it('loses nothing that was acknowledged when it is killed at random moments', async () => {
+// The part that runs in `make test`; `make faults` runs everything.
+it('loses no acknowledged data when killed at random moments', async () => {
   process.stdout.write(`${await killAtRandom(3, seededRandom(), await aDemoFolder())}\n`);
 });

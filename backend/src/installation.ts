@@ -1,19 +1,19 @@
 import { AppSecret, storedSecret, otherStoredSecret } from './platform/app-secret.js';
 import { type Settings, SettingsError, type StorageAddress } from './settings.js';
 
-/** The settings, and the data folder that was prepared for them (absolute). */
+/** The settings, and the prepared data folder (absolute). */
 export interface Installation {
   settings: Settings;
   dataDir: string;
 }
 
-/** Where stored files rest: in the data folder, unless the settings say otherwise. */
+/** Location of stored files: the data folder, unless the settings say otherwise. */
 export const storageOf = ({ settings, dataDir }: Installation): StorageAddress =>
   settings.storage ?? { kind: 'disk', dir: `${dataDir}/files` };
 
 /**
- * The secret of the settings, else the one that is made and kept in the data folder.
- * @throws SettingsError if both are there and differ, unless the kept one is the previous one
+ * The secret of the settings, otherwise the one generated in the data folder.
+ * @throws SettingsError if both exist and differ, unless the one in the data folder is APP_SECRET_PREVIOUS
  */
 export function secretOf({ settings: { appSecret, appSecretPrevious }, dataDir }: Installation): AppSecret {
   const other = appSecret && otherStoredSecret(dataDir, appSecret);

@@ -6,7 +6,10 @@ import { samplePdf } from './platform/files/testing/sample-files.js';
 
 afterAll(clearProcesses);
 
-/** The shared parts of instances of a practice that begins: database, files and secret; each has a data folder of its own. */
+/**
+ * Shared parts of the instances of a new practice: database, files and secret; each instance has its own data
+ * folder.
+ */
 async function shared(): Promise<Record<string, string>> {
   const { url } = await createTestDatabase({ migrated: false });
   return {
@@ -16,7 +19,7 @@ async function shared(): Promise<Record<string, string>> {
   };
 }
 
-/** Three that started at once; the tests go on with two of them. */
+/** Three that started at the same time; the tests continue with two of them. */
 let env: Record<string, string>;
 let one: Steward;
 let other: Steward;
@@ -28,8 +31,8 @@ beforeAll(async () => {
   await untilAllIsDone(env['DATABASE_URL'] ?? '');
 });
 
-describe('several instances that start at once on one empty database', () => {
-  it('all serve, over one schema, one admin and one demo practice', async () => {
+describe('several instances started simultaneously on one empty database', () => {
+  it('all serve one schema, one admin and one demo practice', async () => {
     const answers = await Promise.all(
       [one, other, third].map(async (instance) => {
         expect(instance.output.match(/^(admin|client) {2}/gm)).toHaveLength(4);
@@ -47,7 +50,7 @@ describe('several instances that start at once on one empty database', () => {
     expect(await third.stop()).toBe(0);
   });
 
-  it('make one admin of the settings', async () => {
+  it('create one admin from the settings', async () => {
     const admin = {
       ADMIN_USERNAME: 'founder',
       ADMIN_EMAIL: 'f@example.com',
@@ -88,7 +91,7 @@ describe('two instances', () => {
     await first.received(1);
     expect(messages(first)).toEqual(['Please upload “First”.']);
 
-    // A clean stop ends the stream at once instead of waiting for it.
+    // A clean stop ends the stream instead of waiting for it.
     const began = performance.now();
     expect(await one.stop()).toBe(0);
     await first.ended;
@@ -116,7 +119,7 @@ describe('two instances', () => {
     expect((await listen(other, third.lastEventId)).status).toBe(401);
   });
 
-  it('know each other’s sessions, files, keys and limits', async () => {
+  it('share sessions, files, keys and limits', async () => {
     let at = one;
     const moving = await Visitor.signIn(one, 'consultant', 'Limestone-1!');
     const anywhere = moving.elsewhere(() => at.url);

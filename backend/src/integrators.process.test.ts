@@ -10,10 +10,8 @@ import { aFolder, clearProcesses, Steward, Visitor } from '../test/process/stewa
 import { readDemoFile } from './demo/demo-practice.js';
 import { samplePdf } from './platform/files/testing/sample-files.js';
 
-/*
- * Runs the examples of docs/integrate, of the API conventions and of the client's README as they are printed, in a folder
- * of their own, against the built product with its demo practice. Those for Node.js use the packed client.
- */
+/* Runs the examples of docs/integrate, of the API conventions and of the client's README as printed, in a
+   separate folder, against the built product with its demo practice. Those for Node.js use the packed client. */
 
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
 const execute = promisify(execFile);
@@ -72,7 +70,7 @@ async function post<Answer>(address: string, body: object): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-/** Packs the client and installs the pack, without a registry; beside it the types of Node.js. */
+/** Packs the client and installs the package without a registry, with the types of Node.js beside it. */
 async function installClient(): Promise<void> {
   const client = path.join(checkout, 'client');
   if (!existsSync(path.join(client, 'dist/index.js')))
@@ -124,12 +122,12 @@ describe('the examples of docs/integrate', () => {
     expect(stdout).toMatch(/^[[{]/);
   });
 
-  it.each(named(of('js')))('shows a program that works: %s', async (_, example) => {
+  it.each(named(of('js')))('shows a working script: %s', async (_, example) => {
     const { stderr } = await execute(process.execPath, [written(example)], { cwd: folder });
     expect(stderr).toBe('');
   });
 
-  it('shows a program that works on the page of the client', async () => {
+  it('shows a working script on the page of the client', async () => {
     const [example] = examplesOf('client/README.md');
     if (!example) throw new Error('There is no example.');
     const { stdout } = await execute(process.execPath, [written(example)], {
@@ -139,7 +137,7 @@ describe('the examples of docs/integrate', () => {
     expect(stdout).toMatch(/^\d+\n(\w+\n)+$/);
   });
 
-  it('shows programs whose types are right', async () => {
+  it('shows scripts with correct types', async () => {
     const ofDocs = ['js', 'js receiver', 'js signature'].flatMap(of);
     const programs = [...ofDocs, ...examplesOf('client/README.md')].map(written);
     const options = [
@@ -147,7 +145,7 @@ describe('the examples of docs/integrate', () => {
       '--allowJs',
       '--checkJs',
       '--strict',
-      // As `tsc --init` has them.
+      // The options of `tsc --init`.
       ...['--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', '--verbatimModuleSyntax'],
       '--target',
       'es2023',

@@ -18,28 +18,28 @@ import { readSettings, SettingsError } from './settings.js';
 import { version } from './version.js';
 
 /**
- * Milliseconds after which whatever is under way has ended when the process is told to: the start in hand, requests
- * and jobs, then all. Whoever runs us, such as Docker, kills after ten seconds.
+ * Milliseconds until everything has ended after a stop signal: the current step of a start, requests and
+ * jobs, then all. Supervisors like Docker kill after ten seconds.
  */
 const stopMs = { start: 7_000, work: 5_000, all: 9_300 };
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** The exit code (EX_CONFIG of sysexits.h) that no supervisor answers by starting again: see deploy/systemd. */
+/** Exit code (EX_CONFIG of sysexits.h) after which supervisors do not restart: see deploy/systemd. */
 const unusableSettings = 78;
 
-/** Started parts, to be stopped in the opposite order. */
+/** Started parts, to be stopped in reverse order. */
 const started: (() => Promise<void>)[] = [];
 let starting: Promise<void> = Promise.resolve();
 let stopping = false;
-/** On the clock of `performance`, once it is told to stop. */
+/** Deadline on the clock of `performance`, after a stop signal. */
 let stopsAt = Infinity;
 
-/** Ends the process and all that it started; told to while it starts, it ends the step in hand first. */
+/** Ends the process and everything that it started; during a start, the current step ends first. */
 async function stop(exitCode: number): Promise<void> {
   if (stopping) return;
   stopping = true;
   stopsAt = performance.now() + stopMs.all;
-  // Whatever did not end by then ends with the process.
+  // Parts that have not ended by then end with the process.
   setTimeout(() => process.exit(exitCode), stopMs.all + 300);
   await Promise.race([starting.catch(() => {}), delay(stopMs.start)]);
   for (const end of started.reverse())
@@ -47,7 +47,7 @@ async function stop(exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
-/** Between two steps of the start: whoever was told to stop begins nothing more. */
+/** Check between two steps of the start: after a stop signal no further step begins. */
 function assertNotStopping(): void {
   if (stopping) throw new StartRefused('Stopped while starting.');
 }
@@ -78,7 +78,7 @@ async function start(): Promise<void> {
   const secret = secretOf(installation);
   const storage = storageOf(installation);
   const deleteNewSecret = (error: unknown): never => {
-    // Nothing is stored under it, and the next start may have an APP_SECRET.
+    // Nothing is encrypted under it, and the next start may have an APP_SECRET.
     if (makesSecret && error instanceof StartRefused) deleteStoredSecret(dataDir.path);
     throw error;
   };
@@ -120,13 +120,13 @@ async function start(): Promise<void> {
 }
 
 /**
- * Takes no further connection and lets requests and jobs under way end, but not for long: neither a slow visitor, a
- * silent database nor a silent mail server keeps the process.
+ * Accepts no further connections and lets running requests and jobs end, with a deadline: a slow visitor, a
+ * silent database or a silent mail server must not keep the process alive.
  */
 async function close(app: NestExpressApplication): Promise<void> {
   const server: Server = app.getHttpServer();
   server.close();
-  // A connection whose last request has ended since is kept for the next one.
+  // Connections whose last request has ended since would be kept open for the next one.
   const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
   const force = setTimeout(() => server.closeAllConnections(), stopMs.work);
   await Promise.race([app.close(), delay(stopMs.work + 1_000)]);
@@ -134,12 +134,15 @@ async function close(app: NestExpressApplication): Promise<void> {
   clearInterval(closeIdle);
 }
 
-/** Milliseconds in which one wish to stop may arrive several times: from a terminal, from make, from a container. */
+/**
+ * Milliseconds within which one request to stop may arrive several times: from a terminal, from make, from a
+ * container.
+ */
 const repeatMs = 2_000;
 let askedAt = Infinity;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
-    // A second signal after a while asks for an immediate end.
+    // A second signal after that requests an immediate end.
     if (performance.now() - askedAt > repeatMs) process.exit(1);
     askedAt = Math.min(askedAt, performance.now());
     void stop(0);

@@ -5,9 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { command } from '../test/process/command.js';
 import { aFolder } from '../test/process/steward.js';
 
-/*
- * The commands of an operator: make with a file of settings, and programs started without make.
- */
+/* Operator commands: make with a settings file, and scripts started without make. */
 
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -44,10 +42,9 @@ const make = (folder: string, target: string, env: Record<string, string> = {}):
 
 describe('.env in the checkout', () => {
   it.each(['start', 'backup', 'restore', 'backup-check', 'export', 'rewrap', 'reset-sign-in'])(
-    'is read by make %s, and variables of the environment win',
+    'is read by make %s, overridden by environment variables',
     (target) => {
-      // PORT would be refused first.
-      // As an editor of Windows writes it.
+      // PORT would be refused first. With a byte order mark, as Windows editors write it.
       const folder = aCheckout('\uFEFFPORT=http\r\nTRUST_PROXY=everybody # a comment\r\n');
       const given = { FROM: 'nowhere', TO: path.join(folder, 'nowhere.zip'), user: 'consultant' };
       expect(make(folder, target, { ...given, PORT: '0' }).said).toContain('TRUST_PROXY must be off, on');
@@ -61,7 +58,7 @@ describe('.env in the checkout', () => {
     expect(said).not.toContain('env-file');
   });
 
-  it('is refused where it cannot be read, and where a value would lose its end', () => {
+  it('is refused if unreadable, or if a value would be truncated', () => {
     const folder = aCheckout('ADMIN_PASSWORD=Limestone#1!\n');
     const file = path.join(folder, '.env');
     expect(make(folder, 'start').said).toContain(
@@ -75,7 +72,7 @@ describe('.env in the checkout', () => {
   });
 });
 
-describe('a Node.js that is too old', () => {
+describe('an outdated Node.js', () => {
   const old = `data:text/javascript,${encodeURIComponent(
     "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })",
   )}`;
@@ -112,7 +109,7 @@ describe('a command with other settings than the product', () => {
     ['export-practice', ['/nowhere.zip']],
     ['reset-sign-in', ['consultant']],
     ['rewrap', []],
-  ])('is refused and makes nothing: %s', async (name, args) => {
+  ])('is refused and creates nothing: %s', async (name, args) => {
     const folder = aFolder();
     const missing = path.join(folder, 'data');
     expect(await command(name, args, { DATA_DIR: missing })).toEqual(refused(missing));
@@ -120,7 +117,7 @@ describe('a command with other settings than the product', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('makes no secret for a database elsewhere', async () => {
+  it('generates no secret for an external database', async () => {
     const folder = aFolder();
     const external = { DATA_DIR: folder, DATABASE_URL: 'postgresql://127.0.0.1:1/nowhere' };
     expect(await command('backup', [], external)).toEqual(refused(folder));

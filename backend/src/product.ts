@@ -1,6 +1,4 @@
-/*
- * All that serves, as one module: `main.ts` reads it from the disk while the database starts.
- */
+/* All serving code as one module: `main.ts` loads it while the database starts. */
 import 'reflect-metadata';
 
 export { createApplication } from './application.js';

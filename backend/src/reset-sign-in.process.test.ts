@@ -46,7 +46,7 @@ const places: [string, () => Promise<Record<string, string>>][] = [
 ];
 
 describe.each(places)('on %s', (_where, place) => {
-  it('a sign-in is reset while the product stands still, and while it runs', async () => {
+  it('resets a login while the product is stopped, and while it runs', async () => {
     const env = await place();
     const still = await reset(env, 'consultant');
     expect(still).toEqual({ code: 0, said: expect.stringContaining('for 30 minutes') as string });
@@ -61,7 +61,7 @@ describe.each(places)('on %s', (_where, place) => {
     const running = await reset(env, 'Consultant');
     expect(running).toEqual({ code: 0, said: expect.stringContaining('for 30 minutes') as string });
     expect((await consultant.call('/api/user')).status).toBe(401);
-    // No code any more, and the password is what it was until another one is chosen.
+    // No code is required any more, and the password is unchanged until a new one is set.
     const again = await Visitor.signIn(steward, 'consultant', newPassword);
     const activity = await again.json<{ type: string; actor: unknown }[]>('/api/admin/activity');
     expect(activity.find(({ type }) => type === 'account.factors_reset')).toMatchObject({ actor: null });
@@ -69,7 +69,7 @@ describe.each(places)('on %s', (_where, place) => {
   });
 });
 
-it('says what is missing, or wrong', async () => {
+it('reports missing or wrong arguments', async () => {
   const env = { ...(await aDemoPractice()), DATA_DIR: aFolder() };
   expect(await reset(env, '')).toEqual({
     code: 1,

@@ -4,7 +4,7 @@ import { SettingsError } from './settings.js';
 
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Runs a command to its end: 0, or 1 after one sentence where it is refused. */
+/** Runs a command to its end. Exit code 0, or 1 after a one-sentence refusal. */
 export async function runCommand(work: () => Promise<void>): Promise<never> {
   try {
     await work();

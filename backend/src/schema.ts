@@ -7,7 +7,10 @@ import { recordVersionTables } from './platform/record-versions/record-versions.
 
 export { migrate };
 
-/** Migrates a database on a server of our own, and leaves tables of log, ledger and versions to a role of their own. */
+/**
+ * Migrates a database on our own server, with the tables of log, ledger and versions owned by a separate
+ * role.
+ */
 export const migrateOwn = (server: OwnServer, log: Logger): Promise<void> =>
   migrateProtecting(server, [activityTables, ledgerTables, recordVersionTables], () =>
     migrate(server.url(), undefined, log),

@@ -17,7 +17,7 @@ const filesOf = async (steward: Steward): Promise<number[]> => {
 };
 
 describe('a change of APP_SECRET', () => {
-  it('needs the previous one until make rewrap, which runs beside the product, has stored everything anew', async () => {
+  it('needs the previous one until make rewrap, which runs beside the product, has re-encrypted everything', async () => {
     const { APP_SECRET, ...rest } = await aDemoPractice();
     const before = { ...rest, APP_SECRET };
     const changed = { ...rest, APP_SECRET: 'the secret from now on' };
@@ -49,7 +49,7 @@ describe('a change of APP_SECRET', () => {
   });
 });
 
-describe('a STORAGE_URL that names another place', () => {
+describe('a STORAGE_URL of another store', () => {
   it('refuses the start, unless ALLOW_MISSING_FILES is on', async () => {
     const practice = await aDemoPractice();
     const elsewhere = path.join(aFolder(), 'elsewhere');
@@ -65,7 +65,7 @@ describe('a STORAGE_URL that names another place', () => {
     expect(readdirSync(elsewhere)).toEqual(['tmp']);
   });
 
-  it('starts degraded where no store answers', async () => {
+  it('starts degraded if no store answers', async () => {
     const practice = await aDemoPractice();
     const steward = await start({
       ...practice,

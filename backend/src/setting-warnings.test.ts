@@ -4,7 +4,7 @@ import { readSettings } from './settings.js';
 
 const warningsOf = (env: Record<string, string>): string[] => settingWarnings(env, readSettings(env));
 
-it('knows every setting of .env.example', () => {
+it('include every setting of .env.example', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
   const named = [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
   expect(named.filter((name) => name !== undefined && !settingNames.includes(name))).toEqual([]);
@@ -20,13 +20,13 @@ it.each([
   ['DATABASE_URI_FILE', 'DATABASE_URL'],
   ['PROT', 'PORT'],
   ['HOSTS', 'HOST'],
-])('warns of %s, which is nearly %s', (name, meant) => {
+])('warn of %s, which is nearly %s', (name, meant) => {
   expect(warningsOf({ [name]: '1' })).toEqual([
     `${name} is not a setting of Steward. Did you mean ${meant}?`,
   ]);
 });
 
-it('leaves variables of the machine and of other programs alone', () => {
+it('ignore variables of the machine and of other programs', () => {
   const others = [
     ...['PATH', 'HOME', 'USER', 'PWD', 'LANG', 'TERM', 'SHELL', 'SHLVL', 'MAIL', 'TZ', 'HOSTNAME', 'LOGNAME'],
     ...[
@@ -61,7 +61,7 @@ describe('PUBLIC_URL', () => {
   const production = { NODE_ENV: 'production', APP_SECRET: 'sixteen letters!' };
 
   it.each(['http://portal.example.com', 'http://192.0.2.7:3000'])(
-    'warns of %s in production',
+    'warn of %s in production',
     (PUBLIC_URL) => {
       expect(warningsOf({ ...production, PUBLIC_URL })).toEqual([
         expect.stringMatching(/^PUBLIC_URL starts with http: passwords and documents .* Use https\.$/),
@@ -71,11 +71,11 @@ describe('PUBLIC_URL', () => {
   );
 
   it.each(['https://portal.example.com', 'http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000'])(
-    'is well as %s',
+    'accept %s',
     (PUBLIC_URL) => expect(warningsOf({ ...production, PUBLIC_URL })).toEqual([]),
   );
 
-  it('is well where it is not set', () => {
+  it('accept an unset value', () => {
     expect(warningsOf({ ...production, HOST: '0.0.0.0' })).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { isLoopback } from './platform/network.js';
 import type { Settings } from './settings.js';
 
-/** The names of .env.example, and those that belong to them. */
+/** The names in .env.example, and related ones. */
 export const settingNames: readonly string[] = [
   ...['NODE_ENV', 'PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'POSTGRES_PASSWORD'],
   ...['APP_SECRET', 'APP_SECRET_PREVIOUS', 'BACKUP_PASSPHRASE', 'BACKUP_CHECK'],
@@ -14,7 +14,7 @@ export const settingNames: readonly string[] = [
   ...['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_HEADERS'],
 ];
 
-/** Sentences about settings that work, and are probably not meant so. */
+/** Warnings about settings that work but are probably mistakes. */
 export function settingWarnings(
   env: Readonly<Record<string, string | undefined>>,
   { production, publicUrl }: Settings,
@@ -28,14 +28,17 @@ export function settingWarnings(
     : misspelled;
 }
 
-/** Names of this very machine, and the address that stands for all of its own. */
+/** Names of this machine, and the address for all of its interfaces. */
 const isHere = (host: string): boolean =>
   host === 'localhost' ||
   host.endsWith('.localhost') ||
   ['0.0.0.0', '[::]'].includes(host) ||
   isLoopback(host.replace(/^\[|\]$/g, ''));
 
-/** The setting that a name is within two letters of; undefined for a setting and for other programs' variables. */
+/**
+ * The setting whose name differs by at most two letters; undefined for a setting itself and for other
+ * programs' variables.
+ */
 function settingMeant(name: string): string | undefined {
   const plain = name.replace(/_FILE$/, '');
   if (settingNames.includes(plain)) return undefined;
@@ -45,16 +48,17 @@ function settingMeant(name: string): string | undefined {
 function isNear(name: string, setting: string): boolean {
   if (Math.abs(name.length - setting.length) > 2) return false;
   const letters = distance(name, setting);
-  // With one letter replaced, PORT and HOST are other words, such as SORT and POST.
+  // With one letter replaced, PORT and HOST become other words, like SORT and POST.
   if (setting.length <= 4)
     return letters === 1 && (name.length !== setting.length || sorted(name) === sorted(setting));
-  // With both at the beginning, it is another program's, such as HTTP_URL beside SMTP_URL.
+  // If both differences are at the beginning, it is another program's variable, like HTTP_URL beside
+  // SMTP_URL.
   return letters === 1 || (letters === 2 && name[0] === setting[0]);
 }
 
 const sorted = (name: string): string => [...name].sort().join('');
 
-/** How many letters are missing, added, replaced, or swapped with the next one (Damerau and Levenshtein). */
+/** Number of missing, added, replaced or swapped letters (Damerau–Levenshtein distance). */
 function distance(one: string, other: string): number {
   const table: number[][] = [];
   const at = (i: number, j: number): number => table[i]?.[j] ?? 0;

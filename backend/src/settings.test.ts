@@ -11,7 +11,7 @@ const admin = {
 };
 const production = { NODE_ENV: 'production', APP_SECRET: secret };
 
-/** The words about a password with letters that an address has for itself. */
+/** Message about a password with reserved characters of URLs. */
 const percentEncoding =
   'DATABASE_URL must be an address like postgres://user:password@127.0.0.1:5432/steward; in user and password, ' +
   'write / @ : as %2F %40 %3A and % as %25.';
@@ -66,7 +66,7 @@ describe('settings', () => {
     } satisfies Settings);
   });
 
-  it('take an empty variable as one that is not set, and white space for nothing', () => {
+  it('treat an empty or blank variable as unset', () => {
     const names = [
       'PORT',
       'HOST',
@@ -194,7 +194,7 @@ describe('settings', () => {
       { ...stripe, STRIPE_API_URL: 'http://127.0.0.1:12111/' },
       { payments: { ...keysOfStripe, apiUrl: 'http://127.0.0.1:12111' } },
     ],
-    // Whoever goes back to another provider may leave Stripe's keys where they are.
+    // Stripe's keys may stay set after a return to another provider.
     [{ ...stripe, PAYMENTS: 'test' }, { payments: { provider: 'test' } }],
     [production, { payments: { provider: 'offline' } }],
     [{ ...production, ...stripe }, { payments: { ...keysOfStripe, apiUrl: undefined } }],
@@ -384,7 +384,7 @@ describe('settings', () => {
       { ...production, DEMO_DATA: '1' },
       'DEMO_DATA must be 0 if NODE_ENV=production, because the demo passwords are public.',
     ],
-  ])('refuse %j with a sentence that names the variable', (env, sentence) => {
+  ])('refuse %j with a message that names the variable', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(new SettingsError(sentence));
   });
 
@@ -398,7 +398,7 @@ describe('settings', () => {
       return file;
     };
 
-    it('may be in files, as vaults and containers hand them in', () => {
+    it('may be in files, as vaults and containers provide them', () => {
       const APP_SECRET_FILE = written('a secret out of a vault\n');
       expect(readSettings({ APP_SECRET_FILE }).appSecret).toBe('a secret out of a vault');
       expect(readSettings({ ...production, APP_SECRET: '', APP_SECRET_FILE }).appSecret).toBe(
@@ -406,7 +406,7 @@ describe('settings', () => {
       );
     });
 
-    it('refuse a file that is none, is empty, or stands beside the variable', () => {
+    it('refuse a file that is missing, empty, or set beside the variable', () => {
       const refusal = (env: Record<string, string>) => () => readSettings(env);
       const unreadable = 'APP_SECRET_FILE must be a readable file that is not empty.';
       expect(refusal({ APP_SECRET_FILE: '/nowhere/secret' })).toThrow(new SettingsError(unreadable));
@@ -419,7 +419,7 @@ describe('settings', () => {
     });
   });
 
-  it('never say what a secret is', () => {
+  it('never reveal a secret', () => {
     for (const env of [
       { APP_SECRET: 'hunter2' },
       { ...admin, ADMIN_PASSWORD: 'hunter2' },

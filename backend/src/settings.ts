@@ -4,59 +4,67 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isKnownPassword } from './platform/known-passwords.js';
 
-/** The operator's settings, read once and checked. Times in seconds, sizes in bytes unless the name says otherwise. */
+/**
+ * The operator's settings, read and checked once. Times in seconds, sizes in bytes unless the name says
+ * otherwise.
+ */
 export interface Settings {
   production: boolean;
   port: number;
   host: string;
-  /** The origin under which the product is reached, the beginning of links in e-mail; without a slash at its end. */
+  /** Public origin of the product, prefix of the links in emails; without a trailing slash. */
   publicUrl: string;
   /** Absolute. */
   dataDir: string;
   /** Unset: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
-  /** Unset: made on first start and kept in the data folder. */
+  /** Unset: generated on the first start and kept in the data folder. */
   appSecret: string | undefined;
   appSecretPrevious: string | undefined;
-  /** Encrypts backups and opens them. */
+  /** Encrypts and opens backups. */
   backupPassphrase: string | undefined;
-  /** Whether a backup is made each night, and restored on trial. */
+  /** Whether a backup is made, and restored on trial, each night. */
   backupCheck: 'nightly' | 'off';
   /** Unset: a folder in the data folder. */
   storage: StorageAddress | undefined;
-  /** Whether a start goes on where stored files are missing, or rest under a secret that is not set. */
+  /** Whether to start although stored files are missing, or encrypted under a secret that is not set. */
   allowMissingFiles: boolean;
-  /** The address of clamd, TCP or a socket in the file system; unset: files are not scanned. */
+  /** Address of clamd, TCP or a Unix socket; unset: files are not scanned. */
   clamav: { host: string; port: number } | { path: string } | undefined;
-  /** The server that takes outgoing mail; unset: mail is kept in the outbox. */
+  /** Server for outgoing email; unset: emails are kept in the outbox. */
   smtp: SmtpServer | undefined;
-  /** The sender of mail; set where `smtp` is. */
+  /** Sender of emails; set if `smtp` is. */
   mailFrom: MailAddress | undefined;
   admin: { username: string; email: string; password: string } | undefined;
   demoData: boolean;
   payments: PaymentSettings;
-  /** The external scheduling page, https; wins over the one that the admin has stored. */
+  /** External scheduling page, https; overrides the one that the admin has stored. */
   schedulingUrl: string | undefined;
-  /** The signing key of the scheduling service's webhook; unset: nothing that it sends is believed. */
+  /** Signing key of the scheduling service's webhook; unset: its calls are refused. */
   schedulingWebhookSecret: string | undefined;
-  /** Time-stamping authority (RFC 3161), http or https; unset: sealed documents carry the practice's own time. */
+  /**
+   * Time-stamping authority (RFC 3161), http or https; unset: sealed documents have the server's own time.
+   */
   timestampUrl: string | undefined;
-  /** Absolute path of a PEM or PKCS #12 file with the key that seals documents; unset: one is made and kept. */
+  /**
+   * Absolute path of a PEM or PKCS #12 file with the key that seals documents; unset: one is generated and
+   * kept.
+   */
   signingCertificate: string | undefined;
   signingCertificatePassword: string | undefined;
-  /** True if HSTS includes the subdomains of the public address; it is sent where that is https. */
+  /** True if HSTS includes the subdomains of the public address; it is sent if that is https. */
   hstsSubdomains: boolean;
   throttle: boolean;
-  /** Whether an admin must have a second factor before anything else. */
+  /** Whether an admin must set up a second factor first. */
   adminMfa: 'required' | 'optional';
   /** Express' 'trust proxy': false, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string;
   logLevel: LogLevel;
-  /** The OpenTelemetry collector (OTLP over HTTP) that hears of every step; unset: nothing is traced. */
+  /** The OpenTelemetry collector (OTLP over HTTP); unset: no tracing. */
   tracesUrl: string | undefined;
 }
 
-/** The location of stored files. */
+/** Location of stored files. */
 export type StorageAddress = DiskAddress | S3Address;
 
 interface DiskAddress {
@@ -68,7 +76,7 @@ interface DiskAddress {
 export interface S3Address {
   kind: 's3';
   bucket: string;
-  /** The prefix of every key: empty, or with a slash at its end. */
+  /** Prefix of every key: empty, or with a trailing slash. */
   prefix: string;
   /** Unset: Amazon's own. */
   endpoint: string | undefined;
@@ -77,14 +85,14 @@ export interface S3Address {
   secretAccessKey: string;
 }
 
-/** How clients pay: pretended at once, outside of the product, or by Stripe. */
+/** Payment provider: simulated payments, payments outside of the product, or Stripe. */
 type PaymentSettings = { provider: 'test' | 'offline' } | StripeSettings;
 
 export interface StripeSettings {
   provider: 'stripe';
   secretKey: string;
   webhookSecret: string;
-  /** The origin of another server in place of Stripe's API; unset: Stripe's own. */
+  /** Origin of a server that replaces Stripe's API; unset: Stripe's own. */
   apiUrl: string | undefined;
 }
 
@@ -92,13 +100,13 @@ export interface SmtpServer {
   /** A name, or an IP address without brackets. */
   host: string;
   port: number;
-  /** True if TLS begins with the connection (smtps:), false if by STARTTLS. */
+  /** True if the connection starts with TLS (smtps:), false if by STARTTLS. */
   tls: boolean;
   auth: { user: string; password: string } | undefined;
 }
 
 export interface MailAddress {
-  /** The display name; unset: the practice's. */
+  /** Display name; unset: the practice's. */
   name: string | undefined;
   address: string;
 }
@@ -106,13 +114,13 @@ export interface MailAddress {
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 type LogLevel = (typeof logLevels)[number];
 
-/** A setting that cannot be used. The sentence names the variable and what it must be. */
+/** An invalid setting. The message names the variable and its requirement. */
 export class SettingsError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * What a vault, a container or systemd hands in as a file may be named by a variable with `_FILE` at its end instead:
+ * Any setting can be passed as a file (from a vault, a container or systemd) by its name with `_FILE`:
  * `APP_SECRET_FILE=/run/secrets/app-secret`.
  */
 const secrets = new Set([
@@ -121,7 +129,7 @@ const secrets = new Set([
   'SIGNING_CERTIFICATE_PASSWORD',
 ]);
 
-/** @returns what the file holds that the variable names @throws SettingsError */
+/** @returns content of the file that the variable names @throws SettingsError */
 function secretInFile(name: string, env: Environment): string | undefined {
   const file = env[`${name}_FILE`]?.trim();
   if (!file) return undefined;
@@ -130,12 +138,12 @@ function secretInFile(name: string, env: Environment): string | undefined {
     const secret = readFileSync(file, 'utf8').trim();
     if (secret !== '') return secret;
   } catch {
-    // The sentence below says it.
+    // The message below reports it.
   }
   throw new SettingsError(`${name}_FILE must be a readable file that is not empty.`);
 }
 
-/** Reads and checks the environment. @throws SettingsError naming the first variable that is wrong. */
+/** Reads and checks the environment. @throws SettingsError naming the first invalid variable. */
 export function readSettings(env: Environment): Settings {
   const value = (name: string): string | undefined =>
     (secrets.has(name) ? secretInFile(name, env) : undefined) ?? (env[name]?.trim() || undefined);
@@ -224,7 +232,7 @@ export function readSettings(env: Environment): Settings {
   };
 }
 
-/** A `/` in the password ends host and port, so what follows it is read as the name of the database. */
+/** A `/` in the password ends host and port, so the rest of it is read as the name of the database. */
 function readDatabaseUrl(
   given: string | undefined,
   refuse: (name: string, must: string) => never,
@@ -237,7 +245,7 @@ function readDatabaseUrl(
     decodeURIComponent(`${username}${password}`);
     if (username !== '' || !`${pathname}${hostname && search}${hash}`.includes('@')) return given;
   } catch {
-    // No address, or a percent sign that begins no character.
+    // Not a URL, or with an invalid percent-encoding.
   }
   return refuse(
     'DATABASE_URL',
@@ -345,7 +353,7 @@ function readSmtp(
       (auth ? auth.password !== '' : password === '');
     if (fits) return { host, port: Number(port || (tls ? 465 : 587)), tls, auth };
   } catch {
-    // A percent sign that begins no character.
+    // Invalid percent-encoding.
   }
   return refuse(
     'SMTP_URL',
@@ -385,7 +393,7 @@ function readAdmin(
   return { username, email, password };
 }
 
-/** 'on' trusts one proxy; trusting any would let a visitor choose the address that limits count. */
+/** 'on' trusts one proxy; trusting any would let a visitor choose the address that rate limits count. */
 function readTrustProxy(
   given: string | undefined,
   refuse: (name: string, must: string) => never,
@@ -398,7 +406,7 @@ function readTrustProxy(
   return refuse('TRUST_PROXY', 'off, on, the number of proxies, or a list of their addresses');
 }
 
-/** An address, a network such as 10.0.0.0/8, or one of the names that Express knows. */
+/** An address, a network like 10.0.0.0/8, or one of Express' names. */
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');

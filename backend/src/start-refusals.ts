@@ -4,13 +4,12 @@ import { databaseTrouble } from './platform/database/database-error.js';
 import { StartRefused } from './platform/start-refused.js';
 import type { Settings, StorageAddress } from './settings.js';
 
-/*
- * An error that an operator can mend becomes one sentence that names the setting; any other stays a defect.
- */
+/* Errors that an operator can fix become one sentence that names the setting; all others stay unexpected
+   errors. */
 
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
-/** Several failed connections come as one error without words of its own. */
+/** Several failed connections are one error without a message. */
 const messageOf = (error: unknown): string =>
   error instanceof AggregateError
     ? messageOf(error.errors[0])
@@ -19,8 +18,8 @@ const messageOf = (error: unknown): string =>
       : String(error);
 
 /**
- * Away, or not letting us in: what the operator can mend. A migration that fails is a defect, of which he shall know that
- * it took nothing away.
+ * Unreachable, or access denied: the operator can fix that. A failed migration is a bug; the message says
+ * that nothing was changed.
  */
 export function refusingDatabase(error: unknown): never {
   const denied = ['28000', '28P01', '3D000', '42501'].includes(codeOf(error) ?? '');
@@ -38,7 +37,7 @@ export function refusingDatabase(error: unknown): never {
   });
 }
 
-/** The server of the database has no TLS, or another certificate than `sslmode` asks for. */
+/** The database server has no TLS, or another certificate than `sslmode` requires. */
 const isTlsTrouble = (error: unknown): boolean =>
   error instanceof Error &&
   !(error instanceof QueryFailedError) &&
@@ -59,7 +58,7 @@ export const refusingStorage = (storage: StorageAddress) => (error: unknown) => 
   });
 };
 
-/** The address to listen on is taken, not allowed, or not of this machine. */
+/** The address to listen on is in use, not permitted, or not of this machine. */
 export const refusingAddress =
   ({ host, port }: Settings) =>
   (error: unknown) => {

@@ -9,7 +9,7 @@ import { aFolder, clearProcesses, processesIn, Steward, Visitor } from '../test/
 import { samplePdf } from './platform/files/testing/sample-files.js';
 import { silentServer } from './platform/mail/testing/smtp-server.js';
 
-/** A scanner that keeps whoever asks it waiting. */
+/** A scanner that never answers. */
 const scans = new Set<Socket>();
 const scanner: Server = createServer((socket) => void scans.add(socket.on('error', () => {})));
 beforeAll(async () => void (await once(scanner.listen(0, '127.0.0.1'), 'listening')));
@@ -19,7 +19,7 @@ afterAll(() => {
 });
 afterEach(clearProcesses);
 
-/** What nobody would wait for: resolves when the other side ends it. */
+/** Resolves when the other side ends the connection. */
 function rawRequest(on: Steward, head: string): Promise<unknown> {
   const { hostname, port } = new URL(on.url);
   const socket = connect(Number(port), hostname)
@@ -38,7 +38,10 @@ function upload(visitor: Visitor): Promise<unknown> {
 
 const client = (on: Steward): Promise<Visitor> => Visitor.signIn(on, 'asample', 'River-stone-1!');
 
-/** Begins whatever can keep a process: files that are scanned, slow visitors, open streams, work that waits for a lock. */
+/**
+ * Starts everything that can delay a stop: files being scanned, slow visitors, open streams, work that waits
+ * for a lock.
+ */
 async function keepBusy(on: Steward): Promise<Promise<unknown>[]> {
   const visitor = await client(on);
   const stream = await EventStreamReader.open(`${on.url}/api/notifications/stream`, {
@@ -66,7 +69,7 @@ async function stopped(on: Steward): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-it('ends within ten seconds whatever is under way, a database that hangs too', async () => {
+it('ends within ten seconds under any load, including a hanging database', async () => {
   const place = await aDemoPractice();
   const proxy = await DatabaseProxy.before(place.DATABASE_URL);
   const silent = await silentServer();

@@ -5,7 +5,7 @@ import { openRawStore } from './platform/files/open-raw-store.js';
 import { refusingDatabase, refusingStorage } from './start-refusals.js';
 import { version } from './version.js';
 
-/** Writes a backup of the product, which may run meanwhile or not. @param file absolute, must not exist */
+/** Writes a backup of the product, running or stopped. @param file absolute, must not exist */
 export async function takeBackup(installation: CommandInstallation, file: string): Promise<MadeBackup> {
   const storage = storageOf(installation);
   const store = await openRawStore(storage, { readOnly: true }).catch(refusingStorage(storage));
@@ -19,17 +19,17 @@ export async function takeBackup(installation: CommandInstallation, file: string
       secretIsKept: installation.settings.appSecret === undefined,
       version,
     });
-  // Before an upgrade, too: what is there is backed up, not what becomes of it.
+  // Also before an upgrade: the existing data is backed up, without migrating it.
   return withDatabase(installation, (url) => make(url).catch(refusingDatabase), { asItIs: true });
 }
 
-/** The name of a backup, by the moment at which it begins. @param kind such as `steward` */
+/** File name of a backup, with its start time. @param kind for example `steward` */
 export function backupName(kind: string, { settings }: CommandInstallation): string {
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '');
   return `${kind}-${moment}Z.tar.zst${settings.backupPassphrase === undefined ? '' : '.age'}`;
 }
 
-/** What was written, and what to mind of it. */
+/** Report of a backup, with warnings. */
 export function backupReport(
   { head, contents, size }: MadeBackup,
   file: string,

@@ -20,19 +20,19 @@ import { EncryptedFileVault } from './platform/files/encrypted-file-vault.js';
 import { Runtime } from './platform/runtime.js';
 import type { Settings } from './settings.js';
 
-/** A folder and a database that are there for a restore on trial alone. */
+/** A folder and a database just for a trial restore. */
 interface TrialInstallation {
   folder: string;
   database: ReplaceableDatabase;
-  /** For the application. */
+  /** Connection of the application. */
   url: string;
   remove(): Promise<void>;
 }
 
 /**
- * Restores a backup on trial, into a folder and a database that are removed afterwards, and has all parts of the product
- * look at what came back.
- * @throws BackupRefused for a file that is refused, or where there is no place for the trial
+ * Restores a backup on trial, into a folder and a database that are removed afterwards, and runs the restore
+ * checks of all modules.
+ * @throws BackupRefused for an unusable file, or if no trial is possible
  */
 export async function trialRestore(
   file: string,
@@ -87,7 +87,7 @@ export async function trialRestore(
   }
 }
 
-/** Nothing leaves a trial. */
+/** A trial has no external effects. */
 const onTrial = (settings: Settings): Settings => ({
   ...settings,
   smtp: undefined,
@@ -102,7 +102,7 @@ async function prepareTrial({ settings, dataDir }: CommandInstallation): Promise
     fallback: path.join(tmpdir(), 'steward-backup-check'),
   });
   const lock = lockDataDir(folder);
-  // What a trial left that was cut off.
+  // Leftovers of an interrupted trial.
   rmSync(path.join(folder, 'files'), { recursive: true, force: true });
   const clear = (): void => {
     lock.release();
@@ -128,7 +128,7 @@ async function prepareTrial({ settings, dataDir }: CommandInstallation): Promise
   }
 }
 
-/** Where the embedded server is not installed: a database on the server of the settings. */
+/** Without the embedded server: a database on the server of the settings. */
 async function databaseBeside(
   databaseUrl: string,
   folder: string,

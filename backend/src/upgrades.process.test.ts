@@ -13,7 +13,7 @@ import { lastRelease, versionAfter } from '../test/process/other-versions.js';
 
 afterEach(clearProcesses);
 
-/** Of all instances of one practice. */
+/** Shared by all instances of one practice. */
 async function shared(): Promise<{ DATABASE_URL: string; [name: string]: string }> {
   const { url } = await createTestDatabase({ migrated: false });
   return {
@@ -37,7 +37,7 @@ async function migrationsOf(url: string): Promise<number> {
 }
 
 describe('the last release', () => {
-  it('works beside this version while that migrates, and can be started again', async () => {
+  it('works beside this version during its migration, and can be started again', async () => {
     const release = lastRelease(aFolder());
     const random = seededRandom();
     const env = await shared();
@@ -50,7 +50,7 @@ describe('the last release', () => {
       return eventually(() => work.acknowledged >= goal, 120);
     };
 
-    // Under load the new one migrates and begins to serve; then every call goes to either.
+    // Under load the new version migrates and starts serving; then calls go to either.
     const load = work.run(4);
     await more();
     const current = await start(env);
@@ -59,7 +59,7 @@ describe('the last release', () => {
     await load.stop();
     await work.verify(true);
 
-    // The old one ends under load; nobody is sent to it any more, and what it has begun it ends.
+    // The old version ends under load: it gets no further calls, and finishes the running ones.
     const handover = work.run(4);
     await more();
     instances.shift();
@@ -68,7 +68,7 @@ describe('the last release', () => {
     await handover.stop();
     await work.verify(true);
 
-    // Back to the version before, on the new schema, with what the new one has written.
+    // Back to the previous version, on the new schema, with data of the new one.
     const back = await start(env, release);
     instances.splice(0, 1, back);
     const again = work.run(4);
@@ -92,7 +92,7 @@ describe('an upgrade from the last release', () => {
   };
   const password = 'River-stone-9!';
 
-  it('keeps addresses, invoices and legal holds as they were, while the release goes on', async () => {
+  it('preserves addresses, invoices and legal holds while the release keeps running', async () => {
     const release = lastRelease(aFolder());
     const env = await shared();
     const old = await start(env, release);
@@ -110,7 +110,8 @@ describe('an upgrade from the last release', () => {
         items: [{ description: 'Bookkeeping', amount: '125.00' }],
       });
 
-    // An address that its owner typed, an invoice due upon receipt and a held client, all of the release.
+    // Written by the release: an address that its owner typed, an invoice due on receipt, and a client on
+    // hold.
     const early = await register('early');
     const { id: owed } = await invoice(early.id);
     await db.query('UPDATE invoices SET issued_on = issued_on - 30 WHERE id = $1', [owed]);
@@ -151,7 +152,7 @@ describe('an upgrade from the last release', () => {
     };
     expect(await book(new Visitor(() => current.url), 'early@example.com')).toEqual([{ user_id: null }]);
 
-    // Overdue, and reminded by hand alone.
+    // Overdue, and reminded only manually.
     expect(await onNew.json(`/api/admin/invoices/${owed}`)).toMatchObject({ overdue: true, dueDate: null });
     const reminders = await db.query('SELECT stage FROM invoice_reminders WHERE invoice_id = $1', [owed]);
     expect(reminders.rows).toEqual([{ stage: 14 }]);
@@ -166,13 +167,13 @@ describe('an upgrade from the last release', () => {
       expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([409, code]);
     }
 
-    // The release goes on: what it writes means the same to the new version.
+    // The release continues: its writes mean the same to the new version.
     const late = await register('late');
     const { id: fresh } = await invoice(late.id);
     expect(await onNew.json(`/api/admin/invoices/${fresh}`)).toMatchObject({ overdue: false, dueDate: null });
     await send(onOld, 'POST', `/api/admin/invoices/${fresh}/payments`, { amount: '125.00', method: 'check' });
     expect(await onNew.json(`/api/admin/invoices/${fresh}`)).toMatchObject({ status: 'paid' });
-    // An address that the release changes is not confirmed, even if the one before was.
+    // An address that the release changes is not confirmed, even if the previous one was.
     await db.query('UPDATE users SET confirmed_email = email WHERE id = $1', [late.id]);
     const lateOnNew = await Visitor.signIn(current, 'late', password);
     expect(await lateOnNew.json('/api/user')).toMatchObject({ emailConfirmed: true });
@@ -208,7 +209,7 @@ describe('an upgrade of an embedded database', () => {
 });
 
 describe('an upgrade that fails', () => {
-  it('is refused with a sentence, and the version before goes on as if nothing had happened', async () => {
+  it('is refused with a message, and the previous version continues unaffected', async () => {
     const random = seededRandom();
     const env = { ...(await aDemoPractice()), THROTTLE: 'off' };
     const old = await start(env);

@@ -4,8 +4,8 @@ const textOf = (file: string): string => readFileSync(new URL(file, import.meta.
 const isBuilt = existsSync(new URL('VERSION', import.meta.url));
 
 /**
- * The version of this build: that of the root's package.json, with the commit where it was built from a Git checkout,
- * such as `0.1.0+f82c841`. The build writes it to dist/VERSION.
+ * Version of this build: that of the root's package.json, with the commit if built from a Git checkout, for
+ * example `0.1.0+f82c841`. The build writes it to dist/VERSION.
  */
 export const version: string = isBuilt
   ? textOf('VERSION').trim()

@@ -10,7 +10,7 @@ import { Web } from './platform/web/web.js';
 
 type Handler = (request: Request, response: Response, next: NextFunction) => void;
 
-/** Everything that is not under /api, made from the built frontend and what the practice has published. */
+/** The part outside of /api, from the built frontend and the practice's published content. */
 export function webOf(app: NestExpressApplication, built: FrontendBuild, publicUrl: string): Handler {
   const content = app.get(PublicContent);
   const bookings = app.get(VisitorBookings);

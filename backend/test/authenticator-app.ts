@@ -2,20 +2,20 @@ import { generateSync } from 'otplib';
 import type { Clock } from '../src/kernel/clock.js';
 import type { Agent } from './test-app.js';
 
-/** An authenticator app as people have it on their phone; of another library than the product's. */
+/** An authenticator app like on a phone; with another library than the product's. */
 export class AuthenticatorApp {
   constructor(
     readonly secret: string,
     private readonly clock: Clock,
   ) {}
 
-  /** @param steps how many steps of 30 seconds its clock is ahead */
+  /** @param steps number of 30-second steps that its clock is ahead */
   code(steps = 0): string {
     const seconds = Math.floor(this.clock.now().getTime() / 1000);
     return generateSync({ secret: this.secret, epoch: seconds + 30 * steps });
   }
 
-  /** A code that is right at no time near. */
+  /** A code that is not valid now or soon. */
   wrongCode(): string {
     const near = [-3, -2, -1, 0, 1, 2, 3].map((steps) => this.code(steps));
     return ['000000', '111111', '222222', '333333', '444444', '555555', '666666', '777777'].find(
@@ -24,7 +24,7 @@ export class AuthenticatorApp {
   }
 }
 
-/** Switches two-factor authentication on for a fresh session; the code of the present step is used up. */
+/** Turns on two-factor authentication in a fresh session; the current step's code is used up. */
 export async function switchOnTwoFactor(
   agent: Agent,
   clock: Clock,

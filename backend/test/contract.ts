@@ -11,8 +11,8 @@ import { runFolder } from './database/test-database.js';
 type Json = Record<string, unknown>;
 
 /**
- * Holds every answer that an application gives during a test against its own OpenAPI document: undocumented
- * statuses, missing fields and fields that nobody documented are all violations.
+ * Checks every response of a test against the OpenAPI document: undocumented statuses, missing fields and
+ * undocumented fields are violations.
  */
 export class Contract {
   readonly violations: string[] = [];
@@ -22,10 +22,10 @@ export class Contract {
     this.described = known ??= new Described(documentOf(app));
   }
 
-  /** The middleware that listens to the answers. */
+  /** Middleware that records the responses. */
   readonly listen = (request: Request, response: Response, next: NextFunction): void => {
     let body: unknown;
-    // Of refusals, whose answer to HEAD ends with nothing.
+    // Applies to errors whose response to HEAD has no body.
     const json = response.json.bind(response);
     response.json = (sent: unknown) => {
       body = JSON.parse(JSON.stringify(sent));
@@ -42,22 +42,22 @@ export class Contract {
   };
 
   private check(request: Request, response: Response, body: unknown): void {
-    // Routes match with a slash at their end, too.
+    // Routes also match with a trailing slash.
     const url = (request.originalUrl.split('?')[0] ?? '').replace(/\/$/, '');
-    // Pages are no part of the document.
+    // Pages are not part of the document.
     if (!/^\/api(\/|$)/i.test(url)) return;
     const { document, routes } = this.described;
     const matching = routes.filter(({ pattern }) => pattern.test(url)).map((route) => route.path);
     // HEAD is GET without the body.
     const method = request.method === 'HEAD' ? 'get' : request.method.toLowerCase();
-    // As plain JSON: the types of the document know no key that is computed.
+    // As plain JSON, because the document's types have no computed keys.
     const methodsOf = (one: string): Record<string, Json> =>
       document.paths[one] as unknown as Record<string, Json>;
     const path = matching.find((one) => method in methodsOf(one)) ?? matching[0];
     const operation = path === undefined ? undefined : methodsOf(path)[method];
     const where = `${request.method} ${path ?? url} → ${response.statusCode}`;
     if (!operation) {
-      // An address that cannot even be decoded is nobody's; what comes from another site is refused before it is looked up.
+      // A URL that cannot be decoded matches no route; a request from another site is refused before routing.
       const { code } = (body ?? {}) as { code?: unknown };
       const isOptions = request.method === 'OPTIONS' && response.statusCode === 204;
       if (![400, 404, 405].includes(response.statusCode) && !isOptions && code !== 'request.cross_origin')
@@ -82,10 +82,10 @@ export class Contract {
   }
 }
 
-/** The document, and what was made of it so far: all applications of a process share it. */
+/** The document, and its compiled schemas: shared by all applications of a process. */
 class Described {
   readonly routes: { pattern: RegExp; path: string }[];
-  // That the document is well made is a check of its own.
+  // The validity of the document has its own check.
   private readonly ajv = addFormats.default(
     new Ajv({
       strict: false,
@@ -111,7 +111,7 @@ class Described {
       .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`, 'i') }));
   }
 
-  /** @param key of the answer that the schema describes */
+  /** @param key of the response that the schema describes */
   validatorOf(key: string, schema: Json): ValidateFunction {
     const made = this.compiled.get(key);
     if (made) return made;
@@ -128,7 +128,10 @@ class Described {
 
 let known: Described | undefined;
 
-/** All suites of a run have the same document, and making it takes as long as ten tests: the first leaves it to the others. */
+/**
+ * All suites of a run have the same document, and generating it takes as long as ten tests: the first suite
+ * caches it for the others.
+ */
 function documentOf(app: INestApplication): OpenAPIObject {
   const file = path.join(runFolder(), 'openapi.json');
   if (!existsSync(file)) {
@@ -139,7 +142,7 @@ function documentOf(app: INestApplication): OpenAPIObject {
   return JSON.parse(readFileSync(file, 'utf8')) as OpenAPIObject;
 }
 
-/** Another schema's object that may be null, as OpenAPI 3.0 writes it, in words of JSON Schema. */
+/** Converts a nullable reference of OpenAPI 3.0 to JSON Schema. */
 function orNull(_key: string, value: unknown): unknown {
   const { nullable, allOf } = (value ?? {}) as Json;
   return nullable === true && allOf ? { anyOf: [{ allOf }, { type: 'null' }] } : value;

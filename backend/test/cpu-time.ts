@@ -1,6 +1,4 @@
-/**
- * Milliseconds of processor time that some work takes. The clock would also count the time of other processes on the machine.
- */
+/** CPU time of some work in milliseconds. Wall time would include other processes on the machine. */
 export async function cpuTimeOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();

@@ -8,13 +8,13 @@ export interface ReceivedEvent {
   data: unknown;
 }
 
-/** A reader of server-sent events that, unlike a browser, never connects again by itself. */
+/** A reader of server-sent events that, unlike a browser, never reconnects. */
 export class EventStreamReader {
   readonly events: ReceivedEvent[] = [];
   comments = 0;
   /** Milliseconds that the stream asks to wait before the next connection. */
   retry: number | undefined;
-  /** The last id, of an event or by itself: what a browser would resume from. */
+  /** The last id, with or without an event: a browser would resume from it. */
   lastEventId = '';
   readonly ended: Promise<void>;
   isOpen = true;
@@ -29,12 +29,12 @@ export class EventStreamReader {
     let line = '';
     response.setEncoding('utf8').on('data', (part: string) => {
       parser.feed(part);
-      // The parser tells ids of events only.
+      // The parser reports only ids of events.
       const lines = (line + part).split('\n');
       line = (lines.pop() ?? '').slice(0, 100);
       for (const one of lines) this.lastEventId = /^id: (.*)$/.exec(one)?.[1] ?? this.lastEventId;
     });
-    // Cut off is ended, too.
+    // An aborted stream has ended, too.
     response.on('error', () => {});
     this.ended = new Promise((resolve) => {
       response.once('close', () => {
@@ -64,13 +64,13 @@ export class EventStreamReader {
     return this.events.map(({ type }) => type);
   }
 
-  /** The events, once there are so many. */
+  /** The events, once there are that many. */
   async received(count: number): Promise<ReceivedEvent[]> {
     await eventually(() => this.events.length >= count);
     return this.events;
   }
 
-  /** Reads nothing any more, while the connection stays. */
+  /** Stops reading while the connection stays open. */
   stall(): void {
     this.response.pause();
   }

@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Looks until it sees something true, and gives that back; what the look throws counts as not yet. The limit is only against hanging. */
+/**
+ * Polls until the result is true, and returns it; an error counts as not yet. The limit only prevents
+ * hanging.
+ */
 export async function eventually<Value>(look: () => Value | Promise<Value>, seconds = 120): Promise<Value> {
   let last: unknown;
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await delay(25)) {

@@ -3,7 +3,7 @@ import { EventStreamReader } from './event-stream-reader.js';
 import { eventually } from './eventually.js';
 import { cookieHeader, cookiesOf, password, type TestApp } from './test-app.js';
 
-/** The live streams that a test has open. */
+/** Live streams that a test has open. */
 export class Listeners {
   private readonly readers: EventStreamReader[] = [];
 

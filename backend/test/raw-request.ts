@@ -1,21 +1,21 @@
 import { connect, type Socket } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 
-/** One answer as it came over the wire. */
+/** One response as received. */
 export interface RawAnswer {
   status: number;
   head: string;
   body: string;
 }
 
-/** A connection on which a test says exactly what it wants to, whole or broken off. */
+/** A connection that sends exact bytes, complete or interrupted. */
 export class RawConnection {
   private received = '';
   readonly closed: Promise<void>;
 
   private constructor(private readonly socket: Socket) {
     socket.setEncoding('utf8').on('data', (part: string) => (this.received += part));
-    socket.on('error', () => {}); // A server may well hang up on what is sent here.
+    socket.on('error', () => {}); // The server may close the connection.
     this.closed = new Promise((resolve) => socket.once('close', () => resolve()));
   }
 
@@ -30,17 +30,17 @@ export class RawConnection {
     return new Promise((resolve) => this.socket.write(text, () => resolve()));
   }
 
-  /** Hangs up without another word. */
+  /** Closes the connection without another byte. */
   destroy(): void {
     this.socket.destroy();
   }
 
-  /** Says that nothing more will come, and still listens. */
+  /** Ends the sending side and keeps reading. */
   end(): void {
     this.socket.end();
   }
 
-  /** The next answer that tells its own length. */
+  /** The next response, which has a Content-Length. */
   async answer(): Promise<RawAnswer> {
     for (;;) {
       const end = this.received.indexOf('\r\n\r\n');

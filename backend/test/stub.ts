@@ -1,4 +1,7 @@
-/** A collaborator of which a test needs only these methods; any other fails, for want of what it works with. */
+/**
+ * A collaborator with only the methods that a test needs; any other fails, because its dependencies are
+ * missing.
+ */
 export const stub = <Collaborator extends object>(
   of: { prototype: Collaborator },
   methods: Partial<Collaborator>,

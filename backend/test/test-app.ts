@@ -22,7 +22,7 @@ import { createTestDatabase } from './database/test-database.js';
 
 export type Agent = ReturnType<typeof request.agent>;
 
-/** Follows the real time until a test moves it on. */
+/** Follows the real time until a test advances it. */
 export class TestClock extends Clock {
   private ahead = 0;
 
@@ -30,7 +30,7 @@ export class TestClock extends Clock {
     return new Date(Date.now() + this.ahead);
   }
 
-  /** @param milliseconds that pass at once */
+  /** @param milliseconds to advance */
   pass(milliseconds: number): void {
     this.ahead += milliseconds;
   }
@@ -38,22 +38,24 @@ export class TestClock extends Clock {
 
 export const password = 'River-stone-9!';
 
-/** A password's hash is to be dear, and half of the tests begin with one. Comparing costs what the hash says. */
+/**
+ * Hashing is expensive by design, and half of the tests start with one. Verifying costs what the hash says.
+ */
 const hashCheaply = (text: string): Promise<string> => argon2Hash(text, { memory: 1024, passes: 2 });
 
-/** A data folder shared by applications; its creator removes it. */
+/** Options of an application; a shared data folder is removed by its creator. */
 export interface TestAppOptions {
   databaseUrl?: string;
   storageDir?: string;
-  /** The frontend as it was built; without one only the API is there. */
+  /** The built frontend; without one, only the API is served. */
   built?: FrontendBuild;
-  /** As a first start leaves it: the practice has written nothing about itself, and cannot issue invoices. */
+  /** Like after a first start: the practice's details are empty, and it cannot issue invoices. */
   blank?: true;
 }
 
 /**
- * The whole application on a database and a file store of its own, reached over HTTP. One at a time in a test file:
- * Passport keeps its strategies in the process, so the last application started would answer for all.
+ * The whole application with its own database and file store, called over HTTP. One at a time in a test file:
+ * Passport keeps its strategies per process, so the last started application would answer for all.
  */
 export class TestApp {
   private constructor(
@@ -67,7 +69,7 @@ export class TestApp {
     private readonly clear: () => Promise<unknown>,
   ) {}
 
-  /** Failures that a suite brings about on purpose, by what their line in the log says. */
+  /** Failures that a suite causes on purpose, by their log message. */
   expected = /(?!)/;
 
   /** @param env settings as an operator would write them */
@@ -108,12 +110,12 @@ export class TestApp {
     return new TestApp(app, clock, contract, storageDir, database.url, logged, clear);
   }
 
-  /** Ends the application and tells whether every answer kept to the OpenAPI document. */
+  /** Ends the application and checks that every response matched the OpenAPI document. */
   async stop(): Promise<void> {
     await this.app.close();
     await this.clear();
     expect(this.contract.violations).toEqual([]);
-    // A 500 was logged whole; no test provokes one.
+    // A 500 is logged with its error; no test may cause one.
     expect(
       this.logged.filter((line) => line.includes('"request failed"') && !this.expected.test(line)),
     ).toEqual([]);
@@ -127,12 +129,12 @@ export class TestApp {
     return this.app.get(Sql);
   }
 
-  /** A browser without cookies yet. */
+  /** A browser without cookies. */
   visitor(): Agent {
     return request.agent(this.server);
   }
 
-  /** An account made as the practice would make it. */
+  /** An account created by the practice. */
   account(username: string, role: 'admin' | 'client' = 'client'): Promise<AccountView> {
     const email = `${username}@example.com`;
     return this.app
@@ -161,7 +163,7 @@ export class TestApp {
 
 const nothing = async (): Promise<void> => {};
 
-/** The one error shape, for `expect`. */
+/** The common error shape, for `expect`. */
 export const refused = (statusCode: number, code: string, fields?: Record<string, string>): unknown =>
   expect.objectContaining({
     statusCode,
@@ -171,7 +173,7 @@ export const refused = (statusCode: number, code: string, fields?: Record<string
     ...(fields && { fields }),
   });
 
-/** Values that are no id; in an address each of them is not found. */
+/** Values that are not ids; in a URL each of them is not found. */
 export const absurdIds = [
   '0',
   '-1',
@@ -191,11 +193,11 @@ export const absurdIds = [
 export interface FetchedPage<Row> {
   rows: Row[];
   total: number;
-  /** The address of the page after, as the Link header tells it. */
+  /** URL of the next page, from the Link header. */
   next: string | undefined;
 }
 
-/** All pages of a list from that address on, as a program follows them. */
+/** All pages of a list from that URL on, as an API client follows them. */
 export async function pages<Row>(agent: Agent, address: string): Promise<FetchedPage<Row>[]> {
   const found: FetchedPage<Row>[] = [];
   for (let next: string | undefined = address; next !== undefined && found.length < 100;) {
@@ -206,7 +208,7 @@ export async function pages<Row>(agent: Agent, address: string): Promise<Fetched
   return found;
 }
 
-/** An answer whose body is taken as bytes, whatever its type. */
+/** A response whose body is read as bytes, for any type. */
 export const fetchBytes = (agent: Agent, address: string): request.Test =>
   agent
     .get(address)
@@ -217,7 +219,7 @@ export const fetchBytes = (agent: Agent, address: string): request.Test =>
       response.on('end', () => done(null, Buffer.concat(parts)));
     });
 
-/** The Set-Cookie headers of an answer, whole. */
+/** The complete Set-Cookie headers of a response. */
 export const cookiesOf = (response: { headers: Record<string, unknown> }): string[] =>
   (response.headers['set-cookie'] as string[] | undefined) ?? [];
 

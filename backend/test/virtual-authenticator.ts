@@ -19,17 +19,17 @@ interface RequestOptions {
   rpId?: string;
 }
 
-/** How an answer differs from an honest one. */
+/** Differences from an honest authenticator. */
 interface Flaws {
   origin?: string;
   rpId?: string;
   userVerified?: boolean;
   challenge?: string;
-  /** Signature counter; 0 throughout for authenticators that do not count. */
+  /** Signature counter; always 0 for authenticators without one. */
   counter?: number;
   /** Base64url; null for an authenticator that sends none. */
   userHandle?: string | null;
-  /** The page that asked was in a frame of another site. */
+  /** The asking page was in a frame of another site. */
   crossOrigin?: boolean;
   signature?: Buffer;
 }
@@ -37,15 +37,18 @@ interface Flaws {
 const base64url = (bytes: Buffer | Uint8Array): string => Buffer.from(bytes).toString('base64url');
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest();
 
-/** Browser and authenticator in one: makes passkeys (ES256, attestation "none") and signs with them, as WebAuthn says. */
+/**
+ * Browser and authenticator in one: creates passkeys (ES256, attestation "none") and signs with them, by
+ * WebAuthn.
+ */
 export class VirtualAuthenticator {
   private readonly made: Made[] = [];
   private counter = 0;
 
-  /** @param origin as the browser's address bar shows it */
+  /** @param origin in the browser's address bar */
   constructor(private readonly origin: string) {}
 
-  /** What `navigator.credentials.create` would give, as JSON. */
+  /** Result of `navigator.credentials.create`, as JSON. */
   create(options: CreationOptions, flaws: Flaws = {}): Record<string, unknown> {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -76,7 +79,7 @@ export class VirtualAuthenticator {
     };
   }
 
-  /** What `navigator.credentials.get` would give for the passkey made last, as JSON. */
+  /** Result of `navigator.credentials.get` for the last created passkey, as JSON. */
   get(options: RequestOptions, flaws: Flaws = {}): Record<string, unknown> {
     const passkey = this.made.at(-1);
     if (!passkey) throw new Error('There is no passkey on this authenticator.');

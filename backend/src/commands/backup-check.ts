@@ -7,13 +7,11 @@ import { runCommand, say } from '../run-command.js';
 import { backupName, backupReport, takeBackup } from '../take-backup.js';
 import { trialRestore } from '../trial-restore.js';
 
-/*
- * `make backup-check [FROM=FILE]`: restores a backup on trial and says whether everything in it can be used. Without
- * FROM one is made first, under DATA_DIR/backups, where the last seven of these are kept: that is what
- * BACKUP_CHECK=nightly does each night.
- */
+/* `make backup-check [FROM=FILE]`: restores a backup on trial and reports whether everything in it can be
+   used. Without FROM it makes one first, under DATA_DIR/backups, and keeps the last seven:
+   BACKUP_CHECK=nightly does this every night. */
 
-/** Backups of this command that are kept. */
+/** Number of backups of this command to keep. */
 const kept = 7;
 const ours = /^nightly-.*\.tar\.zst(\.age)?$/;
 
@@ -22,7 +20,7 @@ async function check(from: string): Promise<void> {
   const file = from === '' ? await backUp(installation) : path.resolve(from);
   const findings = await trialRestore(file, installation);
   const faults = findings.flatMap((finding) => finding.faults);
-  // The earlier ones stay for longer while the new ones cannot be used.
+  // Earlier backups are kept longer while new ones are unusable.
   if (from === '') prune(path.dirname(file), faults.length > 0 ? 2 * kept : kept);
   for (const { message: sentence } of findings) say(sentence);
   if (faults.length > 0) throw new StartRefused(`PROBLEMS FOUND:\n${faults.join('\n')}`);
@@ -41,7 +39,7 @@ async function backUp(installation: CommandInstallation): Promise<string> {
   return file;
 }
 
-/** By their names they are in the order of their making. */
+/** Their names sort by time. */
 function prune(folder: string, most: number): void {
   const all = readdirSync(folder)
     .filter((name) => ours.test(name))

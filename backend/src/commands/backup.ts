@@ -5,10 +5,8 @@ import { type CommandInstallation, openInstallation } from '../command.js';
 import { backupName, backupReport, takeBackup } from '../take-backup.js';
 import { runCommand, say } from '../run-command.js';
 
-/*
- * `make backup [TO=FILE or folder]`: database, stored files and generated keys as they are at one moment, in one file,
- * while the product runs or not. With BACKUP_PASSPHRASE the file is encrypted.
- */
+/* `make backup [TO=FILE or folder]`: database, stored files and generated keys as of one moment, in one file,
+   while the product is running or stopped. Encrypted if BACKUP_PASSPHRASE is set. */
 
 async function backUp(to: string): Promise<void> {
   const installation = openInstallation();
@@ -18,7 +16,7 @@ async function backUp(to: string): Promise<void> {
     say(sentence);
 }
 
-/** In a folder, the moment names the file. */
+/** In a folder, the file is named by its time. */
 function fileFor(installation: CommandInstallation, to: string): string {
   const target = to === '' ? path.join(installation.dataDir, 'backups') : path.resolve(to);
   if (to === '') mkdirSync(target, { recursive: true, mode: 0o700 });

@@ -7,10 +7,8 @@ import { PracticeExport } from '../modules/export/index.js';
 import { StartRefused } from '../platform/start-refused.js';
 import { runCommand, say } from '../run-command.js';
 
-/*
- * `make export TO=FILE`: everything held on all clients, as one ZIP that can be read without Steward, for a practice
- * that leaves it. The product may run meanwhile or not.
- */
+/* `make export TO=FILE`: all data of all clients, as one ZIP that can be read without Steward, for a practice
+   that leaves it. Works while the product is running or stopped. */
 
 async function exportPractice(to: string): Promise<void> {
   if (to === '') throw new StartRefused('Give a target file, for example: make export TO=practice.zip');

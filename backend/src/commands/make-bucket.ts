@@ -4,10 +4,8 @@ import { runCommand, say } from '../run-command.js';
 import { readSettings } from '../settings.js';
 import { refusingStorage } from '../start-refusals.js';
 
-/*
- * `node backend/dist/make-bucket.js`, with the settings of the product: makes the bucket that STORAGE_URL names where the
- * store has none. The product itself makes none: a name that is written wrong shall stop its start.
- */
+/* `node backend/dist/make-bucket.js`, with the settings of the product: creates the bucket of STORAGE_URL if
+   it is missing. The product itself creates none, so that a misspelled name stops its start. */
 
 await runCommand(async () => {
   const { storage } = readSettings(process.env);

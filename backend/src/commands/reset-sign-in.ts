@@ -4,10 +4,8 @@ import { SignInReset } from '../modules/identity/index.js';
 import { StartRefused } from '../platform/start-refused.js';
 import { runCommand, say } from '../run-command.js';
 
-/*
- * `make reset-sign-in user=NAME`, on the machine and with the settings of the product, which may run meanwhile or not:
- * for somebody, such as the only admin, who has lost password or second factor.
- */
+/* `make reset-sign-in user=NAME`, on the server and with the settings of the product, running or stopped: for
+   a user, including the only admin, who has lost their password or second factor. */
 
 async function reset(username: string): Promise<void> {
   if (username === '')

@@ -15,10 +15,8 @@ import { openRawStore } from '../platform/files/open-raw-store.js';
 import { refusingDatabase, refusingStorage } from '../start-refusals.js';
 import { runCommand, say } from '../run-command.js';
 
-/*
- * `make restore FROM=FILE [OVERWRITE=yes]`: puts a backup into the place of the settings, all of it or nothing, while
- * the product stands still. The file is read to its end before anything is touched.
- */
+/* `make restore FROM=FILE [OVERWRITE=yes]`: restores a backup into the installation of the settings, all or
+   nothing, while the product is stopped. The file is read to its end before anything is changed. */
 
 async function restore(from: string, overwrite: string): Promise<void> {
   if (from === '')
@@ -56,7 +54,7 @@ async function restore(from: string, overwrite: string): Promise<void> {
   for (const note of [secret.replaced, secret.unknown]) if (note !== undefined) say(note);
 }
 
-/** Rows take up to three times the room of their text, with their indexes and the journal. */
+/** Rows take up to three times the space of their text, with their indexes and the write-ahead log. */
 function refuseFull({ dataDir, settings }: CommandInstallation, { contents }: VerifiedBackup): void {
   const { bavail, bsize } = statfsSync(dataDir);
   const rows = Object.values(contents.tables).reduce((sum, { bytes }) => sum + bytes, 0);

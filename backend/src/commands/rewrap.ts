@@ -5,10 +5,8 @@ import { otherStoredSecret } from '../platform/app-secret.js';
 import { StartRefused } from '../platform/start-refused.js';
 import { runCommand, say } from '../run-command.js';
 
-/*
- * `make rewrap`, with the settings of the product, which may run meanwhile or not: stores files and keys anew under
- * APP_SECRET, so that APP_SECRET_PREVIOUS can be removed without waiting for a night.
- */
+/* `make rewrap`, with the settings of the product, running or stopped: re-encrypts files and keys under
+   APP_SECRET, so that APP_SECRET_PREVIOUS can be removed before the nightly run. */
 
 /** Milliseconds between two lines of progress. */
 const pause = 2_000;

@@ -5,7 +5,7 @@ import { Site } from '../modules/content/index.js';
 import { Appointments, PracticeAvailability } from '../modules/scheduling/index.js';
 import { demoActor } from './demo-practice.js';
 
-/* Hours of an office, and appointments on weekdays around the first start. */
+/* Opening hours, and appointments on weekdays around the first start. */
 
 const availability = {
   weekly: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '17:00' })),
@@ -24,9 +24,9 @@ const availability = {
 interface DemoAppointment {
   owner: string;
   type: 'consultation' | 'review' | 'planning';
-  /** Days from the first start; the next weekday where it is none. */
+  /** Days from the first start; moved to the next weekday. */
   inDays: number;
-  /** On the practice's clock. */
+  /** In the practice's time zone. */
   time: string;
   notes?: string;
   privateNotes?: string;
@@ -83,7 +83,7 @@ const appointments: DemoAppointment[] = [
   { owner: 'cmercado', type: 'review', inDays: 8, time: '16:00' },
 ];
 
-/** When it was entered: early enough to be no news at the first start. */
+/** Time of creation: early enough to send no notification at the first start. */
 const enteredBefore = 10;
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
 const isWeekday = (day: string): boolean => new Date(day).getUTCDay() % 6 !== 0;
@@ -98,7 +98,7 @@ export class DemoAppointments {
 
   /**
    * To be run in the transaction of the first start.
-   * @param clients users.id by user name
+   * @param clients users.id by username
    */
   async load(clients: ReadonlyMap<string, number>): Promise<void> {
     await this.availability.replace(demoActor, availability);

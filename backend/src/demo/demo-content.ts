@@ -4,12 +4,10 @@ import { BlogPosts, Testimonials } from '../modules/content/index.js';
 import { Sql } from '../platform/database/sql.js';
 import { demoActor } from './demo-practice.js';
 
-/*
- * Content of the demo practice's website beside its placeholders. The articles are meant to be of use; everybody
- * who writes or is quoted is plainly a placeholder.
- */
+/* Content of the demo practice's website besides its placeholders. The articles are meant to be useful; all
+   authors and quoted people are clearly placeholders. */
 
-/** Of everything here: days before the first start. */
+/** Days before the first start. */
 interface Aged {
   age: number;
 }
@@ -59,7 +57,7 @@ const testimonial = {
     'This is where a client’s words go. Replace them with a quote from someone who has agreed to be quoted, then approve the testimonial.',
 };
 
-/** In the folder `backend/demo/blog`, each under the name that its title makes. */
+/** In the folder `backend/demo/blog`, each named by the slug of its title. */
 const posts: (Aged & Record<'title' | 'category' | 'summary' | 'file', string> & { published: boolean })[] = [
   {
     title: 'What to bring to a first session',

@@ -3,10 +3,8 @@ import type { Actor } from '../kernel/actor.js';
 import { Conversations } from '../modules/messaging/index.js';
 import { demoActor, readDemoFile } from './demo-practice.js';
 
-/*
- * Conversations of the demo practice: one that waits for an answer, one with files that its client has not read yet,
- * and one that is done.
- */
+/* Conversations of the demo practice: one that waits for an answer, one with files that its client has not
+   read yet, and one that is finished. */
 
 interface DemoMessage {
   from: 'client' | 'practice';
@@ -88,7 +86,7 @@ export class DemoConversations {
 
   /**
    * To be run in the transaction of the first start.
-   * @param clients users.id by user name
+   * @param clients users.id by username
    */
   async load(clients: ReadonlyMap<string, number>): Promise<void> {
     for (const { owner, subject, begunBy, messages, readBy } of conversations) {

@@ -5,10 +5,8 @@ import { Invoices, Payments, RecurringInvoices, Refunds } from '../modules/billi
 import { Site } from '../modules/content/index.js';
 import { demoActor } from './demo-practice.js';
 
-/*
- * Invoices of the demo practice, out of its price list: one of each status, the retainer of the past months, and one
- * that recurs. Money was received by the practice itself, so that it counts whatever gateway is set.
- */
+/* Invoices of the demo practice, based on its price list: one of each status, the retainer of the past
+   months, and a recurring one. Payments were recorded by the practice, so that they count with any gateway. */
 
 interface DemoInvoice {
   owner: string;
@@ -16,7 +14,7 @@ interface DemoInvoice {
   items: [description: string, amount: string][];
   /** Days before the first start. */
   age: number;
-  /** Days from then; none: upon receipt. */
+  /** Days after issuing; undefined: due on receipt. */
   dueInDays?: number;
   draft?: true;
   paid?: { amount: string; method: 'check' | 'zelle'; reference: string; age: number };
@@ -113,7 +111,7 @@ export class DemoInvoices {
 
   /**
    * To be run in the transaction of the first start.
-   * @param clients users.id by user name
+   * @param clients users.id by username
    */
   async load(clients: ReadonlyMap<string, number>): Promise<void> {
     const today = await this.site.today();

@@ -3,7 +3,7 @@ import { Money } from '../kernel/money.js';
 import { Packs } from '../modules/packs/index.js';
 import { demoActor } from './demo-practice.js';
 
-/* Packs of the demo practice: for whoever becomes a client, and for the end of each year. */
+/* Packs of the demo practice: for new clients, and for year-end. */
 
 interface DemoPack {
   title: string;

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Actor } from '../kernel/actor.js';
 import type { DocumentCategory, DocumentStatus } from '../modules/documents/index.js';
 
-/*
- * The practice that a first start shows: plainly placeholder people, and real small files of every kind and status.
- */
+/* The demo practice of a first start: clearly placeholder people, and real small files of every type and
+   status. */
 
 export interface DemoAccount {
   username: string;
@@ -26,20 +25,22 @@ export interface DemoDocument {
   category: DocumentCategory;
   status: DocumentStatus;
   description: string | null;
-  /** The practice where nothing is said; what a client uploads waits for review. */
+  /** The practice by default; a client's upload waits for review. */
   uploadedBy?: 'client';
   /** Days before the first start. */
   age: number;
 }
 
-/** Of the first client; the newest comes first in their list. Ages in days before the first start. */
+/**
+ * Documents of the first client; the newest comes first in their list. Ages in days before the first start.
+ */
 export const demoGoals: { title: string; targetAmount?: string; progress: number; age: number }[] = [
   { title: 'Retirement', progress: 78, age: 42 },
   { title: 'Debt reduction', targetAmount: '15000.00', progress: 42, age: 41 },
   { title: 'Emergency fund', targetAmount: '10000.00', progress: 65, age: 40 },
 ];
 
-/** What the practice noted about the first client, for itself. */
+/** Private note of the practice about the first client. */
 export const demoNote = {
   content: 'Sample note: prefers afternoon calls and one document at a time.',
   age: 12,

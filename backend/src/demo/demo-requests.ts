@@ -5,10 +5,8 @@ import { Site } from '../modules/content/index.js';
 import { type DocumentCategory, DocumentRequests, DocumentTemplates } from '../modules/documents/index.js';
 import { demoActor, readDemoFile } from './demo-practice.js';
 
-/*
- * Requests of the demo practice to its clients, and its templates: one request each that is overdue,
- * comes with a form, and was answered and waits.
- */
+/* Document requests of the demo practice and its templates: one request that is overdue, one with a form, and
+   one with an upload that waits for review. */
 
 interface DemoTemplate {
   title: string;
@@ -25,9 +23,9 @@ interface DemoRequest {
   owner: string;
   title: string;
   description: string;
-  /** Days after the first start; before it, where negative. */
+  /** Days after the first start; negative: before it. */
   due: number;
-  /** The title of a template. */
+  /** Title of a template. */
   form?: string;
   /** Days before the first start. */
   age: number;
@@ -93,7 +91,7 @@ export class DemoRequests {
 
   /**
    * To be run in the transaction of the first start.
-   * @param clients users.id by user name
+   * @param clients users.id by username
    * @returns document_templates.id by title
    */
   async load(clients: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, number>> {

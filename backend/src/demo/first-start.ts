@@ -30,7 +30,7 @@ import {
   readDemoFile,
 } from './demo-practice.js';
 
-/** Arbitrary but fixed: of several first starts at once, one fills the database. */
+/** Arbitrary but fixed: of several simultaneous first starts, one fills the database. */
 const firstStartLock = 7_283_512;
 const day = 24 * 60 * 60 * 1000;
 
@@ -47,7 +47,9 @@ export interface PrintedAccount {
   password: string;
 }
 
-/** Gives an empty database its first admin and, where it is on, the demo practice; one transaction for all of it. */
+/**
+ * Creates the first admin in an empty database and, if enabled, the demo practice; all in one transaction.
+ */
 @Injectable()
 export class FirstStart {
   constructor(
@@ -70,7 +72,7 @@ export class FirstStart {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** @throws StartRefused where nobody could ever sign in as admin, DomainError storage.* where no file can be stored */
+  /** @throws StartRefused if there would be no admin, DomainError storage.* if files cannot be stored */
   async prepare(settings: Settings): Promise<void> {
     if (await this.accounts.hasAdmin()) return;
     try {
@@ -78,7 +80,7 @@ export class FirstStart {
       await this.vault.check();
       await this.fill(settings);
     } catch (error) {
-      // Whoever sets what was missing may set another APP_SECRET as well: nothing rests on this one yet.
+      // The next start may also set another APP_SECRET: nothing is encrypted under this one yet.
       if (error instanceof StartRefused || error instanceof DomainError) await this.fingerprint.release();
       throw error;
     }
@@ -110,7 +112,7 @@ export class FirstStart {
     if (demoLoaded) await this.readOldNotifications();
   }
 
-  /** The demo accounts that still open with the password they were given. */
+  /** Demo accounts whose initial password still works. */
   async demoAccounts({ demoData, admin }: Settings): Promise<PrintedAccount[]> {
     if (!demoData) return [];
     const known: PrintedAccount[] = [
@@ -164,7 +166,7 @@ export class FirstStart {
     if (profile)
       await this.sql.rows(
         'demo.profile',
-        // Before the empty one that every client gets when this transaction ends.
+        // Before the empty one that every client gets at the end of this transaction.
         `INSERT INTO client_profiles (user_id, phone, address, city, state, zip_code, country, company, job_title,
            birthdate)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
@@ -192,7 +194,7 @@ export class FirstStart {
     }
   }
 
-  /** It arrived some days ago and went its way then. @returns documents.id */
+  /** Backdates the document and its events by some days. @returns documents.id */
   private async addDocument(document: DemoDocument, userId: number): Promise<number> {
     const { title, category, description, file, status, age } = document;
     const at = new Date(Date.now() - age * day);
@@ -215,7 +217,7 @@ export class FirstStart {
     return id;
   }
 
-  /** A seal tells no other time than now. */
+  /** A seal always has the current time. */
   private async sign(id: number, client: DemoAccount, userId: number): Promise<void> {
     const owner: Actor = { id: userId, role: 'client' };
     const name = `${client.firstName} ${client.lastName}`;
@@ -224,7 +226,7 @@ export class FirstStart {
     const signature = { ...unseen, name, password: client.password };
     const commit = await this.signing.prepareSignature(owner, id, signature);
     await commit();
-    // The first signer in the demo is shown the disclosure, and the activity says why.
+    // The first demo signer is shown the disclosure, which the activity records.
     await this.consents.withdraw(owner);
   }
 }

@@ -1,4 +1,4 @@
-/** The current moment, as a port: rules about time are tested without waiting. */
+/** The current time, as a port: rules about time are tested without waiting. */
 export abstract class Clock {
   abstract now(): Date;
 }

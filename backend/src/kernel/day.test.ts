@@ -6,7 +6,7 @@ const aDay = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2900-12-31'), noInvalidDate: true })
   .map((date) => dayOf(date.getTime(), 'UTC'));
 
-describe('days of the calendar', () => {
+describe('calendar dates', () => {
   it.each([
     ['2026-01-31', 1, '2026-02-28'],
     ['2028-01-31', 1, '2028-02-29'],
@@ -20,14 +20,14 @@ describe('days of the calendar', () => {
     expect(addMonths(day, months)).toBe(later);
   });
 
-  it('count on over changes of the clock, leap days and years', () => {
+  it('add across clock changes, leap days and years', () => {
     expect(addDays('2026-03-07', 2)).toBe('2026-03-09');
     expect(addDays('2026-10-31', 2)).toBe('2026-11-02');
     expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   });
 
-  it('count back what was counted on', () => {
+  it('subtract what was added', () => {
     fc.assert(
       fc.property(aDay, fc.integer({ min: -4_000, max: 4_000 }), (day, number) => {
         expect(daysBetween(day, addDays(day, number))).toBe(number);
@@ -36,7 +36,7 @@ describe('days of the calendar', () => {
     );
   });
 
-  it('keep the day of the month wherever the month has it', () => {
+  it('keep the day of the month if the month has it', () => {
     fc.assert(
       fc.property(aDay, fc.integer({ min: 0, max: 500 }), (day, months) => {
         const later = addMonths(day, months);

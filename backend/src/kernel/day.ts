@@ -1,22 +1,20 @@
 import { invalidField } from './domain-error.js';
 
-/*
- * Days of the calendar, as 2027-01-31: without a time, and thus without a zone. `Site.today()` is the practice's.
- * They compare as texts.
- */
+/* Calendar dates like 2027-01-31: without a time, and thus without a zone. `Site.today()` is the practice's.
+   They compare as strings. */
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 // oxlint-disable-next-line steward/no-utc-day -- Days without a zone are counted in UTC.
 const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The number of days from one day to a later one; negative to an earlier one. */
+/** Number of days from one date to a later one; negative to an earlier one. */
 export const daysBetween = (day: string, later: string): number =>
   (Date.parse(later) - Date.parse(day)) / dayMs;
 
 export const addDays = (day: string, days: number): string => dayAt(Date.parse(day) + days * dayMs);
 
-/** The same day of a month further on; the month's last one where it has no such day. */
+/** The same day of a later month, or its last day if it is shorter. */
 export function addMonths(day: string, months: number): string {
   const date = new Date(day);
   const month = date.getUTCMonth() + months;
@@ -24,13 +22,13 @@ export function addMonths(day: string, months: number): string {
   return dayAt(lastOfMonth.setUTCDate(Math.min(date.getUTCDate(), lastOfMonth.getUTCDate())));
 }
 
-/** The number of months from one day's to a later one's, whatever their days. */
+/** Number of months from one date's month to a later one's, regardless of the day. */
 export function monthsBetween(day: string, later: string): number {
   const monthOf = (text: string): number => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
   return monthOf(later) - monthOf(day);
 }
 
-/** From one of the practice's days to another, both inclusive. */
+/** Range of the practice's dates, both inclusive. */
 export interface Days {
   from: string;
   to: string;

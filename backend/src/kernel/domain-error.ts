@@ -1,4 +1,4 @@
-/** Kinds of refusals; only the HTTP filter knows which status each one becomes. */
+/** Kinds of errors; only the HTTP filter maps them to statuses. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'
@@ -16,18 +16,18 @@ export type ErrorKind =
   | 'insufficient_storage';
 
 export interface ErrorDetails {
-  /** The message for each refused field, by the field's name in the request. */
+  /** Message per refused field, by the field's name in the request. */
   fields?: Record<string, string>;
-  /** Seconds after which the same request may be tried again. */
+  /** Seconds after which the request may be retried. */
   retryAfter?: number;
-  /** The values that the caller did not know yet, in the shape of the answer. */
+  /** Current values that the caller did not have, in the shape of the response. */
   current?: object;
   cause?: unknown;
 }
 
 /**
- * A refusal that a person can read and a program can switch on.
- * `code` is stable (`document.type_not_allowed`); `message` is a sentence and may change.
+ * An error for people and API clients. `code` is stable (`document.type_not_allowed`); `message` is a
+ * sentence and may change.
  */
 export class DomainError extends Error {
   readonly fields: Record<string, string> | undefined;
@@ -48,12 +48,12 @@ export class DomainError extends Error {
   }
 }
 
-/** One field was refused: the sentence stands both as the message and at the field. */
+/** One invalid field: the text is both the message and the field's error. */
 export function invalidField(field: string, message: string, code = 'request.invalid'): DomainError {
   return new DomainError('invalid', code, message, { fields: { [field]: message } });
 }
 
-/** The same answer for what does not exist and for what belongs to somebody else. */
+/** The same response for records that do not exist and for records of others. */
 export function notFound(thing = 'record'): DomainError {
   return new DomainError(
     'not_found',

@@ -18,21 +18,21 @@ describe('money', () => {
   });
 
   it.each(['', '.5', '5.', '1e2', '+1', '1,00', '1.005', ' 1', '1 ', '--1', 'NaN', '٣', '99999999999999'])(
-    'is not read from %j',
+    'rejects %j',
     (text) => expect(() => Money.parse(text)).toThrow(RangeError),
   );
 
-  it('refuses parts of a cent', () => {
+  it('rejects fractions of a cent', () => {
     for (const value of [0.5, NaN, Infinity, 2 ** 53]) expect(() => Money.ofCents(value)).toThrow(RangeError);
   });
 
-  it('is written with two places, also into JSON', () => {
+  it('is written with two places, also in JSON', () => {
     expect(String(Money.ofCents(5))).toBe('0.05');
     expect(String(Money.ofCents(-1250))).toBe('-12.50');
     expect(JSON.stringify({ amount: Money.parse('7') })).toBe('{"amount":"7.00"}');
   });
 
-  it('comes back from its text', () => {
+  it('survives a round trip through its text', () => {
     fc.assert(fc.property(cents, (value) => Money.parse(String(Money.ofCents(value))).cents === value));
   });
 

@@ -1,12 +1,14 @@
-/** The largest amount of an invoice, a payment or a refund, in cents: 99999999.99, the most that numeric(10,2) holds. */
+/**
+ * Largest amount of an invoice, a payment or a refund, in cents: 99999999.99, the maximum of numeric(10,2).
+ */
 const maximumCents = 99_999_999_99;
 
-/** Of the one currency that the practice works in: whole cents, so that nothing is ever rounded. Immutable. */
+/** An amount in the practice's one currency: whole cents, so that nothing is ever rounded. Immutable. */
 export class Money {
   static readonly zero = new Money(0);
   static readonly maximum = new Money(maximumCents);
 
-  /** @param cents whole, below zero where money goes the other way */
+  /** @param cents whole; negative for the opposite direction */
   private constructor(readonly cents: number) {
     if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not a whole number of cents.`);
   }
@@ -15,7 +17,10 @@ export class Money {
     return new Money(cents);
   }
 
-  /** @param text a decimal with at most two places, as a numeric column or a request gives it: `125`, `125.5`, `-125.50` */
+  /**
+   * @param text a decimal with at most two places, from a numeric column or a request: `125`, `125.5`,
+   * `-125.50`
+   */
   static parse(text: string): Money {
     const [, sign, whole, fraction = ''] = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
     if (whole === undefined) throw new RangeError(`'${text}' is not an amount of money.`);
@@ -37,7 +42,7 @@ export class Money {
     return new Money(this.cents - other.cents);
   }
 
-  /** The same amount in the other direction. */
+  /** The negated amount. */
   negated(): Money {
     return new Money(0 - this.cents);
   }
@@ -46,7 +51,7 @@ export class Money {
     return this.cents === other.cents;
   }
 
-  /** Below zero where this is the smaller one, above where it is the greater, as `Array.sort` wants it. */
+  /** Negative if this is the smaller amount, positive if it is the larger one, for `Array.sort`. */
   compare(other: Money): number {
     return this.cents - other.cents;
   }

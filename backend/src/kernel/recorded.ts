@@ -1,7 +1,7 @@
 /**
- * Kinds of records that a change, or a refused attempt at one, can be about. The activity log keeps one chain of events
- * for each record. Each module adds its own by declaration merging in its `index.ts`:
- * `declare module '…/kernel/recorded.js' { interface SubjectTypes { document: true } }`
+ * Types of records that a change, or a refused attempt, can be about. The activity log has one chain of
+ * events per record. Each module adds its own by declaration merging in its `index.ts`: `declare module
+ * '…/kernel/recorded.js' { interface SubjectTypes { document: true } }`
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by the modules' declarations
 export interface SubjectTypes {}
@@ -10,21 +10,21 @@ export type SubjectType = keyof SubjectTypes;
 export interface Subject {
   type: SubjectType;
   id: number;
-  /** As it was called when it happened: a document's title, an account's user name, the practice's name. */
+  /** Its name at that time: a document's title, an account's username, the practice's name. */
   title: string;
 }
 
-/** The part of a domain event that the activity log keeps. */
+/** The part of a domain event that the activity log stores. */
 export interface Recorded {
   /** UTC. */
   at: Date;
   /** users.id of the acting user; null for the application itself. */
   actorId: number | null;
-  /** users.id of the client whose record it is; null for the practice's own. */
+  /** users.id of the client who owns the record; null for the practice's own. */
   clientId: number | null;
   subject: Subject;
-  /** True for what was attempted and refused: shown to admins only. */
+  /** True for refused attempts: shown to admins only. */
   refused?: true;
-  /** Further facts, such as a hash or a reason; never a secret. */
+  /** Further facts, for example a hash or a reason; never a secret. */
   details?: Record<string, string | number | boolean | null>;
 }

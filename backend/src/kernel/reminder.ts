@@ -1,8 +1,8 @@
 import { DomainError } from './domain-error.js';
 
 /**
- * A client is reminded of one thing at most once on one of the practice's days.
- * @param remindedOn the practice's day of the last reminder, as 2027-01-31
+ * Refuses a second reminder of the same thing on one of the practice's days.
+ * @param remindedOn date of the last reminder in the practice's zone, like 2027-01-31
  * @throws DomainError reminder.already_sent
  */
 export function assertNotRemindedOn(today: string, remindedOn: string | null): void {

@@ -35,7 +35,7 @@ describe('weeks of ISO 8601', () => {
     },
   );
 
-  it('have seven days, of which each is in one', () => {
+  it('have seven days, each in exactly one', () => {
     const aDay = fc
       .date({ min: new Date('1901-01-01'), max: new Date('2998-12-31'), noInvalidDate: true })
       .map((date) => dayOf(date.getTime(), 'UTC'));

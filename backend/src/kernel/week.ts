@@ -1,15 +1,14 @@
 import { addDays, type Days } from './day.js';
 
-/*
- * Weeks of ISO 8601, as 2026-W47: Monday to Sunday, counted in the year that their Thursday is in. They compare as texts.
- */
+/* Weeks of ISO 8601 like 2026-W47: Monday to Sunday, counted in the year of their Thursday. They compare as
+   strings. */
 
 /** Monday is 1, Sunday 7. */
 const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
 
 const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day));
 
-/** The week that a day is in. */
+/** The week of a date. */
 export function weekOf(day: string): string {
   const year = addDays(mondayOf(day), 3).slice(0, 4);
   const first = mondayOf(`${year}-01-04`);
@@ -17,11 +16,13 @@ export function weekOf(day: string): string {
   return `${year}-W${String(number).padStart(2, '0')}`;
 }
 
-/** @returns undefined for a week that does not exist: most years have 52, some 53. Of the years 1900 to 2999. */
+/**
+ * @returns undefined for a week that does not exist: most years have 52, some 53. For the years 1900 to 2999.
+ */
 export function daysOfWeek(week: string): Days | undefined {
   const [, year, number] = /^((?:19|2\d)\d{2})-W(\d{2})$/.exec(week) ?? [];
   if (year === undefined) return undefined;
-  // The 4th of January is always in the first week.
+  // January 4 is always in the first week.
   const from = addDays(mondayOf(`${year}-01-04`), (Number(number) - 1) * 7);
   return weekOf(from) === week ? { from, to: addDays(from, 6) } : undefined;
 }

@@ -10,7 +10,7 @@ import {
 
 const iso = (time: number): string => new Date(time).toISOString().replace('.000', '');
 
-describe('moments of a zone', () => {
+describe('times in a zone', () => {
   it.each([
     ['a usual time', '2026-11-24', '09:00', 'America/Chicago', '2026-11-24T15:00:00Z'],
     ['in summer', '2026-07-24', '09:00', 'America/Chicago', '2026-07-24T14:00:00Z'],
@@ -23,7 +23,7 @@ describe('moments of a zone', () => {
       expect(iso(momentOf(day, time, zone, which))).toBe(moment);
   });
 
-  it('that come twice are told apart', () => {
+  it('that occur twice are distinguished', () => {
     expect(iso(momentOf('2026-11-01', '01:30', 'America/Chicago', 'first'))).toBe('2026-11-01T06:30:00Z');
     expect(iso(momentOf('2026-11-01', '01:30', 'America/Chicago', 'last'))).toBe('2026-11-01T07:30:00Z');
   });
@@ -38,7 +38,7 @@ describe('moments of a zone', () => {
     expect(dayOf(startOfDay(day, zone) - 1, zone)).not.toBe(day);
   });
 
-  it('tell when the clocks change next, at that moment too, and where they never do', () => {
+  it('give the next clock change, including one at that moment, and zones without any', () => {
     const change = Date.parse('2026-11-01T07:00:00Z');
     for (const time of [change - 86_400_000, change])
       expect(nextClockChange(time, 'America/Chicago')).toBe(change);
@@ -47,13 +47,13 @@ describe('moments of a zone', () => {
   });
 });
 
-it('a moment is told on the clock of its zone, which is named', () => {
+it('a time is formatted in its zone, with its abbreviation', () => {
   const at = new Date('2026-11-23T15:00:00Z');
   expect(dayAndTime(at, 'America/Chicago')).toBe('Monday, November 23, 2026 at 9:00 AM CST');
   expect(dayAndTime(at, 'Asia/Kolkata')).toBe('Monday, November 23, 2026 at 8:30 PM GMT+5:30');
 });
 
-it('a span is written in short', () => {
+it('a time range is formatted briefly', () => {
   const from = new Date('2026-11-24T16:00:00Z');
   const half = new Date('2026-11-24T16:30:00Z');
   const next = new Date('2026-11-25T16:00:00Z');
@@ -63,7 +63,7 @@ it('a span is written in short', () => {
   );
 });
 
-it('a moment is told with the name of its zone in words', () => {
+it('a time is formatted with the name of its zone', () => {
   const at = new Date('2026-11-22T10:28:00Z');
   const words = 'Sunday, November 22, 2026, 4:28 AM Central Time';
   expect(dayAndTimeLong(at, 'America/Chicago')).toBe(words);

@@ -16,13 +16,13 @@ describe('AppSecret', () => {
     expect(one.id).not.toBe(other.id);
   });
 
-  it('says nothing about itself in the id', () => {
+  it('does not reveal the secret in the id', () => {
     const [{ id, key }] = secret.keysFor('steward/one/v1');
     expect(id).toMatch(/^[\w-]{8}$/);
     expect(key.toString('base64url')).not.toContain(id);
   });
 
-  it('signs with the current secret and still knows the one before', () => {
+  it('signs with the current secret and accepts the previous one', () => {
     const [old] = new AppSecret('the one before').keysFor('p');
     const keys = new AppSecret('the current one', 'the one before').keysFor('p');
     expect(keys).toHaveLength(2);
@@ -36,7 +36,7 @@ describe('keptSecret', () => {
   beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'steward-secret-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('makes a secret once, for its owner alone', () => {
+  it('generates a secret once, readable only by its owner', () => {
     const made = storedSecret(folder);
     expect(made).toMatch(/^[\w-]{43}$/);
     expect(storedSecret(folder)).toBe(made);
@@ -44,13 +44,13 @@ describe('keptSecret', () => {
     expect(readdirSync(folder)).toEqual(['app-secret']);
   });
 
-  it('never replaces what is there', () => {
+  it('never replaces an existing secret', () => {
     writeFileSync(path.join(folder, 'app-secret'), 'put here by hand\n');
     expect(storedSecret(folder)).toBe('put here by hand');
     expect(readFileSync(path.join(folder, 'app-secret'), 'utf8')).toBe('put here by hand\n');
   });
 
-  it('is another in another folder', () => {
+  it('differs between folders', () => {
     const other = mkdtempSync(path.join(tmpdir(), 'steward-secret-'));
     expect(storedSecret(folder)).not.toBe(storedSecret(other));
     rmSync(other, { recursive: true });

@@ -1,7 +1,7 @@
 import { argon2Hash, argon2Matches } from './argon2.js';
 
 describe('Argon2id', () => {
-  it('reads what other implementations wrote, whatever the order of the costs', async () => {
+  it('verifies hashes of other implementations, with parameters in any order', async () => {
     const one =
       '$argon2id$v=19$m=1024,p=1,t=2$cGxhY2Vob2xkZXIgc2FsdA$N97JmmmcSt3y/v4mzNGWHfgn+sZPfOxMRu2TYMzfQjI';
     const other =
@@ -11,14 +11,14 @@ describe('Argon2id', () => {
     expect(await argon2Matches(other, 'Grüße 9!')).toBe(true);
   });
 
-  it('knows its own again', async () => {
+  it('verifies its own hashes', async () => {
     const hash = await argon2Hash('River-stone-9!', { memory: 1024, passes: 2 });
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=1024,p=1,t=2\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(await argon2Matches(hash, 'River-stone-9!')).toBe(true);
     expect(await argon2Matches(hash, '')).toBe(false);
   });
 
-  it('refuses what is no such hash', async () => {
+  it('rejects a malformed hash', async () => {
     for (const text of [
       '',
       'plain',

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { TestApp } from '../../test/test-app.js';
 import { BackgroundTasks } from './background-tasks.js';
 
-it('ends before the database does, and tells the log what failed', async () => {
+it('end before the database does, and log failures', async () => {
   const app = await TestApp.start();
   const done: unknown[] = [];
   app.app.get(BackgroundTasks).run('this failed', async () => {

@@ -28,8 +28,8 @@ const only = (changes: Partial<CalendarEntry>) => {
 };
 const textOf = (event: ICAL.Event, property: string) => event.component.getFirstPropertyValue(property);
 
-describe('a calendar, read back', () => {
-  it('has its entry at its time in UTC', () => {
+describe('a calendar, parsed again', () => {
+  it('has its entry with its time in UTC', () => {
     const event = only({});
     expect([event.uid, event.sequence, event.summary]).toEqual([entry.uid, 0, entry.summary]);
     expect([event.startDate, event.endDate].map((time) => [time.zone.tzid, time.toJSDate()])).toEqual([
@@ -40,7 +40,7 @@ describe('a calendar, read back', () => {
     expect(String(textOf(event, 'dtstamp'))).toBe('2027-01-05T11:00:00Z');
   });
 
-  it('has its place, and its link where there is no place', () => {
+  it('has its place, or its link without a place', () => {
     const url = 'https://video.example.com/j/1?a=b,c;d';
     expect([only({ url }).location, String(textOf(only({ url }), 'url'))]).toEqual([
       url,
@@ -62,7 +62,7 @@ describe('a calendar, read back', () => {
     expect(textOf(event, 'x-injected')).toBeNull();
   });
 
-  it('is named, and says when to look again', () => {
+  it('has a name and a refresh interval', () => {
     const text = calendarOf([], { name: 'Appointments, with\r\nExample; & Co', refreshAfter: 900 });
     const calendar = read(text);
     expect(text).toContain('\r\nNAME:Appointments\\, with Example\\; & Co\r\n');
@@ -70,7 +70,7 @@ describe('a calendar, read back', () => {
     expect(calendar.getFirstPropertyValue('method')).toBeNull();
   });
 
-  it('gives back any text, in lines of 75 bytes at most', () => {
+  it('preserves any text, in lines of at most 75 bytes', () => {
     const anyText = fc.string({ unit: 'grapheme', maxLength: 400 });
     fc.assert(
       fc.property(anyText, anyText, (summary, description) => {
@@ -86,7 +86,7 @@ describe('a calendar, read back', () => {
     );
   });
 
-  it('leaves out what no text may hold', () => {
+  it('omits characters that no text may contain', () => {
     const event = only({ summary: 'A\u0000B\u0007C', description: 'one\r\ntwo\tthree\u001b' });
     expect([event.summary, event.description]).toEqual(['ABC', 'one\ntwo\tthree']);
   });

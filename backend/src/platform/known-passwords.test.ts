@@ -24,17 +24,17 @@ describe('a new password', () => {
   );
 
   it.each(['River-stone-9!', 'Limestone-1!', 'Harbor-Light-7$', 'Maple7!river', 'Пароль1&', 'vT4#kk0pLq'])(
-    'such as %s is taken',
+    'like %s is accepted',
     (password) => expect(problem(password)).toBeUndefined(),
   );
 
-  it('that holds a user name of four letters or more is refused', () => {
+  it('that contains a username of four letters or more is refused', () => {
     const sentence = 'The password must not contain the username.';
     expect(passwordProblem('xx-ASample-7!', 'asample')).toBe(sentence);
     expect(passwordProblem('xx-Ann-7!stone', 'ann')).toBeUndefined();
   });
 
-  it('is checked quickly, however long and odd', async () => {
+  it('is checked quickly, with any length and content', async () => {
     problem('warm up');
     const check = () => ['1'.repeat(200), '!'.repeat(200), 'a1'.repeat(100)].map((odd) => problem(odd));
     expect(await cpuTimeOf(check)).toBeLessThan(2_000);

@@ -18,7 +18,7 @@ describe('networkOf', () => {
 
 describe('isPublic', () => {
   it.each(['93.184.216.34', '1.1.1.1', '2606:2800:220:1:248:1893:25c8:1946', '::ffff:1.1.1.1'])(
-    'says yes of %s',
+    'accepts %s',
     (address) => expect(isPublic(address)).toBe(true),
   );
 
@@ -56,14 +56,14 @@ describe('isPublic', () => {
       '100::1',
     ],
     ...['', 'localhost', '127.1', 'example.com'],
-  ])('says no of %j', (address) => expect(isPublic(address)).toBe(false));
+  ])('rejects %j', (address) => expect(isPublic(address)).toBe(false));
 });
 
 describe('isLoopback', () => {
-  it.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])('says yes of %s', (address) =>
+  it.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])('accepts %s', (address) =>
     expect(isLoopback(address)).toBe(true),
   );
-  it.each(['10.0.0.1', '1.1.1.1', '::2', 'localhost', ''])('says no of %j', (address) =>
+  it.each(['10.0.0.1', '1.1.1.1', '::2', 'localhost', ''])('rejects %j', (address) =>
     expect(isLoopback(address)).toBe(false),
   );
 });

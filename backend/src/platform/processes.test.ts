@@ -7,7 +7,7 @@ import { eventually } from '../../test/eventually.js';
 import { readLsof, readProc, readPs, runningProcesses, workingFolders } from './processes.js';
 
 describe('runningProcesses', () => {
-  it('knows this very process', () => {
+  it('finds this process', () => {
     const found = runningProcesses().find(({ pid }) => pid === process.pid);
     expect(found).toMatchObject({ parent: process.ppid, uid: process.getuid?.() });
     expect(found?.command).toContain('node');
@@ -23,7 +23,7 @@ describe('readProc', () => {
 
   afterAll(() => rmSync(proc, { recursive: true }));
 
-  it('reads number, parent and arguments, whatever the name holds, and leaves out what has ended', () => {
+  it('reads id, parent and arguments, with any name, and omits ended processes', () => {
     put('7', { stat: '7 (postgres) S 1 7 7', cmdline: 'postgres\0-D\0/data\0' });
     put('8', { stat: '8 (odd) S 9) S 7 7 7', cmdline: 'odd\0' });
     put('9', { stat: '9 (gone) Z 7 7 7', cmdline: '' });
@@ -38,7 +38,7 @@ describe('readProc', () => {
 });
 
 describe('readPs', () => {
-  it('reads what macOS prints', () => {
+  it('parses the output of macOS', () => {
     const text = [
       '    1     0     0 Ss   /sbin/launchd',
       '  412     1   501 S    /opt/steward/native/bin/postgres -D /Users/ann/.data/postgres/cluster -c port=5432',

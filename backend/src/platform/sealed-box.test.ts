@@ -6,14 +6,14 @@ const purpose = 'steward/test/v1';
 const box = new SealedBox(new AppSecret(first), purpose);
 const plain = Buffer.from('a small secret');
 
-it('opens what it sealed, each time sealed otherwise', () => {
+it('opens what it sealed, with different bytes each time', () => {
   const sealed = box.seal(plain, 'row 7');
   expect(box.open(sealed, 'row 7')).toEqual({ plain, isCurrent: true });
   expect(sealed.includes(plain)).toBe(false);
   expect(box.seal(plain, 'row 7').equals(sealed)).toBe(false);
 });
 
-it('opens under the secret before, and says so', () => {
+it('opens under the previous secret, and reports that', () => {
   const rotated = new SealedBox(new AppSecret(second, first), purpose);
   expect(rotated.open(box.seal(plain, 'row 7'), 'row 7')).toEqual({ plain, isCurrent: false });
   expect(rotated.open(rotated.seal(plain, 'row 7'), 'row 7')?.isCurrent).toBe(true);

@@ -31,14 +31,14 @@ const refusal =
   'APP_SECRET is not the one that this database was last used with. Set the one that its other instances use. After a ' +
   'change, set APP_SECRET_PREVIOUS to the previous one.';
 
-it('belongs to the database from the first start on: an instance with another one is refused', async () => {
+it('belongs to the database from the first start: an instance with another one is refused', async () => {
   await start(first);
   await start(first);
   await expect(start(second)).rejects.toThrow(refusal);
   await expect(start(second, third)).rejects.toThrow(refusal);
 });
 
-it('changes where the one before is told, and back', async () => {
+it('can be changed with the previous one set, and back', async () => {
   await start(second, first);
   await expect(start(first)).rejects.toThrow(refusal);
   await start(second, first, { then: rewrap });
@@ -46,7 +46,7 @@ it('changes where the one before is told, and back', async () => {
   await start(first, second, { then: rewrap });
 });
 
-it('needs the one before until everything is stored anew', async () => {
+it('needs the previous one until everything is re-encrypted', async () => {
   const early =
     /^Files may still be stored under an earlier APP_SECRET\. Set APP_SECRET_PREVIOUS to it again/;
   await start(second, first);

@@ -3,20 +3,20 @@ import { getContainerRuntimeClient, Wait } from 'testcontainers';
 import { isRunning } from './is-running.js';
 
 export interface StartedServer {
-  /** Its description, for the line that the run prints. */
+  /** Description for the run's output. */
   name: string;
-  /** The connection of a role that may create databases; the path names a database to begin in. */
+  /** Connection of a role that may create databases; the path names a database to connect to. */
   adminUrl: string;
   stop(): Promise<void>;
 }
 
 const IMAGE = 'postgres:17';
-/** Names the run that a container belongs to, so that a killed run's can be told apart and removed. */
+/** Label with the run of a container, so that those of killed runs can be found and removed. */
 const OWNER_LABEL = 'steward.test.process';
 
-/** A server in a container, or a few words on why there is none. */
+/** A server in a container, or the reason there is none. */
 export async function startContainer(): Promise<StartedServer | string> {
-  // The reaper is one more image to fetch, and wants the engine's socket; we clear up ourselves.
+  // The reaper is one more image to fetch, and needs the engine's socket; we clean up ourselves.
   process.env['TESTCONTAINERS_RYUK_DISABLED'] ??= 'true';
   try {
     await removeAbandoned();
@@ -30,9 +30,9 @@ export async function startContainer(): Promise<StartedServer | string> {
       .withLabels({ [OWNER_LABEL]: String(process.pid) })
       .withTmpFs({ '/var/lib/postgresql/data': 'rw' })
       .withCommand(['postgres', ...forSpeed.flatMap((setting) => ['-c', setting])])
-      // By default a process is started in the container four times a second, as long as it runs, to ask whether it is well.
+      // By default the health check starts a process in the container four times a second.
       .withHealthCheck({ test: ['CMD', 'true'], interval: 24 * 60 * 60_000 })
-      // Once for the server that makes the database, and once for the one that is reached from outside.
+      // Once for the server that initializes the database, and once for the final one.
       .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
       .withStartupTimeout(60_000)
       .start();

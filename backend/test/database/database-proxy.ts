@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Stands between an application and its database, and can take the database away. */
+/** A proxy between an application and its database that can make the database unavailable. */
 export class DatabaseProxy {
   private readonly sockets = new Set<Socket>();
   private state: 'open' | 'cut' | 'frozen' = 'open';
@@ -19,25 +19,25 @@ export class DatabaseProxy {
     return new DatabaseProxy(server, target);
   }
 
-  /** The database's address by way of this proxy. */
+  /** Address of the database through this proxy. */
   get url(): string {
     const url = new URL(this.target);
     return `postgresql://${url.username}:${url.password}@127.0.0.1:${this.port}${url.pathname}`;
   }
 
-  /** All connections break, and new ones break at once. */
+  /** Breaks all connections, including new ones. */
   cut(): void {
     this.state = 'cut';
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** Connections stay and are taken, but nothing is answered any more: a machine that hangs. */
+  /** Connections are accepted but get no answers, like a machine that hangs. */
   freeze(): void {
     this.state = 'frozen';
     for (const socket of this.sockets) socket.pause();
   }
 
-  /** The database is back. What hung before stays lost. */
+  /** The database is available again. Connections that hung stay lost. */
   restore(): void {
     this.cut();
     this.state = 'open';
@@ -63,7 +63,7 @@ export class DatabaseProxy {
     upstream.once('close', () => socket.destroy());
   }
 
-  /** By TCP, or by the socket in the folder that the address names as its host. */
+  /** By TCP, or by the socket in the folder that is the host of the URL. */
   private connect(): Socket {
     const { hostname, port } = new URL(this.target);
     const host = decodeURIComponent(hostname);
@@ -73,7 +73,7 @@ export class DatabaseProxy {
 
   private keep(socket: Socket): void {
     this.sockets.add(socket);
-    socket.on('error', () => {}); // Being cut is what it is for.
+    socket.on('error', () => {}); // Cut connections are expected.
     socket.once('close', () => this.sockets.delete(socket));
   }
 }

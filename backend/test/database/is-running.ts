@@ -1,4 +1,4 @@
-/** True if that process exists, whoever owns it. */
+/** True if that process exists, for any owner. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

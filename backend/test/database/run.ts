@@ -6,13 +6,13 @@ import { temporaryFolder } from '../temporary-folder.js';
 import { startTestServer } from './test-server.js';
 
 interface TemplateServer extends OwnServer {
-  /** True if we may separate its roles as on an embedded server; false if one role is all that is given. */
+  /** True if we may separate roles as on an embedded server; false with a single role. */
   isOwn: boolean;
 }
 
 /**
- * Makes the server and the migrated template for one run; gives back how to take both away.
- * @param migrate brings the template up to date, with the rights that the run's databases will have
+ * Creates the server and the migrated template for one run; returns a function that removes both.
+ * @param migrate migrates the template, with the rights of the run's databases
  */
 export async function beginRun(
   choice: string | undefined,
@@ -34,7 +34,7 @@ export async function beginRun(
     throw error;
   }
   const folder = mkdtempSync(path.join(temporaryFolder(), `steward-test-${process.pid}-run-`));
-  // Copies of what is in it are served by a database server with an account of its own.
+  // A database server with its own account serves copies of these files.
   chmodSync(folder, 0o755);
   publishSource({ adminUrl: server.adminUrl, role: server.role, template, folder });
   return {
@@ -42,7 +42,7 @@ export async function beginRun(
     async end() {
       rmSync(folder, { recursive: true, force: true });
       await asAdmin(server.adminUrl, async (admin) => {
-        // Suites drop their own; on a server that outlives us nothing may stay of those that could not.
+        // Suites drop their databases; on a permanent server nothing may remain of suites that could not.
         const { rows } = await admin.query<{ datname: string }>(
           'SELECT datname FROM pg_database WHERE datname LIKE $1',
           [`${template.replaceAll('_', '\\_')}%`],

@@ -1,8 +1,8 @@
 import type { ColumnShape, RuleShape, SchemaShape } from './schema-shape.js';
 
 /**
- * What a change of the schema takes from a program that was written for the schema before, each in a sentence; nothing
- * where it only expands. That program reads and writes all that was there, and knows nothing of what is new.
+ * Incompatibilities of a schema change for a version written for the previous schema, one sentence each;
+ * empty if the schema only expands. That version reads and writes the previous columns, and ignores new ones.
  */
 export function schemaBreaks(before: SchemaShape, after: SchemaShape): string[] {
   return [
@@ -29,7 +29,7 @@ function lostOrChanged(name: string, was: ColumnShape, after: SchemaShape): stri
   ].filter((sentence) => sentence !== false);
 }
 
-/** Only longer text is read as before: a bigint comes as text where an integer was a number. */
+/** Only longer text is compatible: a bigint is read as a string where an integer was a number. */
 function isWider(was: string, is: string): boolean {
   const lengthOf = (type: string): number =>
     type === 'text' ? Infinity : Number(/^character varying\((\d+)\)$/.exec(type)?.[1]);
@@ -43,10 +43,11 @@ function demanded(name: string, column: ColumnShape, before: SchemaShape): strin
     : [];
 }
 
-/** A rule over columns of which the program before knows all may refuse what it writes. */
+/** A new constraint over existing columns may refuse writes of the previous version. */
 function refused(name: string, rule: RuleShape, before: SchemaShape): string[] {
   const known = rule.columns.filter((column) => before.columns.has(`${rule.relation}.${column}`));
-  // Of a unique key or a foreign one over a new column that is left null nothing is felt; a check may bind old to new.
+  // A unique or foreign key over a new column that stays null has no effect on it; a check may combine old
+  // and new columns.
   const isFelt = rule.kind === 'check' ? known.length > 0 : known.length === rule.columns.length;
   if (!isFelt || !relationsOf(before).has(rule.relation)) return [];
   const twin = [...before.rules.values()].find(
@@ -61,7 +62,9 @@ function refused(name: string, rule: RuleShape, before: SchemaShape): string[] {
 const literals = /'(?:[^']|'')*'(?:::[a-z ]+(?:\[\])?)?/g;
 const lists = /(?:\?,? ?)+/g;
 
-/** True if both say the same, but for the index's name, and for lists of values of which the new one has all and more. */
+/**
+ * True if both definitions are equal, except for the index's name and for value lists that only got longer.
+ */
 function allowsAtLeast(is: string, was: string): boolean {
   const structureOf = (definition: string): string =>
     definition

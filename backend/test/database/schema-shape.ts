@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-/** What a version of the program relies on in the schema. */
+/** The parts of a schema on which a version relies. */
 export interface SchemaShape {
-  /** Of tables and views, by `relation.column`. */
+  /** Columns of tables and views, by `relation.column`. */
   columns: Map<string, ColumnShape>;
-  /** Checks, foreign keys and exclusions, and unique indexes of whatever origin, by `relation.name`. */
+  /** Checks, foreign keys, exclusions, and all unique indexes, by `relation.name`. */
   rules: Map<string, RuleShape>;
   /** Functions, by name and parameters. */
   routines: Set<string>;
@@ -12,12 +12,12 @@ export interface SchemaShape {
 
 export interface ColumnShape {
   relation: string;
-  /** As PostgreSQL writes it: `character varying(200)`. */
+  /** In PostgreSQL's notation: `character varying(200)`. */
   type: string;
   notNull: boolean;
-  /** True if a row may be added without saying a value. */
+  /** True if an INSERT may omit it. */
   hasDefault: boolean;
-  /** True if the database computes it, so that it cannot be written. */
+  /** True if it is generated, and cannot be written. */
   computed: boolean;
 }
 
@@ -52,7 +52,7 @@ const rulesQuery = `
 
 const routinesQuery = `SELECT oid::regprocedure::text AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace`;
 
-/** Reads the shape of the schema `public` from the database's own catalogue. */
+/** Reads the shape of the schema `public` from the database's catalog. */
 export async function readSchemaShape(url: string): Promise<SchemaShape> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

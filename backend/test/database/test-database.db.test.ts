@@ -14,7 +14,7 @@ async function ask<Row extends pg.QueryResultRow>(database: TestDatabase, sql: s
 const tables = `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`;
 
 describe('createTestDatabase', () => {
-  it('gives each caller a migrated database of its own', async () => {
+  it('gives each caller a separate migrated database', async () => {
     const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
     await ask(one, 'CREATE TABLE only_here ()');
 
@@ -41,7 +41,7 @@ describe('createTestDatabase', () => {
     await database.drop();
   });
 
-  // A server of one's own has the user and the time zone that it was given.
+  // An external server has its own user and time zone.
   const onOurServer = process.env['TEST_DATABASE']?.includes('://') ? it.skip : it;
   onOurServer('is no superuser there, and counts time in UTC', async () => {
     const database = await createTestDatabase();

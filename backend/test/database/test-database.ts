@@ -7,12 +7,12 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** The server and the template of the run's processes: set once, before they start. */
+/** Server and template for the run's processes: set once, before they start. */
 export interface TestDatabaseSource {
   adminUrl: string;
   role: { name: string; password: string };
   template: string;
-  /** A folder for what the suites of the run share. */
+  /** Folder for files that suites of the run share. */
   folder: string;
 }
 
@@ -23,20 +23,20 @@ export function publishSource(source: TestDatabaseSource): void {
 }
 
 /**
- * A database of one suite's own, cloned from the migrated template in some hundredths of a second.
+ * A separate database for one suite, cloned from the migrated template in some hundredths of a second.
  * @param options.migrated false for an empty one, to test the migrations themselves
- * @param options.of a database of this run to copy instead, to which nobody is connected
+ * @param options.of another database of this run to copy, without connections
  */
 export async function createTestDatabase({
   migrated = true,
   of,
 }: { migrated?: boolean; of?: string } = {}): Promise<TestDatabase> {
   const source = publishedSource();
-  // Not counted: suites of one process each begin to count anew.
+  // Random, because a counter would start again in each suite of a process.
   const name = `${source.template}_${randomBytes(6).toString('hex')}`;
   const template = of ?? (migrated ? source.template : 'template0');
   await asAdmin(source.adminUrl, (admin) =>
-    // Copied file by file: the usual way, block by block through the log, takes many times as long.
+    // Copied by file: the default, by block through the log, takes many times as long.
     admin.query(
       `CREATE DATABASE "${name}" TEMPLATE "${template}" OWNER "${source.role.name}" STRATEGY file_copy`,
     ),
@@ -48,7 +48,7 @@ export async function createTestDatabase({
   };
 }
 
-/** The folder of the run, which is gone after it. */
+/** The folder of the run, removed after it. */
 export const runFolder = (): string => publishedSource().folder;
 
 function publishedSource(): TestDatabaseSource {
@@ -62,8 +62,8 @@ function publishedSource(): TestDatabaseSource {
 }
 
 /**
- * The address of a test database for the admin of its server, who may do what the application may not: change the
- * activity log or the ledger, for example.
+ * URL of a test database for its server's admin, who may do more than the application, for example change the
+ * activity log or the ledger.
  */
 export const adminUrlOf = (url: string): string =>
   withDatabase(publishedSource().adminUrl, decodeURIComponent(new URL(url).pathname.slice(1)));
@@ -75,7 +75,7 @@ export function withDatabase(address: string, name: string): string {
   return url.href;
 }
 
-/** The address of a database on that server, for the application's role. */
+/** URL of a database on that server for the application's role. */
 export function databaseUrl(
   { adminUrl, role }: Pick<TestDatabaseSource, 'adminUrl' | 'role'>,
   name: string,
@@ -86,7 +86,7 @@ export function databaseUrl(
   return url.href;
 }
 
-/** Runs one piece of work on a connection of its own, with the rights to make databases. */
+/** Runs work on a separate connection that may create databases. */
 export async function asAdmin(adminUrl: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();

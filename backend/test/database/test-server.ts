@@ -7,20 +7,20 @@ import { temporaryFolder } from '../temporary-folder.js';
 import type { StartedServer } from './container.js';
 import { isRunning } from './is-running.js';
 
-/** One PostgreSQL server that all integration suites of a run share. */
+/** One PostgreSQL server shared by all integration suites of a run. */
 export interface TestServer extends StartedServer {
-  /** The role that the application connects as: owner of its database and nothing more. */
+  /** The application's role: owner of its database and nothing more. */
   role: { name: string; password: string };
-  /** True if the admin is its superuser and may make roles. */
+  /** True if the admin is a superuser and may create roles. */
   isOwn: boolean;
 }
 
-/** The application's role on a server that is not the embedded one. */
+/** The application's role on a server other than the embedded one. */
 const ROLE = { name: 'steward', password: 'steward' };
 
 /**
- * The server that `TEST_DATABASE` names: `embedded`, `docker`, or the address of one that may make databases.
- * Without it a container where an engine answers, else the embedded server.
+ * The server that `TEST_DATABASE` names: `embedded`, `docker`, or the URL of one that may create databases.
+ * By default a container if an engine is available, otherwise the embedded server.
  */
 export async function startTestServer(choice: string | undefined): Promise<TestServer> {
   if (choice === undefined || choice === '') {
@@ -37,11 +37,11 @@ export async function startTestServer(choice: string | undefined): Promise<TestS
   return serverAt(choice);
 }
 
-/** Read only where it is asked for: its library takes longer than the embedded server does. */
+/** Loaded on demand: its library takes longer than the embedded server does. */
 const tryContainer = async (): Promise<StartedServer | string> =>
   (await import('./container.js')).startContainer();
 
-/** A server of one's own: its user is both admin and owner, as where a practice is given one role only. */
+/** An external server: its user is both admin and owner, as with a single role per practice. */
 function serverAt(address: string): TestServer {
   const { username, password, host } = new URL(address);
   const role = { name: decodeURIComponent(username), password: decodeURIComponent(password) };
@@ -66,7 +66,7 @@ async function startEmbedded(): Promise<TestServer> {
   };
 }
 
-/** Folders of runs that were killed; their servers ended with them. */
+/** Folders of killed runs; their servers ended with them. */
 function removeAbandoned(): void {
   const place = temporaryFolder();
   for (const name of readdirSync(place)) {

@@ -12,7 +12,7 @@ afterEach(clearProcesses);
 const hour = 3_600_000;
 const day = 24 * hour;
 
-it('keeps all, and goes on, when the clock is set forward and back', async () => {
+it('keeps all data and continues when the clock is set forward and back', async () => {
   const file = path.join(aFolder(), 'clock');
   const set = (offset: number): void => {
     writeFileSync(`${file}.new`, String(offset));
@@ -23,7 +23,7 @@ it('keeps all, and goes on, when the clock is set forward and back', async () =>
   const place = new Installation(seededRandom(), { CLOCK_FILE: file, NODE_OPTIONS: `--import ${preload}` });
   await place.start();
 
-  // Within the hours that a session lives, nobody notices.
+  // Within the lifetime of a session, nothing changes.
   const load = place.work.run(4);
   for (const offset of [2 * hour, -2 * hour, 5 * hour, 0]) {
     await place.more(15);
@@ -34,7 +34,7 @@ it('keeps all, and goes on, when the clock is set forward and back', async () =>
   await place.expectWhole();
   expect([...place.work.refused]).toEqual([]);
 
-  // Beyond them one signs in again, and the work goes on where it was; each start comes with a new time, too.
+  // Beyond it, users sign in again and continue; each start gets another time, too.
   for (const offset of [30 * day, 800 * day, -400 * day, 0]) {
     set(offset);
     await place.work.signInAgain();

@@ -17,7 +17,7 @@ afterEach(async () => {
   await clearProcesses();
 });
 
-it('goes on by itself after its database was stopped and started again, ten times under load', async () => {
+it('recovers automatically when its database is restarted, ten times under load', async () => {
   const random = seededRandom();
   const { path: dataDir } = prepareDataDir({ path: aFolder(), embedded: true });
   const begin = async (): Promise<EmbeddedPostgres> => (server = await startEmbeddedPostgres({ dataDir }));
@@ -33,7 +33,7 @@ it('goes on by itself after its database was stopped and started again, ten time
   for (let time = 0; time < 10; time++) {
     const load = place.work.run(6, { statuses: [503] });
     await place.more(random.between(1, 15));
-    // At once or cleanly: either way connections end in the middle of transactions.
+    // Fast or clean shutdown: either way connections end in the middle of transactions.
     await server?.stop(random.of([0, 20_000]));
     await begin();
     await place.more(5);

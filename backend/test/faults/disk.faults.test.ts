@@ -10,13 +10,13 @@ import { seededRandom } from './random.js';
 jest.setTimeout(30 * 60_000);
 const mounted: string[] = [];
 afterEach(async () => {
-  // Folders of the disks are removed by then, and the disks themselves stay to be taken away.
+  // Folders of the disks are removed by then; the disks themselves are unmounted here.
   for (const disk of mounted) execFileSync('umount', ['--lazy', disk]);
   mounted.length = 0;
   await clearProcesses();
 });
 
-/** A small disk of its own. Undefined where we may not mount one. */
+/** A small disk. Undefined if we may not mount one. */
 function aDisk(megabytes: number): string | undefined {
   const disk = path.join(aFolder(), 'disk');
   mkdirSync(disk);
@@ -37,14 +37,14 @@ const roomOn = (disk: string): number => {
   return bavail * bsize;
 };
 
-it('refuses files with 507 while there is no room for them, goes on with all else, and recovers', async () => {
+it('refuses files with 507 while the disk is full, continues otherwise, and recovers', async () => {
   const disk = aDisk(12);
   if (disk === undefined) return;
   const place = new Installation(seededRandom(), { STORAGE_URL: `file://${disk}/files` });
   await place.start();
   const load = place.work.run(4, { statuses: [507, 503] });
   await eventually(() => (place.work.refused.get(507) ?? 0) >= 20, 300);
-  // What needs no file, such as most letters and all money, still succeeds.
+  // Most messages, and all payments, need no file and still succeed.
   await place.more(10);
   await load.stop();
   expect([...place.work.refused.keys()]).toEqual([507]);
@@ -54,7 +54,7 @@ it('refuses files with 507 while there is no room for them, goes on with all els
   expect([...place.defects]).toEqual([]);
 });
 
-it('loses nothing where the disk of its database is full, and starts again when there is room', async () => {
+it('loses nothing when the disk of its database is full, and starts again when there is space', async () => {
   const disk = aDisk(400);
   if (disk === undefined) return;
   const data = path.join(disk, 'data');
@@ -71,7 +71,7 @@ it('loses nothing where the disk of its database is full, and starts again when 
     const load = place.work.run(4, { statuses: [503, 507], breaks: true });
     await place.more(5);
     writeFileSync(ballast, Buffer.alloc(Math.max(roomOn(disk) - 300_000, 0)));
-    // It answers with refusals, or the database ends, and the program with it where that cannot be kept running.
+    // It refuses requests, or the database stops, and the process with it if the database keeps failing.
     const refusals = (): number => [...place.work.refused.values()].reduce((sum, count) => sum + count, 0);
     const before = refusals();
     const ended = (): boolean => place.steward?.child.exitCode !== null;

@@ -7,21 +7,21 @@ import type { Random } from './random.js';
 import { expectInvariants, expireClaims } from './invariants.js';
 import { Workload } from './workload.js';
 
-/** One installation with its work, which is hurt, started again and looked through. */
+/** An installation under load into which faults are injected, restarted and checked. */
 export class Installation {
   steward: Steward | undefined;
-  /** Lines of the log about defects: what nobody expected, and what no fault explains. */
+  /** Log lines of internal errors that no injected fault explains. */
   readonly defects = new Map<string, number>();
   private begun: Workload | undefined;
 
-  /** @param env besides the usual: a database or a store of its own */
+  /** @param env additional settings: another database or store */
   constructor(
     readonly random: Random,
     private readonly env: Record<string, string> = {},
     readonly folder = aFolder(),
   ) {}
 
-  /** The work, once the first start was whole. */
+  /** The workload, after the first complete start. */
   get work(): Workload {
     if (!this.begun) throw new Error('Nothing was started.');
     return this.begun;
@@ -33,7 +33,7 @@ export class Installation {
     );
   }
 
-  /** Undefined where the files are not on the disk. */
+  /** Undefined if the files are not on the disk. */
   get files(): string | undefined {
     const address = this.env['STORAGE_URL'];
     if (address === undefined) return path.join(this.folder, 'files');
@@ -45,7 +45,7 @@ export class Installation {
     return (this.steward = Steward.spawn(env));
   }
 
-  /** Starts, sends again what is in doubt, and looks at all that was acknowledged since the last time. */
+  /** Starts, repeats unconfirmed calls, and verifies everything acknowledged since the last time. */
   async start(more: Record<string, string> = {}): Promise<void> {
     const steward = this.spawn(more);
     await steward.ready();
@@ -54,26 +54,26 @@ export class Installation {
   }
 
   async recover(): Promise<void> {
-    // The database may be starting at the moment.
+    // The database may still be starting.
     await eventually(() => expireClaims(this.databaseUrl).then(() => true), 60);
     await this.work.settle();
     await this.work.verify();
   }
 
-  /** Looks at all that was ever acknowledged, at sums, chains and files. */
+  /** Verifies everything that was ever acknowledged, totals, chains and files. */
   async expectWhole(): Promise<void> {
     await this.recover();
     await this.work.verify(true);
     await expectInvariants(this.databaseUrl, this.files);
   }
 
-  /** Waits until so many more calls were acknowledged. */
+  /** Waits until this many more calls were acknowledged. */
   more(count: number, seconds = 120): Promise<boolean> {
     const goal = this.work.acknowledged + count;
     return eventually(() => this.work.acknowledged >= goal, seconds);
   }
 
-  /** Notes what the log of the process that has ended, or is about to, says of defects outside of requests. */
+  /** Collects internal errors outside of requests from the log of an ended or ending process. */
   readLog(): void {
     for (const line of this.errors()) {
       const { msg, err } = JSON.parse(line) as { msg: string; err?: { message?: string } };
@@ -83,7 +83,7 @@ export class Installation {
     }
   }
 
-  /** What the log of the process says of the requests that this text names by their ids. */
+  /** Log lines of the requests whose ids are in this text. */
   linesAbout(text: string): string[] {
     const ids = text.match(/(?<="requestId":")[^"]+/g) ?? [];
     return this.errors().filter((line) => ids.some((id) => line.includes(id)));

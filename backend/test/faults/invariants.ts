@@ -8,7 +8,7 @@ import { Sql } from '../../src/platform/database/sql.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { DomainEvents } from '../../src/platform/domain-events/domain-events.js';
 
-/** What must never be found in a database of the product, whatever has happened to it. */
+/** Violations that must never be found in a database, after any fault. */
 const violations: Record<string, string> = {
   'a ledger transaction that is not balanced': `
     SELECT transaction_id FROM ledger_entries GROUP BY 1 HAVING sum(amount) <> 0`,
@@ -36,7 +36,7 @@ const violations: Record<string, string> = {
     SELECT count(*) FROM messages HAVING count(*) <> (SELECT count(*) FROM activity_events WHERE type = 'message.created')`,
 };
 
-/** Puts the claims of killed processes into the past, as if the minute that they live had passed. */
+/** Expires the claims of killed processes, as if a minute had passed. */
 export const expireClaims = (databaseUrl: string): Promise<void> =>
   withClient(databaseUrl, async (client) => {
     await client.query(
@@ -45,9 +45,9 @@ export const expireClaims = (databaseUrl: string): Promise<void> =>
   });
 
 /**
- * Looks for what must never be, recomputes the chain of every subject, and looks for every file that a row names.
- * @param files the folder of stored files, where they are on the disk
- * @throws Error that says what was found
+ * Checks the invariants, recomputes the chain of every subject, and looks for every referenced file.
+ * @param files folder of stored files, if they are on the disk
+ * @throws Error with the violations
  */
 export async function expectInvariants(databaseUrl: string, files?: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {

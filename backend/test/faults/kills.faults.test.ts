@@ -6,7 +6,7 @@ import { seededRandom } from './random.js';
 jest.setTimeout(3 * 60 * 60_000);
 afterEach(clearProcesses);
 
-it('loses nothing that was acknowledged when it is killed at random moments', async () => {
+it('loses no acknowledged data when killed at random moments', async () => {
   const times = Number(process.env['KILLS'] ?? 100);
   process.stdout.write(`${await killAtRandom(times, seededRandom())}\n`);
 });

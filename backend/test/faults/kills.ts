@@ -5,21 +5,25 @@ import { Installation } from './installation.js';
 import type { Random } from './random.js';
 import { expectInvariants } from './invariants.js';
 
-/** What is killed: the program, the database's server, one of that one's processes, or the machine, so to speak. */
+/**
+ * Targets of a kill: the application, the database server, one of its processes, or all at once, like a power
+ * failure.
+ */
 const victims = ['program', 'program', 'server', 'connection', 'machine', 'start'] as const;
 
 const kill = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended meanwhile.
+    // It has already ended.
   }
 };
 
 /**
- * Kills so many times, at random moments under load, and looks each time whether all that was acknowledged is there.
- * @param folder the data folder of the demo practice; an empty one unless told
- * @returns a line that says what was done
+ * Kills a number of times, at random moments under load, and verifies each time that everything acknowledged
+ * is still there.
+ * @param folder data folder of the demo practice; by default an empty one
+ * @returns a summary line
  */
 export async function killAtRandom(times: number, random: Random, folder = aFolder()): Promise<string> {
   const place = new Installation(random, {}, folder);
@@ -54,7 +58,7 @@ async function kills(place: Installation, times: number, random: Random): Promis
       if (victim === 'start') await killWhileStarting(place, random);
       await place.start();
     }
-    // Chains are many after a while: all of them now and then, and at the end.
+    // There are many chains after a while: all of them only now and then, and at the end.
     if (time % 20 === 0) await expectInvariants(place.databaseUrl, place.files);
     if (time % 10 === 0)
       process.stdout.write(`${time} kills, ${place.work.acknowledged} calls acknowledged\n`);
@@ -67,7 +71,7 @@ async function kills(place: Installation, times: number, random: Random): Promis
   return `${times} kills (${words}), ${place.work.acknowledged} calls acknowledged, none lost.${defects}`;
 }
 
-/** Some way into the next start, which began when the process was killed. */
+/** At a random moment of the next start. */
 async function killWhileStarting(place: Installation, random: Random): Promise<void> {
   const starting = place.spawn();
   const until = performance.now() + random.between(50, 3_000);

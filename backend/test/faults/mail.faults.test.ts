@@ -10,7 +10,7 @@ import { seededRandom } from './random.js';
 jest.setTimeout(30 * 60_000);
 afterEach(clearProcesses);
 
-it('works as ever while the mail server is away or says nothing, and then sends every mail, once', async () => {
+it('works normally while the mail server is unavailable or silent, and then sends every email, once', async () => {
   const [mail, silent] = [await TestSmtpServer.start(), await silentServer()];
   let port = mail.port;
   const network = await Network.before(() => port);
@@ -28,7 +28,7 @@ it('works as ever while the mail server is away or says nothing, and then sends 
     port = silent.port;
     await place.more(20);
     port = mail.port;
-    // Cut in the middle of mails.
+    // Cut in the middle of emails.
     for (let time = 0; time < 10; time++) {
       await place.more(2);
       network.heal();
@@ -40,7 +40,7 @@ it('works as ever while the mail server is away or says nothing, and then sends 
     await database.connect();
     try {
       await eventually(async () => {
-        // As if the pauses between attempts had passed.
+        // As if the delays between attempts had passed.
         await database.query(`UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry')`);
         const { rows } = await database.query<{ status: string }>('SELECT DISTINCT status FROM outbox');
         return rows.every(({ status }) => status === 'sent');

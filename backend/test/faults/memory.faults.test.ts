@@ -6,7 +6,7 @@ import { seededRandom } from './random.js';
 jest.setTimeout(30 * 60_000);
 afterEach(clearProcesses);
 
-it('loses nothing where memory is tight: it works on, or ends and starts again', async () => {
+it('loses nothing with little memory: it continues, or stops and starts again', async () => {
   const place = new Installation(seededRandom());
   await place.start();
   await place.stop();

@@ -1,7 +1,5 @@
-/*
- * Loaded before the program (`node --import`): its clock is off by the milliseconds that the file CLOCK_FILE says at the
- * moment. Timers run on as ever, as they do where somebody sets a machine's clock.
- */
+/* Loaded before the application (`node --import`): its clock is off by the milliseconds in the file
+   CLOCK_FILE. Timers are not affected, as when a machine's clock is set. */
 import { readFileSync } from 'node:fs';
 
 const TrueDate = Date;

@@ -2,9 +2,9 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { Transform } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Stands before a server, and can be slow, hang, or break what passes. */
+/** A proxy before a server that can be slow, hang, or break connections. */
 export class Network {
-  /** Milliseconds by which each piece of an answer is late. */
+  /** Milliseconds by which each chunk of a response is delayed. */
   lateMs = 0;
   private state: 'open' | 'hung' | 'dead' = 'open';
   private readonly sockets = new Set<Socket>();
@@ -16,7 +16,7 @@ export class Network {
     server.on('connection', (socket) => this.serve(socket));
   }
 
-  /** @param target the port of the server on this machine, asked for each connection */
+  /** @param target port of the server on this machine, read for each connection */
   static async before(target: () => number): Promise<Network> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -27,19 +27,19 @@ export class Network {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Connections are taken and stay, and nothing is answered. */
+  /** Connections are accepted but get no answers. */
   hang(): void {
     this.state = 'hung';
     for (const socket of this.sockets) socket.pause();
   }
 
-  /** All connections break, new ones at once. */
+  /** Breaks all connections, including new ones. */
   die(): void {
     this.state = 'dead';
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** What hung stays lost. */
+  /** Connections that hung stay lost. */
   heal(): void {
     this.die();
     this.lateMs = 0;

@@ -1,4 +1,4 @@
-/** Numbers that look random and come again with their seed (mulberry32), so that a run can be repeated. */
+/** Pseudorandom numbers that are reproducible by their seed (mulberry32), so that a run can be repeated. */
 export class Random {
   private state: number;
 
@@ -26,7 +26,7 @@ export class Random {
   }
 }
 
-/** The seed of this run: `FAULTS_SEED`, or another one each time, which is printed. */
+/** Seed of this run: `FAULTS_SEED`, or a random one, which is printed. */
 export function seededRandom(): Random {
   const seed = Number(process.env['FAULTS_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
   process.stdout.write(`FAULTS_SEED=${seed}\n`);

@@ -19,7 +19,7 @@ afterEach(async () => {
   await store.stop();
 });
 
-it('waits for a slow store, refuses files while it hangs or is away, goes on with all else, and recovers', async () => {
+it('waits for a slow store, refuses files while it hangs or is unavailable, continues otherwise, and recovers', async () => {
   const place = new Installation(seededRandom(), {
     STORAGE_URL: `s3://papers/?endpoint=http://127.0.0.1:${network.port}`,
     ...s3Keys,
@@ -40,7 +40,7 @@ it('waits for a slow store, refuses files while it hangs or is away, goes on wit
     const before = refusals();
     if (fault === 'kill') await store.kill();
     else network[fault]();
-    // Most letters and all money need no file.
+    // Most messages, and all payments, need no file.
     await place.more(10);
     await eventually(() => refusals() > before + 3, 120);
     if (fault === 'kill') await store.restart();

@@ -7,25 +7,28 @@ import { MessageScenario } from './scenarios/messages.js';
 import { DocumentScenario, SignatureScenario } from './scenarios/documents.js';
 import type { Random } from './random.js';
 
-/** The demo practice's people. */
+/** Accounts of the demo practice. */
 const consultant = ['consultant', 'Limestone-1!'] as const;
 const client = { name: 'asample', password: 'River-stone-1!', id: 2 };
 
-/** What may become of calls while work is under way, besides success. */
+/** Outcomes of calls that are allowed during faults, besides success. */
 interface Tolerance {
-  /** Statuses after which a call may be sent again, such as 503. */
+  /** Statuses after which a call may be repeated, for example 503. */
   statuses?: readonly number[];
   /** True if connections may break: the worker ends with the first one that does. */
   breaks?: boolean;
 }
 
-/** A practice at work: papers, signatures, letters and money, and a journal of all that was acknowledged. */
+/**
+ * A practice under load: documents, signatures, messages and payments, and a journal of everything
+ * acknowledged.
+ */
 export class Workload {
-  /** Sent, and the answer was lost: nobody knows whether they took effect. */
+  /** Calls whose response was lost: it is unknown whether they took effect. */
   private unconfirmed: Step[] = [];
   private readonly complaints: string[] = [];
   acknowledged = 0;
-  /** How many calls were answered with a status that is no success, by status. */
+  /** Number of unsuccessful calls, by status. */
   readonly refused = new Map<number, number>();
 
   private constructor(
@@ -33,7 +36,7 @@ export class Workload {
     private readonly scenarios: Scenario[],
   ) {}
 
-  /** @param at where the product is reached at the moment; asked before each call */
+  /** @param at current address of the product; called before each call */
   static async begin(on: Steward, random: Random, at: () => string): Promise<Workload> {
     const people: Actors = {
       admin: (await Visitor.signIn(on, ...consultant)).elsewhere(at),
@@ -50,13 +53,13 @@ export class Workload {
     return new Workload(people, kinds);
   }
 
-  /** For when the sessions have ended. */
+  /** For sessions that have ended. */
   async signInAgain(): Promise<void> {
     await this.people.admin.signIn(...consultant);
     await this.people.client.signIn(client.name, client.password);
   }
 
-  /** Begins to work. @returns how to let what is under way end and begin no more */
+  /** Starts the workers. @returns stop, which lets running calls end and starts no more */
   run(workers: number, tolerance: Tolerance = {}): { stop(): Promise<void>; ended: Promise<void> } {
     let working = true;
     const work = async (): Promise<void> => {
@@ -78,7 +81,7 @@ export class Workload {
     };
   }
 
-  /** Sends again, under their keys, whatever is in doubt, and what follows from it, until all is acknowledged. */
+  /** Repeats unconfirmed calls under their keys, and their next steps, until all are acknowledged. */
   async settle(): Promise<void> {
     for (let step = this.unconfirmed.shift(); step; step = this.unconfirmed.shift()) {
       const again = step;
@@ -94,7 +97,7 @@ export class Workload {
     }
   }
 
-  /** @param all true for whatever was ever acknowledged, false for what was since the last time */
+  /** @param all true for everything ever acknowledged, false for what was since the last time */
   async verify(all = false): Promise<void> {
     if (this.complaints.length > 0) throw new Error(this.complaints.slice(0, 10).join('\n'));
     for (const kind of this.scenarios) await kind.verify(all);

@@ -1,8 +1,8 @@
 import type { Answer } from './send.js';
 
 /**
- * What an answer must never show: how the program is made, where it rests, what it asks of the database, and what it
- * knows by heart. None of it stands in anything that the fuzzer sends.
+ * Patterns that a response must never contain: internals of the code, paths, SQL, or secrets. The fuzzer
+ * sends none of them.
  */
 const leaks: [what: string, found: RegExp][] = [
   ['a stack trace', /\n\s+at .+\(?.+:\d+:\d+\)?/],
@@ -17,8 +17,8 @@ const leaks: [what: string, found: RegExp][] = [
 ];
 
 /**
- * What is wrong with an answer; nothing where it is as it should be.
- * @param secret a word that whoever asked may not see
+ * Problems of a response; empty if it is fine.
+ * @param secret a word that the caller may not see
  */
 export function problemsOf(answer: Answer, secret: string | undefined): string[] {
   const { status, headers } = answer;
@@ -34,7 +34,7 @@ export function problemsOf(answer: Answer, secret: string | undefined): string[]
   return [...faults, ...problemsOfHeaders(answer)];
 }
 
-/** A refusal has the one shape: statusCode, code, message, error, requestId, and perhaps fields. */
+/** Errors have one shape: statusCode, code, message, error, requestId, and optional fields. */
 function problemsOfError({ status, body, headers }: Answer): string[] {
   if (!String(headers['content-type']).startsWith('application/json'))
     return ['is a refusal that is no JSON'];
@@ -55,7 +55,7 @@ function problemsOfHeaders({ headers, status }: Answer): string[] {
   if (headers['x-content-type-options'] !== 'nosniff') faults.push('may be sniffed');
   if (!/frame-ancestors '(?:none|self)'/.test(String(headers['content-security-policy'])))
     faults.push('may be framed');
-  // Redirects have no policy to run anything by.
+  // Redirects have no policy for scripts.
   if (status < 300 && !/default-src 'none'/.test(String(headers['content-security-policy'])))
     faults.push('may run something');
   for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])

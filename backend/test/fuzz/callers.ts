@@ -1,7 +1,7 @@
 import { type Agent, cookieHeader, cookiesOf, password, type TestApp } from '../test-app.js';
 import { FurnishedClient } from './furnished-client.js';
 
-/** What a caller sends to be known by: a cookie, a token, or nothing. */
+/** Credentials of a caller: a cookie, a token, or nothing. */
 type Credentials = Record<string, string>;
 
 export const outsiders = ['stranger', 'client', 'client’s read token', 'client’s write token'] as const;
@@ -10,7 +10,9 @@ export type CallerName = (typeof outsiders | typeof admins)[number];
 
 export const isOutsider = (name: CallerName): boolean => (outsiders as readonly string[]).includes(name);
 
-/** Two people and their programs, who come back under another name where a call has ended them. */
+/**
+ * Two people and their API clients, who register again under another name if a call has ended their access.
+ */
 export class Callers {
   private readonly known = new Map<CallerName, Credentials>();
   private made = 0;
@@ -28,7 +30,7 @@ export class Callers {
     return this.credentialsOf(name);
   }
 
-  /** Whether somebody is still signed in by them; a call can have signed them out, or closed their account. */
+  /** Whether the credentials are still valid; a call can have signed them out, or closed their account. */
   private async areGood(credentials: Credentials): Promise<boolean> {
     return (await this.app.visitor().get('/api/user').set(credentials)).status === 200;
   }

@@ -3,14 +3,14 @@ import { type Agent, fetchBytes, type TestApp } from '../test-app.js';
 
 const day = 24 * 60 * 60_000;
 
-/** A client with something of every kind, in all of whose texts one word stands. */
+/** A client with a record of every type, all of whose texts contain one word. */
 export class FurnishedClient {
   private constructor(
     readonly agent: Agent,
     private readonly fileUrls: string[],
   ) {}
 
-  /** @param word in nothing that anybody else sends or may see */
+  /** @param word that nobody else sends or may see */
   static async arrive(app: TestApp, admin: Agent, username: string, word: string): Promise<FurnishedClient> {
     const { agent, id } = await app.client(username);
     const text = (what: string): string => `${what} of ${word}`;
@@ -71,7 +71,7 @@ export class FurnishedClient {
     return new FurnishedClient(agent, [paper.fileUrl, own.fileUrl]);
   }
 
-  /** All that the client sees of their own and nobody else but the practice can change. */
+  /** All data of the client that only they and the practice can change. */
   async readAll(): Promise<unknown> {
     const lists = [
       ...[

@@ -8,11 +8,11 @@ import { problemsOf } from './assess-response.js';
 import { type Operation, operationsOf } from './operations.js';
 import { Sender } from './send.js';
 
-/** `make fuzz` sends thousands under a seed of its own; `make test` always the same thousand. */
+/** `make fuzz` sends thousands of calls with a random seed; `make test` always the same thousand. */
 const calls = Number(process.env['FUZZ_CALLS'] ?? 1000);
 const seed = Number(process.env['FUZZ_SEED'] ?? 1);
 
-/** Stands in all that is the victim's. */
+/** Contained in all data of the victim. */
 const secret = 'Kingfisher-7f3a9c';
 
 let app: TestApp;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Few and small, so that calls meet what is there: the victim's among them. */
+/** Few and small ids, so that calls hit existing records, including the victim's. */
 const known = { ids: [1, 1, 2, 2, 3, 3, 4, 4, 5, 999] };
 
 const callAt = (operation: Operation, index: number): HostileCall => {
@@ -51,7 +51,7 @@ const told = (call: HostileCall, caller: CallerName): string =>
     String(call.body ?? '').slice(0, 600),
   ].join('\n  ');
 
-/** Sends calls of all operations in turn; `callersOf` says whose turn it is to make one. */
+/** Sends calls of all operations in turn; `callersOf` chooses the caller. */
 async function attack(
   [from, to]: readonly [number, number],
   callersOf: (operation: Operation) => readonly CallerName[],
@@ -60,7 +60,7 @@ async function attack(
   for (let index = from; index < to; index++) {
     const operation = operations[index % operations.length];
     if (!operation) continue;
-    // Another caller at each round of the operations.
+    // Another caller in each round of the operations.
     const names = callersOf(operation);
     const caller = names[(index + Math.floor(index / operations.length)) % names.length] ?? 'stranger';
     const call = callAt(operation, index);
@@ -79,13 +79,13 @@ async function attack(
 describe(`${calls} hostile calls, seed ${seed}`, () => {
   const byOutsiders = Math.ceil(calls / 2);
 
-  it('of whoever is not the practice break nothing, show nothing and change nothing of another’s', async () => {
+  it('of anyone but the practice break nothing, reveal nothing and change nothing of others', async () => {
     const before = await victim.readAll();
     expect(await attack([0, byOutsiders], () => outsiders)).toEqual([]);
     expect(await victim.readAll()).toEqual(before);
   });
 
-  it('of everybody break nothing', async () => {
+  it('of anyone break nothing', async () => {
     const most = ({ path }: Operation) =>
       path.startsWith('/api/admin/') ? admins : [...admins, ...outsiders];
     expect(await attack([byOutsiders, calls], most)).toEqual([]);

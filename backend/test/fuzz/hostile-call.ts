@@ -13,7 +13,7 @@ import { hostileText, hostileValue, type Known, one, plausible, rarely } from '.
 export interface HostileCall {
   operation: string;
   method: string;
-  /** Path and query as they go over the wire. */
+  /** Path and query as sent. */
   address: string;
   headers: Record<string, string>;
   body: string | Buffer | undefined;
@@ -74,7 +74,7 @@ const oddTypes = one(
   ],
 );
 
-/** What a client has no reason to send, or a proxy would. */
+/** Headers that a client has no reason to send, or that a proxy would. */
 const oddHeaders = fc
   .array(
     one<[string, string]>(
@@ -144,7 +144,7 @@ const odderBodies = one<string | Buffer>(
   Buffer.from('1f8b0800000000000003', 'hex'),
 );
 
-/** Fields that a caller would like to set and must not. */
+/** Fields that a caller must not be able to set. */
 const coveted = one<[string, unknown]>(
   ['role', 'admin'],
   ['id', 1],
@@ -173,7 +173,7 @@ const files = one(
   ...[Buffer.from('MZ'.padEnd(400, '\0')), Buffer.from('X5O!P%@AP[4'), samplePng.subarray(0, 20)],
 );
 
-/** One call of that operation, by somebody who wishes it ill: mostly as the document says, with a few things wrong. */
+/** A hostile call of that operation: mostly as documented, with a few things wrong. */
 export function hostileCall(operation: Operation, known: Known): Arbitrary<HostileCall> {
   return fc
     .record({
@@ -253,7 +253,7 @@ function queryOf({ parameters }: Operation, known: Known): Arbitrary<string> {
     .map((query) => (query === '' ? '' : `?${query}`));
 }
 
-/** Half a character has no address: it goes as its replacement. */
+/** An unpaired surrogate cannot be encoded in a URL: its replacement is sent. */
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed().slice(0, 3000));
 
 interface Body {
@@ -294,7 +294,7 @@ function keyAt(whole: unknown, at: number): string {
   return keys[at % Math.max(1, keys.length)] ?? 'a';
 }
 
-/** The object with that field, which may be called like one of the language's own. */
+/** The object with that field, whose name may be one of the language's own. */
 function withField(whole: Record<string, unknown>, key: string, value: unknown): Record<string, unknown> {
   const copy = { ...whole };
   Object.defineProperty(copy, key, { value, enumerable: true, configurable: true, writable: true });

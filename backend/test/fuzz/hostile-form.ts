@@ -36,8 +36,8 @@ const fileTypes = one('application/pdf', 'image/png', 'text/html', 'image/svg+xm
 const fieldNames = one('file', 'file', 'file', 'file', 'files', 'file[]', '__proto__', '');
 
 /**
- * A form with files, as bytes: what a library would put right stays as it is.
- * @param fields what the document describes, already spoilt
+ * A form with files, as bytes, because a library would correct it.
+ * @param fields documented ones, already spoiled
  */
 export function hostileForm(
   fields: Arbitrary<Record<string, unknown>>,

@@ -8,20 +8,20 @@ interface Parameter {
   schema: Json;
 }
 
-/** One call of the API as its document describes it, with no reference left in its schemas. */
+/** One call of the API as documented, with all references in its schemas resolved. */
 export interface Operation {
   id: string;
   method: string;
   /** '/api/documents/{id}' */
   path: string;
   parameters: Parameter[];
-  /** Undefined for a call that takes no body. */
+  /** Undefined for a call without a body. */
   body: { isForm: boolean; schema: Json } | undefined;
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Every call of the document, in its order. */
+/** Every documented call, in order. */
 export function operationsOf(document: OpenAPIObject): Operation[] {
   const plain = JSON.parse(JSON.stringify(document)) as OpenAPIObject;
   const schemas = (plain.components?.schemas ?? {}) as Record<string, Json>;
@@ -45,7 +45,7 @@ export function operationsOf(document: OpenAPIObject): Operation[] {
   );
 }
 
-/** @param levels of objects in objects that are followed; deeper ones are anything */
+/** @param levels of nested objects that are resolved; deeper ones are anything */
 function whole(schema: Json, schemas: Record<string, Json>, levels = 6): Json {
   if (levels === 0) return {};
   const within = (one: unknown): Json => whole(one as Json, schemas, levels - 1);

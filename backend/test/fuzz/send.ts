@@ -8,16 +8,19 @@ export interface Answer {
   body: Buffer;
 }
 
-/** Milliseconds after which an answer is missed. */
+/** Timeout in milliseconds. */
 const patience = 60_000;
 
-/** Sends what no well-behaved client would. Addresses and headers go as they are, so far as Node.js lets them. */
+/**
+ * Sends requests that no well-behaved client would. URLs and headers are sent unchanged, as far as Node.js
+ * allows.
+ */
 export class Sender {
   private readonly connections = new Agent({ keepAlive: true, maxSockets: 1 });
 
   constructor(private readonly server: Server) {}
 
-  /** Of a stream that does not end, the head alone. */
+  /** Only the head of a stream that does not end. */
   send(
     { method, address, headers, body }: HostileCall,
     credentials: Record<string, string>,

@@ -3,11 +3,11 @@ import { password } from '../test-app.js';
 import type { Json } from './operations.js';
 
 export const one = <Value>(...values: Value[]): Arbitrary<Value> => fc.constantFrom(...values);
-/** That arbitrary once in so many times, otherwise nothing. */
+/** That arbitrary once in a number of times, otherwise nothing. */
 export const rarely = <Value>(times: number, arbitrary: Arbitrary<Value>): Arbitrary<Value | undefined> =>
   fc.oneof({ arbitrary: fc.constant(undefined), weight: times - 1 }, { arbitrary, weight: 1 });
 
-/** Texts that have broken other programs. None looks like what a leak would show. */
+/** Strings that have broken other software. None looks like a leak. */
 const hostileTexts = one(
   '',
   ' ',
@@ -79,14 +79,14 @@ const hostileNumbers = one(
   ...[0, -0, -1, 1.5, 1e308, 5e-324, 2 ** 31 - 1, 2 ** 31, -(2 ** 31), 2 ** 53, 2 ** 63, 1e21],
 );
 
-/** A text that fits no field, or any. */
+/** A string, valid or not. */
 export const hostileText: Arbitrary<string> = fc.oneof(
   { arbitrary: hostileTexts, weight: 4 },
   { arbitrary: fc.string({ unit: 'binary', maxLength: 40 }), weight: 1 },
   { arbitrary: fc.string({ unit: 'grapheme', maxLength: 40 }), weight: 1 },
 );
 
-/** Anything that JSON can say. */
+/** Any JSON value. */
 export const hostileValue: Arbitrary<unknown> = fc.oneof(
   { arbitrary: hostileText, weight: 6 },
   { arbitrary: hostileNumbers, weight: 2 },
@@ -106,12 +106,12 @@ function nested(levels: number): unknown {
   return value;
 }
 
-/** What a caller can know of the practice: ids that exist, one's own and those of others. */
+/** Information that a caller can have: existing ids, their own and others'. */
 export interface Known {
   ids: readonly number[];
 }
 
-/** A value as the schema wants it, mostly; `name` is the field's. */
+/** A value that mostly matches the schema; `name` is the field's. */
 export function plausible(schema: Json, known: Known, name = ''): Arbitrary<unknown> {
   const { type, format, properties, items } = schema;
   const { example, nullable } = schema;
@@ -128,7 +128,7 @@ export function plausible(schema: Json, known: Known, name = ''): Arbitrary<unkn
   if (type === 'integer' || type === 'number')
     return fc.oneof(...nothing, /id$/i.test(name) ? one(...known.ids) : numberWithin(schema));
   const texts = textOf(schema, typeof format === 'string' ? format : name);
-  // The examples of the document are right, which what is made up seldom is.
+  // Documented examples are valid, which generated values seldom are.
   const examples = example === undefined ? [] : [{ arbitrary: fc.constant(example), weight: 3 }];
   return fc.oneof(...nothing, texts, ...examples);
 }
@@ -154,7 +154,7 @@ function textOf({ pattern, minLength, maxLength }: Json, kind: string): Arbitrar
       return one(password, 'Another-stone-7!', 'Wrong-1!');
     case 'uri':
     case 'url':
-      // No name under .invalid leads anywhere (RFC 2606).
+      // No name under .invalid resolves (RFC 2606).
       return one('https://practice.invalid/hook', 'https://practice.invalid/');
     case 'uuid':
       return fc.uuid();

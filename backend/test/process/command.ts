@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Runs one of the built commands as an operator would, and gives back what it said.
- * @param name of its file in dist, such as `backup`
+ * Runs one of the built commands as an operator would, and returns its output.
+ * @param name of its file in dist, for example `backup`
  */
 export async function command(
   name: string,

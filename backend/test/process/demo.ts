@@ -8,12 +8,10 @@ import { createTestDatabase, runFolder } from '../database/test-database.js';
 import { eventually } from '../eventually.js';
 import { aFolder, Steward } from './steward.js';
 
-/*
- * The demo practice as a first start leaves it. Making it takes three times as long as a start, so that one is made for
- * all suites of a run, in either kind of place, and copied; how it is made is the subject of main.process.test.ts alone.
- */
+/* The demo practice after a first start. Creating it takes three times as long as a start, so it is created
+   once per run, in each storage variant, and copied; main.process.test.ts tests its creation. */
 
-/** The settings of one practice: instances with these and each with a `DATA_DIR` of its own serve it together. */
+/** Settings of one practice: instances with these, each with its own `DATA_DIR`, serve it together. */
 export interface SharedPlace {
   DATABASE_URL: string;
   STORAGE_URL: string;
@@ -23,7 +21,7 @@ export interface SharedPlace {
 
 const common = { APP_SECRET: 'shared by all instances', DEMO_DATA: '1' };
 
-/** A copy in a database and a folder of files of its own. */
+/** A copy with its own database and file folder. */
 export async function aDemoPractice(): Promise<SharedPlace> {
   const original = await once('demo-practice', async (place) => {
     const { url } = await createTestDatabase({ migrated: false });
@@ -50,7 +48,7 @@ export async function aDemoFolder(): Promise<string> {
   return folder;
 }
 
-/** With all that follows from it. */
+/** With everything that depends on it. */
 async function firstStart(env: Record<string, string>, urlOf: () => string): Promise<void> {
   const steward = await Steward.start(env);
   await untilAllIsDone(urlOf());
@@ -58,7 +56,10 @@ async function firstStart(env: Record<string, string>, urlOf: () => string): Pro
   if (code !== 0) throw new Error(`The first start ended with ${code}: ${steward.output}`);
 }
 
-/** Until no job is left of a demo practice that was just made, such as the drawing of invoices; what recurs waits again and again. */
+/**
+ * Waits until a new demo practice has no jobs left, for example for rendering invoices; except for recurring
+ * ones.
+ */
 export async function untilAllIsDone(url: string): Promise<void> {
   const database = new pg.Client({ connectionString: url });
   await database.connect();
@@ -71,7 +72,7 @@ export async function untilAllIsDone(url: string): Promise<void> {
   }
 }
 
-/** Suites run one after the other: the first that wants it makes it. @returns its folder */
+/** Suites run in sequence: the first that needs it creates it. @returns its folder */
 async function once(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const made = path.join(runFolder(), name);
   if (existsSync(made)) return made;
@@ -83,5 +84,5 @@ async function once(name: string, make: (folder: string) => Promise<void>): Prom
   return made;
 }
 
-/** With owners and rights, which the database server minds. */
+/** Preserves owners and rights, which the database server checks. */
 const copy = (from: string, to: string): unknown => execFileSync('cp', ['-a', from, to]);

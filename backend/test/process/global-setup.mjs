@@ -1,6 +1,6 @@
 import '../../../tools/typescript.mjs';
 
-/** One server for all process suites; those that look at the embedded one start their own. */
+/** One server for all process suites; those that test the embedded one start their own. */
 export default async function setUp() {
   const { beginRun } = await import('../database/run.ts');
   const { migrate } = await import('../../src/platform/database/data-source.ts');

@@ -9,9 +9,9 @@ const checkout = fileURLToPath(new URL('../../..', import.meta.url));
 const baseline = path.join(checkout, 'backend/test/baseline.tar.gz');
 
 /**
- * The backend of the last release, which `make api-baseline` recorded, run with the packages of this version.
+ * The backend of the last release, recorded by `make api-baseline`, run with the packages of this version.
  * @param folder an empty one, used for nothing else
- * @returns its program
+ * @returns path of its main script
  * @throws Error if the release needs packages that are no longer installed: record a newer release
  */
 export function lastRelease(folder: string): string {
@@ -30,7 +30,7 @@ function packagesOf(root: string): string[] {
   return Object.keys(dependencies);
 }
 
-/** A copy of the built program with one more migration. @returns its program */
+/** A copy of the built application with one more migration. @returns path of its main script */
 export function versionAfter(folder: string, statement: string): string {
   const backend = path.join(folder, 'backend');
   for (const part of ['dist', 'data', 'demo', 'package.json'])
@@ -43,7 +43,7 @@ export function versionAfter(folder: string, statement: string): string {
 }
 migrations.push(Next1999000000000);\n`;
   writeFileSync(path.join(backend, 'dist', 'migrations', 'index.js'), step, { flag: 'a' });
-  // The built main.js leads to the bundle, which has its migrations within it.
+  // The built main.js loads the bundle, which contains its migrations.
   const program = path.join(backend, 'dist', 'main.js');
   const source = readFileSync(path.join(checkout, 'backend/src/main.ts'), 'utf8');
   writeFileSync(program, transformSync(source, compilerOptions).code);

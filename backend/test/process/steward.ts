@@ -7,7 +7,7 @@ import { eventually } from '../eventually.js';
 import { temporaryFolder } from '../temporary-folder.js';
 
 const built = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
-/** Seconds; a first start makes a database cluster, on a machine that may be busy. */
+/** Seconds; a first start creates a database cluster, on a machine that may be busy. */
 const timeoutSeconds = 240;
 
 /** One process of the built product, as an operator would start it. */
@@ -24,13 +24,13 @@ export class Steward {
   }
 
   /**
-   * Starts without waiting for anything. Nothing of the surrounding environment but the PATH is handed on.
-   * @param program another version than the one that is built
+   * Starts without waiting. Only PATH is inherited from the environment.
+   * @param program another version than the built one
    */
   static spawn(env: Record<string, string>, program = built): Steward {
     if (!existsSync(program)) throw new Error('The backend is not built: run `make build` first.');
     const { PATH } = process.env;
-    // With the memory that `backend/run` gives it.
+    // With the memory limit of `backend/run`.
     const child = spawn(process.execPath, ['--max-semi-space-size=16', program], {
       cwd: '/',
       env: {
@@ -54,7 +54,7 @@ export class Steward {
     return steward;
   }
 
-  /** Starts what is to refuse; gives back what it said. */
+  /** Starts a process that must refuse; returns its output. */
   static async refused(
     env: Record<string, string>,
     program?: string,
@@ -77,14 +77,14 @@ export class Steward {
     return /Steward is ready at (\S+)/.exec(this.output)?.[1] ?? '';
   }
 
-  /** The processes that it started and that still run. */
+  /** Its child processes that are still running. */
   get children(): { pid: number; name: string }[] {
     return runningProcesses()
       .filter(({ parent }) => parent === this.child.pid)
       .map(({ pid, command }) => ({ pid, name: path.basename(command.split(' ', 1)[0] ?? '') }));
   }
 
-  /** Its database server with all of that one's processes. */
+  /** Its database server with all processes of that server. */
   get servers(): number[] {
     const [main] = this.children.filter(({ name }) => name === 'postgres');
     return main
@@ -104,15 +104,15 @@ export class Steward {
 }
 
 /**
- * Processes of one place, one after the other. Whoever comes after a killed one is the next test's to kill: a start costs
- * more than most of what a test does.
+ * Processes of one installation, in sequence. A replacement for a killed one is left for the next test to
+ * kill, because a start takes longer than most tests.
  */
 export class Succession {
   private last: Steward | undefined;
 
   constructor(private readonly start: (more: Record<string, string>) => Promise<Steward>) {}
 
-  /** Whoever serves, or a new one where nobody does. */
+  /** The serving process, or a new one. */
   async current(): Promise<Steward> {
     return this.last?.isRunning ? this.last : this.next();
   }
@@ -121,7 +121,7 @@ export class Succession {
     return (this.last = await this.start(more));
   }
 
-  /** @returns with what whoever serves ended when it was told to */
+  /** @returns exit code of the stopped process */
   async stop(): Promise<unknown> {
     return (await this.current()).stop();
   }
@@ -130,7 +130,7 @@ export class Succession {
 const running = new Set<ChildProcess>();
 const folders: string[] = [];
 
-/** A folder that others may pass through, as a home is. */
+/** A folder that others may traverse, like a home folder. */
 export function aFolder(): string {
   const folder = mkdtempSync(path.join(temporaryFolder(), 'steward-process-'));
   chmodSync(folder, 0o755);
@@ -138,7 +138,7 @@ export function aFolder(): string {
   return folder;
 }
 
-/** Ends what still runs of this suite and removes its folders. */
+/** Kills remaining processes of this suite and removes its folders. */
 export async function clearProcesses(): Promise<void> {
   for (const child of running) {
     const ended = new Promise((resolve) => child.once('close', resolve));
@@ -151,13 +151,13 @@ export async function clearProcesses(): Promise<void> {
   }
 }
 
-/** The database servers of a data folder. */
+/** Database servers of a data folder. */
 export const processesIn = (folder: string): number[] =>
   runningProcesses()
     .filter(({ command }) => command.includes(folder))
     .map(({ pid }) => pid);
 
-/** A browser of sorts: keeps the cookies of one sign-in. */
+/** A minimal browser with the cookies of one session. */
 export class Visitor {
   private cookie = '';
   private password = '';
@@ -170,7 +170,7 @@ export class Visitor {
     return visitor;
   }
 
-  /** Once more, when the session has ended. */
+  /** Signs in again after the session has ended. */
   async signIn(username: string, password: string): Promise<void> {
     const response = await this.call('/api/login', {
       method: 'POST',
@@ -190,7 +190,7 @@ export class Visitor {
     return this.cookie;
   }
 
-  /** The same browser, at whatever address that is. */
+  /** The same browser at a changing address. */
   elsewhere(url: () => string): Visitor {
     const visitor = new Visitor(url);
     visitor.cookie = this.cookie;
@@ -198,7 +198,7 @@ export class Visitor {
     return visitor;
   }
 
-  /** Says the password once more, for what asks for it when one has signed in long ago. */
+  /** Enters the password again, for actions that need a fresh session. */
   confirm(): Promise<Response> {
     return this.call('/api/session/confirm', {
       method: 'POST',

@@ -39,7 +39,7 @@ function changedAt(bytes: Buffer, place: number): Buffer {
   return changed;
 }
 
-it('comes back byte for byte, from a file that only its owner reads', async () => {
+it('is read back byte for byte, from a file readable only by its owner', async () => {
   const file = path.join(folder, 'one');
   const bytes = await writeBackup(file, undefined, each(sample));
   expect(statSync(file)).toMatchObject({ size: bytes });
@@ -48,7 +48,7 @@ it('comes back byte for byte, from a file that only its owner reads', async () =
   expect(readdirSync(folder)).toEqual(['one']);
 });
 
-it('is refused when it was cut anywhere, changed anywhere, or added to', async () => {
+it('is refused if truncated, changed or extended anywhere', async () => {
   const file = path.join(folder, 'one');
   await writeBackup(file, undefined, each(sample));
   const whole = readFileSync(file);
@@ -64,7 +64,7 @@ it('is refused when it was cut anywhere, changed anywhere, or added to', async (
 });
 
 // One test, because each passphrase tried takes a good part of a second.
-it('opens with its passphrase alone, whole and unchanged', async () => {
+it('opens only with its passphrase, complete and unchanged', async () => {
   const file = path.join(folder, 'one');
   await writeBackup(file, 'a quiet harbour', each(sample));
   const whole = readFileSync(file);
@@ -76,7 +76,7 @@ it('opens with its passphrase alone, whole and unchanged', async () => {
   await expectRefusal(changedAt(whole, whole.length - 1), 'a quiet harbour');
 });
 
-it('is never written over what is there, and leaves nothing behind where it fails', async () => {
+it('never overwrites a file, and leaves nothing behind after a failure', async () => {
   const file = path.join(folder, 'one');
   writeFileSync(file, 'precious');
   await expect(writeBackup(file, undefined, each(sample))).rejects.toThrow(`${file} already exists`);
@@ -92,7 +92,7 @@ it('is never written over what is there, and leaves nothing behind where it fail
   expect(readFileSync(file, 'utf8')).toBe('precious');
 });
 
-it('says what is no backup', async () => {
+it('reports files that are not backups', async () => {
   const file = path.join(folder, 'one');
   await expect(all(file)).rejects.toThrow(`${file} cannot be read: it does not exist.`);
   writeFileSync(file, 'Dear diary');

@@ -103,7 +103,7 @@ async function column(sql: string): Promise<unknown[]> {
   return rows.map(([value]) => value);
 }
 
-it('an earlier version’s backup becomes a practice of this one, in which nothing goes twice', async () => {
+it('an earlier version’s backup is migrated, without sending anything twice', async () => {
   expect(await restore(await backup())).toBe(1);
   expect(await column('SELECT name FROM schema_migrations ORDER BY id')).toEqual(knownMigrations);
   expect(await column('SELECT username FROM users ORDER BY id')).toEqual(['consultant', 'asample']);
@@ -133,7 +133,7 @@ it('an earlier version’s backup becomes a practice of this one, in which nothi
   expect(await restore(await backup(), { overwrite: true })).toBe(0);
 });
 
-it('the former practice stays where the new one cannot be made whole', async () => {
+it('a failed restore leaves the existing practice unchanged', async () => {
   await migrate(urlOf(target));
   await target.query(
     `INSERT INTO users (username, email, password) VALUES ('former', 'former@example.com', 'x')`,
@@ -149,14 +149,14 @@ it('the former practice stays where the new one cannot be made whole', async () 
   );
 });
 
-it('a database that holds other things is left alone', async () => {
+it('a database with other contents is left alone', async () => {
   await target.query('CREATE TABLE recipes (id integer)');
   const from = await backup();
   await expect(restore(from, { overwrite: true })).rejects.toThrow('tables that do not belong to Steward');
   expect(await column('SELECT id FROM recipes')).toEqual([]);
 });
 
-it('files that were destroyed while it was made are not missing, those that were lost are', async () => {
+it('files destroyed during the backup are not missing, lost ones are', async () => {
   const [key = ''] = (
     await source.query<{ photo_path: string }>('SELECT photo_path FROM client_profiles')
   ).rows.map(({ photo_path }) => photo_path);

@@ -56,7 +56,7 @@ async function verify(given: Record<string, string>, known: readonly string[] = 
   return verifyBackup(file, undefined, known);
 }
 
-it('tells what a whole backup holds', async () => {
+it('reports the contents of a complete backup', async () => {
   expect(await verify(entries)).toMatchObject({ head, contents, keptSecret: 'the secret' });
 });
 
@@ -65,14 +65,14 @@ it.each(Object.keys(entries))('refuses one without %s', async (name) => {
   await expect(verify(rest)).rejects.toThrow('is damaged: something is missing.');
 });
 
-it('refuses one with rows that were not written', async () => {
+it('refuses one with extra rows', async () => {
   await expect(verify({ ...entries, 'tables/users/000002': `${rows.slice(10, -2)}X\n` })).rejects.toThrow(
     'is damaged',
   );
   await expect(verify({ ...entries, 'tables/more/000001': '1\n' })).rejects.toThrow('is damaged');
 });
 
-it('refuses one of a newer version, whatever else is in it', async () => {
+it('refuses one of a newer version, with any other contents', async () => {
   await expect(
     verify({ 'backup.json': JSON.stringify({ ...head, format: 2, version: '9.0.0' }) }),
   ).rejects.toThrow(

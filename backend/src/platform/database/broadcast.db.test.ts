@@ -56,7 +56,7 @@ const connections = async (): Promise<number> => {
 };
 
 describe('a broadcast', () => {
-  it('is received by every instance, and by its own before the work is done', async () => {
+  it('is received by every instance, and by its own before the unit of work ends', async () => {
     const one = listener(database.url);
     const other = listener(database.url);
     await eventually(() => one.broadcast.isListening && other.broadcast.isListening);
@@ -70,7 +70,7 @@ describe('a broadcast', () => {
     ]);
   });
 
-  it('is never received where the work was taken back', async () => {
+  it('is never received after a rollback', async () => {
     const { broadcast, received } = listener(database.url);
     await eventually(() => broadcast.isListening);
     const failed = work.run(async () => {
@@ -83,7 +83,7 @@ describe('a broadcast', () => {
     expect(received).toEqual([null, 'later', 'later']);
   });
 
-  it('of another channel is nobody’s', async () => {
+  it('of another channel is ignored', async () => {
     const { broadcast, received } = listener(database.url);
     await eventually(() => broadcast.isListening);
     await work.run(() => broadcast.publish('"; DROP TABLE x; --', 'x'));
@@ -92,14 +92,14 @@ describe('a broadcast', () => {
     expect(received).toEqual([null, 'last', 'last']);
   });
 
-  it('belongs to a unit of work', async () => {
+  it('requires a unit of work', async () => {
     const { broadcast } = listener(database.url);
     await expect(broadcast.publish('news', 'x')).rejects.toThrow('no unit of work');
   });
 });
 
 describe('the connection', () => {
-  it('is made again when it was lost, and the handlers told that they may have missed something', async () => {
+  it('is restored after a loss, and handlers are notified that they may have missed messages', async () => {
     const { broadcast, received } = listener(proxy.url);
     await eventually(() => broadcast.isListening);
     for (let times = 2; times <= 3; times++) {
@@ -114,7 +114,7 @@ describe('the connection', () => {
     expect(await connections()).toBe(1);
   });
 
-  it('is missed within a heartbeat where the server falls silent', async () => {
+  it('detects a silent server within a heartbeat', async () => {
     const { broadcast } = listener(proxy.url, impatient);
     await eventually(() => broadcast.isListening);
     proxy.freeze();
@@ -123,7 +123,7 @@ describe('the connection', () => {
     await eventually(() => broadcast.isListening);
   });
 
-  it('is made when the database comes, without keeping anybody from starting', async () => {
+  it('is opened once the database is up, without delaying the start', async () => {
     proxy.cut();
     const { broadcast } = listener(proxy.url);
     expect(broadcast.isListening).toBe(false);
@@ -140,7 +140,7 @@ describe('the connection', () => {
   });
 
   it.each(['cut', 'freeze'] as const)(
-    'keeps nobody from stopping while the database is away: %s',
+    'does not delay a stop while the database is unavailable: %s',
     async (away) => {
       const listening = listener(proxy.url);
       await eventually(() => listening.broadcast.isListening);

@@ -14,7 +14,7 @@ const line = async (): Promise<unknown> => {
   return body.checks.find(({ name }: { name: string }) => name === 'Clock');
 };
 
-it('tells of a clock that differs from that of the database by more than a minute', async () => {
+it('reports a clock that differs from the database’s by more than a minute', async () => {
   expect(await line()).toMatchObject({ state: 'ok' });
   at.clock.pass(45_000);
   expect(await line()).toMatchObject({ state: 'ok' });

@@ -5,11 +5,11 @@ const coded = (code: string, message = 'something', more = {}): Error =>
   Object.assign(new Error(message), { code, ...more });
 const byTypeOrm = (error: Error): Error => new QueryFailedError('SELECT 1', [], error);
 
-describe('troubles with the database', () => {
+describe('database errors', () => {
   it.each([
     ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN', 'ENOTFOUND'],
     ...['57014', '57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006', '40P01'],
-  ])('%s is an outage that passes', (code) => {
+  ])('%s is a temporary outage', (code) => {
     for (const error of [coded(code), byTypeOrm(coded(code))])
       expect(databaseTrouble(error)).toMatchObject({
         kind: 'unavailable',
@@ -28,21 +28,21 @@ describe('troubles with the database', () => {
     'Client was closed and is not queryable',
     'Query read timeout',
     'timeout expired',
-  ])('"%s" is one as well', (message) => {
+  ])('"%s" is an outage, too', (message) => {
     expect(databaseTrouble(new Error(message))).toMatchObject({ kind: 'unavailable' });
     expect(databaseTrouble(byTypeOrm(new Error(message)))).toMatchObject({ kind: 'unavailable' });
   });
 
-  it('a connection that TypeORM has let go of in the middle of a transaction is one', () => {
+  it('a connection that TypeORM has released in the middle of a transaction is an outage', () => {
     expect(databaseTrouble(new QueryRunnerAlreadyReleasedError())).toMatchObject({ kind: 'unavailable' });
   });
 
-  it('is told in words that give nothing away', () => {
+  it('does not reveal details', () => {
     const secret = coded('ECONNREFUSED', 'connect ECONNREFUSED 10.1.2.3:5432');
     expect(databaseTrouble(secret)?.message).toBe('The service is briefly unavailable. Please try again.');
   });
 
-  it('a full disk is a matter of its own', () => {
+  it('a full disk is a separate error', () => {
     expect(databaseTrouble(coded('53100'))).toMatchObject({
       kind: 'insufficient_storage',
       code: 'storage.full',
@@ -59,18 +59,18 @@ describe('troubles with the database', () => {
     'thrown text',
     null,
     undefined,
-  ])('%s is none', (error) => {
+  ])('%s is not one', (error) => {
     expect(databaseTrouble(error)).toBeUndefined();
   });
 
-  it('knows a deadlock and a server that hangs', () => {
+  it('detects a deadlock and a hanging server', () => {
     expect(isDeadlock(byTypeOrm(coded('40P01')))).toBe(true);
     expect(isDeadlock(coded('40001'))).toBe(false);
     expect(isReadTimeout(new Error('Query read timeout'))).toBe(true);
     expect(isReadTimeout(new Error('Connection terminated'))).toBe(false);
   });
 
-  it('names the constraint that refused, and only that', () => {
+  it('names the violated constraint, and only that', () => {
     const violation = coded('23505', 'duplicate key', { constraint: 'users_email_key' });
     expect(violatedConstraint(violation)).toBe('users_email_key');
     expect(violatedConstraint(byTypeOrm(violation))).toBe('users_email_key');

@@ -37,7 +37,7 @@ const applied = async (): Promise<unknown[]> =>
   (await client.query('SELECT name FROM schema_migrations ORDER BY id')).rows;
 
 describe('migrate', () => {
-  it('leaves nothing of any step where one fails, and does all when it no longer does', async () => {
+  it('applies nothing if one step fails, and everything once it succeeds', async () => {
     const before = [await readSchemaShape(database.url), await applied()];
     await expect(migrate(database.url, [...migrations, expands, fails])).rejects.toThrow('no_such_table');
     expect([await readSchemaShape(database.url), await applied()]).toEqual(before);
@@ -46,7 +46,7 @@ describe('migrate', () => {
     expect(await applied()).toHaveLength(migrations.length + 2);
   });
 
-  it('logs one line for each migration that ran', async () => {
+  it('logs one line for each applied migration', async () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line: string) => void lines.push(line) });
     for (let start = 0; start < 2; start++) await migrate(database.url, [...migrations, expands], log);
@@ -60,13 +60,13 @@ describe('migrate', () => {
     ]);
   });
 
-  it('goes on with a database that is further: the version before may come back', async () => {
+  it('accepts a newer database: the previous version may be used again', async () => {
     await migrate(database.url, [...migrations, expands]);
     await migrate(database.url);
     expect(await applied()).toHaveLength(migrations.length + 1);
   });
 
-  it('waits for a table in use without keeping others from it for long', async () => {
+  it('waits for a table in use without blocking others for long', async () => {
     await client.query('BEGIN; SELECT FROM users');
     const migrated = migrate(database.url, [...migrations, expands]);
     const other = new pg.Client({ connectionString: database.url });

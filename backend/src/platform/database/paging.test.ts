@@ -33,7 +33,7 @@ function read(all: Row[], limit: number, cursor?: string): Row[] {
 }
 
 describe('pages', () => {
-  it('show every row once and in order, whatever the limit', async () => {
+  it('show every row once and in order, with any limit', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(aRow, { selector: ({ id }) => id, maxLength: 30 }),
@@ -58,7 +58,7 @@ describe('pages', () => {
     );
   });
 
-  it('count only where the page itself does not tell', async () => {
+  it('count only if the page itself does not show the total', async () => {
     const row = { id: 1, created_at: new Date().toISOString() };
     const never = () => Promise.reject(new Error('counted needlessly'));
     expect(await pageOf([], { limit: 5 }, never)).toMatchObject({ rows: [], total: 0, next: undefined });
@@ -69,7 +69,7 @@ describe('pages', () => {
 });
 
 describe('a cursor', () => {
-  it('is read back as the row that it was made of', async () => {
+  it('is parsed back to its row', async () => {
     await fc.assert(
       fc.asyncProperty(aRow, async (row) => {
         const { next } = await pageOf([row, row], { limit: 1 }, async () => 2);
@@ -79,7 +79,7 @@ describe('a cursor', () => {
     );
   });
 
-  it('stands before the newest row where there is none', () => {
+  it('is before the newest row by default', () => {
     expect(positionOf(undefined)).toEqual({ at: 'infinity', id: 2 ** 31 - 1 });
   });
 
@@ -108,7 +108,7 @@ describe('a cursor', () => {
     );
   });
 
-  it('is refused, or read, but never breaks anything, whatever it says', () => {
+  it('is refused or parsed, but never fails, with any content', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.base64String(), fc.string().map(encode)), (cursor) => {
         try {

@@ -36,7 +36,7 @@ describe('RollingLimits', () => {
     await expect(limits.use(limit, 1)).rejects.toMatchObject({ code: 'request.too_many' });
   });
 
-  it('counts no use of a transaction that failed', async () => {
+  it('does not count a use of a failed transaction', async () => {
     const work = app.app.get(UnitOfWork);
     for (let time = 0; time < 5; time++)
       await expect(
@@ -49,7 +49,7 @@ describe('RollingLimits', () => {
     await expect(limits.use(limit, 3)).rejects.toMatchObject({ code: 'request.too_many' });
   });
 
-  it('lets no more through when they come at once', async () => {
+  it('enforces the limit for simultaneous uses', async () => {
     const all = await Promise.allSettled(Array.from({ length: 10 }, () => limits.use(limit, 4)));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });

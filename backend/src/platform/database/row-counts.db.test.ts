@@ -145,15 +145,15 @@ function at<Value>(values: readonly Value[]): Value {
   return values[Math.floor(Math.random() * values.length)] as Value;
 }
 
-describe('the kept numbers of rows', () => {
-  it('are those of all lists, each of which is tried here', async () => {
+describe('materialized row counts', () => {
+  it('exist for all lists, each of which is tested here', async () => {
     const { rows: triggers } = await one.query<{ list: string }>(
       `SELECT DISTINCT tgrelid::regclass::text AS list FROM pg_trigger WHERE tgname LIKE '%\\_counted\\_insert' ORDER BY 1`,
     );
     expect(triggers.map(({ list }) => list)).toEqual(Object.keys(lists));
   });
 
-  it.each(Object.entries(lists))('follow what happens to %s', async (table, { add, change }) => {
+  it.each(Object.entries(lists))('follow changes of %s', async (table, { add, change }) => {
     if (table === 'refund_requests') await one.query(`INSERT INTO invoices ${lists['invoices']?.add}`);
     const follow = async (statement: string): Promise<void> => {
       await one.query(statement);
@@ -170,13 +170,13 @@ describe('the kept numbers of rows', () => {
     if (table !== 'users') await follow(`DELETE FROM ${table} WHERE ${some(table, 0.4)}`);
   });
 
-  it('are right after whatever two writers at once have done and taken back', async () => {
+  it('are correct after random changes and rollbacks of two writers', async () => {
     const done = await Promise.all([write(one, 150), write(other, 150)]);
     for (const { committed } of done) expect(committed).toBeGreaterThan(20);
     expect((await check.run()).faults).toEqual([]);
   });
 
-  it('let nobody wait for another who counts the same', async () => {
+  it('do not block other writers of the same list', async () => {
     const { add = '' } = lists['contact_messages'] ?? {};
     for (const client of [one, other]) await client.query('BEGIN');
     for (const client of [one, other, one, other])
@@ -185,7 +185,7 @@ describe('the kept numbers of rows', () => {
     expect((await check.run()).faults).toEqual([]);
   });
 
-  it('are right where more count at once than there are shards', async () => {
+  it('are correct with more writers than shards', async () => {
     const { add = '' } = lists['contact_messages'] ?? {};
     await one.query('BEGIN');
     await one.query(
@@ -199,7 +199,7 @@ describe('the kept numbers of rows', () => {
     expect((await check.run()).faults).toEqual([]);
   });
 
-  it('are told apart by the check of a backup from what they should be', async () => {
+  it('are checked when a backup is restored on trial', async () => {
     await one.query(
       `UPDATE row_counts SET rows = rows + 1 WHERE (list, filters, shard) = ('users', '{"closed": false}', 0)`,
     );

@@ -45,7 +45,7 @@ async function describeSchema(url: string): Promise<string[]> {
 }
 
 describe('the schema', () => {
-  it('is what the entities say: nothing drifts', async () => {
+  it('matches the entities', async () => {
     const app = await TestApp.start();
     try {
       const entities = app.app.get(DataSource);
@@ -58,7 +58,7 @@ describe('the schema', () => {
     }
   });
 
-  it('is the same after all of it was taken back and made again', async () => {
+  it('is the same after all migrations were reverted and applied again', async () => {
     const made = await describeSchema(database.url);
     for (const _ of migrations) await source.undoLastMigration({ transaction: 'each' });
     expect(
@@ -68,7 +68,7 @@ describe('the schema', () => {
     expect(await describeSchema(database.url)).toEqual(made);
   });
 
-  it('is made once where three instances start at the same moment, and found by a fourth', async () => {
+  it('is created once by three simultaneous instances, and accepted by a fourth', async () => {
     const empty = await createTestDatabase({ migrated: false });
     try {
       await Promise.all([1, 2, 3].map(() => migrate(empty.url)));
@@ -84,7 +84,7 @@ describe('the schema', () => {
     }
   });
 
-  it('knows every moment to the millisecond, as cursors do', async () => {
+  it('stores times to the millisecond, like cursors', async () => {
     const rows = await ask<{ name: string }>(
       database.url,
       `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
@@ -94,7 +94,7 @@ describe('the schema', () => {
     expect(rows.map(({ name }) => name)).toEqual([]);
   });
 
-  it('has an index for every foreign key by which rows go or are looked for', async () => {
+  it('has an index for every foreign key used for deletes or lookups', async () => {
     const rows = await ask<{ name: string }>(
       database.url,
       `SELECT conname AS name FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace
@@ -104,7 +104,7 @@ describe('the schema', () => {
     expect(rows.map(({ name }) => name)).toEqual([]);
   });
 
-  it('shows the sweep every path that is kept anywhere, or it would remove the file', async () => {
+  it('lists every stored path for the sweep, which would otherwise remove the file', async () => {
     const rows = await ask<{ name: string }>(
       database.url,
       `SELECT c.table_name || '.' || c.column_name AS name
@@ -279,13 +279,13 @@ describe('a constraint', () => {
     await expect(source.query(statement)).rejects.toMatchObject({ driverError: { constraint: name } });
   });
 
-  it('lets a name be used again after its account was closed, any number of times', async () => {
+  it('allows a name to be used again after its account was closed, any number of times', async () => {
     await source.query(user('former', 'f@example.com'));
     await source.query(`UPDATE users SET closed_at = now() WHERE username = 'former'`);
     await source.query(user('Former', 'F@example.com'));
   });
 
-  it('counts new accounts from 2, after whoever is there', async () => {
+  it('numbers new accounts from 2, after the existing one', async () => {
     const empty = await createTestDatabase();
     try {
       const [first] = await ask<{ id: number }>(

@@ -1,6 +1,6 @@
 import { refuseOldServer } from './server-version.js';
 
-test.each(['15.0', '17.2 (Debian 17.2-1.pgdg120+1)', '18beta1'])('%s may serve', (version) => {
+test.each(['15.0', '17.2 (Debian 17.2-1.pgdg120+1)', '18beta1'])('%s is accepted', (version) => {
   expect(() => refuseOldServer(version)).not.toThrow();
 });
 

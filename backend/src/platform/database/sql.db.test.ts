@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('keeps statements apart whose names differ only where PostgreSQL reads no further', async () => {
+it('distinguishes statements whose long names have the same beginning', async () => {
   const work = new UnitOfWork(source, new DomainEvents());
   const sql = new Sql(work);
   const long = 'list-'.repeat(14);

@@ -50,7 +50,7 @@ function meeting(count: number): () => Promise<void> {
 }
 
 describe('a unit of work', () => {
-  it('commits all of it, statements by TypeORM and by name alike', async () => {
+  it('commits statements by TypeORM and by name together', async () => {
     const result = await work.run(async () => {
       await add('a');
       await work.manager.query(`UPDATE counters SET value = value + 10 WHERE name = 'a'`);
@@ -62,7 +62,7 @@ describe('a unit of work', () => {
     expect(await value('a')).toBe(11);
   });
 
-  it('takes all of it back when something fails, and gives its connection back', async () => {
+  it('rolls everything back after a failure, and releases its connection', async () => {
     for (let n = 0; n < 25; n++)
       await expect(
         work.run(async () => {
@@ -75,7 +75,7 @@ describe('a unit of work', () => {
     expect(work.pool.idleCount).toBe(work.pool.totalCount);
   });
 
-  it('is joined by one inside it: together they hold or fail', async () => {
+  it('includes a nested one: both commit or fail together', async () => {
     const outer = work.run(async () => {
       await work.run(() => add('a'));
       throw new Error('too late');
@@ -86,7 +86,7 @@ describe('a unit of work', () => {
     expect(await value('a')).toBe(1);
   });
 
-  it('keeps units that run at the same time apart', async () => {
+  it('is isolated from concurrent ones', async () => {
     const meet = meeting(2);
     const one = work.run(async () => {
       await add('a');
@@ -102,7 +102,7 @@ describe('a unit of work', () => {
     expect([await value('a'), await value('b')]).toEqual([0, 1]);
   });
 
-  it('runs once more after a deadlock, so that both take place', async () => {
+  it('runs once more after a deadlock, so that both succeed', async () => {
     const meet = meeting(2);
     let runs = 0;
     const cross = (first: string, second: string) =>
@@ -117,7 +117,7 @@ describe('a unit of work', () => {
     expect([await value('a'), await value('b')]).toEqual([2, 2]);
   });
 
-  it('runs no third time', async () => {
+  it('does not run a third time', async () => {
     let runs = 0;
     const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' });
     await expect(
@@ -130,8 +130,8 @@ describe('a unit of work', () => {
   });
 });
 
-describe('what follows a commit', () => {
-  it('runs once, when others can see the work and before its caller goes on', async () => {
+describe('work after a commit', () => {
+  it('runs once, when others can see the changes and before the caller continues', async () => {
     const seen: string[] = [];
     let runs = 0;
     await work.run(() =>
@@ -146,7 +146,7 @@ describe('what follows a commit', () => {
     expect(seen).toEqual(['done', 'done', 'committed', 'goes on with 1']);
   });
 
-  it('does not run where nothing was committed', async () => {
+  it('does not run without a commit', async () => {
     const failed = work.run(async () => {
       work.onCommit(() => {
         throw new Error('it ran');
@@ -188,7 +188,7 @@ describe('events', () => {
     ]);
   });
 
-  it('abort the whole when a subscriber fails', async () => {
+  it('abort the transaction if a subscriber fails', async () => {
     on('told', async () => {
       await add('b');
       throw new Error('the subscriber failed');
@@ -201,7 +201,7 @@ describe('events', () => {
     expect([await value('a'), await value('b')]).toEqual([0, 0]);
   });
 
-  it('reach whoever hears every event together, when all else is done, and hold or fail with it', async () => {
+  it('reach listeners of all events together at the end, and commit or fail with it', async () => {
     const heard: string[][] = [];
     events.onCommitting(async (told) => {
       heard.push(told.map((one) => (one as { type: string }).type));
@@ -226,7 +226,7 @@ describe('events', () => {
     expect([await value('a'), await value('b')]).toEqual([2, 1]);
   });
 
-  it('are not told when the work fails, and once when it is run again', async () => {
+  it('are not published if the work fails, and once if it is run again', async () => {
     let told = 0;
     on('told', async () => void told++);
     const failing = work.run(async () => {
@@ -243,7 +243,7 @@ describe('events', () => {
     expect(told).toBe(1);
   });
 
-  it('belong to a unit of work', () => {
+  it('require a unit of work', () => {
     expect(() => work.publish(event('told'))).toThrow('outside of a unit of work');
   });
 });

@@ -49,7 +49,7 @@ afterEach(async () => {
 });
 
 describe('startEmbeddedPostgres', () => {
-  it('makes a database that its own role owns, in UTC, and keeps it', async () => {
+  it('creates a database in UTC, owned by its own role, and keeps it', async () => {
     const folder = harness.folder();
     const first = await start(folder);
     expect(await ask(first.url(), 'SELECT current_user')).toBe('steward');
@@ -72,7 +72,7 @@ describe('startEmbeddedPostgres', () => {
     }
   });
 
-  it('is closed to everybody without the password, and to the network', async () => {
+  it('denies access without the password, and from the network', async () => {
     const server = await start(used());
     const wrong = server.url().replace(/:[0-9a-f]{64}@/, ':wrong@');
     await expect(ask(wrong, 'SELECT 1')).rejects.toThrow('password authentication failed');
@@ -87,7 +87,7 @@ describe('startEmbeddedPostgres', () => {
     expect(statSync(folder).mode & 0o007).toBe(0);
   });
 
-  it('serves from a folder whose path is longer than a socket may have, and has spaces', async () => {
+  it('serves from a folder with spaces whose path is too long for a socket', async () => {
     const server = await start(used(path.join(harness.folder(), 'a folder with a name, '.repeat(6))));
     expect(await ask(server.url(), 'SELECT 1')).toBe(1);
     const socketDir = decodeURIComponent(new URL(server.url()).hostname);
@@ -95,7 +95,7 @@ describe('startEmbeddedPostgres', () => {
     expect(existsSync(socketDir)).toBe(false);
   });
 
-  it('starts a killed server again at the same address, with all that was committed', async () => {
+  it('restarts a killed server at the same address, with all committed data', async () => {
     const server = await start(used(), { fast: false });
     await ask(server.url(), 'CREATE TABLE kept AS SELECT 1 AS one');
     const { pid } = server;
@@ -104,7 +104,7 @@ describe('startEmbeddedPostgres', () => {
     expect(server.pid).not.toBe(pid);
   });
 
-  it('gives up with a reason when the server cannot be kept running', async () => {
+  it('gives up with a reason if the server keeps failing', async () => {
     const folder = used();
     const server = await start(folder);
     rmSync(path.join(folder, 'postgres', 'cluster', 'global', 'pg_control'));
@@ -112,7 +112,7 @@ describe('startEmbeddedPostgres', () => {
     expect(String(await server.failed)).toMatch(/PostgreSQL stopped 6 times within a minute: .*pg_control/);
   });
 
-  it('stops while it waits to start a server again', async () => {
+  it('stops while it waits to restart a server', async () => {
     const folder = used();
     const server = await start(folder);
     rmSync(path.join(folder, 'postgres', 'cluster', 'global', 'pg_control'));
@@ -122,7 +122,7 @@ describe('startEmbeddedPostgres', () => {
     await server.stop();
   });
 
-  it('does not mind the files of a server that was killed, whoever has its number now', async () => {
+  it('ignores files of a killed server, even if its process id was reused', async () => {
     const folder = used();
     const pidFile = path.join(folder, 'postgres', 'cluster', 'postmaster.pid');
     writeFileSync(pidFile, `${process.pid}\n${path.dirname(pidFile)}\n`);
@@ -130,7 +130,7 @@ describe('startEmbeddedPostgres', () => {
     expect(await ask((await start(folder)).url(), 'SELECT 1')).toBe(1);
   });
 
-  it('begins anew after a first start that was cut off', async () => {
+  it('starts over after an interrupted first start', async () => {
     const folder = harness.folder();
     mkdirSync(path.join(folder, 'postgres', 'cluster.new', 'base'), { recursive: true });
     expect(await ask((await start(folder)).url(), 'SELECT 1')).toBe(1);
@@ -138,7 +138,7 @@ describe('startEmbeddedPostgres', () => {
   });
 });
 
-describe('a folder that cannot be served is refused with one sentence, and left as it was', () => {
+describe('a folder that cannot be served is refused with one sentence, and not changed', () => {
   async function refusal(folder: string): Promise<string> {
     return start(folder).then(
       () => 'it started',
@@ -157,7 +157,7 @@ describe('a folder that cannot be served is refused with one sentence, and left 
     expect(existsSync(path.join(cluster, 'PG_VERSION'))).toBe(true);
   });
 
-  it('that is no cluster', async () => {
+  it('that is not a cluster', async () => {
     const folder = harness.folder();
     const stray = path.join(folder, 'postgres', 'cluster', 'notes.txt');
     mkdirSync(path.dirname(stray), { recursive: true });
@@ -172,7 +172,7 @@ describe('a folder that cannot be served is refused with one sentence, and left 
     expect(await refusal(folder)).toMatch(/^StartRefused: PostgreSQL could not start on .*pg_control/);
   });
 
-  it('that has lost its secret', async () => {
+  it('without its secret', async () => {
     const folder = used();
     rmSync(path.join(folder, 'postgres', 'secret'));
     expect(await refusal(folder)).toMatch(/^StartRefused: .*secret is missing/);
@@ -180,7 +180,7 @@ describe('a folder that cannot be served is refused with one sentence, and left 
 });
 
 describe('processes', () => {
-  it('lets only one have a folder, names it, and leaves it alone', async () => {
+  it('gives a folder to one process, names it, and does not disturb it', async () => {
     const folder = used();
     const first = await harness.hold(folder);
     const second = await harness.hold(folder);
@@ -198,13 +198,13 @@ describe('processes', () => {
     expect(isAlive(said.pid)).toBe(false);
   });
 
-  it('take their server with them when they are killed', async () => {
+  it('stop their server when they are killed', async () => {
     const { child, said } = await harness.hold(used());
     child.kill('SIGKILL');
     await eventually(() => !isAlive(said.pid));
   });
 
-  it('take over from one that was killed together with its guard, and stop the server it left', async () => {
+  it('replace one that was killed together with its guard, and stop its leftover server', async () => {
     const folder = used();
     const { child, said } = await harness.hold(folder);
     await ask(said.url, 'CREATE TABLE kept AS SELECT 1 AS one');
@@ -241,7 +241,7 @@ asRoot('as root', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o710);
   });
 
-  it('moves to the shared folder where the server could not reach its own', async () => {
+  it('uses the shared folder if the server could not access its own', async () => {
     const home = harness.folder();
     chmodSync(home, 0o700); // Like /root: accessible only by root.
     const fallback = path.join(harness.folder(), 'steward');
@@ -251,7 +251,7 @@ asRoot('as root', () => {
     expect(await ask(said.url, 'SELECT 1')).toBe(1);
   });
 
-  it('runs what an ordinary user began as that user, who can go on with it', async () => {
+  it('runs an ordinary user’s database as that user, who can continue with it', async () => {
     const folder = harness.folder();
     chownSync(folder, NOBODY.uid, NOBODY.gid);
     const server = await start(folder);
@@ -275,7 +275,7 @@ asRoot('as an ordinary user', () => {
     expect(await ask(said.url, 'SELECT 1')).toBe(1);
   });
 
-  it('is refused a folder of somebody else', async () => {
+  it('is refused a folder of another user', async () => {
     const { said } = await harness.hold(harness.folder(), NOBODY);
     expect(said.refused).toMatch(
       /^The data folder .* cannot be used: it belongs to another user\. Set DATA_DIR/,

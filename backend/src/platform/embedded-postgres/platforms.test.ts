@@ -10,7 +10,7 @@ describe('the embedded server on another system', () => {
     expect(withPlatform('linux', { jit: 'off' })).toEqual({ jit: 'off' });
   });
 
-  it('finds an account by its name, and none where there is none', () => {
+  it('finds an account by its name, or none', () => {
     expect(accountOf('root')).toEqual({ uid: 0, gid: 0 });
     expect(accountOf('no-such-account')).toBeUndefined();
   });

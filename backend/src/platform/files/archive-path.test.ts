@@ -16,14 +16,14 @@ describe('a path in an archive', () => {
     [['6 a\u0000b\nc.html'], '6 abc.html'],
   ])('%j is %s', (segments, path) => expect(archivePath(segments)).toBe(path));
 
-  it('is short enough for every system, its extension kept', () => {
+  it('is short enough for every system, with its extension', () => {
     const name = archivePath([`7 ${'Würfel '.repeat(60)}.html`]);
     expect(name).toMatch(/\.html$/);
     expect(name.length).toBeLessThanOrEqual(80);
     expect(Buffer.byteLength(archivePath([`8 ${'👨‍👩‍👧‍👦'.repeat(80)}`]))).toBeLessThanOrEqual(255);
   });
 
-  it('is an address when its parts are encoded', () => {
+  it('is a URL once its parts are encoded', () => {
     expect(archiveHref('documents/1 100% #1?/ä.pdf')).toBe('documents/1%20100%25%20%231%3F/%C3%A4.pdf');
   });
 });

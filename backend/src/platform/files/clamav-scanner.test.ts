@@ -87,7 +87,7 @@ describe('ClamAvScanner', () => {
       socket.end(found ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0');
     };
 
-  it('finds nothing in what holds nothing, small, large or empty', async () => {
+  it('accepts clean files, small, large or empty', async () => {
     behave = clamd();
     expect(scanner.kind).toBe('clamav');
     for (const bytes of [samplePdf, Buffer.alloc(5 * 1024 * 1024, 'page '), Buffer.alloc(0)])
@@ -95,7 +95,7 @@ describe('ClamAvScanner', () => {
     expect(logged).toEqual([]);
   });
 
-  it('refuses malware wherever in the file it is, and logs what it is called', async () => {
+  it('rejects malware anywhere in the file, and logs its name', async () => {
     behave = clamd();
     for (const bytes of [eicar, Buffer.concat([Buffer.alloc(1024 * 1024, ' '), eicar])])
       await expect(scanner.scan(bytes)).rejects.toMatchObject(refusal);
@@ -106,7 +106,7 @@ describe('ClamAvScanner', () => {
     });
   });
 
-  it('scans many at once', async () => {
+  it('scans many at a time', async () => {
     behave = clamd();
     const scans = Array.from({ length: 20 }, (_, n) => scanner.scan(n % 2 ? eicar : samplePdf));
     const results = await Promise.allSettled(scans);
@@ -127,7 +127,7 @@ describe('ClamAvScanner', () => {
     ['is a web server', (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n\0'), 'HTTP/1.1 400'],
     ['says almost OK', (socket) => socket.end('stream: OKAY\0'), 'OKAY'],
     ['never comes to an end', (socket) => socket.end('x'.repeat(1_000_000)), 'is incomplete'],
-  ])('stores nothing unseen when the daemon %s', async (_what, behaviour, reason) => {
+  ])('stores nothing unscanned when the daemon %s', async (_what, behaviour, reason) => {
     behave = behaviour;
     const scan = scanner.scan(samplePdf);
     await expect(scan).rejects.toMatchObject(unavailable);
@@ -137,7 +137,7 @@ describe('ClamAvScanner', () => {
   it.each([
     ['says nothing', () => {}],
     ['stops in the middle of its line', (socket: Socket) => void socket.write('stream: O')],
-  ])('waits no longer than it should when the daemon %s', async (_what, behaviour) => {
+  ])('times out when the daemon %s', async (_what, behaviour) => {
     behave = behaviour;
     await expect(new ClamAvScanner(address, log, { timeoutMs: 200 }).scan(samplePdf)).rejects.toMatchObject({
       ...unavailable,
@@ -145,7 +145,7 @@ describe('ClamAvScanner', () => {
     });
   });
 
-  it('stores nothing unseen when nobody listens', async () => {
+  it('stores nothing unscanned when nothing listens', async () => {
     for (const address of [{ host: '127.0.0.1', port: 1 }, { path: '/nowhere/clamd.ctl' }])
       await expect(new ClamAvScanner(address, log).scan(samplePdf)).rejects.toMatchObject(unavailable);
   });
@@ -154,7 +154,7 @@ describe('ClamAvScanner', () => {
 const program = '/usr/sbin/clamd';
 const withClamd = existsSync(program) ? describe : describe.skip;
 withClamd(`the real daemon (skipped where ${program} is not installed)`, () => {
-  it('finds the test file by its signature, and nothing in a PDF; a file beyond its limit is not taken', async () => {
+  it('detects the test file by its signature, and accepts a PDF; rejects a file above its limit', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'steward-clamd-'));
     const socket = path.join(folder, 'clamd.ctl');
     await writeFile(path.join(folder, 'test.ndb'), `Eicar-Test-Signature:0:*:${eicar.toString('hex')}\n`);

@@ -13,7 +13,7 @@ describe('the files of the demo practice', () => {
     expect(bytes.length).toBeLessThan(150 * 1024);
   });
 
-  it('show each accepted type, made by real office programs', () => {
+  it('include each accepted type, made by real office applications', () => {
     const shown = new Set(names.map((name) => name.slice(name.lastIndexOf('.'))));
     expect([...shown, '.jpeg'].sort()).toEqual(Object.keys(acceptedFileTypes).sort());
   });

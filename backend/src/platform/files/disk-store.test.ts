@@ -19,7 +19,7 @@ rawStoreContract('InMemoryRawStore', async () => new InMemoryRawStore());
 vaultContract('DiskStore', () => DiskStore.open(folder));
 
 describe('DiskStore', () => {
-  it('lets nobody else in, and leaves nothing behind beside the file', async () => {
+  it('is readable only by its owner, and leaves nothing behind beside the file', async () => {
     const root = join(folder, 'deep', 'files');
     const store = await DiskStore.open(root);
     await store.write(key, [Buffer.from('x')]);
@@ -32,12 +32,12 @@ describe('DiskStore', () => {
     expect(await mode('ab', key)).toBe(0o600);
   });
 
-  it('finds again what an earlier process stored', async () => {
+  it('finds files of an earlier process', async () => {
     await (await DiskStore.open(folder)).write(key, [Buffer.from('kept')]);
     expect(String(await (await DiskStore.open(folder)).read(key))).toBe('kept');
   });
 
-  it('clears leftovers of crashed writes after a day, not those that may still be written', async () => {
+  it('removes leftovers of crashed writes after a day, not writes in progress', async () => {
     await mkdir(join(folder, 'tmp'));
     await writeFile(join(folder, 'tmp', 'old'), 'x');
     await writeFile(join(folder, 'tmp', 'young'), 'x');
@@ -50,7 +50,7 @@ describe('DiskStore', () => {
     expect(await readdir(join(folder, 'tmp'))).toEqual([]);
   });
 
-  it('lists neither what is being written nor what others put beside', async () => {
+  it('lists neither writes in progress nor foreign files', async () => {
     const store = await DiskStore.open(folder);
     await store.write(key, [Buffer.from('x')]);
     await writeFile(join(folder, 'tmp', 'ab'.repeat(16)), 'x');
@@ -59,7 +59,7 @@ describe('DiskStore', () => {
     expect((await Array.fromAsync(store.list())).map((one) => one.key)).toEqual([key]);
   });
 
-  it('shows an object whole, old or new, to whoever reads it while several replace it', async () => {
+  it('shows a complete object, old or new, while several writers replace it', async () => {
     const store = await DiskStore.open(folder);
     const versions = ['old', 'one', 'other', 'third'].map((text) => Buffer.alloc(500_000, text));
     await store.write(key, [versions[0] ?? Buffer.alloc(0)]);
@@ -70,14 +70,14 @@ describe('DiskStore', () => {
     expect(await readdir(join(folder, 'tmp'))).toEqual([]);
   });
 
-  it('is not hindered by what a killed write of the same key left', async () => {
+  it('is not blocked by leftovers of a killed write of the same key', async () => {
     const store = await DiskStore.open(folder);
     await writeFile(join(folder, 'tmp', key), 'half a f');
     await store.write(key, [Buffer.from('whole')]);
     expect(String(await store.read(key))).toBe('whole');
   });
 
-  it('gives no more than there is where more is asked for', async () => {
+  it('returns a shorter object completely if more is requested', async () => {
     const store = await DiskStore.open(folder);
     await store.write(key, [Buffer.from('short')]);
     expect(String(await store.read(key, 100))).toBe('short');
@@ -85,7 +85,7 @@ describe('DiskStore', () => {
     expect(await store.read(key, 100)).toHaveLength(0);
   });
 
-  it('says that the storage is away when its folders vanished, and does not make them anew', async () => {
+  it('reports unavailable storage if its folders are gone, and does not recreate them', async () => {
     const store = await DiskStore.open(folder);
     await rm(folder, { recursive: true });
     const away = { kind: 'unavailable', code: 'storage.unavailable' };
@@ -105,7 +105,7 @@ describe('DiskStore', () => {
     });
   });
 
-  it('refuses to open where a folder cannot be made, or nothing can be written', async () => {
+  it('refuses to open if a folder cannot be created or written', async () => {
     const unavailable = { code: 'storage.unavailable' };
     // portable: without /proc and /sys these paths do not exist, and are refused as well.
     await expect(DiskStore.open('/proc/steward/files')).rejects.toMatchObject(unavailable);
@@ -116,7 +116,7 @@ describe('DiskStore', () => {
     expect(await store.read(key)).toBeUndefined();
   });
 
-  it('leaves no half of a file when a write fails', async () => {
+  it('leaves no partial file when a write fails', async () => {
     const store = await DiskStore.open(folder);
     await writeFile(join(folder, 'ab'), 'in the way of the folder');
     await expect(store.write(key, [Buffer.from('x')])).rejects.toMatchObject({ code: 'storage.unavailable' });
@@ -129,7 +129,7 @@ describe('DiskStore', () => {
     ['EDQUOT', 'insufficient_storage', 'storage.full'],
     ['EROFS', 'unavailable', 'storage.unavailable'],
     ['EIO', 'unavailable', 'storage.unavailable'],
-  ])('tells %s as %s', (code, kind, expected) => {
+  ])('reports %s as %s', (code, kind, expected) => {
     const cause = Object.assign(new Error('write'), { code });
     expect(storageError(cause)).toMatchObject({ kind, code: expected, cause });
   });

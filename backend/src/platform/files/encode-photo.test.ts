@@ -52,21 +52,21 @@ const fieldOf = (message: RegExp) =>
   }) as Error;
 
 describe('a photo', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('is made of a %s: WebP, 800 by 1000', async (format) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('is made from a %s: WebP, 800 by 1000', async (format) => {
     const { bytes, hash } = await encodePortrait(await halves(640, 480).toFormat(format).toBuffer());
     const meta = await sharp(bytes).metadata();
     expect([meta.format, meta.width, meta.height]).toEqual(['webp', 800, 1000]);
     expect(hash).toMatch(/^[0-9a-f]{16}$/);
   });
 
-  it('is cut to the size that is asked for, around its middle', async () => {
+  it('is cropped to the requested size, around its center', async () => {
     const { bytes } = await encodePhoto(await halves(800, 200).png().toBuffer(), { width: 64, height: 64 });
     const meta = await sharp(bytes).metadata();
     expect([meta.format, meta.width, meta.height]).toEqual(['webp', 64, 64]);
     expect(await quarters(bytes)).toEqual(['red', 'blue', 'red', 'blue']);
   });
 
-  it('is turned upright as the camera said', async () => {
+  it('is rotated upright according to the camera', async () => {
     // 6: rotated a quarter turn to the right; the left edge is then on top.
     const turned = await halves(1000, 800).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer();
     const { bytes } = await encodePortrait(turned);
@@ -74,7 +74,7 @@ describe('a photo', () => {
     expect((await sharp(bytes).metadata()).orientation).toBeUndefined();
   });
 
-  it('says nothing of where and with what it was taken', async () => {
+  it('contains no location and no camera', async () => {
     const tagged = await halves(800, 1000)
       .withExif({ IFD0: { Make: 'SecretCamera', Copyright: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N' } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">SecretPlace</x:xmpmeta>')
@@ -87,7 +87,7 @@ describe('a photo', () => {
     expect(bytes.toString('latin1')).not.toMatch(/Secret/);
   });
 
-  it('has an address that changes with it and only with it', async () => {
+  it('has a URL that changes with it and only with it', async () => {
     const image = await halves(80, 100).png().toBuffer();
     const other = await halves(100, 80).rotate(90).png().toBuffer();
     const hash = async (bytes: Buffer) => (await encodePortrait(bytes)).hash;
@@ -108,14 +108,14 @@ describe('a photo', () => {
     }
   });
 
-  it('is no decompression bomb', async () => {
+  it('is not a decompression bomb', async () => {
     const small = bomb(60_000, 60_000);
     expect(small.length).toBeLessThan(1024 * 1024);
     await expect(encodePortrait(small)).rejects.toThrow(fieldOf(/too many pixels/));
     await expect(encodePortrait(bomb(50_001, 1000))).rejects.toThrow(fieldOf(/too many pixels/));
   });
 
-  it('is whole', async () => {
+  it('is complete', async () => {
     const jpeg = await halves(800, 1000).jpeg().toBuffer();
     const png = await halves(800, 1000).png().toBuffer();
     const webp = await halves(800, 1000).webp().toBuffer();
@@ -145,7 +145,7 @@ describe('a photo', () => {
 });
 
 describe('many photos at once', () => {
-  it('are read two at a time, and all of them', async () => {
+  it('are decoded two at a time, and all of them', async () => {
     const image = await halves(3000, 2000).jpeg().toBuffer();
     let left = 8;
     const photos = Array.from({ length: left }, () => encodePortrait(image).finally(() => (left -= 1)));

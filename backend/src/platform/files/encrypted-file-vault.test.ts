@@ -15,7 +15,7 @@ function aVault(store = new InMemoryRawStore()) {
 vaultContract('InMemoryRawStore', async () => new InMemoryRawStore());
 
 describe('EncryptedFileVault', () => {
-  it('gives back whatever was put, and tells its size and hash', async () => {
+  it('returns what was stored, with its size and hash', async () => {
     const { vault } = aVault();
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 5000 }), async (array) => {
@@ -28,7 +28,7 @@ describe('EncryptedFileVault', () => {
     );
   });
 
-  it('notices every flipped byte', async () => {
+  it('detects every flipped byte', async () => {
     const { store, vault } = aVault();
     const { path } = await vault.put(statement);
     const whole = await store.read(path);
@@ -41,7 +41,7 @@ describe('EncryptedFileVault', () => {
     }
   });
 
-  it('notices any change at any place of any file', async () => {
+  it('detects any change at any place of any file', async () => {
     const { store, vault } = aVault();
     const change = fc.record({ at: fc.nat(), by: fc.integer({ min: 1, max: 255 }) });
     await fc.assert(
@@ -56,7 +56,7 @@ describe('EncryptedFileVault', () => {
     );
   });
 
-  it('notices what was cut off or added', async () => {
+  it('detects truncated and added bytes', async () => {
     const { store, vault } = aVault();
     const { path } = await vault.put(statement);
     const whole = (await store.read(path)) ?? Buffer.alloc(0);
@@ -70,7 +70,7 @@ describe('EncryptedFileVault', () => {
   });
 
   it.each(['', '../../etc/passwd', 'A'.repeat(32), `${'a'.repeat(31)}/`, `${'a'.repeat(32)}\n`])(
-    'asks the store for nothing but its own keys: %j',
+    'asks the store only for its own keys: %j',
     async (path) => {
       const asked: string[] = [];
       class Watched extends InMemoryRawStore {
@@ -101,14 +101,14 @@ describe('EncryptedFileVault', () => {
     await expect(later.get(old.path)).rejects.toThrow('APP_SECRET_PREVIOUS');
   });
 
-  it('knows no file in what is too short for one', async () => {
+  it('finds no file in too few bytes', async () => {
     const { store, vault } = aVault();
     const { path } = await vault.put(statement);
     store.objects.set(path, store.objects.get(path)?.subarray(0, 100) ?? Buffer.alloc(0));
     expect(await vault.storedUnder(path)).toBe('unknown');
   });
 
-  it('refuses an empty secret', () => {
+  it('rejects an empty secret', () => {
     expect(() => new EncryptedFileVault(new InMemoryRawStore(), { current: '' })).toThrow('empty');
   });
 });

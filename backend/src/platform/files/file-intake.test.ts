@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('one file', () => {
-  it('is recognised, scanned and stored', async () => {
+  it('is detected, scanned and stored', async () => {
     const file = await intake.store(pdf);
     expect(file).toEqual({
       fileName: 'W-2.pdf',
@@ -46,14 +46,14 @@ describe('one file', () => {
     expect(await vault.getVerified(file)).toEqual(samplePdf);
   });
 
-  it('is said not to be scanned where no scanner is set', async () => {
+  it('is marked as not scanned if no scanner is set', async () => {
     const { scanned } = await new FileIntake(new NoScanner(), vault).store(pdf);
     expect(scanned).toBe(false);
   });
 });
 
 describe('the rule of the caller', () => {
-  it('sees the file as it was recognised, before it is scanned', async () => {
+  it('sees the file as detected, before it is scanned', async () => {
     const seen: unknown[] = [];
     const refusal = intake.store(malware, (recognised, bytes) => {
       seen.push(recognised, bytes);
@@ -65,7 +65,7 @@ describe('the rule of the caller', () => {
 });
 
 describe('several files', () => {
-  it('are stored each, in their order', async () => {
+  it('are stored each, in order', async () => {
     const files = await intake.storeAll([png, pdf]);
     expect(files.map(({ fileName }) => fileName)).toEqual(['license.png', 'W-2.pdf']);
     const stored = await Promise.all(files.map((file) => vault.getVerified(file)));
@@ -81,7 +81,7 @@ describe('several files', () => {
     ['is empty', { fileName: 'empty.pdf', bytes: Buffer.alloc(0) }, 'request.invalid'],
     ['breaks the rule', png, 'request.invalid'],
     ['is malware', malware, 'document.infected'],
-  ])('are not stored at all where the last one %s', async (_what, last, code) => {
+  ])('are not stored at all if the last one %s', async (_what, last, code) => {
     await expect(intake.storeAll([pdf, pdf, last], onlyPdf)).rejects.toMatchObject({ code });
     expect(store.objects.size).toBe(0);
   });

@@ -34,7 +34,7 @@ describe('cleanFileName', () => {
     expect(cleanFileName(`${'é'.repeat(5000)}.pdf`)).toBe(`${'é'.repeat(125)}.pdf`);
   });
 
-  it('is fit to store and to send, whatever came', () => {
+  it('is safe to store and to send for any input', () => {
     const hostile = fc.array(
       fc.oneof(
         fc.string({ unit: 'binary' }),
@@ -66,7 +66,7 @@ describe('cleanFileName', () => {
     );
   });
 
-  it('takes long names of one character in no time', async () => {
+  it('handles long names of one character quickly', async () => {
     const clean = () => {
       for (const character of ['.', ' ', '/', 'x', '\u202E'])
         cleanFileName(`${character.repeat(1_000_000)}x`);

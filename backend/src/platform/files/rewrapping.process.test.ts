@@ -36,7 +36,7 @@ async function rewrap(current: string, previous: string, lines = Infinity): Prom
   return ended;
 }
 
-it('keeps every file over two changes of the secret, killed in the middle and done by two at once', async () => {
+it('keeps every file over two changes of the secret, killed in the middle and run by two processes', async () => {
   const before = await vaultUnder(first);
   const files = new Map<string, Buffer>();
   for (let n = 0; n < 120; n++) {

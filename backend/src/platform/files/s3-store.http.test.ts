@@ -32,8 +32,8 @@ const upload = (title: string) =>
 const documents = async (): Promise<{ title: string; fileUrl: string }[]> =>
   (await client.agent.get('/api/documents').expect(200)).body as { title: string; fileUrl: string }[];
 
-describe('files in a store that speaks S3', () => {
-  it('come back as they were, and rest encrypted', async () => {
+describe('files in an S3 store', () => {
+  it('are read back unchanged, and stored encrypted', async () => {
     await upload('In the bucket').expect(201);
     const [document] = await documents();
     expect((await fetchBytes(client.agent, document?.fileUrl ?? '').expect(200)).body).toEqual(samplePdf);
@@ -44,7 +44,7 @@ describe('files in a store that speaks S3', () => {
       expect((await readFile(path.join(parentPath, name))).includes(samplePdf.subarray(0, 20))).toBe(false);
   });
 
-  it('are refused while it is away, and nothing is lost', async () => {
+  it('are refused while it is unavailable, and nothing is lost', async () => {
     await server.kill();
     const { body } = await upload('While it is away').expect(503);
     expect(body).toEqual(refused(503, 'storage.unavailable'));
@@ -72,7 +72,7 @@ describe('files in a store that speaks S3', () => {
 });
 
 describe('makeBucket', () => {
-  it('makes the bucket once, and finds it there afterwards', async () => {
+  it('creates the bucket once, and finds it afterwards', async () => {
     const address = {
       kind: 's3' as const,
       bucket: 'another-bucket',

@@ -24,7 +24,7 @@ const unavailable = { kind: 'unavailable', code: 'storage.unavailable' };
 const full = { kind: 'insufficient_storage', code: 'storage.full' };
 
 describe('S3Store', () => {
-  it('lists more than one page, and nothing of its neighbours', async () => {
+  it('lists more than one page, and nothing of its neighbors', async () => {
     const mine = await S3Store.open(address(server.url('mine')), { page: 10 });
     const neighbour = await S3Store.open(address(server.url('mine-too')));
     await neighbour.write(key, [Buffer.from('x')]);
@@ -33,7 +33,7 @@ describe('S3Store', () => {
     expect((await Array.fromAsync(mine.list())).map((one) => one.key)).toEqual(keys);
   });
 
-  it('says that the store is away, loses nothing, and goes on by itself when it is back', async () => {
+  it('reports an unavailable store, loses nothing, and recovers automatically', async () => {
     const store = await open();
     await store.write(key, [Buffer.from('kept')]);
     const under = store
@@ -52,7 +52,7 @@ describe('S3Store', () => {
     expect(await store.read('cd'.repeat(16))).toBeUndefined();
   });
 
-  it('does not open where there is no such bucket', async () => {
+  it('does not open without its bucket', async () => {
     const elsewhere = { ...address(server.url()), bucket: 'nowhere' };
     await expect(S3Store.open(elsewhere)).rejects.toMatchObject({
       ...unavailable,
@@ -61,7 +61,7 @@ describe('S3Store', () => {
   });
 });
 
-describe('S3Store before a store that', () => {
+describe('S3Store with a store that', () => {
   let store: Server;
   let answer: RequestListener;
   let asked: number;
@@ -105,7 +105,7 @@ describe('S3Store before a store that', () => {
     await expect(opened.read(key)).rejects.toMatchObject(expected);
   });
 
-  it('has lost the object between two requests is not given it back', async () => {
+  it('has lost the object between two requests does not recreate it', async () => {
     const opened = await openFake();
     const requests: string[] = [];
     let puts = 0;
@@ -120,7 +120,7 @@ describe('S3Store before a store that', () => {
     expect(requests).toEqual(['HEAD', 'PUT "etag 0"', 'HEAD', 'PUT "etag 1"', 'HEAD']);
   });
 
-  it('knows no conditions is asked without one', async () => {
+  it('does not support conditions gets no conditional requests', async () => {
     const opened = await openFake();
     const requests: string[] = [];
     answer = (request, response) => {
@@ -133,7 +133,7 @@ describe('S3Store before a store that', () => {
     expect([requests[0], requests.at(-1)]).toEqual(['HEAD', 'PUT']);
   });
 
-  it('fails now and then is asked again, a few times', async () => {
+  it('sometimes fails is retried, a few times', async () => {
     const opened = await openFake();
     answer = (_request, response) => response.writeHead(asked < 3 ? 503 : 200).end();
     await opened.write(key, [Buffer.from('x')]);
@@ -148,7 +148,7 @@ describe('S3Store before a store that', () => {
     ['has less than that', 206, 's', 's'],
     ['knows no ranges', 200, 'short', 'shor'],
     ['has an empty object', 416, '<Error><Code>InvalidRange</Code></Error>', ''],
-  ])('%s is asked for the beginning alone', async (_what, status, sent, expected) => {
+  ])('%s is asked only for the beginning', async (_what, status, sent, expected) => {
     const opened = await openFake();
     const ranges: (string | undefined)[] = [];
     answer = (request, response) => {
@@ -159,7 +159,7 @@ describe('S3Store before a store that', () => {
     expect(ranges).toEqual(['bytes=0-3']);
   });
 
-  it('hangs, before its answer or within', async () => {
+  it('hangs, before its response or within', async () => {
     const opened = await openFake({ timeoutMs: 700, checkTimeoutMs: 300 });
     answer = () => {};
     await expect(opened.check()).rejects.toMatchObject(unavailable);

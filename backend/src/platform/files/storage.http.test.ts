@@ -52,7 +52,7 @@ async function sweep(): Promise<Sweep | null> {
 const logged = (what: string): string[] => app.logged.filter((line) => line.includes(what));
 
 describe('the storage page', () => {
-  it('says where files rest, for admins alone', async () => {
+  it('shows the location of files, to admins only', async () => {
     const { body } = await admin.get('/api/admin/storage').expect(200);
     expect(body).toEqual({
       kind: 'disk',
@@ -70,7 +70,7 @@ describe('the storage page', () => {
 });
 
 describe('the sweep', () => {
-  it('removes what belonged to nobody for a day, and nothing else', async () => {
+  it('removes files orphaned for a day, and nothing else', async () => {
     const document = await upload();
     const orphan = await app.app.get(FileVault).put(samplePdf);
     const leftover = path.join(app.storageDir, 'tmp', 'broken-off');
@@ -91,7 +91,7 @@ describe('the sweep', () => {
     expect(await sweep()).toMatchObject({ files: 1, removed: 0, missing: [] });
   });
 
-  it('removes the other orphans where one cannot be removed, and is kept as the last sweep', async () => {
+  it('removes the other orphans if one cannot be removed, and is stored as the last sweep', async () => {
     const vault = app.app.get(FileVault);
     const orphans = [await vault.put(samplePdf), await vault.put(samplePdf)];
     app.clock.pass(2 * day);
@@ -104,7 +104,7 @@ describe('the sweep', () => {
     admin = await app.signIn('consultant');
   });
 
-  it('tells whose files are missing', async () => {
+  it('reports the owners of missing files', async () => {
     const [kept, lost] = [await upload(), await upload()];
     const row = await app.sql.first<{ file_path: string }>(
       'test.path',
@@ -127,7 +127,7 @@ describe('the sweep', () => {
     expect((await fetchBytes(admin, kept?.fileUrl ?? '').expect(200)).body).toEqual(samplePdf);
   });
 
-  it('fails rather than taking a store that is away for an empty one', async () => {
+  it('fails instead of treating an unavailable store as empty', async () => {
     await upload();
     await rm(app.storageDir, { recursive: true });
     await expect(sweep()).rejects.toMatchObject({ code: 'storage.unavailable' });
@@ -147,13 +147,13 @@ describe('the sweep', () => {
   });
 });
 
-describe('a store that has none of the newest three files', () => {
+describe('a store with none of the newest three files', () => {
   const line = async (): Promise<unknown> => {
     const { body } = await admin.get('/api/admin/health').expect(200);
     return body.checks.find(({ name }: { name: string }) => name === 'Stored files');
   };
 
-  it('refuses the start, and the health page says so; ALLOW_MISSING_FILES starts', async () => {
+  it('refuses the start, as the health page reports; ALLOW_MISSING_FILES starts', async () => {
     const newest = app.app.get(NewestFiles);
     await newest.refuseOtherStore();
     for (let n = 0; n < 4; n++) await upload();
@@ -188,7 +188,7 @@ describe('a store that has none of the newest three files', () => {
     expect(await line()).toMatchObject({ state: 'ok' });
   });
 
-  it('is another thing than a store that does not answer, with which the start goes on', async () => {
+  it('differs from an unavailable store, with which the start continues', async () => {
     await upload();
     const vault = app.app.get(FileVault);
     const check = jest.spyOn(vault, 'check').mockRejectedValue(storageUnavailable(new Error('away')));
@@ -248,7 +248,7 @@ describe('among thousands of files', () => {
     for (const each of paths) store.objects.set(each, samplePdf);
   });
 
-  it('finds the few that do not fit, wherever they lie', async () => {
+  it('finds the few mismatches anywhere', async () => {
     const orphans = ['0'.repeat(32), '7'.repeat(32), 'f'.repeat(32)];
     for (const each of orphans) store.objects.set(each, samplePdf);
     const lost = [paths[0], paths[500], paths[1_699]].map(String);
@@ -259,7 +259,7 @@ describe('among thousands of files', () => {
     expect([...store.objects.keys()].filter((each) => orphans.includes(each))).toEqual([]);
   });
 
-  it('looks again before it removes or reports: rows and files come and go meanwhile', async () => {
+  it('checks again before it removes or reports, because rows and files change concurrently', async () => {
     store.objects.set('0'.repeat(32), samplePdf);
     const [arrived = ''] = paths;
     store.hidden.add(arrived);
@@ -277,7 +277,7 @@ describe('among thousands of files', () => {
     expect(store.objects.has('0'.repeat(32))).toBe(true);
   });
 
-  it('removes nothing when most of them are another practice’s', async () => {
+  it('removes nothing if most of them belong to another practice', async () => {
     await app.sql.rows('test.most', `DELETE FROM documents WHERE file_path > '7'`);
     expect(await run()).toMatchObject({ files: 1_700, removed: 0, missing: [] });
     expect(store.objects.size).toBe(1_700);
@@ -318,7 +318,7 @@ describe('a change of APP_SECRET', () => {
     bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
   };
 
-  it('wraps each file anew once, and leaves those that need it not', async () => {
+  it('rewraps each file once, and skips those that do not need it', async () => {
     const [old, fresh] = [await under.previous.put(samplePdf), await under.current.put(samplePdf)];
     const untouched = store.objects.get(fresh.path);
     await rotation().run();
@@ -330,7 +330,7 @@ describe('a change of APP_SECRET', () => {
     expect(await rotation().state()).toEqual({ set: true, filesLeft: 0, unreadable: [], done: true });
   });
 
-  it('names what cannot be read, removes none of it, and is not done while the earlier secret may help', async () => {
+  it('reports unreadable files, removes none, and is not done while the earlier secret may help', async () => {
     const [lost, broken, stranger] = [
       await under.unknown.put(samplePdf),
       await under.previous.put(samplePdf),
@@ -368,13 +368,13 @@ describe('a change of APP_SECRET', () => {
     expect(await rotation().state()).toMatchObject({ filesLeft: 0, unreadable: [lostOwner], done: true });
   });
 
-  it('takes no other change’s end for its own', async () => {
+  it('ignores the result of another change', async () => {
     await rotation('yet another secret').run();
     expect((await rotation('yet another secret').state()).done).toBe(true);
     expect(await rotation('once more another').state()).toMatchObject({ filesLeft: null, done: false });
   });
 
-  it('removes a file whose row went while it was wrapped', async () => {
+  it('removes a file whose row was deleted while it was rewrapped', async () => {
     const { path: destroyed } = await under.previous.put(samplePdf);
     const { path: kept } = await under.previous.put(samplePdf);
     for (const path of [destroyed, kept]) await own(path);
@@ -388,7 +388,7 @@ describe('a change of APP_SECRET', () => {
     expect([...store.objects.keys()]).toEqual([kept]);
   });
 
-  it('is done by one process at a time, which says how far it is', async () => {
+  it('is run by one process at a time, which reports its progress', async () => {
     for (let n = 0; n < 3; n++) await under.previous.put(samplePdf);
     const seen: string[] = [];
     const [one, other] = [rotation(), rotation()];
@@ -406,7 +406,7 @@ describe('a change of APP_SECRET', () => {
     expect(await other.run()).toMatchObject({ rewrapped: 0 });
   });
 
-  it('goes on where it was broken off', async () => {
+  it('resumes after an interruption', async () => {
     for (let n = 0; n < 5; n++) await under.previous.put(samplePdf);
     const replace = store.replace.bind(store);
     let writes = 0;

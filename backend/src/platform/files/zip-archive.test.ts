@@ -9,7 +9,7 @@ async function* parts(...texts: string[]): AsyncGenerator<string> {
   yield* texts;
 }
 
-describe('a ZIP that is streamed', () => {
+describe('a streamed ZIP', () => {
   const withUnzip = hasUnzip ? it : it.skip;
 
   withUnzip('unpacks with the system’s own program, names in any script', async () => {
@@ -30,7 +30,7 @@ describe('a ZIP that is streamed', () => {
     );
   });
 
-  it('asks for no more than its reader takes', async () => {
+  it('produces no more than its reader takes', async () => {
     const taken: (() => void)[] = [];
     const slow = new Writable({
       highWaterMark: 1,
@@ -45,7 +45,7 @@ describe('a ZIP that is streamed', () => {
     await expect(adding).rejects.toThrow(DownloadAborted);
   });
 
-  it('ends the making of a file whose reader is gone, and takes no further one', async () => {
+  it('stops producing a file after an abort, and starts no further one', async () => {
     const target = new PassThrough();
     const zip = new ZipArchive(target);
     let ended = false;
@@ -64,7 +64,7 @@ describe('a ZIP that is streamed', () => {
     await expect(zip.add('next.txt', parts('a'), at)).rejects.toThrow(DownloadAborted);
   });
 
-  it('is cut off where a file fails, so that nobody takes it for whole', async () => {
+  it('is aborted if a file fails, so that it cannot be taken for a complete one', async () => {
     const target = new PassThrough();
     const whole = buffer(target);
     whole.catch(() => undefined);

@@ -31,7 +31,7 @@ async function line(name: string) {
 }
 const sentence = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 
-it('tells of the disk, of the files and of what is missing', async () => {
+it('reports the disk, the files and missing ones', async () => {
   expect(await line('Disk')).toMatchObject({ sentence: sentence(/^\d.* of \d.* are free on the disk/) });
   expect(await line('Stored files')).toMatchObject({
     state: 'ok',
@@ -60,7 +60,7 @@ it('tells of the disk, of the files and of what is missing', async () => {
   });
 });
 
-it('tells whether mail is taken', async () => {
+it('reports whether emails are accepted', async () => {
   const send = (to: string) =>
     at.app
       .get(Outbox)
@@ -97,7 +97,7 @@ it('tells whether mail is taken', async () => {
     expect(text).toMatch(new RegExp(`^steward_mails\\{status="${status}"\\} 1$`, 'm'));
 });
 
-it('tells of work that nobody does, and of what was given up', async () => {
+it('reports jobs that no process runs, and failed ones', async () => {
   await at.sql.rows('test.no-jobs', `DELETE FROM pgboss.job`);
   expect(await line('Background jobs')).toMatchObject({ state: 'ok', sentence: 'Up to date.' });
   const insert = (state: string, when: string) =>
@@ -122,7 +122,7 @@ it('tells of work that nobody does, and of what was given up', async () => {
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
 });
 
-it('tells of certificates, and of an authority that is away', async () => {
+it('reports certificates, and an unavailable authority', async () => {
   expect(await line('Signing certificate')).toMatchObject({
     state: 'ok',
     sentence: 'Steward creates the practice’s certificate with the first signature.',

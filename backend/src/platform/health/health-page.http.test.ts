@@ -8,7 +8,7 @@ beforeAll(async () => void (at = await TestApp.start()));
 afterAll(() => at.stop());
 
 describe('GET /api/admin/health', () => {
-  it('tells how everything is, the worst of it first of all', async () => {
+  it('reports the state of everything, with the worst first', async () => {
     const { agent } = await at.admin();
     const { body } = (await agent.get('/api/admin/health').expect(200)) as { body: HealthPageDto };
     expect(body.version).toBe(version);

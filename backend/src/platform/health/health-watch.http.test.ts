@@ -6,7 +6,7 @@ let at: TestApp;
 beforeAll(async () => void (at = await TestApp.start()));
 afterAll(() => at.stop());
 
-it('tells each admin of a line that is failing, once for each failure', async () => {
+it('notifies each admin of a failing check, once per failure', async () => {
   const { agent } = await at.admin();
   await at.client('asample');
   let finding: HealthFinding = { state: 'ok', sentence: 'Warm.' };

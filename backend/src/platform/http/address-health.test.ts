@@ -3,7 +3,7 @@ import { certificateFinding } from './address-health.js';
 
 const now = new Date();
 
-it('tells that a certificate is not one that browsers trust', async () => {
+it('reports an untrusted certificate', async () => {
   // A TLS server with a certificate made for tests.
   const server = await TestSmtpServer.start({ secure: true });
   const { port } = new URL(server.url);
@@ -21,7 +21,7 @@ it('tells that a certificate is not one that browsers trust', async () => {
   }
 });
 
-it('makes nothing of an address that this machine does not reach', async () => {
+it('ignores an address that this machine cannot reach', async () => {
   expect(await certificateFinding('https://127.0.0.1:1', now)).toEqual({
     state: 'ok',
     sentence: '127.0.0.1:1 cannot be reached from this machine, so its certificate was not checked.',

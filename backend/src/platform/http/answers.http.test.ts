@@ -143,8 +143,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('every kind of answer', () => {
-  it.each(Object.entries(kinds))('is safe with a browser: %s', async (what, kind) => {
+describe('every kind of response', () => {
+  it.each(Object.entries(kinds))('has its security headers: %s', async (what, kind) => {
     const { as = 'visitor', method = 'get', status, policy, kept, type, body } = kind;
     const sent = Object.entries(kind.headers ?? {}).map(([name, value]) => [name, placed(value)]);
     const agent = agents[as];
@@ -174,7 +174,7 @@ describe('every kind of answer', () => {
     expect(headers['location'] ?? '/').toMatch(/^\/(?!\/)/);
   });
 
-  it('is safe with a browser: an event stream', async () => {
+  it('has its security headers: an event stream', async () => {
     const connection = await RawConnection.open(app.server);
     await connection.send(
       `GET /api/notifications/stream HTTP/1.1\r\nHost: portal.example\r\nCookie: ${clientCookie}\r\n\r\n`,
@@ -193,7 +193,7 @@ describe('every kind of answer', () => {
 describe('cookies', () => {
   const attributes = (cookie: string): string[] => cookie.split('; ').slice(1);
 
-  it('are bound to this host and to https, and out of reach of scripts but for the one that has no secret', async () => {
+  it('are bound to this host and to https, and hidden from scripts except the one without a secret', async () => {
     const login = await app
       .visitor()
       .post('/api/login')
@@ -213,7 +213,7 @@ describe('cookies', () => {
     }
   });
 
-  it('are the only place where a session’s token stands', async () => {
+  it('are the only place with a session’s token', async () => {
     const login = await app.visitor().post('/api/login').send({ username: 'client', password });
     for (const cookie of cookiesOf(login)) {
       const value = /=([^;]{10,})/.exec(cookie)?.[1];
@@ -223,8 +223,8 @@ describe('cookies', () => {
   });
 });
 
-describe('what the practice writes', () => {
-  it('stays text in a page, in what its program reads and in what search engines read', async () => {
+describe('text of the practice', () => {
+  it('stays text in a page, in its data and in its metadata for search engines', async () => {
     const breaking = '</script><script>alert(1)</script><!--';
     const { body: site } = await agents.admin.get('/api/site').expect(200);
     await agents.admin
@@ -239,7 +239,7 @@ describe('what the practice writes', () => {
   });
 });
 
-describe('HTTP that is none', () => {
+describe('invalid HTTP', () => {
   it.each([
     ['no request at all', 'hello\r\n\r\n', 400],
     ['a line too long', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
@@ -257,7 +257,7 @@ describe('HTTP that is none', () => {
     ['a line that ends alone', 'GET / HTTP/1.1\nHost: x\n\n', 400],
     ['a header with a NUL', 'GET / HTTP/1.1\r\nHost: x\r\nX: a\0b\r\n\r\n', 400],
     ['space before the colon', 'GET / HTTP/1.1\r\nHost : x\r\n\r\n', 400],
-  ])('is refused and read no further: %s', async (_what, sent, status) => {
+  ])('is refused and not read further: %s', async (_what, sent, status) => {
     const connection = await RawConnection.open(app.server);
     await connection.send(`${sent}GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n`);
     const { head, ...answer } = await connection.answer();
@@ -269,7 +269,7 @@ describe('HTTP that is none', () => {
     await connection.closed;
   });
 
-  it.each(['TRACE', 'PROPFIND', 'QUERY'])('%s is no method of ours', async (method) => {
+  it.each(['TRACE', 'PROPFIND', 'QUERY'])('%s is not a supported method', async (method) => {
     const connection = await RawConnection.open(app.server);
     await connection.send(`${method} /api/user HTTP/1.1\r\nHost: x\r\nX-Secret: told\r\n\r\n`);
     const { status, head, body } = await connection.answer();

@@ -94,7 +94,7 @@ async function awaitingSignature(client = alex): Promise<number> {
 }
 
 describe('a command with effects outside of the database', () => {
-  it('holds no connection while a scanner and a time-stamping authority keep it waiting', async () => {
+  it('holds no connection while a scanner and a time-stamping authority are slow', async () => {
     const unsigned = await Promise.all(
       Array.from({ length: 14 }, async (_, index) => {
         const client = index % 2 === 0 ? alex : bea;
@@ -132,7 +132,7 @@ describe('a command with effects outside of the database', () => {
     expect(await count('Held')).toBe(6);
   });
 
-  it('gives a twin the answer of the first, without a connection meanwhile', async () => {
+  it('gives a duplicate the response of the first, without a connection while it waits', async () => {
     holding = true;
     const first = upload('Twins', 'twins');
     await eventually(() => heldScans.size === 1);
@@ -149,7 +149,7 @@ describe('a command with effects outside of the database', () => {
     expect(await count('Twins')).toBe(1);
   });
 
-  it('is not carried out once another process holds its claim', async () => {
+  it('is not executed once another process has its claim', async () => {
     holding = true;
     const late = upload('Overtaken', 'overtaken');
     await eventually(() => heldScans.size === 1);
@@ -199,7 +199,7 @@ describe('a claim', () => {
   const keysWith = (times: ConstructorParameters<typeof IdempotencyKeys>[3]): IdempotencyKeys =>
     new IdempotencyKeys(app.sql, app.app.get(Jobs), { secret: { keysFor: () => [] } } as never, times);
 
-  it('lives a minute and is renewed while its process works', async () => {
+  it('expires after a minute unless its process renews it', async () => {
     const keys = keysWith({ renewalMs: 20 });
     const claim = await keys.claim(request('renewed'));
     if (!('id' in claim)) throw new Error('The key was taken.');
@@ -211,7 +211,7 @@ describe('a claim', () => {
     end();
   });
 
-  it('that is still held when the wait is over is refused, and one that ran out is taken over', async () => {
+  it('is refused if still active after the wait, and taken over if expired', async () => {
     const keys = keysWith({ waitMs: 300, pollMs: 20 });
     await keys.claim(request('held'));
     await expect(keys.claim(request('held'))).rejects.toMatchObject({ code: 'idempotency.in_progress' });

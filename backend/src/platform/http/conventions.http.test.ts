@@ -60,8 +60,8 @@ const login = (body: string | Buffer, headers: Record<string, string> = {}) =>
     .serialize((sent: unknown) => sent as string)
     .send(body);
 
-describe('who may', () => {
-  it('nobody calls anything signed out, but what is public on purpose', async () => {
+describe('authorization', () => {
+  it('requires authentication except for public calls', async () => {
     const open = calls.filter(({ secured }) => !secured).map(({ name }) => name);
     const content = ['getBlogPost', 'getCalendlyUrl', 'getFounderPhoto', 'getSite', 'listBlogPosts'];
     expect(open.sort()).toEqual(
@@ -100,7 +100,7 @@ describe('who may', () => {
     }
   });
 
-  it('no client calls anything under /api/admin', async () => {
+  it('no client can call anything under /api/admin', async () => {
     const dashboards = calls.filter(({ path }) => path.startsWith('/api/admin/'));
     expect(dashboards.length).toBeGreaterThan(5);
     for (const { method, path } of dashboards)
@@ -108,7 +108,7 @@ describe('who may', () => {
   });
 
   it.each(['Basic YTpi', 'Token x', ''])(
-    'Authorization %j opens nothing, even beside a good cookie',
+    'Authorization %j grants nothing, even with a valid cookie',
     async (value) => {
       const { body, headers } = await client.get('/api/user').set('Authorization', value).expect(401);
       expect(body).toEqual(refused(401, 'auth.signed_out'));
@@ -117,7 +117,7 @@ describe('who may', () => {
   );
 
   it.each(['Bearer', 'Bearer ', 'Bearer nonsense', 'bearer stw_nonsense', 'Bearer a b'])(
-    'Authorization %j is an invalid token, even beside a good cookie',
+    'Authorization %j is an invalid token, even with a valid cookie',
     async (value) => {
       for (const address of ['/api/user', '/api/site']) {
         const { body, headers } = await client.get(address).set('Authorization', value).expect(401);
@@ -161,14 +161,14 @@ describe('a request from another site', () => {
     expect(Object.keys(answered).filter((name) => name.startsWith('access-control-'))).toEqual([]);
   });
 
-  it('changes nothing where it names no host at all', async () => {
+  it('changes nothing if it names no host at all', async () => {
     const connection = await RawConnection.open(app.server);
     await connection.send('POST /api/login HTTP/1.0\r\nOrigin: http://evil.example\r\n\r\n');
     expect(await connection.answer()).toMatchObject({ status: 403 });
     connection.destroy();
   });
 
-  it('is none where the page is our own, or where no browser asks', async () => {
+  it('is accepted from our own pages and from non-browsers', async () => {
     for (const headers of [
       {},
       { Origin: 'http://127.0.0.1:3000' },
@@ -183,7 +183,7 @@ describe('a request from another site', () => {
   });
 });
 
-describe('a body that cannot be read', () => {
+describe('an unreadable body', () => {
   const good = JSON.stringify({ username: 'asample', password });
   const large = JSON.stringify({ username: 'asample', password, filler: 'x'.repeat(1024 * 1024) });
   it.each([
@@ -238,7 +238,7 @@ describe('a body that cannot be read', () => {
     expect({ status: response.status, body: response.body }).toEqual({ status, body: refused(status, code) });
   });
 
-  it('keeps nobody waiting', async () => {
+  it('blocks nobody', async () => {
     const packed = gzipSync(keys(90_000));
     const headers = { 'Content-Encoding': 'gzip' };
     const time = await cpuTimeOf(async () => {
@@ -252,7 +252,7 @@ describe('a body that cannot be read', () => {
     expect(time).toBeLessThan(2_000);
   });
 
-  it('is refused without a type, and the refusal names the header', async () => {
+  it('is refused without a type, and the error names the header', async () => {
     for (const framing of [
       `Content-Length: ${good.length}\r\n\r\n${good}`,
       `Transfer-Encoding: chunked\r\n\r\n${good.length.toString(16)}\r\n${good}\r\n0\r\n\r\n`,
@@ -267,7 +267,7 @@ describe('a body that cannot be read', () => {
     }
   });
 
-  it('needs no type where it is empty', async () => {
+  it('needs no type if it is empty', async () => {
     for (const framing of [
       '',
       'Content-Length: 0\r\n',
@@ -297,12 +297,12 @@ describe('a body that cannot be read', () => {
     },
   );
 
-  it('is read once the caller was let in', async () => {
+  it('is read only after authorization', async () => {
     const { body } = await app.visitor().patch('/api/admin/documents/1').type('json').send('{').expect(401);
     expect(body).toEqual(refused(401, 'auth.signed_out'));
   });
 
-  it('is measured unpacked', async () => {
+  it('is measured after decompression', async () => {
     const packed = gzipSync(large);
     expect(packed.length).toBeLessThan(5000);
     const connection = await RawConnection.open(app.server);
@@ -332,7 +332,7 @@ describe('an error', () => {
     ['get', '/api/docs/swagger-ui-bundle.js.map'],
     ['post', '/nothing'],
     ['get', '/api/docs/..%2f..%2fpackage.json'],
-  ] as const)('is a 404 in the one shape: %s %s', async (method, address) => {
+  ] as const)('is a 404 in the common shape: %s %s', async (method, address) => {
     const { body, headers } = await admin[method](address).expect(404);
     expect(Object.keys(body).sort()).toEqual(['code', 'error', 'message', 'requestId', 'statusCode']);
     expect(body).toEqual(refused(404, 'request.not_found'));
@@ -342,7 +342,7 @@ describe('an error', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('is a 405 that names the methods, on every address of the API and for any caller', async () => {
+  it('is a 405 with the allowed methods, on every address of the API and for any caller', async () => {
     const operations = operationsOf(openApiDocument(app.app));
     const addresses = [...new Set(operations.map(({ path }) => path))];
     expect(addresses.length).toBeGreaterThan(150);
@@ -373,7 +373,7 @@ describe('an error', () => {
     expect(headers['allow']).toBe(allowed);
   });
 
-  it('is none where OPTIONS asks for the methods of an address', async () => {
+  it('does not occur for OPTIONS, which lists the methods', async () => {
     const { headers, text } = await app.visitor().options('/api/documents/1').expect(204);
     expect(headers['allow']).toBe('GET, HEAD, OPTIONS');
     expect(text).toBe('');
@@ -381,12 +381,12 @@ describe('an error', () => {
     await app.visitor().options('/api/nothing').expect(404);
   });
 
-  it('of an address that cannot be decoded is no defect of ours', async () => {
+  it('for an undecodable URL is not an internal error', async () => {
     for (const address of ['/api/documents/%E0%A4%A', '/api/%zz', '/api/documents/%ff'])
       expect([400, 404]).toContain((await admin.get(address)).status);
   });
 
-  it('has a number of its own, whatever number the caller sends', async () => {
+  it('has its own request id, whatever id the caller sends', async () => {
     const numbers = await Promise.all(
       [1, 2, 3].map(
         async () =>
@@ -399,7 +399,7 @@ describe('an error', () => {
   });
 });
 
-describe('the headers of every answer', () => {
+describe('the headers of every response', () => {
   it.each([
     ['/api/health/live', 200],
     ['/api/user', 401],
@@ -407,7 +407,7 @@ describe('the headers of every answer', () => {
     ['/api', 404],
     ['/api/nothing', 404],
     ['/api/documents/%E0%A4%A', 400],
-  ])('keep browsers from mischief: %s', async (address, status) => {
+  ])('protect browsers: %s', async (address, status) => {
     const { headers } = await app.visitor().get(address).expect(status);
     expect(headers).toMatchObject({
       'content-security-policy':
@@ -425,7 +425,7 @@ describe('the headers of every answer', () => {
   });
 });
 
-describe('what is no request', () => {
+describe('a malformed request', () => {
   it.each([
     ['no HTTP at all', 'hello\r\n\r\n', 400, 'request.malformed'],
     ['a header without a name', 'GET / HTTP/1.1\r\nHost: a\r\n: b\r\n\r\n', 400, 'request.malformed'],
@@ -443,7 +443,7 @@ describe('what is no request', () => {
       431,
       'request.headers_too_large',
     ],
-  ])('is answered in the one shape: %s', async (_what, text, status, code) => {
+  ])('is answered in the common shape: %s', async (_what, text, status, code) => {
     const connection = await RawConnection.open(app.server);
     await connection.send(text);
     const answer = await connection.answer();
@@ -457,7 +457,7 @@ describe('what is no request', () => {
     await connection.closed;
   });
 
-  it('is not what expects something unknown', async () => {
+  it('does not include one with an unknown expectation', async () => {
     const connection = await RawConnection.open(app.server);
     await connection.send(
       'GET /api/site HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\nConnection: close\r\n\r\n',
@@ -468,7 +468,7 @@ describe('what is no request', () => {
 });
 
 describe('a request that is sent too slowly', () => {
-  it('is cut off while its headers are still to come', async () => {
+  it('is cut off while its headers are incomplete', async () => {
     const { headersTimeout } = app.server;
     app.server.headersTimeout = 200;
     const connection = await RawConnection.open(app.server);
@@ -486,7 +486,7 @@ describe('a request that is sent too slowly', () => {
 });
 
 describe('an idle connection', () => {
-  it('is kept for longer than a minute, as proxies keep theirs', async () => {
+  it('is kept for longer than a minute, as proxies do', async () => {
     const connection = await RawConnection.open(app.server);
     await connection.send('GET /api/health/live HTTP/1.1\r\nHost: a\r\n\r\n');
     expect((await connection.answer()).head).toMatch(/^keep-alive: timeout=75$/im);
@@ -495,7 +495,7 @@ describe('an idle connection', () => {
 });
 
 describe('health', () => {
-  it('is told to anybody', async () => {
+  it('is public', async () => {
     const { body } = await app.visitor().get('/api/health/live').expect(200);
     expect(body).toEqual({ status: 'ok', version });
     expect((await app.visitor().get('/api/health/ready').expect(200)).body).toEqual({ status: 'ok' });
@@ -510,7 +510,7 @@ describe('the API document and its page', () => {
     expect(new Set(callsOf(body).map(({ name }) => name)).size).toBe(calls.length);
   });
 
-  it('says which calls are public, each way to sign in once, and each sentence once', () => {
+  it('marks public calls, and lists each authentication and description once', () => {
     const { openapi, paths } = openApiDocument(app.app);
     expect(openapi).toBe('3.0.3');
     for (const item of Object.values(paths))
@@ -531,7 +531,7 @@ describe('the API document and its page', () => {
     expect(Object.values({ ...info, ...info.contact, ...info.license })).not.toContain('');
   });
 
-  it('gives everything that may be null a type, without which nullable means nothing', () => {
+  it('gives every nullable field a type, without which nullable means nothing', () => {
     const untyped: string[] = [];
     JSON.stringify(openApiDocument(app.app), (key, value: unknown) => {
       const { nullable, type } = (value ?? {}) as { nullable?: unknown; type?: unknown };
@@ -541,7 +541,7 @@ describe('the API document and its page', () => {
     expect(untyped).toEqual([]);
   });
 
-  it('is a page without inline script or style, under a strict policy, whose parts are all there', async () => {
+  it('is a page without inline script or style, under a strict policy, with all of its files', async () => {
     for (const address of ['/api/docs', '/api/docs/']) {
       const { text, headers } = await app.visitor().get(address).expect(200);
       expect(headers['content-type']).toMatch(/^text\/html/);

@@ -36,7 +36,7 @@ describe('ErrorFilter', () => {
     ['too_many', 429],
     ['unavailable', 503],
     ['insufficient_storage', 507],
-  ])('answers %s with %i, in the one shape', (kind, status) => {
+  ])('answers %s with %i, in the common shape', (kind, status) => {
     const { status: given, body, logged } = answer(new DomainError(kind, 'some.code', 'A sentence.'));
     expect(given).toBe(status);
     expect(body).toEqual({
@@ -49,14 +49,14 @@ describe('ErrorFilter', () => {
     expect(logged).toEqual([]);
   });
 
-  it('names fields, and the seconds to wait in whole ones and at least one', () => {
+  it('names fields, and the seconds to wait, rounded up to at least one', () => {
     expect(answer(invalidField('title', 'Too short')).body).toMatchObject({ fields: { title: 'Too short' } });
     const wait = (retryAfter: number) =>
       answer(new DomainError('too_many', 'c', 'm', { retryAfter })).headers['Retry-After'];
     expect([wait(0), wait(0.2), wait(12.1)]).toEqual([1, 1, 13]);
   });
 
-  it('logs the cause of a refusal without telling it', () => {
+  it('logs the cause of a refusal without revealing it', () => {
     const { body, logged } = answer(
       new DomainError('unavailable', 'c', 'm', { cause: new Error('10.1.2.3 is gone') }),
     );
@@ -103,14 +103,14 @@ describe('ErrorFilter', () => {
     expect(answer(thrown)).toMatchObject({ status, body: { statusCode: status, code } });
   });
 
-  it('logs a defect whole and tells nothing of it', () => {
+  it('logs an internal error completely and reveals nothing', () => {
     const { body, logged } = answer(new Error('password is River-stone-9!'));
     expect(body?.['message']).toBe('Something went wrong on our side. Please try again.');
     expect(logged.join('')).toContain('River-stone-9!');
     expect(logged.join('')).toContain('error.filter.test');
   });
 
-  it('breaks the connection off where an answer has begun already', () => {
+  it('closes the connection if a response has already begun', () => {
     expect(answer(new Error('in the middle'), true)).toMatchObject({ destroyed: true });
     expect(answer(new Error('in the middle'), true)).not.toHaveProperty('status');
   });

@@ -43,21 +43,21 @@ describe('a name', () => {
     'नमिता',
     'Nguyễn Văn A',
     'Sam 2 & Co.',
-  ])('such as %s is taken as it is', (name) => {
+  ])('like %s is accepted unchanged', (name) => {
     expect(problems(read(name, name))).toEqual([]);
     expect(read(name).name).toBe(name);
   });
 
-  it('is written in one spelling where others look the same', () => {
+  it('is normalized if others look the same', () => {
     expect(read(' Jose\u0301\u00a0 de\u2003Sample ').name).toBe('José de Sample');
   });
 
   it.each(['Jose\u0301', 'a\u00a0sample', 'a  sample'])(
-    'that is typed again to sign in is refused in another spelling: %j',
+    'that is typed again to sign in is refused if not normalized: %j',
     (username) => expect(problems(read('Alex', username))).toEqual([unusual]),
   );
 
-  it('of which nothing is seen is missing', () => {
+  it('with nothing visible is missing', () => {
     expect(problems(read('\u200b\u202e'))).toEqual(['Name is required']);
   });
 });
@@ -71,7 +71,7 @@ const refusals = (sent: Priced): string[] =>
   validateSync(sent).flatMap(({ constraints = {} }) => Object.values(constraints));
 
 describe('an amount', () => {
-  it.each(['125.00', '125', '125.5', '0.01', '99999999.99', '007.10'])('such as %s becomes money', (text) => {
+  it.each(['125.00', '125', '125.5', '0.01', '99999999.99', '007.10'])('like %s becomes money', (text) => {
     const sent = priced(text);
     expect(refusals(sent)).toEqual([]);
     expect(sent.amount).toEqual(Money.parse(text));
@@ -96,7 +96,7 @@ describe('an amount', () => {
     '١٢٥',
     ['125.00'],
     { cents: 12500 },
-  ])('is not %j', (sent) => expect(refusals(priced(sent))).toEqual(['Enter an amount, e.g. 125.00']));
+  ])('rejects %j', (sent) => expect(refusals(priced(sent))).toEqual(['Enter an amount, e.g. 125.00']));
 
   it.each(['0', '0.00', '00'])('is more than %s', (sent) =>
     expect(refusals(priced(sent))).toEqual(['Must be more than 0.00']),

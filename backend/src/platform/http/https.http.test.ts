@@ -25,7 +25,7 @@ const signIn = async (on: TestApp, headers: Record<string, string> = {}): Promis
 };
 
 describe('reached by HTTPS', () => {
-  it('binds the cookies to this very host and this very protocol', async () => {
+  it('binds the cookies to this host and this protocol', async () => {
     const https = await start({ PUBLIC_URL: 'https://portal.example.com/' });
     await https.account('asample');
     const cookies = await signIn(https);
@@ -56,13 +56,13 @@ describe('reached by HTTPS', () => {
   it.each([
     [{}, 'max-age=31536000; includeSubDomains'],
     [{ HSTS_SUBDOMAINS: 'off' }, 'max-age=31536000'],
-  ])('is kept to by browsers: %j', async (env, policy) => {
+  ])('is enforced by browsers: %j', async (env, policy) => {
     const https = await start({ PUBLIC_URL: 'https://portal.example.com', ...env });
     const { headers } = await https.visitor().get('/api/health/live');
     expect(headers['strict-transport-security']).toBe(policy);
   });
 
-  it('knows its own public address as an origin, whatever the host is behind the proxy', async () => {
+  it('accepts its own public address as an origin, for any host behind the proxy', async () => {
     const https = await start({ PUBLIC_URL: 'https://portal.example.com' });
     await https.account('asample');
     await signIn(https, { Origin: 'https://portal.example.com', Host: 'backend:3000' });
@@ -75,14 +75,14 @@ describe('reached by HTTPS', () => {
   });
 });
 
-describe('what a proxy says', () => {
+describe('headers of a proxy', () => {
   const forwarded = {
     'X-Forwarded-Proto': 'https',
     'X-Forwarded-Host': 'portal.example.com',
     'X-Forwarded-For': '203.0.113.7',
   };
 
-  it('is not believed unless it is trusted', async () => {
+  it('are ignored unless it is trusted', async () => {
     const plain = await start({});
     await plain.account('asample');
     for (const one of await signIn(plain, forwarded)) expect(one).not.toMatch(/Secure|__Host-/);
@@ -98,7 +98,7 @@ describe('what a proxy says', () => {
     await wrong(99).expect(429);
   });
 
-  it('is believed where it is: protocol, host and address', async () => {
+  it('are used if it is trusted: protocol, host and address', async () => {
     const behind = await start({ TRUST_PROXY: 'on' });
     await behind.account('asample');
     const cookies = await signIn(behind, { ...forwarded, Origin: 'https://portal.example.com' });
@@ -124,7 +124,7 @@ describe('what a proxy says', () => {
     ['off, reached by https', { PUBLIC_URL: 'https://portal.example.com' }, 1],
     ['on, reached by https', { PUBLIC_URL: 'https://portal.example.com', TRUST_PROXY: 'on' }, 0],
     ['off, reached by plain http', {}, 0],
-  ])('is warned of at the start where trust is %s', async (_what, env, count) => {
+  ])('cause a warning at the start if trust is %s', async (_what, env, count) => {
     const found = warnings(await start(env));
     expect(found).toHaveLength(count);
     for (const one of found) expect(one).toMatch(/^PUBLIC_URL is https but TRUST_PROXY is off: /);
@@ -135,7 +135,7 @@ describe('what a proxy says', () => {
     ['of another address', { TRUST_PROXY: '192.0.2.1' }, 1],
     ['on', { TRUST_PROXY: 'on' }, 0],
     ['of this address', { TRUST_PROXY: 'loopback' }, 0],
-  ])('is warned of once at the first that is not believed where trust is %s', async (_what, env, count) => {
+  ])('cause one warning at the first ignored header if trust is %s', async (_what, env, count) => {
     const app = await start(env);
     await ask(app);
     expect(warnings(app)).toEqual([]);
@@ -169,7 +169,7 @@ describe('a rotated APP_SECRET', () => {
     await rm(place.storageDir, { recursive: true });
   });
 
-  it('leaves sessions, files and keys of repeated requests working while the one before is known', async () => {
+  it('keeps sessions, files and keys of repeated requests working while the previous one is set', async () => {
     const first = 'the first secret of all';
     const second = 'the second secret of all';
     const before = await start({ APP_SECRET: first }, place);
@@ -206,7 +206,7 @@ describe('a rotated APP_SECRET', () => {
     await later.visitor().get('/api/user').set('Cookie', session).expect(401);
   });
 
-  it('may change again once a night has passed: no file is lost, and remembered sessions live on', async () => {
+  it('may change again after a night: no file is lost, and remembered sessions survive', async () => {
     const secrets = ['one secret of three', 'two secrets of three', 'three secrets of three'] as const;
     const before = await start({ APP_SECRET: secrets[0] }, place);
     const { id } = await before.account('bsample');
@@ -251,7 +251,7 @@ describe('a rotated APP_SECRET', () => {
     await last.visitor().get('/api/user').set('Cookie', remembered).expect(200);
   });
 
-  it('leaves seals valid, and the practice signing', async () => {
+  it('keeps seals valid, and the practice signing', async () => {
     const [first, second] = ['the first secret of two', 'the second secret of two'] as const;
     const pdf = await readDemoFile('Engagement Agreement 2027.pdf');
     const sealed: Buffer[] = [];

@@ -40,7 +40,7 @@ describe('the text of a JSON body', () => {
       '{"a":'.repeat(31) + '{}' + '}'.repeat(31),
       '{"a":'.repeat(32) + '{}' + '}'.repeat(32),
     ],
-  ])('is bounded exactly: %s', (_what, most, more) => {
+  ])('has exact limits: %s', (_what, most, more) => {
     expect(refusalOf(most)).toEqual(JSON.parse(most));
     expect(refusalOf(more)).toEqual(tooComplex);
   });
@@ -51,19 +51,19 @@ describe('the text of a JSON body', () => {
     ['backslashes', '\\",\\\\'.repeat(2000)],
     ['what looks like an end', '\\'],
     ['white space', '\n\t '.repeat(2000)],
-  ])('counts nothing within strings: %s', (_what, value) => {
+  ])('ignores strings: %s', (_what, value) => {
     const body = { [value]: value, next: [value, {}] };
     expect(parseJson(JSON.stringify(body, null, 2))).toEqual(body);
   });
 
   it.each(['null', '"text"', '1', 'true', '{', '["', '"\\', '}', ']'.repeat(50), '{"a":1}{', '[1,]', '\0'])(
-    'is an object or a list: not %j',
+    'must be an object or a list, not %j',
     (text) => expect(refusalOf(text)).toEqual(malformed),
   );
 
   it('may be empty', () => expect(parseJson('')).toEqual({}));
 
-  it('takes time in proportion to its size, whatever it holds', async () => {
+  it('takes time proportional to its size, with any content', async () => {
     const megabyte = 1024 * 1024;
     const read = () => {
       for (const text of ['[', '{"a":', '[1', ',', '"', '\\', '"\\', ' ', '"a",'])
@@ -111,7 +111,7 @@ describe('a call', () => {
   });
   afterAll(() => app.close());
 
-  it('whose body is signed gets it as it came', async () => {
+  it('with a signed body gets it byte for byte', async () => {
     const post = (type: string) => request(app.getHttpServer()).post('/raw').type(type).send('{ "a":1 } ');
     expect((await post('json').expect(201)).text).toBe('{ "a":1 } ');
     const { body } = await post('text/plain').expect(415);
@@ -124,7 +124,7 @@ describe('a call', () => {
     await post().expect(201);
   });
 
-  it('whose lists need more has a bound of its own', async () => {
+  it('with longer lists has its own limit', async () => {
     const post = (path: string, elements: number) =>
       request(app.getHttpServer()).post(path).type('json').send(list(elements));
     expect((await post('/rows', 5000).expect(201)).text).toBe('5000');

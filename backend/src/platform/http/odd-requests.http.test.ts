@@ -195,8 +195,8 @@ const sampleOf = ({ body }: Operation): Json =>
 
 const asJson = { 'Content-Type': 'application/json' };
 
-describe('odd requests', () => {
-  it('are refused where their bodies are no bodies', async () => {
+describe('unusual requests', () => {
+  it('are refused for invalid bodies', async () => {
     const faults: string[] = [];
     for (const [turn, operation] of operations.entries()) {
       const { body } = operation;
@@ -209,7 +209,7 @@ describe('odd requests', () => {
     expect(faults).toEqual([]);
   });
 
-  it('are refused where fields hold what they cannot', async () => {
+  it('are refused for invalid field values', async () => {
     const faults: string[] = [];
     for (const operation of operations.filter(({ body }) => body && !body.isForm)) {
       const right = sampleOf(operation);
@@ -223,7 +223,7 @@ describe('odd requests', () => {
     expect(faults).toEqual([]);
   });
 
-  it('are refused where the fields of a form hold what they cannot', async () => {
+  it('are refused for invalid form fields', async () => {
     const faults: string[] = [];
     for (const operation of operations.filter(({ body }) => body?.isForm)) {
       const { file: _file, ...fields } = sampleOf(operation);
@@ -247,7 +247,7 @@ describe('odd requests', () => {
     expect(faults).toEqual([]);
   });
 
-  it('are refused where their addresses are none', async () => {
+  it('are refused for invalid URLs', async () => {
     const ids = [
       ...absurdIds,
       '%ff',

@@ -77,8 +77,8 @@ async function expectBack(): Promise<void> {
   await eventually(async () => (await login()).status === 200);
 }
 
-describe('while the database is away', () => {
-  it('every call says so, and all goes on by itself when it is back', async () => {
+describe('while the database is unavailable', () => {
+  it('every call reports it, and everything recovers automatically', async () => {
     proxy.cut();
     await expectAway();
     await expectAway();
@@ -86,7 +86,7 @@ describe('while the database is away', () => {
     await expectBack();
   });
 
-  it('a request that it broke off may be sent again under its key, and happens once', async () => {
+  it('an interrupted request may be sent again under its key, and takes effect once', async () => {
     proxy.cut();
     await upload().expect(503);
     proxy.restore();
@@ -96,7 +96,7 @@ describe('while the database is away', () => {
     expect(body).toHaveLength(1);
   });
 
-  it('sessions of the server that are ended by hand are replaced', async () => {
+  it('database sessions ended by an administrator are replaced', async () => {
     for (let n = 0; n < 3; n++) {
       await Promise.all([1, 2, 3].map(() => client.agent.get('/api/user')));
       await endSessions();
@@ -106,7 +106,7 @@ describe('while the database is away', () => {
     await expectBack();
   });
 
-  it('no call hangs for ever where the database takes connections and never answers', async () => {
+  it('no call hangs forever if the database accepts connections and never answers', async () => {
     const began = performance.now();
     proxy.freeze();
     await expectAway();
@@ -127,8 +127,8 @@ async function endSessions(): Promise<void> {
   await other.end();
 }
 
-describe('while the file store is away', () => {
-  it('ready is degraded, uploads and downloads are refused, lists go on', async () => {
+describe('while the file store is unavailable', () => {
+  it('ready is degraded, uploads and downloads are refused, lists still work', async () => {
     const { rename } = await import('node:fs/promises');
     await rename(app.storageDir, `${app.storageDir}-away`);
     try {
@@ -160,7 +160,7 @@ describe('while the file store is away', () => {
       storageUnavailable(Object.assign(new Error('read-only file system'), { code: 'EROFS' })),
       /^The file store is read-only\./,
     ],
-  ])('%s: ready and the health page say what is wrong with it', async (code, error, message) => {
+  ])('%s: ready and the health page report the reason', async (code, error, message) => {
     const check = jest.spyOn(app.app.get(FileVault), 'check').mockRejectedValue(error);
     const { body } = await app.visitor().get('/api/health/ready').expect(200);
     expect(body).toEqual({ status: 'degraded', code, message: expect.stringMatching(message) as string });
@@ -177,8 +177,8 @@ describe('while the file store is away', () => {
   });
 });
 
-describe('a defect of our own', () => {
-  it('is a 500 that tells nothing but a number, under which the log has all', async () => {
+describe('an internal error', () => {
+  it('is a 500 with only an id, under which the log has the details', async () => {
     await app.sql.rows('test.break', 'ALTER VIEW accounts RENAME TO accounts_away');
     const { body, text, headers } = await admin.get('/api/admin/clients').expect(500);
     expect(body).toEqual({

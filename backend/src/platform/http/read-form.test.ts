@@ -58,7 +58,7 @@ async function begin(size: number): Promise<RawConnection> {
 }
 
 describe('reading a form', () => {
-  it('takes a file of the maximum, and none of a byte more', async () => {
+  it('accepts a file of the maximum size, and rejects one byte more', async () => {
     for (const [size, said] of [
       [maximum, `read ${maximum}`],
       [maximum + 1, 'LIMIT_FILE_SIZE'],
@@ -107,7 +107,7 @@ describe('reading a form', () => {
     connection.destroy();
   });
 
-  it('breaks off what came to a halt, at its beginning or within, and hangs up', async () => {
+  it('aborts a stalled upload, at its beginning or within, and closes the connection', async () => {
     bounds = pace;
     for (const part of ['', 'x'.repeat(5_000)]) {
       const connection = await begin(30_000);
@@ -120,7 +120,7 @@ describe('reading a form', () => {
     }
   });
 
-  it('breaks off what never stops and never comes to its end', async () => {
+  it('aborts an endless upload', async () => {
     bounds = { ...pace, silence: never };
     const connection = await begin(30_000);
     let open = true;
@@ -130,7 +130,7 @@ describe('reading a form', () => {
     expect(took).toBeGreaterThanOrEqual(490);
   });
 
-  it('breaks off what comes steadily and takes too long as a whole', async () => {
+  it('aborts a steady upload that takes too long', async () => {
     bounds = { ...pace, silence: never, floor: 0 };
     // 2 seconds, and 0.4 for its size.
     const connection = await begin(maximum);

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const ready = () => app.visitor().get('/api/health/ready');
 
-it('says within 3 seconds that a database hangs, to however many ask, and when it is back', async () => {
+it('reports a hanging database within 3 seconds to all callers, and its recovery', async () => {
   await ready().expect(200);
   proxy.freeze();
   const began = performance.now();
@@ -34,7 +34,7 @@ it('says within 3 seconds that a database hangs, to however many ask, and when i
   await eventually(async () => (await ready()).status === 200);
 });
 
-it('writes one line when the database fails, and one when it works again, however often it is asked', async () => {
+it('writes one line when the database fails, and one when it recovers, for any number of calls', async () => {
   const lines = (): string[] => app.logged.filter((line) => /dependency|request failed/.test(line));
   app.logged.splice(0);
   proxy.cut();

@@ -39,7 +39,7 @@ class Inherited extends Forgotten {}
 Controller('inherited')(Inherited);
 
 describe('RequireRules', () => {
-  it('lets an application start whose every route states who may', async () => {
+  it('starts an application with a rule on every route', async () => {
     await expect(start(Ruled, RuledAsAWhole)).resolves.not.toThrow();
   });
 
@@ -47,7 +47,7 @@ describe('RequireRules', () => {
     await expect(start(Ruled, Forgotten)).rejects.toThrow('Forgotten.open has no @Allow rule.');
   });
 
-  it('finds the route also where it is inherited', async () => {
+  it('finds inherited routes, too', async () => {
     await expect(start(Inherited)).rejects.toThrow('Inherited.open has no @Allow rule.');
   });
 });

@@ -18,7 +18,7 @@ async function* endless(): AsyncGenerator<string[][]> {
   }
 }
 
-it('reads rows as their reader takes them, and no more once the reader is gone', async () => {
+it('reads rows on demand, and stops after an abort', async () => {
   let answer: Response | undefined;
   const app = express().get('/', (_request, response) => {
     answer = response;

@@ -31,7 +31,7 @@ describe('UploadSlots', () => {
     ['five of newcomers', newcomer, 5],
     ['ten of clients', client, 10],
     ['six of the practice', admin, 6],
-  ])('reads %s at once and lets the others follow', async (_what, uploader, atOnce) => {
+  ])('reads %s at a time and then the others', async (_what, uploader, atOnce) => {
     const slots = new UploadSlots();
     const { read, releases } = held();
     const all = Array.from({ length: 20 }, (_, n) => slots.run(uploader(`user ${n}`), read));
@@ -44,7 +44,7 @@ describe('UploadSlots', () => {
     expect(releases).toHaveLength(20);
   });
 
-  it('leaves slots to each group, however many of another wait', async () => {
+  it('reserves slots for each group, with any number of others waiting', async () => {
     const slots = new UploadSlots();
     const { read, releases } = held();
     const crowd = (uploader: (whose: string) => Uploader) =>
@@ -64,7 +64,7 @@ describe('UploadSlots', () => {
   it.each([
     ['five of one person', client, 5],
     ['one of one network', visitor, 1],
-  ])('reads %s at once, and others beside them', async (_what, uploader, each) => {
+  ])('reads %s at a time, and others beside them', async (_what, uploader, each) => {
     const slots = new UploadSlots();
     const { read, releases } = held();
     const mine = Array.from({ length: 8 }, () => slots.run(uploader('me'), read));
@@ -79,7 +79,7 @@ describe('UploadSlots', () => {
     await endAll(releases, [...mine, theirs]);
   });
 
-  it('counts a form by the files that it has room for, and lets nothing smaller overtake it', async () => {
+  it('counts a form by the files that fit into it, and lets nothing smaller overtake it', async () => {
     const slots = new UploadSlots();
     const { read, releases } = held();
     const all = [client('one', 5), client('two', 4), client('three', 5), client('four')].map((uploader) =>
@@ -94,7 +94,7 @@ describe('UploadSlots', () => {
     await endAll(releases, all);
   });
 
-  it('turns away a client when 64 wait, newcomers for themselves, and takes them again afterwards', async () => {
+  it('refuses a client when 64 wait, with a separate limit for new accounts, and accepts them again afterwards', async () => {
     const slots = new UploadSlots();
     const { read, releases } = held();
     const all = Array.from({ length: 5 + 64 }, (_, n) => slots.run(newcomer(`new ${n % 10}`), read));
@@ -107,7 +107,7 @@ describe('UploadSlots', () => {
     await endAll(releases, all);
   });
 
-  it('turns away one person of whom too many wait, and nobody else', async () => {
+  it('refuses a person with too many waiting uploads, and nobody else', async () => {
     const slots = new UploadSlots();
     const { read, releases } = held();
     const all = Array.from({ length: 5 + 32 }, () => slots.run(client('me'), read));
@@ -117,7 +117,7 @@ describe('UploadSlots', () => {
     await expect(slots.run(client('me'), async () => 'read')).resolves.toBe('read');
   });
 
-  it('lets nobody wait for ever, and leaves no slot to who gave up', async () => {
+  it('limits the wait, and does not give a slot to an aborted upload', async () => {
     const slots = new UploadSlots({ practice: 1, timeoutMs: 50 });
     const { read, releases } = held();
     const first = slots.run(admin('me'), read);
@@ -128,7 +128,7 @@ describe('UploadSlots', () => {
     await expect(slots.run(admin('colleague'), async () => 'read')).resolves.toBe('read');
   });
 
-  it('gives the result on, and the slot free after a failure', async () => {
+  it('returns the result, and frees the slot after a failure', async () => {
     const slots = new UploadSlots({ client: 1, waiting: 1 });
     const failing = slots.run(client('me'), () => Promise.reject(new Error('connection lost')));
     await expect(failing).rejects.toThrow('connection lost');

@@ -36,7 +36,7 @@ describe('a form that is too large', () => {
     `POST /api/verify HTTP/1.1\r\nHost: here\r\nContent-Type: multipart/form-data; boundary=b\r\n${length}\r\n\r\n`;
   const tooLarge = refused(413, 'file.too_large', { file: 'The file is larger than 15 MB.' });
 
-  it('is refused as soon as it says how large it is, and cut off soon afterwards', async () => {
+  it('is refused as soon as its length is announced, and cut off soon afterwards', async () => {
     const connection = await RawConnection.open(app.server);
     await connection.send(head(`Content-Length: ${17 * 1024 * 1024}`));
     const { status, body } = await connection.answer();
@@ -44,7 +44,7 @@ describe('a form that is too large', () => {
     await connection.closed;
   });
 
-  it('is refused as soon as it has too many bytes, and hears so while it is still sending', async () => {
+  it('is refused as soon as it has too many bytes, with a response while it is still sending', async () => {
     const connection = await RawConnection.open(app.server);
     await connection.send(head('Transfer-Encoding: chunked'));
     let open = true;
@@ -57,7 +57,7 @@ describe('a form that is too large', () => {
     expect({ status, body: JSON.parse(body) as unknown }).toEqual({ status: 413, body: tooLarge });
   });
 
-  it('leaves the connection to who ends it in time', async () => {
+  it('keeps the connection of a sender who finishes in time', async () => {
     const connection = await RawConnection.open(app.server);
     const length = 17 * 1024 * 1024;
     await connection.send(head(`Content-Length: ${length}`) + 'x'.repeat(length));
@@ -68,8 +68,8 @@ describe('a form that is too large', () => {
   });
 });
 
-describe('uploads that stall', () => {
-  it('keep nobody else waiting, are broken off, and let their sender’s others follow', async () => {
+describe('stalled uploads', () => {
+  it('block nobody else, are aborted, and let their sender’s others follow', async () => {
     const { agent: careless } = await app.admin('careless');
     const { agent: colleague } = await app.admin('colleague');
     // More than there are slots, but only five of one person are read; each of them may be silent for twenty
@@ -93,8 +93,8 @@ describe('uploads that stall', () => {
   });
 });
 
-describe('strangers who stall', () => {
-  it('hold no slot of an admin, nor all of the clients’, whatever accounts and addresses they have', async () => {
+describe('visitors and new accounts with stalled uploads', () => {
+  it('block neither admins nor all clients, with any accounts and addresses', async () => {
     const week = 7 * 24 * 60 * 60 * 1000;
     app.clock.pass(week);
     const { agent: admin } = await app.admin('director');
@@ -129,8 +129,8 @@ describe('strangers who stall', () => {
   });
 });
 
-describe('strangers who send slowly', () => {
-  it('are broken off, so that another visitor is served', async () => {
+describe('slow visitors', () => {
+  it('are aborted, so that another visitor is served', async () => {
     const slots = app.app.get(UploadSlots);
     expect(slots.visitorPace).toMatchObject({ floor: 20_000, window: 5_000 });
     // Half a second instead of five.

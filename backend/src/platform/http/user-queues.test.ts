@@ -12,8 +12,8 @@ function held() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('Turns', () => {
-  it('does one task of a person at a time, lets as many wait as may and refuses a further one', async () => {
+describe('UserQueues', () => {
+  it('runs one task of a user at a time, queues up to the maximum and refuses a further one', async () => {
     const turns = new UserQueues();
     const { task, releases } = held();
     const mine = Array.from({ length: 3 }, () => turns.run(line, 1, task));
@@ -31,7 +31,7 @@ describe('Turns', () => {
     await expect(turns.run(line, 1, async () => 'done')).resolves.toBe('done');
   });
 
-  it('keeps nobody else waiting, and no task of another kind', async () => {
+  it('blocks no other user, and no task of another kind', async () => {
     const turns = new UserQueues();
     const { task, releases } = held();
     const mine = Array.from({ length: 3 }, () => turns.run(line, 1, task));
@@ -44,7 +44,7 @@ describe('Turns', () => {
     await Promise.all(mine);
   });
 
-  it('goes on after a task that failed', async () => {
+  it('continues after a failed task', async () => {
     const turns = new UserQueues();
     await expect(turns.run(line, 1, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
     await expect(turns.run(line, 1, async () => 'done')).resolves.toBe('done');

@@ -62,7 +62,7 @@ describe('a job', () => {
   beforeEach(async () => void (at = await instance(database.url, false)));
   afterEach(() => at.stop());
 
-  it('is sent with the transaction that asks for it, or not at all', async () => {
+  it('is sent with the transaction of its cause, or not at all', async () => {
     const failed = at.work.run(async () => {
       await at.jobs.send('test.note', { text: 'rolled back' });
       throw new Error('changed my mind');
@@ -76,7 +76,7 @@ describe('a job', () => {
     expect(await at.jobs.runNow('test.note')).toBe(0);
   });
 
-  it('waits once under its key, and may be sent again when it was done', async () => {
+  it('waits once under its key, and may be sent again when it is done', async () => {
     for (const key of ['one', 'one', 'other'])
       await at.jobs.send('test.note', { text: key }, { key, afterSeconds: 3_600 });
     expect(await at.jobs.runNow('test.note')).toBe(2);
@@ -85,7 +85,7 @@ describe('a job', () => {
     expect(at.seen.done.sort()).toEqual(['one', 'one again', 'other']);
   });
 
-  it('that fails is logged, waits ever longer, and is tried again', async () => {
+  it('that fails is logged, waits longer each time, and is retried', async () => {
     at.seen.failures = 2;
     await at.jobs.send('test.note', { text: 'stubborn' });
     const waits: number[] = [];
@@ -109,7 +109,7 @@ describe('a job', () => {
     expect(at.seen.done).toEqual(['stubborn']);
   });
 
-  it('may be one that is not tried again, with a time of its own', async () => {
+  it('may have no retries and its own timeout', async () => {
     await at.jobs.send('test.once', { text: 'only once' });
     const expiry = `SELECT expire_seconds::int AS seconds FROM pgboss.job WHERE name = 'test.once'`;
     expect(await at.source.query(expiry)).toEqual([{ seconds: 30 }]);
@@ -118,7 +118,7 @@ describe('a job', () => {
     expect(await at.jobs.runNow('test.once')).toBe(0);
   });
 
-  it('tells in the log of the request that has sent it, and hands on what was sent and no more', async () => {
+  it('logs the request that sent it, and receives only its data', async () => {
     const sentIn = (requestId: string) =>
       runInRequestContext(
         { address: null, agent: null },
@@ -142,7 +142,7 @@ describe('a job', () => {
     expect(currentWork()).toEqual({});
   });
 
-  it('that recurs is done once whenever it is asked for', async () => {
+  it('that recurs runs once per call of runNow', async () => {
     await at.jobs.runNow('test.sweep');
     await at.jobs.runNow('test.sweep');
     expect(at.seen.sweeps).toBe(2);
@@ -150,7 +150,7 @@ describe('a job', () => {
 });
 
 describe('instances on one database', () => {
-  it('do each job once between them, at once, and what has time later', async () => {
+  it('run each job once, immediately, or when it is due', async () => {
     // Without the sender's wake-up, the next poll would be too late for this test.
     const both = await Promise.all([instance(database.url, true, 600), instance(database.url, true, 600)]);
     const [one] = both;
@@ -166,7 +166,7 @@ describe('instances on one database', () => {
     }
   });
 
-  it("schedule once between them, by the machine's clock or the practice's, wherever that moves", async () => {
+  it('run schedules once, in the machine’s time zone or the practice’s, which may change', async () => {
     const both = await Promise.all([instance(database.url, true), instance(database.url, true)]);
     const [one] = both;
     const schedules = (): Promise<unknown> =>
@@ -184,7 +184,7 @@ describe('instances on one database', () => {
     }
   });
 
-  it('rest while the database is away, say so once, and go on when it is back', async () => {
+  it('pause while the database is unavailable, with one log line, and resume', async () => {
     const proxy = await DatabaseProxy.before(database.url);
     const away = await instance(proxy.url, true);
     const other = await instance(database.url, false);

@@ -1,7 +1,7 @@
 import { processEach } from './process-each.js';
 
 describe('processEach', () => {
-  it('goes on after an item that fails, and reports every failure at the end', async () => {
+  it('continues after a failing item, and reports every failure at the end', async () => {
     const done: number[] = [];
     const run = processEach([1, 2, 3, 4], async (item) => {
       if (item % 2 === 1) throw new Error(`no ${item}`);
@@ -15,7 +15,7 @@ describe('processEach', () => {
     expect(done).toEqual([2, 4]);
   });
 
-  it('works on one item at a time, in order, and returns when all succeeded', async () => {
+  it('processes one item at a time, in order, and returns when all succeeded', async () => {
     const steps: string[] = [];
     await processEach(['a', 'b'], async (item) => {
       steps.push(`${item} begins`);

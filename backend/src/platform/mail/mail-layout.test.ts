@@ -16,8 +16,8 @@ const content: MailContent = {
   },
 };
 
-describe('a mail', () => {
-  it('says the same as text and as HTML', () => {
+describe('an email', () => {
+  it('has the same content as text and as HTML', () => {
     const { text, html } = layOut(content);
     const words = [
       content.practice,
@@ -37,16 +37,16 @@ describe('a mail', () => {
     expect(html).toContain('href="https://portal.example.com/client/documents?document=7&amp;view=1"');
   });
 
-  it('has its footer after the line by which mail programs know one', () => {
+  it('has its footer after the separator that mail clients recognize', () => {
     expect(layOut(content).text).toContain('\n-- \nYou get this e-mail');
   });
 
-  it('fetches nothing and runs nothing', () => {
+  it('loads nothing and runs nothing', () => {
     const { html } = layOut(content);
     expect(html).not.toMatch(/<(script|img|link|iframe|table|form)\b|url\(|@import|@font-face/i);
   });
 
-  it('takes names for text', () => {
+  it('escapes names', () => {
     const practice = `<b>Müller & "Söhne"</b> <script>alert('x')</script>`;
     const { text, html } = layOut({ ...content, practice });
     expect(text).toContain(practice);
@@ -55,7 +55,7 @@ describe('a mail', () => {
     );
   });
 
-  it('follows the reader’s colours, and tells its language and title', () => {
+  it('follows the reader’s color scheme, and declares its language and title', () => {
     const { html } = layOut(content);
     expect(html).toContain('<html lang="en">');
     expect(html).toContain('<title>Signature requested</title>');

@@ -62,7 +62,7 @@ const shownTo = async (): Promise<(number | null)[]> =>
 describe('without SMTP_URL, a secret link', () => {
   started(() => ({}));
 
-  it('rests sealed, and is shown to admins, which is recorded once for each of them', async () => {
+  it('is stored encrypted, and shown to admins, which is recorded once for each of them', async () => {
     await send();
     const { text, html, secret } = await atRest();
     expect(`${text}${html}${secret}`).not.toContain('a-secret-token');
@@ -76,7 +76,7 @@ describe('without SMTP_URL, a secret link', () => {
     expect((await shownTo()).slice(before.length)).toEqual([admin.id, colleague.id]);
   });
 
-  it('is hidden in a session older than 15 minutes, until the password was entered again', async () => {
+  it('is hidden in a session older than 15 minutes, until the password is entered again', async () => {
     await send();
     const { agent } = await app.admin('patient');
     expect(await only(agent)).toMatchObject({ linkNeedsPassword: false });
@@ -91,7 +91,7 @@ describe('without SMTP_URL, a secret link', () => {
     admin.agent = await app.signIn('consultant');
   });
 
-  it('of an admin is hidden from every admin, the one it is for too', async () => {
+  it('of an admin is hidden from every admin, including its recipient', async () => {
     await send({ userId: admin.id });
     const another = await app.admin('another');
     for (const agent of [admin.agent, another.agent]) {
@@ -134,7 +134,7 @@ describe('without SMTP_URL, a secret link', () => {
     expectHidden((rows as [MailView])[0]);
   });
 
-  it('is gone once it was used', async () => {
+  it('is erased once it was used', async () => {
     const id = await send();
     await app.app.get(MailSecrets).erase([id]);
     expectHidden(await only());
@@ -159,7 +159,7 @@ describe('with SMTP_URL, a secret link', () => {
   started(() => ({ SMTP_URL: server.url, MAIL_FROM: 'office@example.com' }));
   const deliver = (): Promise<number> => app.app.get(Jobs).runNow('mail.deliver');
 
-  it('is hidden from everybody, sent, and erased then', async () => {
+  it('is hidden from everyone, sent, and then erased', async () => {
     await send();
     expectHidden(await only());
     await deliver();
@@ -171,7 +171,7 @@ describe('with SMTP_URL, a secret link', () => {
     expect(await shownTo()).toEqual([]);
   });
 
-  it('that was used or has expired meanwhile is not sent any more, nor again', async () => {
+  it('that was used or has expired is not sent any more, even on a retry', async () => {
     const id = await send();
     const sent = server.received.length;
     app.clock.pass(hour);
@@ -189,7 +189,7 @@ describe('when APP_SECRET changes, a secret link', () => {
   let databaseUrl: string;
   let storageDir: string;
 
-  it('is sealed anew under the current one', async () => {
+  it('is re-encrypted under the current one', async () => {
     const before = await TestApp.start({ APP_SECRET: first });
     app = before;
     client = await app.account('asample');

@@ -57,7 +57,7 @@ const sent = (ids: number[]): Promise<unknown[]> =>
   rows(`SELECT 1 FROM outbox WHERE id = ANY ($1) AND status = 'sent' AND attempts = 1`, [ids]);
 
 describe('two instances', () => {
-  it('deliver each mail once between them', async () => {
+  it('deliver each email once between them', async () => {
     const both = await Promise.all([start(), start()]);
     const visitors = await Promise.all(both.map(consultant));
     const ids = await givenUp(30);
@@ -70,7 +70,7 @@ describe('two instances', () => {
 });
 
 describe('killed between the acknowledgement and the row', () => {
-  it('sends the mail again, as the same mail', async () => {
+  it('sends the email again, as the same email', async () => {
     const first = await start();
     const [id = 0] = await givenUp(1);
     // Locks the email's row, so that its update waits.

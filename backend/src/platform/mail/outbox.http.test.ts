@@ -43,7 +43,7 @@ const logged = (what: string): string[] => app.logged.filter((line) => line.incl
 describe('without SMTP_URL', () => {
   started(() => ({}));
 
-  it('mail is kept, and the log says so', async () => {
+  it('emails are kept, as the log says', async () => {
     await send();
     expect(await deliver()).toBe(0);
     expect(await only()).toEqual({
@@ -63,7 +63,7 @@ describe('without SMTP_URL', () => {
     expect(logged('SMTP_URL is not set')).toHaveLength(1);
   });
 
-  it('names the files of a mail in their order, without their contents', async () => {
+  it('lists the files of an email in order, without their contents', async () => {
     const content = 'METHOD:REQUEST';
     await send({
       attachments: [
@@ -77,7 +77,7 @@ describe('without SMTP_URL', () => {
     ]);
   });
 
-  it('mail that failed before is kept when it is to be sent again', async () => {
+  it('a failed email is kept when it is to be sent again', async () => {
     await send();
     const { id } = await only();
     await app.sql.rows('test.fail', `UPDATE outbox SET status = 'failed'`);
@@ -104,7 +104,7 @@ describe('without SMTP_URL', () => {
       );
     });
 
-    it('shows every mail once, newest first', async () => {
+    it('shows every email once, newest first', async () => {
       const found = await pages<MailView>(admin, '/api/admin/outbox?limit=2');
       expect(found.flatMap(({ rows }) => rows).map(({ subject }) => subject)).toEqual(
         [4, 3, 2, 1, 0].map((n) => `Mail ${n} of 100%`),
@@ -135,12 +135,12 @@ describe('without SMTP_URL', () => {
     );
   });
 
-  it.each([...absurdIds, '2147483647'])('there is no mail %s to send again', async (id) => {
+  it.each([...absurdIds, '2147483647'])('there is no email %s to send again', async (id) => {
     const { body } = await admin.post(`/api/admin/outbox/${id}/retry`).expect(404);
     expect(body.code).toMatch(/\.not_found$/);
   });
 
-  it('is the admins’ alone', async () => {
+  it('is for admins only', async () => {
     const { agent: client } = await app.client('asample');
     for (const call of [
       (agent: Agent) => agent.get('/api/admin/outbox'),
@@ -180,7 +180,7 @@ describe('with a server', () => {
     return row.wait;
   }
 
-  it('a mail waits for its job, and is sent once, in the practice’s name', async () => {
+  it('an email waits for its job, and is sent once, in the practice’s name', async () => {
     await send();
     expect(await only()).toMatchObject({ status: 'pending', attempts: 0, sentAt: null });
     expect(await deliver()).toBe(1);
@@ -196,7 +196,7 @@ describe('with a server', () => {
     expect(received?.mail.date?.toISOString()).toBe(mail.created_at.replace(/\.\d+Z/, '.000Z'));
   });
 
-  it('a change that is taken back sends nothing', async () => {
+  it('a change that is rolled back sends nothing', async () => {
     const change = app.app.get(UnitOfWork).run(async () => {
       await send();
       throw new Error('taken back');
@@ -206,7 +206,7 @@ describe('with a server', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('what is refused for now is sent later, as the same mail', async () => {
+  it('a temporary refusal is retried, as the same email', async () => {
     await send();
     const messageIds: unknown[] = [];
     server.onData = () => ({ code: 451, words: '4.3.0 Greylisted' });
@@ -223,7 +223,7 @@ describe('with a server', () => {
   it.each([
     ['the recipient', 'onRecipient'],
     ['the mail', 'onData'],
-  ] as const)('what is refused for good is given up until an admin sends it again: %s', async (_what, at) => {
+  ] as const)('a permanent refusal fails until an admin sends it again: %s', async (_what, at) => {
     server[at] = () => ({ code: 550, words: '5.1.1 No such mailbox' });
     await send();
     await deliver();
@@ -243,7 +243,7 @@ describe('with a server', () => {
     expect((await retry().expect(409)).body).toEqual(refused(409, 'mail.not_failed'));
   });
 
-  it('nothing is lost while the server is away for an hour', async () => {
+  it('nothing is lost while the server is unavailable for an hour', async () => {
     await server.stop();
     for (let n = 0; n < 5; n++) await send({ to: `person${n}@example.com` });
     for (let passed = 0; passed < hour;) {
@@ -263,7 +263,7 @@ describe('with a server', () => {
     );
   });
 
-  it('a mail is tried ever more rarely for a day, then given up, and may be tried for another', async () => {
+  it('an email is retried with growing delays for a day, then fails, and may be retried for another', async () => {
     server.onRecipient = () => ({ code: 450, words: '4.2.0 Full' });
     await send();
     const waits: number[] = [];
@@ -286,7 +286,7 @@ describe('with a server', () => {
     expect(await wait()).toBeLessThanOrEqual(30);
   });
 
-  it('a mail whose job was given up gets another one, and only then', async () => {
+  it('an email whose job failed gets another one, and only then', async () => {
     await deliver();
     await send();
     await send();
@@ -301,7 +301,7 @@ describe('with a server', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it('delivers the files of a mail with it', async () => {
+  it('delivers the files of an email with it', async () => {
     const attachment = { fileName: 'list.csv', fileType: 'text/csv', content: 'Zoë;1\n' };
     await send({ attachments: [attachment] });
     await deliver();
@@ -310,7 +310,7 @@ describe('with a server', () => {
     expect(file?.content.toString()).toBe('Zoë;1\n');
   });
 
-  it('a job that is done again for an attempt that was made does nothing', async () => {
+  it('a repeated job for a finished attempt does nothing', async () => {
     await send();
     await deliver();
     const { id } = await only();
@@ -321,8 +321,8 @@ describe('with a server', () => {
   });
 });
 
-describe('when SMTP_URL is taken away', () => {
-  it('what still waits is kept', async () => {
+describe('when SMTP_URL is removed', () => {
+  it('waiting emails are kept', async () => {
     const first = await TestApp.start({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'office@example.com' });
     app = first;
     await send();

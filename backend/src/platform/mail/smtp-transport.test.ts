@@ -28,10 +28,10 @@ async function failure(sending: Promise<void>): Promise<{ message: string; refus
   return { message: error.message, refusal: error.refusal };
 }
 
-describe('a mail', () => {
+describe('an email', () => {
   beforeEach(async () => void (server = await TestSmtpServer.start()));
 
-  it('arrives as it was written, with the headers that a machine owes', async () => {
+  it('arrives unchanged, with the required headers', async () => {
     const unsubscribeUrl = 'https://portal.example.com/api/notifications/unsubscribe?token=abc';
     await transport().deliver({ ...mail, unsubscribeUrl });
     const [received] = server.received;
@@ -75,7 +75,7 @@ describe('a mail', () => {
     expect(files).toContainEqual({ filename: 'list.csv', contentType: 'text/csv', content: 'a;b\n' });
   });
 
-  it('carries no way to unsubscribe where there is none', async () => {
+  it('has no unsubscribe header without an unsubscribe link', async () => {
     await transport().deliver(mail);
     expect(server.received[0]?.raw).not.toMatch(/unsubscribe/i);
   });
@@ -98,7 +98,7 @@ describe('a mail', () => {
     }
   });
 
-  it('keeps letters of every script', async () => {
+  it('preserves letters of every script', async () => {
     const subject = 'Новое сообщение от Пример — 新しいメッセージ 🙂';
     await transport().deliver({
       ...mail,
@@ -115,7 +115,7 @@ describe('a mail', () => {
     expect(server.received[0]?.raw.split('\r\n\r\n')[0]).toMatch(/^\p{ASCII}*$/u);
   });
 
-  it('reaches addresses beyond ASCII', async () => {
+  it('reaches non-ASCII addresses', async () => {
     await transport().deliver({ ...mail, to: 'zoë@exämple.com' });
     expect(server.received[0]?.to).toEqual(['zoë@exämple.com']);
     expect(server.received[0]?.utf8).toBe(true);
@@ -123,7 +123,7 @@ describe('a mail', () => {
 });
 
 describe('encryption', () => {
-  it('begins with STARTTLS where it is offered, or with the connection', async () => {
+  it('uses STARTTLS if offered, or TLS from the start', async () => {
     server = await TestSmtpServer.start();
     await transport().deliver(mail);
     expect(server.received[0]?.encrypted).toBe(true);
@@ -133,7 +133,7 @@ describe('encryption', () => {
     expect(server.received[0]?.encrypted).toBe(true);
   });
 
-  it('is done without where the server has none and there is no password', async () => {
+  it('is skipped if the server has no TLS and there is no password', async () => {
     server = await TestSmtpServer.start({ disabledCommands: ['STARTTLS'] });
     await transport().deliver(mail);
     expect(server.received[0]?.encrypted).toBe(false);
@@ -171,19 +171,19 @@ describe('signing in', () => {
         : { code: 535, words: '5.7.8 No such sign-in' };
   });
 
-  it('uses user and password', async () => {
+  it('uses username and password', async () => {
     await transport({ auth }).deliver(mail);
     expect(server.received[0]?.user).toBe(auth.user);
   });
 
-  it('that is refused is the operator’s to mend, so the mail waits', async () => {
+  it('a refused login is for the operator to fix, so the email waits', async () => {
     const refused = await failure(transport({ auth: { ...auth, password: 'wrong' } }).deliver(mail));
     expect(refused).toEqual({ refusal: 'later', message: expect.stringContaining('5.7.8 No such sign-in') });
     expect(refused.message).not.toContain('wrong');
   });
 });
 
-describe('a server that does not accept', () => {
+describe('a server that refuses', () => {
   beforeEach(async () => void (server = await TestSmtpServer.start()));
 
   it.each([
@@ -197,7 +197,7 @@ describe('a server that does not accept', () => {
     expect(await failure(transport().deliver(mail))).toEqual({ refusal, message: `${code} ${words}` });
   });
 
-  it('and says nothing is not waited for without end', async () => {
+  it('without an answer times out', async () => {
     const silent = await silentServer();
     try {
       const impatient = new SmtpTransport(
@@ -210,7 +210,7 @@ describe('a server that does not accept', () => {
     }
   });
 
-  it('and takes its time with every line is left after a while', async () => {
+  it('with slow lines times out', async () => {
     server.beforeAcknowledging = () => new Promise(() => {});
     const impatient = new SmtpTransport(
       { host: '127.0.0.1', port: server.port, tls: false, auth: undefined },

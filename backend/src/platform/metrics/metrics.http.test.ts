@@ -6,7 +6,7 @@ beforeAll(async () => void (at = await TestApp.start()));
 afterAll(() => at.stop());
 
 describe('GET /api/metrics', () => {
-  it('is the text that Prometheus reads, for an admin’s session or access token', async () => {
+  it('is in the text format of Prometheus, for an admin’s session or access token', async () => {
     const { agent } = await at.admin();
     const { body } = await agent
       .post('/api/access-tokens')
@@ -28,7 +28,7 @@ describe('GET /api/metrics', () => {
     await agent.get('/api/metrics').expect(200);
   });
 
-  it('counts requests by route, whatever address they name', async () => {
+  it('counts requests by route, for any address', async () => {
     const { agent } = await at.admin('counting');
     for (const id of [1, 2, 3]) await agent.get(`/api/documents/${1_000_000 + id}/details`).expect(404);
     await agent.get('/api/made/up').expect(404);
@@ -42,7 +42,7 @@ describe('GET /api/metrics', () => {
     expect(text).not.toMatch(/documents\/100000|\/made|not-a-page/);
   });
 
-  it('leaves out a figure that cannot be read', async () => {
+  it('omits a metric that cannot be read', async () => {
     const { agent } = await at.admin('second');
     at.app
       .get(Metrics)
@@ -53,7 +53,7 @@ describe('GET /api/metrics', () => {
     expect(at.logged.some((line) => line.includes('a metric could not be read'))).toBe(true);
   });
 
-  it('leaves out a figure that has nothing to tell yet', async () => {
+  it('omits a metric without a value', async () => {
     const { agent } = await at.admin('third');
     at.app.get(Metrics).gauge({ name: 'to_come', help: 'Not yet there.', read: () => [] });
     const { text } = await agent.get('/api/metrics').expect(200);

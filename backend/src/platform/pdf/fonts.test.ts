@@ -1,6 +1,6 @@
 import { rareFamilies, readFonts } from './fonts.js';
 
-describe('the faces of a paper', () => {
+describe('the fonts of a PDF', () => {
   it.each([
     ['Álvaro Núñez, Ω, Ђорђе, יוסף, يوسف, प्रिया — “10 %”', []],
     ['王小明', ['Noto Sans S Chinese']],
@@ -13,11 +13,11 @@ describe('the faces of a paper', () => {
     ['สมชาย', ['Noto Sans Thai']],
     ['አበበ', ['Unifont']],
     ['王 and አበበ', ['Noto Sans S Chinese', 'Unifont']],
-  ])('of %s are %j besides the usual ones', (text, families) => {
+  ])('of %s are %j besides the common ones', (text, families) => {
     expect(rareFamilies(text)).toEqual(families);
   });
 
-  it('are files that are there', () => {
+  it('are existing files', () => {
     const texts = ['প', 'ਪ', 'પ', 'ପ', 'ப', 'ప', 'ಪ', 'പ', 'ප', 'か', '김', '王', 'ส', 'አ'];
     const families = new Set(texts.flatMap(rareFamilies));
     expect(families.size).toBe(texts.length);

@@ -6,8 +6,8 @@ const layout = new URL(
   import.meta.url,
 );
 
-describe('Papers', () => {
-  it('keep no signature and no paper of the practice waiting behind what clients open', async () => {
+describe('TypstRenderer', () => {
+  it('delays no signature and no PDF of the practice behind those that clients open', async () => {
     const papers = new TypstRenderer();
     const drawAs = (id: number, role: 'client' | 'admin', signature = false): Promise<Buffer> =>
       runInRequestContext({ address: null, agent: null }, () => {

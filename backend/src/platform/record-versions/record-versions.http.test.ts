@@ -57,7 +57,7 @@ const appointment = async (): Promise<number> =>
       .expect(201),
   );
 
-describe('a changed record keeps what it was', () => {
+describe('a changed record keeps its earlier values', () => {
   it('a note', async () => {
     const id = await writeNote('He admitted it');
     expect(await versionsOf('notes', id)).toEqual([]);
@@ -73,7 +73,7 @@ describe('a changed record keeps what it was', () => {
     ]);
   });
 
-  it('a goal, which its client changed', async () => {
+  it('a goal changed by its client', async () => {
     const id = await setGoal('A boat');
     await alex.agent.patch(`/api/goals/${id}`).send({ title: 'A house', progress: 10 }).expect(200);
     await admin.agent
@@ -122,7 +122,7 @@ describe('a changed record keeps what it was', () => {
     ]);
   });
 
-  it('an appointment, with what the practice alone sees', async () => {
+  it('an appointment, with the fields only for the practice', async () => {
     const id = await appointment();
     const { body: before } = await admin.agent.get(`/api/admin/appointments/${id}`).expect(200);
     await admin.agent
@@ -144,7 +144,7 @@ describe('a changed record keeps what it was', () => {
     ]);
   });
 
-  it('whoever writes to the database, without a name', async () => {
+  it('any writer to the database, without a name', async () => {
     const id = await writeNote('He admitted it');
     await app.sql.rows('test.by-hand', `UPDATE private_notes SET content = '' WHERE id = $1`, [id]);
     expect(await versionsOf('notes', id)).toEqual([{ at, by: null, content: 'He admitted it' }]);
@@ -152,7 +152,7 @@ describe('a changed record keeps what it was', () => {
 });
 
 describe('earlier versions', () => {
-  it('come page by page', async () => {
+  it('are paged', async () => {
     const id = await writeNote('1');
     for (const content of ['2', '3', '4'])
       await admin.agent.patch(`/api/admin/notes/${id}`).send({ content }).expect(200);
@@ -164,7 +164,7 @@ describe('earlier versions', () => {
     expect((await admin.agent.get(pathname + search).expect(200)).body).toMatchObject([{ content: '1' }]);
   });
 
-  it('are for admins alone, and of records that are there', async () => {
+  it('are only for admins, and of existing records', async () => {
     for (const kind of ['notes', 'goals', 'document-requests', 'invoices', 'appointments']) {
       await alex.agent.get(`/api/admin/${kind}/1/versions`).expect(403);
       await app.visitor().get(`/api/admin/${kind}/1/versions`).expect(401);
@@ -173,7 +173,7 @@ describe('earlier versions', () => {
     }
   });
 
-  it('end with their record', async () => {
+  it('are deleted with their record', async () => {
     const left = () =>
       app.sql.rows('test.versions', 'SELECT 1 FROM record_versions WHERE subject_type = $1', ['note']);
     await app.sql.rows('test.clear', 'DELETE FROM private_notes');
@@ -197,7 +197,7 @@ describe('under a legal hold on the client', () => {
     await admin.agent.delete(`/api/admin/clients/${alex.id}/legal-hold`).expect(204);
   };
 
-  it('drafts, invoices, goals, requests and notes are not deleted, and can be once it is released', async () => {
+  it('drafts, invoices, goals, requests and notes cannot be deleted until it is released', async () => {
     const goal = await setGoal('A boat');
     const paths: [path: string, code: string][] = [
       [`/api/admin/invoices/${await invoice(true)}`, 'invoice.held'],
@@ -216,7 +216,7 @@ describe('under a legal hold on the client', () => {
     for (const [path] of paths) await admin.agent.delete(path).expect(204);
   });
 
-  it('a client reads only that a goal cannot be deleted now', async () => {
+  it('a client only reads that a goal cannot be deleted now', async () => {
     const goal = await setGoal('A boat');
     await hold();
     const { body } = await alex.agent.delete(`/api/goals/${goal}`).expect(409);
@@ -244,7 +244,7 @@ describe('under a legal hold on the client', () => {
   });
 });
 
-it('a note that is destroyed takes its earlier versions along, and the certificate names them', async () => {
+it('a destroyed note takes its earlier versions along, and the certificate lists them', async () => {
   const bea = await app.client('briverside');
   const id = idOf(
     await admin.agent.post(`/api/admin/clients/${bea.id}/notes`).send({ content: 'Oregon' }).expect(201),

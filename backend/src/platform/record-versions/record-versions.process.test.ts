@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 describe('on an embedded server the role of the application', () => {
-  it('reads earlier versions, which the database itself has kept', async () => {
+  it('reads earlier versions, written by the database', async () => {
     expect(await kept()).toEqual([{ fields: { content: 'He admitted it' } }]);
   });
 

@@ -65,7 +65,7 @@ const named = (name: string): Span => {
 const attributesOf = (span: Span): Record<string, unknown> =>
   Object.fromEntries(span.attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-it('goes on with the trace of whoever asks, down to the statements, and says nothing of persons', async () => {
+it('continues the caller’s trace, down to the statements, without personal data', async () => {
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
   const { headers } = await admin
     .get('/api/admin/clients?search=Secretname')
@@ -86,7 +86,7 @@ it('goes on with the trace of whoever asks, down to the statements, and says not
   expect(JSON.stringify(told)).not.toMatch(/Secretname|consultant|@example/);
 });
 
-it('follows a job from where it was sent to whom it calls, by fetch or by node:http', async () => {
+it('follows a job from its sender to outgoing calls, by fetch or by node:http', async () => {
   const jobs = at.app.get(Jobs);
   jobs.on('test.call', async ({ url }) => {
     await fetch(`${url}/fetched`);
@@ -112,7 +112,7 @@ it('follows a job from where it was sent to whom it calls, by fetch or by node:h
   expect(calls).toHaveLength(2);
 });
 
-it('keeps nobody whose collector is away, and costs nothing once it is off', async () => {
+it('is not delayed by an unavailable collector, and costs nothing once it is off', async () => {
   await stop();
   stop = startTracing('http://127.0.0.1:1');
   await admin.get('/api/admin/clients').expect(200);

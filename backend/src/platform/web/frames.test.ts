@@ -37,7 +37,7 @@ const frames = () => new Frames(template, manifest, (address) => files[address] 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('a frame', () => {
-  it("has the sheets of every page, of the page's parts and of the page, in this order, and its policy their hash", () => {
+  it("has the style sheets of every page, of the page's parts and of the page, in this order, and its policy has their hash", () => {
     const style = ".btn{}.hero{}.ruled{}.about{content:'$&'}";
     const { template: frame, inline } = frames().of({ file: 'src/about.tsx', isForm: false });
     expect(frame).toContain(`<style>${style}</style>`);
@@ -46,17 +46,17 @@ describe('a frame', () => {
     expect(inline).toEqual({ style: hashOf(style), script: hashOf('early()') });
   });
 
-  it('has the sheets of every page alone where an address leads nowhere', () => {
+  it('has only the style sheets of every page for an unknown address', () => {
     expect(frames().of({ isForm: false }).template).toContain('<style>.btn{}</style>');
   });
 
-  it('names the program before the first script, which looks for it, where a page is read', () => {
+  it('names the script of a public page before the first script, which looks for it', () => {
     const { template: frame } = frames().of({ file: 'src/about.tsx', isForm: false });
     expect(frame).toContain('<meta name="program" content="/assets/index.js"><script>early()');
     expect(frame).not.toMatch(/type="module"|modulepreload|manifest/);
   });
 
-  it('brings the program at once where a page is there for its form', () => {
+  it('loads the script immediately if a page is there for its form', () => {
     const { template: frame } = frames().of({ file: 'src/other.tsx', isForm: true });
     expect(frame).toContain('<style>.btn{}.other{}</style>');
     expect(frame).toMatch(/type="module".*modulepreload/s);
@@ -64,19 +64,19 @@ describe('a frame', () => {
     expect(frame).not.toContain('name="program"');
   });
 
-  it('is made once', () => {
+  it('is created once', () => {
     const all = frames();
     expect(all.of({ file: 'src/about.tsx', isForm: false })).toBe(
       all.of({ file: 'src/about.tsx', isForm: false }),
     );
   });
 
-  it('is not made for a page that was not built, nor from an index.html without its scripts', () => {
+  it('is not created for a page that was not built, nor from an index.html without its scripts', () => {
     expect(() => frames().of({ file: 'src/nowhere.tsx', isForm: false })).toThrow(/without src\/nowhere.tsx/);
     expect(() => new Frames('<head></head>', manifest, () => '')).toThrow(/one of its scripts/);
   });
 
-  it("brings a shell's opening at once, and all of its area's program besides", () => {
+  it('loads a shell’s first paint immediately, with all of its area’s scripts', () => {
     const { template: frame, inline } = frames().ofShell('src/area.tsx');
     const style = '.btn{}.start{}';
     expect(frame).toContain(`<style>${style}</style>`);

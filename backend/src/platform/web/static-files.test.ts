@@ -31,21 +31,21 @@ describe('static files', () => {
     ['/a.ico', 'image/x-icon'],
     ['/a.bcmap', 'application/octet-stream'],
     ['/LICENSE', 'text/plain; charset=utf-8'],
-  ])('say what they are: %s', async (name, type) => {
+  ])('have their content type: %s', async (name, type) => {
     const { headers } = await request(app).get(name).expect(200);
     expect(headers).toMatchObject({ 'content-type': type, 'x-path': name });
   });
 
-  it('are not those that nobody asks for', () => request(app).get('/a.js.map').expect(404));
+  it('do not include unneeded ones', () => request(app).get('/a.js.map').expect(404));
 
-  it('that have gone meanwhile break off one answer, and nothing else', async () => {
+  it('that were deleted abort one response, and nothing else', async () => {
     rmSync(path.join(folder, 'gone.css'));
     await expect(request(app).get('/gone.css')).rejects.toThrow(/hang up|aborted|ECONNRESET/);
     await request(app).get('/a.css').expect(200);
   });
 
   it.each(['bytes=5-2', 'bytes=99-', 'bytes=-1', 'bytes=x', 'x', 'bytes=0-1,3-4'])(
-    'come whole, whatever range is asked for: %s',
+    'are sent completely for any range: %s',
     async (range) => {
       const { text } = await request(app).get('/a.css').set('Range', range).expect(200);
       expect(text).toBe('content');

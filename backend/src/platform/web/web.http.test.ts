@@ -75,7 +75,7 @@ describe('pages', () => {
       .expect(200);
   }
 
-  it('are written once, and come from memory until something on them changes', async () => {
+  it('are rendered once, and come from the cache until their content changes', async () => {
     const visitor = app.visitor();
     const first = await visitor.get('/services').expect(200);
     await visitor.get('/services').expect(200);
@@ -90,7 +90,7 @@ describe('pages', () => {
     expect(built.written).toEqual(['/services', '/services']);
   });
 
-  it('keep the cursor of a list apart from the page without one, and from what is made up', async () => {
+  it('cache the pages of a list separately, and ignore made-up parameters', async () => {
     const visitor = app.visitor();
     await visitor.get('/blog').expect(200);
     await visitor.get('/blog?cursor=a%26b').expect(200);
@@ -98,7 +98,7 @@ describe('pages', () => {
     expect(built.written).toEqual(['/blog', '/blog?cursor=a%26b']);
   });
 
-  it('whose address holds a secret are kept by nobody, and the address goes nowhere', async () => {
+  it('with a secret in the URL are never cached and send no referrer', async () => {
     const { headers, text } = await app.visitor().get('/reset-password?token=secret').expect(200);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     expect(text).not.toContain('secret');
@@ -107,7 +107,7 @@ describe('pages', () => {
     expect(other.headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
 
-  it('answer 304 to whoever has them', async () => {
+  it('answer 304 to browsers that have them', async () => {
     const { headers } = await app.visitor().get('/about').expect(200);
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
     const again = await app
@@ -127,7 +127,7 @@ describe('pages', () => {
     expect((sent.body as Buffer).toString()).toBe(response.text);
   });
 
-  it('may run what stands in them by its hash, and show the scheduling service where it is wanted alone', async () => {
+  it('allow inline parts by hash, and the scheduling service only if needed', async () => {
     const { body } = await admin.get('/api/site');
     await admin
       .put('/api/admin/site')
@@ -147,7 +147,7 @@ describe('pages', () => {
     expect(await policyOf('/admin')).toContain("frame-src 'self';");
   });
 
-  it('are not found with the status of that, every time', async () => {
+  it('that do not exist have status 404 every time', async () => {
     const visitor = app.visitor();
     expect(nameOf((await visitor.get('/nowhere').expect(404)).text)).toBeDefined();
     const { headers } = await visitor.get('/nowhere').expect(404);
@@ -157,7 +157,7 @@ describe('pages', () => {
       .expect(404);
   });
 
-  it('of the portal and the dashboard are never kept, and name their styles anew', async () => {
+  it('of the portal and the dashboard are never cached, with a new nonce for styles', async () => {
     const noncesOf = async () => {
       const { headers, text } = await app.visitor().get('/admin').expect(200);
       expect(headers['cache-control']).toBe('no-store');
@@ -176,12 +176,12 @@ describe('pages', () => {
     expect(text).toBe('http://practice.example');
   });
 
-  it('leave the API alone', async () => {
+  it('do not affect the API', async () => {
     await app.visitor().get('/api/nowhere').expect(404).expect('Content-Type', /json/);
   });
 });
 
-describe('while the database is away', () => {
+describe('while the database is unavailable', () => {
   const built = aFrontend();
   let database: TestDatabase;
   let proxy: DatabaseProxy;
@@ -199,7 +199,7 @@ describe('while the database is away', () => {
     await database.drop();
   });
 
-  it('a page that was shown is shown, any other says when to come again', async () => {
+  it('a cached page is shown, others answer with Retry-After', async () => {
     await app.visitor().get('/').expect(200);
     proxy.cut();
     await eventually(() => !app.app.get(PublicContent).isSure);
@@ -232,7 +232,7 @@ describe('the contact form without JavaScript', () => {
   const post = (values: Record<string, string>) =>
     app.visitor().post('/contact').type('form').send(values).redirects(0);
 
-  it('keeps the message and leads to a thank-you', async () => {
+  it('stores the message and leads to a thank-you', async () => {
     await post(good).expect(303).expect('Location', '/contact/thank-you');
     const { body } = await admin.get('/api/admin/messages').expect(200);
     expect(body).toMatchObject([
@@ -246,7 +246,7 @@ describe('the contact form without JavaScript', () => {
     await post({ ...good, message: 'x\r\n'.repeat(5000) }).expect(303);
   });
 
-  it('comes back with what was written and what is wrong with it', async () => {
+  it('comes back with its values and errors', async () => {
     const { text, headers } = await post({ firstName: 'A', lastName: 'Sample', email: 'alex', service: '' });
     expect(headers['cache-control']).toBe('no-store');
     expect(text).toContain(
@@ -267,7 +267,7 @@ describe('the contact form without JavaScript', () => {
     ['put', '/contact'],
     ['delete', '/'],
     ['post', '/nowhere'],
-  ] as const)('is the only page that anything is sent to: %s %s', async (method, page) => {
+  ] as const)('is the only page with a POST: %s %s', async (method, page) => {
     const { headers, text } = await app.visitor()[method](page).send('x').expect(405);
     expect(headers['allow']).toBe('GET, HEAD');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -275,7 +275,7 @@ describe('the contact form without JavaScript', () => {
     expect(text).toBe('This address is read-only.\n');
   });
 
-  it('is not taken from another site, nor without end', async () => {
+  it('is refused from another site, and rate limited', async () => {
     await post(good).set('Origin', 'https://other.example').expect(403);
     await post(good).set('Origin', 'http://practice.example').expect(303);
     await post({ ...good, message: 'x'.repeat(1024 * 1024) }).expect(413);
@@ -287,7 +287,7 @@ describe('the contact form without JavaScript', () => {
   });
 });
 
-describe('the page of a link that ends mail', () => {
+describe('the unsubscribe page', () => {
   let app: TestApp;
   let token: string;
   beforeAll(async () => {
@@ -302,7 +302,7 @@ describe('the page of a link that ends mail', () => {
   const shown = (ended: boolean): string =>
     JSON.stringify({ unsubscription: { token, categories: ['document'], ended } });
 
-  it('is kept by nobody, and changes nothing until its form is posted', async () => {
+  it('is never cached, and changes nothing until its form is posted', async () => {
     for (let time = 0; time < 2; time++) {
       const { text, headers } = await open();
       expect(text).toContain(shown(false));
@@ -317,7 +317,7 @@ describe('the page of a link that ends mail', () => {
   });
 
   it.each(['?token=unknown', '?token=', '', '?other=1', '?token=%00', '?token=%ff'])(
-    'is not found for %j, in its own words',
+    'is not found for %j, with its own message',
     async (query) => {
       for (const method of ['get', 'post'] as const) {
         const { text } = await app.visitor()[method](`/unsubscribe${query}`).expect(404);
@@ -326,7 +326,7 @@ describe('the page of a link that ends mail', () => {
     },
   );
 
-  it('only takes what a page takes', async () => {
+  it('accepts only what a page accepts', async () => {
     await app.visitor().put('/unsubscribe').expect(405);
   });
 });

@@ -19,7 +19,7 @@ interface Row {
   fileSize: number;
 }
 
-/** Documents that the practice or the client uploads: each is like no other. */
+/** Documents uploaded by the practice or the client, each with unique content. */
 export class DocumentScenario implements Scenario {
   readonly weight = 5;
   private made = 0;
@@ -68,7 +68,7 @@ export class DocumentScenario implements Scenario {
 
 const agreement = readFileSync(new URL('../../demo/Engagement Agreement 2027.pdf', import.meta.url));
 
-/** Agreements that the practice sends and the client looks at and signs. */
+/** Agreements that the practice sends and the client opens and signs. */
 export class SignatureScenario implements Scenario {
   readonly weight = 1;
   private made = 0;
@@ -132,7 +132,7 @@ export class SignatureScenario implements Scenario {
           );
         const answer = await sign();
         if (answer.status !== 403) return answer;
-        // By the clock, which may have been set, they have signed in long ago.
+        // The clock may have been moved, so the session may no longer be fresh.
         await answer.arrayBuffer();
         await (await client.confirm()).arrayBuffer();
         return sign();

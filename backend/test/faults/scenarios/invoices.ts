@@ -16,7 +16,7 @@ interface Account {
   number: string;
   amount: number;
   payments: number[];
-  /** What went back: one refund for each of the payments, or for all in the release before. */
+  /** Refunded amount: one refund per payment, or for all in the previous release. */
   refunded: number;
 }
 
@@ -24,7 +24,9 @@ const text = (cents: number): string => (cents / 100).toFixed(2);
 const cents = (amount: string): number => Math.round(Number(amount) * 100);
 const sum = (numbers: number[]): number => numbers.reduce((one, other) => one + other, 0);
 
-/** Invoices that are issued, paid by the client or in parts at the practice's desk, and now and then refunded. */
+/**
+ * Invoices that are issued, paid by the client or recorded in parts by the practice, and sometimes refunded.
+ */
 export class InvoiceScenario implements Scenario {
   readonly weight = 3;
   private made = 0;
@@ -63,7 +65,7 @@ export class InvoiceScenario implements Scenario {
         [is.invoiceNumber, cents(is.amount), inCents(is.payments), sum(inCents(is.refunds))],
         [number, amount, payments.toSorted((a, b) => a - b), refunded],
       );
-      // What was paid in full and went back in part is owed no more.
+      // An invoice that was paid in full and partly refunded has no balance due.
       const owed = refunded > 0 ? 0 : amount - sum(payments);
       expectSame(`The balance of bill ${n}`, cents(is.balance), owed);
     });
@@ -107,7 +109,7 @@ export class InvoiceScenario implements Scenario {
           admin.call(`/api/admin/invoices/${account.id}/refunds`, keyed(`bill-${n}-refund`, body));
         const answer = await give();
         if (answer.status !== 403) return answer;
-        // By the clock, which may have been set, the session is no longer fresh.
+        // The clock may have been moved, so the session may no longer be fresh.
         await answer.arrayBuffer();
         await (await admin.confirm()).arrayBuffer();
         return give();

@@ -2,29 +2,29 @@ import { createHash } from 'node:crypto';
 import type { Visitor } from '../../process/steward.js';
 import type { Random } from '../random.js';
 
-/** One call that changes something, under an Idempotency-Key, so that it may be sent again. */
+/** One changing call under an Idempotency-Key, so that it may be repeated. */
 export interface Step {
   name: string;
   /** The status that acknowledges it. */
   success: number;
   send(): Promise<Response>;
-  /** Keeps what was acknowledged, and says what is to be done next about it. */
+  /** Records the acknowledgement, and returns the next step, if any. */
   acknowledged(body: Buffer): Step | undefined;
 }
 
-/** Deeds of one kind, and what was acknowledged of them. */
+/** Steps of one type, with a journal of what was acknowledged. */
 export interface Scenario {
-  /** How often it is chosen, in proportion to others. */
+  /** Relative frequency. */
   readonly weight: number;
   next(): Step;
   /**
-   * Compares all that was acknowledged since the last time with what is there, or really all of it.
-   * @throws Error that says what is missing, or other than it was
+   * Compares everything acknowledged since the last time, or ever, with the current data.
+   * @throws Error with the missing or different data
    */
   verify(all: boolean): Promise<void>;
 }
 
-/** Who works: both are signed in, wherever the product is reached at the moment. */
+/** The users: both are signed in, at the product's current address. */
 export interface Actors {
   admin: Visitor;
   client: Visitor;
@@ -62,7 +62,7 @@ export function keyedForm(
 export const bytesOf = async (response: Response): Promise<Buffer> =>
   Buffer.from(await response.arrayBuffer());
 
-/** What was acknowledged, by its number, and which of it nobody has looked at since. */
+/** Acknowledged entries by number, with those not verified yet. */
 export class Journal<Entry> {
   private readonly entries = new Map<number, Entry>();
   private fresh = new Set<number>();
@@ -80,7 +80,7 @@ export class Journal<Entry> {
     return this.entries.size;
   }
 
-  /** Gives each to `look`: all, or those that were noted since the last time. */
+  /** Passes each entry to `look`: all, or those added since the last time. */
   async each(all: boolean, look: (entry: Entry, n: number) => Promise<void>): Promise<void> {
     const numbers = all ? [...this.entries.keys()] : [...this.fresh];
     this.fresh = new Set();

@@ -4,15 +4,15 @@ const key = 'ab'.repeat(16);
 
 /** Contract of every raw store. @param open an empty store */
 export function rawStoreContract(name: string, open: () => Promise<RawStore>): void {
-  describe(`${name} keeps the contract of a raw store`, () => {
-    it('joins the parts and gives the whole back', async () => {
+  describe(`${name} fulfills the contract of a raw store`, () => {
+    it('joins the parts and returns the whole', async () => {
       const store = await open();
       const large = Buffer.alloc(3 * 1024 * 1024, 'page ');
       await store.write(key, [Buffer.from('head'), large]);
       expect((await store.read(key))?.equals(Buffer.concat([Buffer.from('head'), large]))).toBe(true);
     });
 
-    it('keeps an empty object', async () => {
+    it('stores an empty object', async () => {
       const store = await open();
       await store.write(key, [Buffer.alloc(0)]);
       expect(await store.read(key)).toHaveLength(0);
@@ -25,7 +25,7 @@ export function rawStoreContract(name: string, open: () => Promise<RawStore>): v
       expect((await Array.fromAsync(store.list())).map((one) => one.key)).toEqual([key]);
     });
 
-    it('replaces only what is there, so that a removed object does not come back', async () => {
+    it('replaces only an existing object, so that a removed one does not come back', async () => {
       const store = await open();
       const [before, after] = [[Buffer.from('before')], [Buffer.from('after')]];
       expect(await store.replace(key, after)).toBe(false);
@@ -39,7 +39,7 @@ export function rawStoreContract(name: string, open: () => Promise<RawStore>): v
       await store.check();
     });
 
-    it('gives the beginning alone', async () => {
+    it('returns only the beginning', async () => {
       const store = await open();
       await store.write(key, [Buffer.from('head'), Buffer.from('body')]);
       expect(String(await store.read(key, 4))).toBe('head');
@@ -56,7 +56,7 @@ export function rawStoreContract(name: string, open: () => Promise<RawStore>): v
       expect(await store.read(key)).toBeUndefined();
     });
 
-    it('takes many at once, and lists them in the order of their keys with the time of each', async () => {
+    it('stores many at a time, and lists them ordered by key with their times', async () => {
       const store = await open();
       expect(await Array.fromAsync(store.list())).toEqual([]);
       const keys = Array.from({ length: 40 }, (_, at) =>
@@ -72,7 +72,7 @@ export function rawStoreContract(name: string, open: () => Promise<RawStore>): v
         expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(60_000);
     });
 
-    it('is ready, and has nothing to tidy', async () => {
+    it('is ready, and has nothing to clean up', async () => {
       const store = await open();
       await store.write(key, [Buffer.from('kept')]);
       await expect(store.check()).resolves.toBeUndefined();

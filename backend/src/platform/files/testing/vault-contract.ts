@@ -24,14 +24,14 @@ export function vaultContract(name: string, open: () => Promise<RawStore>): void
       await store.write(path, [bytes]);
     };
 
-    it('gives a file of 5 MB back', async () => {
+    it('returns a file of 5 MB', async () => {
       const bytes = Buffer.alloc(5 * 1024 * 1024, 'scan ');
       const { path, size } = await vault.put(bytes);
       expect(size).toBe(bytes.length);
       expect(bytes.equals(await vault.get(path))).toBe(true);
     });
 
-    it('stores nothing that can be read, and the same file differently each time', async () => {
+    it('stores nothing readable, and the same file differently each time', async () => {
       const [first, second] = [await vault.put(statement), await vault.put(statement)];
       expect(first.path).toMatch(/^[0-9a-f]{32}$/);
       expect(second.path).not.toBe(first.path);
@@ -40,7 +40,7 @@ export function vaultContract(name: string, open: () => Promise<RawStore>): void
       expect(one.subarray(13).equals(other.subarray(13))).toBe(false);
     });
 
-    it('notices bytes that were changed or exchanged', async () => {
+    it('detects changed or exchanged bytes', async () => {
       const mine = await vault.put(statement);
       const other = await vault.put(Buffer.from('Bookkeeping statement, November'));
       const damaged = await stored(mine.path);
@@ -51,14 +51,14 @@ export function vaultContract(name: string, open: () => Promise<RawStore>): void
       }
     });
 
-    it('says which file is missing, after a removal too, which may be repeated', async () => {
+    it('names a missing file, also after a removal, which may be repeated', async () => {
       const { path } = await vault.put(statement);
       await vault.remove(path);
       await vault.remove(path);
       await expect(vault.get(path)).rejects.toMatchObject({ name: StoredFileMissing.name, path });
     });
 
-    it('wraps a file under another secret, over and over, so that the one before is not needed', async () => {
+    it('rewraps a file under another secret, repeatedly, so that the previous one is not needed', async () => {
       const { path } = await vault.put(statement);
       const secrets = ['a secret of the tests', 'the second', 'the third'];
       for (const [at, current] of secrets.slice(1).entries()) {
@@ -72,7 +72,7 @@ export function vaultContract(name: string, open: () => Promise<RawStore>): void
       expect(await vault.storedUnder(path)).toBe('unknown');
     });
 
-    it('wraps no file that is removed meanwhile, so that a destroyed one does not come back', async () => {
+    it('does not rewrap a file that is being removed, so that a destroyed one does not come back', async () => {
       const { path } = await vault.put(statement);
       const read = store.read.bind(store);
       store.read = async (key, upTo) => {
@@ -85,7 +85,7 @@ export function vaultContract(name: string, open: () => Promise<RawStore>): void
       expect(await Array.fromAsync(vault.list())).toEqual([]);
     });
 
-    it('leaves what it cannot read as it was, and says why', async () => {
+    it('does not change what it cannot read, and gives the reason', async () => {
       const { path } = await vault.put(statement);
       const damaged = await stored(path);
       damaged[damaged.length - 1] = (damaged.at(-1) ?? 0) ^ 1;
@@ -107,7 +107,7 @@ export function vaultContract(name: string, open: () => Promise<RawStore>): void
       await expect(rotating.rewrap(path)).rejects.toBeInstanceOf(StoredFileMissing);
     });
 
-    it('lists what it stored and nothing else that lies there', async () => {
+    it('lists its own files and nothing else', async () => {
       const paths = [(await vault.put(statement)).path, (await vault.put(statement)).path].sort();
       await store.write('probe', [Buffer.from('x')]);
       expect((await Array.fromAsync(vault.list())).map(({ path }) => path)).toEqual(paths);
