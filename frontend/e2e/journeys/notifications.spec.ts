@@ -16,7 +16,10 @@ async function upload(page: Page, title: string): Promise<void> {
   expect(answer.status()).toBe(201);
 }
 
-test('eight tabs share one stream, and go on without the one that reads it', async ({ visit, practice }) => {
+test('eight tabs share one stream, and continue without the one that reads it', async ({
+  visit,
+  practice,
+}) => {
   const client = await practice.addClient();
   const first = await visit(client);
   const context = first.context();
@@ -29,7 +32,7 @@ test('eight tabs share one stream, and go on without the one that reads it', asy
   // Two tabs that start at the same time may both connect until one hears of the other.
   await expect.poll(() => readers().length).toBe(1);
 
-  await test.step('each of them tells of what happens', async () => {
+  await test.step('each tab shows new notifications', async () => {
     await practice.askFor(client, { title: 'W-2 of 2026' });
     for (const tab of tabs) await expectUnread(tab, 1);
     for (const tab of tabs) await expect(tab).toHaveTitle(/^\(1\) (?:Documents, )?Client Portal$/);
@@ -39,7 +42,7 @@ test('eight tabs share one stream, and go on without the one that reads it', asy
     await expect.poll(() => readers().length).toBe(1);
   });
 
-  await test.step('the others still hear of everything when it is closed', async () => {
+  await test.step('the others still get everything after it is closed', async () => {
     const [reader] = readers();
     await reader?.close();
     const others = tabs.filter((tab) => tab !== reader);
@@ -51,7 +54,7 @@ test('eight tabs share one stream, and go on without the one that reads it', asy
     for (const tab of others) await expectUnread(tab, 3);
   });
 
-  await test.step('what is read in one is read in all', async () => {
+  await test.step('a notification read in one tab is read in all', async () => {
     const others = tabs.filter((tab) => !tab.isClosed());
     const [here] = others;
     if (!here) throw new Error('All tabs are closed');
@@ -62,7 +65,7 @@ test('eight tabs share one stream, and go on without the one that reads it', asy
   });
 });
 
-test('without a connection this is told, and afterwards nothing is missing', async ({
+test('without a connection there is a message, and nothing is missing afterwards', async ({
   visit,
   practice,
   watch,
@@ -83,7 +86,7 @@ test('without a connection this is told, and afterwards nothing is missing', asy
   await expectUnread(page, 1);
 });
 
-test('the bell shows what concerns a client, and leads to it', async ({ visit, practice }) => {
+test("the bell shows a client's notifications, and links to their subjects", async ({ visit, practice }) => {
   const client = await practice.addClient();
   for (let month = 1; month <= 10; month += 1)
     await practice.askFor(client, { title: `Bank statement ${month} of 2026` });
@@ -102,7 +105,7 @@ test('the bell shows what concerns a client, and leads to it', async ({ visit, p
     await expect(bell(page)).toBeFocused();
   });
 
-  await test.step('at every width, and open to everybody', async () => {
+  await test.step('at every width, and accessible', async () => {
     const open = async () => {
       if (!(await list(page).isVisible())) await bell(page).click();
       await expect(list(page).getByRole('link').first()).toBeVisible();
@@ -131,7 +134,7 @@ test('the bell shows what concerns a client, and leads to it', async ({ visit, p
     await expect(list(page).getByRole('link', { name: 'Signature requested' })).toHaveCount(0);
   });
 
-  await test.step('all of them are read', async () => {
+  await test.step('all are marked as read', async () => {
     await list(page).getByRole('button', { name: 'Mark all as read' }).click();
     await expectToast(page, 'All notifications marked as read');
     await expect(list(page).getByText('No unread notifications')).toBeVisible();
@@ -143,7 +146,7 @@ test('the bell shows what concerns a client, and leads to it', async ({ visit, p
   });
 });
 
-test('the practice hears of what a client does', async ({ visit, practice }) => {
+test("the practice is notified of a client's actions", async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Nora', lastName: 'Example' });
   const admin = await visit(consultant);
   await admin.goto('/admin/clients');
@@ -172,7 +175,7 @@ test('the practice hears of what a client does', async ({ visit, practice }) => 
   await expect(admin).toHaveURL('/admin/documents');
 });
 
-test("a mail's link leads through the login to the very thing", async ({ visit, practice }) => {
+test('an email link leads through the login to its subject', async ({ visit, practice }) => {
   const client = await practice.addClient();
   const document = await practice.share(client, { title: 'Budget review' });
   for (const { account, at, login } of [
@@ -189,7 +192,7 @@ test("a mail's link leads through the login to the very thing", async ({ visit, 
   }
 });
 
-test('tabs follow each other when somebody signs out, and when somebody else signs in', async ({
+test('tabs follow each other when one logs out, and when another user logs in', async ({
   visit,
   practice,
 }) => {

@@ -10,7 +10,7 @@ const withoutOffer = (page: Page) =>
   });
 
 for (const login of ['/auth', '/client/login'])
-  test(`a passkey signs in at ${login} without a user name, where the person wanted to go`, async ({
+  test(`a passkey logs in at ${login} without a username, to the requested page`, async ({
     page,
     practice,
   }) => {
@@ -23,7 +23,7 @@ for (const login of ['/auth', '/client/login'])
     await expect(page).toHaveURL(atHostName(login));
     const button = page.getByRole('button', { name: 'Use a passkey' });
 
-    await test.step('not by somebody else, which is no error', async () => {
+    await test.step('canceling is not an error', async () => {
       await device.recognises(false);
       await button.click();
       await expect(button).toBeEnabled();
@@ -39,11 +39,7 @@ for (const login of ['/auth', '/client/login'])
     await expectToast(page, 'Login successful');
   });
 
-test('a passkey that was removed is told, and the password goes on to sign in', async ({
-  page,
-  practice,
-  watch,
-}) => {
+test('a removed passkey is reported, and the password still logs in', async ({ page, practice, watch }) => {
   watch.expect(401, /^\/api\/login\/passkey$/);
   await withoutOffer(page);
   await VirtualAuthenticator.plugInto(page);

@@ -14,7 +14,7 @@ const history = (page: Page) => page.getByRole('region', { name: 'Payment Histor
 const payButton = (place: Page | Locator, number: string) =>
   place.getByRole('button', { name: new RegExp(`^Pay Now, .* for ${number}$`) });
 
-test.describe('where payments are made outside of the product', () => {
+test.describe('payments outside of the product', () => {
   let product: Product;
   let api: APIRequestContext;
   let practice: Practice;
@@ -28,9 +28,7 @@ test.describe('where payments are made outside of the product', () => {
     await product.stop();
   });
 
-  test('a client says that they have paid, and the practice records it or finds nothing', async ({
-    visit,
-  }) => {
+  test('a client reports payments, and the practice records or dismisses them', async ({ visit }) => {
     const { url: baseURL } = product;
     const client = await practice.addClient({ firstName: 'Nora', lastName: 'Sample' });
     const arrived = (await practice.issue(client, { description: 'Coaching in May' })).invoiceNumber ?? '';
@@ -84,7 +82,7 @@ test.describe('where payments are made outside of the product', () => {
   });
 });
 
-test.describe('where Stripe takes the payments', () => {
+test.describe('payments with Stripe', () => {
   let stripe: StripeServer;
   let product: Product;
   let api: APIRequestContext;
@@ -110,7 +108,7 @@ test.describe('where Stripe takes the payments', () => {
     expect(answer.status()).toBe(200);
   };
 
-  test('a client pays on its page, and is told when the money has arrived', async ({ visit }) => {
+  test("a client pays on Stripe's page, and sees when the payment has arrived", async ({ visit }) => {
     const { url: baseURL } = product;
     const client = await practice.addClient({ firstName: 'Nora', lastName: 'Sample' });
     const { id, invoiceNumber } = await practice.issue(client);
@@ -140,7 +138,7 @@ test.describe('where Stripe takes the payments', () => {
     });
   });
 
-  test('an admin is told what Stripe knows differently', async ({ visit }) => {
+  test('an admin is notified of differences with Stripe', async ({ visit }) => {
     const client = await practice.addClient();
     const { id, invoiceNumber } = await practice.issue(client);
     const page = await visit(client, { baseURL: product.url });

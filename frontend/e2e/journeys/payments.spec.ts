@@ -7,7 +7,7 @@ const payButton = (place: Page | Locator, number: string) =>
   place.getByRole('button', { name: new RegExp(`^Pay Now, .* for ${number}$`) });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-test('a client pays what is owed, and sees it in the history', async ({ visit, practice }) => {
+test('a client pays an invoice, and sees it in the history', async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Nora' });
   const late = await practice.issue(client, { description: 'Bookkeeping in October', dueDate: '2026-01-31' });
   const second = await practice.issue(client, { items: [{ description: 'Review', amount: '1080.50' }] });
@@ -45,7 +45,7 @@ test('a client pays what is owed, and sees it in the history', async ({ visit, p
   });
 });
 
-test('an invoice tells what it is for, and gives its papers', async ({ visit, practice }) => {
+test('an invoice shows its items and offers its PDFs', async ({ visit, practice }) => {
   const client = await practice.addClient();
   const { id, invoiceNumber } = await practice.issue(client, {
     description: 'Bookkeeping in October',
@@ -93,7 +93,7 @@ test('an invoice tells what it is for, and gives its papers', async ({ visit, pr
     shown.getByText(/^You can ask for a refund until \w{3}, \w{3} \d{1,2}, \d{1,2}:\d\d [AP]M$/),
   ).toBeVisible();
 
-  await test.step('and takes the wish for a refund', async () => {
+  await test.step('and accepts a refund request', async () => {
     await shown.getByRole('button', { name: 'Ask for a refund' }).click();
     const question = dialog(page, `Ask for a refund of ${number}`);
     const send = question.getByRole('button', { name: 'Ask for a refund' });
@@ -111,7 +111,7 @@ test('an invoice tells what it is for, and gives its papers', async ({ visit, pr
   });
 });
 
-test('what the practice does is seen at once', async ({ visit, practice }) => {
+test('changes by the practice appear immediately', async ({ visit, practice }) => {
   const client = await practice.addClient();
   const page = await visit(client);
   await page.goto('/client/payments');
@@ -123,7 +123,7 @@ test('what the practice does is seen at once', async ({ visit, practice }) => {
   await expect(history(page).locator(link)).toBeVisible();
 });
 
-test('who comes back from the payment service waits there until the payment has arrived', async ({
+test('after the return from Stripe, the screen waits until the payment has arrived', async ({
   visit,
   practice,
 }) => {
@@ -148,7 +148,7 @@ test('who comes back from the payment service waits there until the payment has 
   await expect(shown).toBeVisible();
 });
 
-test('a statement is of the time that was chosen', async ({ visit, practice }) => {
+test('a statement covers the chosen period', async ({ visit, practice }) => {
   const client = await practice.addClient();
   await practice.issue(client);
   const page = await visit(client);

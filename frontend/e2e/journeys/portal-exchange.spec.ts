@@ -21,7 +21,7 @@ async function requestOf(page: Page): Promise<DocumentRequestDto> {
   return request;
 }
 
-test('a client sends several files at once, mends what is refused and sends again what failed', async ({
+test('a client uploads several files together, fixes a rejected one and retries a failed one', async ({
   visit,
   practice,
   watch,
@@ -81,7 +81,7 @@ test('a client sends several files at once, mends what is refused and sends agai
   }
 });
 
-test('a request is answered, taken back, sent back with a reason, and accepted', async ({
+test('a request is answered, undone, sent back with a reason, and accepted', async ({
   visit,
   practice,
   watch,
@@ -132,7 +132,7 @@ test('a request is answered, taken back, sent back with a reason, and accepted',
   await expect(page.getByRole('list', { name: 'Completed requests' })).toContainText('third.pdf');
 });
 
-test('the history tells when the consultant opened what the client sent', async ({ visit, practice }) => {
+test("the history shows when the consultant opened the client's file", async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Hal', lastName: 'Sample' });
   const page = await visit(client);
   const upload = await page.request.post('/api/documents', {

@@ -28,7 +28,7 @@ test('a search finds titles, descriptions and categories, and stays in the addre
   await expect(page).toHaveURL('/client/documents');
 });
 
-test('on a phone the search shows its matches right under the field', async ({ visit, practice }) => {
+test('on a phone the search shows its matches right below the field', async ({ visit, practice }) => {
   const client = await practice.addClient();
   await practice.share(client, { title: 'Retainer agreement' });
   const { id, invoiceNumber } = await practice.issue(client, { description: 'Monthly retainer' });

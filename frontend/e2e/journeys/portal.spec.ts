@@ -14,7 +14,7 @@ test('the portal greets by first name, else by username', async ({ visit, practi
   await expect(page).toHaveURL('/');
 });
 
-test('the overview counts the documents, shows the newest two and names what waits', async ({ visit }) => {
+test('the overview counts documents, shows the newest two and lists open tasks', async ({ visit }) => {
   const page = await visit(alex);
   await page.goto('/client/portal');
   const summary = page.getByRole('region', { name: 'Summary' });
@@ -32,7 +32,7 @@ test('the overview counts the documents, shows the newest two and names what wai
   await expect(page).toHaveURL('/client/portal?tab=documents');
 });
 
-test('the menu names the person, and stands beside every client screen', async ({ visit }) => {
+test("the menu shows the user's name, beside every client screen", async ({ visit }) => {
   const page = await visit(alex);
   await page.goto('/client/dashboard');
   const menu = page.getByRole('complementary', { name: 'Menu and account' });
@@ -41,7 +41,7 @@ test('the menu names the person, and stands beside every client screen', async (
   await expect(menu.getByRole('button', { name: 'Log out' })).toBeVisible();
 });
 
-test('a document has an address of its own, and the focus comes back to where it was opened', async ({
+test('a document has its own address, and focus returns to where it was opened', async ({
   visit,
   practice,
   watch,
@@ -98,7 +98,7 @@ test('a document has an address of its own, and the focus comes back to where it
   await expect(page.getByRole('dialog', { name: 'Document not found' })).toBeVisible();
 });
 
-test('a picture opens in a tab of its own', async ({ visit, practice }) => {
+test('an image opens in its own tab', async ({ visit, practice }) => {
   const client = await practice.addClient();
   await practice.share(client, {
     title: 'A receipt',

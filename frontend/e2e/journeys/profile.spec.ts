@@ -4,7 +4,7 @@ import { expect, expectFieldError, expectToast, test } from '../support/test.ts'
 
 const field = (page: Page, label: RegExp | string) => page.getByLabel(label);
 
-test('a client tells who they are, loses nothing on the way, and the practice reads it', async ({
+test('a client edits their profile, loses no input, and the practice sees it', async ({
   visit,
   practice,
 }) => {
@@ -19,7 +19,7 @@ test('a client tells who they are, loses nothing on the way, and the practice re
   await expect(page).toHaveTitle('Profile');
   const save = page.getByRole('button', { name: 'Save changes' });
 
-  await test.step('what is wrong is said at the field', async () => {
+  await test.step('errors appear at their fields', async () => {
     await field(page, 'First name').fill('');
     await field(page, 'Email').fill('kay@');
     await save.click();
@@ -28,7 +28,7 @@ test('a client tells who they are, loses nothing on the way, and the practice re
     await expect(field(page, 'First name')).toBeFocused();
   });
 
-  await test.step('half a form stays while another tab is looked at, and leaving asks', async () => {
+  await test.step('unsaved input stays while another tab is open, and leaving asks', async () => {
     await field(page, 'First name').fill('Kayla');
     await field(page, 'Email').fill(client.email);
     await field(page, /^Birth date/).fill('1990-02-03');
@@ -45,7 +45,7 @@ test('a client tells who they are, loses nothing on the way, and the practice re
     await expect(question).toBeHidden();
   });
 
-  await test.step('all is saved, and the frame knows the new name', async () => {
+  await test.step('all is saved, and the header shows the new name', async () => {
     await save.click();
     await expectToast(page, 'Profile updated', 'Your profile has been updated successfully.');
     await expect(page.getByRole('complementary', { name: 'Menu and account' })).toContainText('Kayla Sample');
@@ -53,7 +53,7 @@ test('a client tells who they are, loses nothing on the way, and the practice re
     await expect(field(page, /^Birth date/)).toHaveValue('1990-02-03');
   });
 
-  await test.step('the square of a photo is chosen by keyboard before it is sent', async () => {
+  await test.step('a photo is cropped by keyboard before the upload', async () => {
     await page.getByLabel('Photo file').setInputFiles(aPhoto);
     const dialog = page.getByRole('dialog', { name: 'Your photo' });
     const slider = dialog.getByRole('slider', { name: 'Move up or down' });
@@ -69,7 +69,7 @@ test('a client tells who they are, loses nothing on the way, and the practice re
     await expect(page.getByRole('button', { name: 'Replace photo' })).toBeFocused();
   });
 
-  await test.step('preferences are saved when they are chosen', async () => {
+  await test.step('preferences are saved immediately', async () => {
     await page.goto('/client/settings');
     await page.getByRole('radio', { name: /^Mail/ }).check();
     await expectToast(page, 'Profile updated', 'Your profile has been updated successfully.');
@@ -82,7 +82,7 @@ test('a client tells who they are, loses nothing on the way, and the practice re
   });
 });
 
-test("an admin looks at a client's profile, and writes down what they say", async ({ visit, practice }) => {
+test("an admin sees a client's profile, and edits it", async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Noa', lastName: 'Sample' });
   const page = await visit(client);
   await page.goto('/client/profile');

@@ -11,7 +11,7 @@ const fields = (page: Page) => ({
   send: page.getByRole('button', { name: 'Create Account' }),
 });
 
-test('a registration left empty names every field, and each is answered while typing', async ({ page }) => {
+test('an empty registration names every field, and each error clears while typing', async ({ page }) => {
   await page.goto('/client/register');
   const { firstName, lastName, username, email, password, send } = fields(page);
   await send.click();
@@ -43,7 +43,7 @@ test('a registration left empty names every field, and each is answered while ty
   await expectNoFieldError(password);
 });
 
-test('a name that is taken is said at its field, and another one is let in', async ({ page, watch }) => {
+test('a taken username is reported at its field, and another one works', async ({ page, watch }) => {
   watch.expect(409, /^\/api\/register$/);
   await page.goto('/client/register');
   const { firstName, lastName, username, email, password, send } = fields(page);
@@ -74,7 +74,7 @@ test('a name that is taken is said at its field, and another one is let in', asy
   expect(me).toMatchObject({ username: free, firstName: 'Dana', lastName: 'Sample', role: 'client' });
 });
 
-test('a registration that the server cannot answer is told in its own words', async ({ page, watch }) => {
+test('a failed registration shows the specified message', async ({ page, watch }) => {
   watch.expect('net::ERR_FAILED', /^\/api\/register$/);
   await page.route('/api/register', (route) => route.abort());
   await page.goto('/client/register');

@@ -32,7 +32,7 @@ test('an admin sets up a second factor before anything else: an app, or a passke
   await expect(setUp(page)).toBeVisible();
   await expect(page).toHaveURL('/admin/requests');
 
-  await test.step('and gets nowhere else', async () => {
+  await test.step('and can open nothing else', async () => {
     for (const path of ['/admin', '/admin/invoices', '/admin/profile?tab=security']) {
       await page.goto(path);
       await expect(setUp(page)).toBeVisible();
@@ -46,7 +46,7 @@ test('an admin sets up a second factor before anything else: an app, or a passke
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  await test.step('before the app shows its code and the recovery codes are kept', async () => {
+  await test.step("until the app's code is entered and the recovery codes are saved", async () => {
     await page.goto('/admin/requests');
     await page.getByRole('button', { name: 'Set up an app' }).click();
     const key = page.getByLabel('Key', { exact: true });
@@ -73,7 +73,7 @@ test('an admin sets up a second factor before anything else: an app, or a passke
     await page.keyboard.press('Enter');
   });
 
-  await test.step('who has none any more is back there at once, and adds a passkey', async () => {
+  await test.step('an admin without a factor returns there, and adds a passkey', async () => {
     await expect(setUp(page)).toBeVisible();
     await page.goto('/admin');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -82,7 +82,7 @@ test('an admin sets up a second factor before anything else: an app, or a passke
     await expect(today(page)).toBeVisible();
   });
 
-  await test.step('which signs in to the dashboard by itself', async () => {
+  await test.step('which logs in to the dashboard without a password', async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/');
     await page.goto('/admin');

@@ -42,7 +42,7 @@ async function withAddress(page: Page): Promise<void> {
 
 const script = (page: Page) => page.locator(`script[src="${widgetScript}"]`);
 
-test('without an address and hours there is a phone number in the place of the widget', async ({ page }) => {
+test('without an address and hours, the phone number replaces the widget', async ({ page }) => {
   await told(page, (state) => state.replace(/"session":\{[^}]*\}/, '"session":null'));
   await page.goto('/contact');
   await expect(page.getByText('To book a free consultation, call (210) 555-0100.')).toBeVisible();
@@ -50,7 +50,7 @@ test('without an address and hours there is a phone number in the place of the w
   await expect(script(page)).toHaveCount(0);
 });
 
-test('the widget shows the calendar, and its script goes with it', async ({ page }) => {
+test('the widget shows the calendar, and its script is removed with it', async ({ page }) => {
   await withAddress(page);
   let load = () => {};
   const asked = new Promise<void>((resolve) => (load = resolve));
@@ -84,7 +84,7 @@ test('the widget shows the calendar, and its script goes with it', async ({ page
   await expect(script(page)).toHaveCount(0);
 });
 
-test('a calendar that does not come is said, with the plain link', async ({ page, watch }) => {
+test('a calendar that does not load shows a message with the plain link', async ({ page, watch }) => {
   watch.expect('net::ERR_FAILED', /widget\.js$/);
   await withAddress(page);
   await page.route(widgetScript, (route) => route.abort());

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 
-test('by keyboard alone a record is found as one types, and opened', async ({ visit, practice }) => {
+test('a record is found while typing, and opened, by keyboard alone', async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Quentin', lastName: 'Quokka' });
   await practice.share(client, { title: 'Quokka shelter lease' });
   const page = await visit(consultant);
@@ -23,7 +23,7 @@ test('by keyboard alone a record is found as one types, and opened', async ({ vi
   await expect(page).toHaveURL(/\/admin\/documents\?document=\d+$/);
 });
 
-test('the same box leads to screens, and begins an invoice or a conversation for whoever is found', async ({
+test('the same box opens screens, and starts an invoice or a conversation for a found client', async ({
   visit,
   practice,
 }) => {

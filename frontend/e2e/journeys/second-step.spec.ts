@@ -1,7 +1,7 @@
 import { codeOf, switchOnTwoFactor, wrongCodeOf } from '../support/authenticator-app.ts';
 import { expect, expectFieldError, expectToast, logIn, test } from '../support/test.ts';
 
-test('a second step is asked for at both logins: a code of the app, then a recovery code', async ({
+test('both logins ask for a second step: a code from the app, then a recovery code', async ({
   page,
   practice,
   visit,
@@ -34,7 +34,7 @@ test('a second step is asked for at both logins: a code of the app, then a recov
   await expect(page).toHaveURL('/client/documents?search=tax');
   await expectToast(page, 'Login successful');
 
-  await test.step('with a recovery code, once, and trusted from then on', async () => {
+  await test.step('with a recovery code, once, and the browser is trusted afterwards', async () => {
     const other = await visit();
     await other.goto('/auth');
     await logIn(other, client);
@@ -52,7 +52,7 @@ test('a second step is asked for at both logins: a code of the app, then a recov
     await expect(other).toHaveURL('/client/portal');
   });
 
-  await test.step('which is good no more elsewhere', async () => {
+  await test.step('a used recovery code is refused elsewhere', async () => {
     const third = await visit();
     await third.goto('/client/login');
     await logIn(third, client);

@@ -12,10 +12,7 @@ async function open(page: Page, at = tab): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
 }
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-test('a client who has just registered changes the password, and signs in with it', async ({
-  page,
-  watch,
-}) => {
+test('a newly registered client changes the password, and logs in with it', async ({ page, watch }) => {
   watch.expect(400, /^\/api\/profile\/password$/);
   const username = newUsername('keeper');
   await page.goto('/client/register');
@@ -59,7 +56,7 @@ test('a client who has just registered changes the password, and signs in with i
   await expect(page).toHaveURL('/client/portal');
 });
 
-test('a session elsewhere is signed out from here', async ({ practice, visit, watch }) => {
+test('another session is logged out', async ({ practice, visit, watch }) => {
   watch.expect(401, /^\/api\//);
   const client = await practice.addClient();
   const [here, there] = [await visit(client), await visit(client, { userAgent: iphone })];
@@ -75,7 +72,7 @@ test('a session elsewhere is signed out from here', async ({ practice, visit, wa
   await expect(sessions).toHaveCount(1);
   await expect(there).toHaveURL('/client/login');
 
-  await test.step('and all others at once', async () => {
+  await test.step('and all others together', async () => {
     const others = [await visit(client), await visit(client)];
     await here.reload();
     await expect(sessions).toHaveCount(3);
@@ -95,7 +92,7 @@ test('a session elsewhere is signed out from here', async ({ practice, visit, wa
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1';
 
-test('two-factor authentication is set up, signs in, and is switched off again', async ({
+test('two-factor authentication is set up, used to log in, and turned off again', async ({
   practice,
   visit,
   watch,
@@ -130,7 +127,7 @@ test('two-factor authentication is set up, signs in, and is switched off again',
   await sheet.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 
-  await test.step('it is asked for at the next sign-in, and the device is trusted', async () => {
+  await test.step('the next login asks for it, and the device is trusted', async () => {
     const other = await visit();
     await other.goto('/client/login');
     await logIn(other, client);
@@ -146,7 +143,7 @@ test('two-factor authentication is set up, signs in, and is switched off again',
     await expect(page.getByText(/^No device is trusted/)).toBeVisible();
   });
 
-  await test.step('new codes for a recovery code, and off by another one', async () => {
+  await test.step('new codes for a recovery code, and off with another one', async () => {
     await page.getByRole('button', { name: 'Get new recovery codes' }).click();
     const renewing = dialog(page, 'Get new recovery codes?');
     await renewing.getByLabel('Password', { exact: true }).fill(client.password);
@@ -170,7 +167,7 @@ test('two-factor authentication is set up, signs in, and is switched off again',
   });
 });
 
-test('a passkey is added, confirms who is there, and is removed', async ({ page, practice, watch }) => {
+test('a passkey is added, confirms an action, and is removed', async ({ page, practice, watch }) => {
   watch.expect(403, /^\/api\/access-tokens$/);
   const client = await practice.addClient();
   const device = await VirtualAuthenticator.plugInto(page);
@@ -180,7 +177,7 @@ test('a passkey is added, confirms who is there, and is removed', async ({ page,
   const adding = dialog(page, 'Add a passkey');
   await adding.getByLabel('Name').fill('Laptop');
 
-  await test.step('a device that does not know its owner makes none', async () => {
+  await test.step('a device without user verification creates none', async () => {
     await device.recognises(false);
     await adding.getByRole('button', { name: 'Continue' }).click();
     await expect(adding.getByRole('alert')).toHaveText('No passkey was created. You can try again.');
@@ -192,7 +189,7 @@ test('a passkey is added, confirms who is there, and is removed', async ({ page,
   await expect(passkeys).toContainText(['Laptop']);
   await expect(passkeys).toContainText('Never used');
 
-  await test.step('it stands in for the password where that is asked for again', async () => {
+  await test.step('it replaces the password for confirmations', async () => {
     await refuseOnce(page, '/api/access-tokens');
     await makeToken(page, 'Nightly export');
     await dialog(page, "Please confirm it's you")
@@ -210,7 +207,7 @@ test('a passkey is added, confirms who is there, and is removed', async ({ page,
   await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
 });
 
-test('an access token is made, works, and is revoked', async ({ playwright, practice, visit, watch }) => {
+test('an access token is created, works, and is revoked', async ({ playwright, practice, visit, watch }) => {
   watch.expect(403, /^\/api\/(access-tokens|session\/confirm)$/);
   const client = await practice.addClient();
   const page = await visit(client);
@@ -218,7 +215,7 @@ test('an access token is made, works, and is revoked', async ({ playwright, prac
   await refuseOnce(page, '/api/access-tokens');
   await makeToken(page, 'Nightly export');
 
-  await test.step('the password is asked for again, and cancelling keeps the form', async () => {
+  await test.step('the password is asked for again, and canceling keeps the form', async () => {
     const question = dialog(page, "Please confirm it's you");
     await expect(question.getByLabel('Password', { exact: true })).toBeFocused();
     await page.keyboard.press('Escape');
@@ -277,11 +274,7 @@ async function signInAtHostName(page: Page, { username, password }: Person): Pro
   expect(answer.status()).toBe(200);
 }
 
-test('an account is closed by its owner, who is asked for the password', async ({
-  practice,
-  visit,
-  watch,
-}) => {
+test('a client closes their account with the password', async ({ practice, visit, watch }) => {
   watch.expect(400, /^\/api\/account\/close$/);
   watch.expect(401, /^\/api\/login$/);
   const client = await practice.addClient();

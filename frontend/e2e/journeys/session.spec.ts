@@ -12,7 +12,7 @@ const guarded = [
   { path: '/client/payments', login: '/client/login' },
 ];
 
-test('signed out, every protected screen leads to its login', async ({ page }) => {
+test('logged out, every protected screen leads to its login', async ({ page }) => {
   for (const { path, login } of guarded) {
     await page.goto(path);
     await expect(page).toHaveURL(login);
@@ -20,7 +20,7 @@ test('signed out, every protected screen leads to its login', async ({ page }) =
   }
 });
 
-test("an admin on a client's screen is sent to the dashboard", async ({ visit }) => {
+test('an admin on a client screen is redirected to the dashboard', async ({ visit }) => {
   const page = await visit(consultant);
   for (const { path } of guarded.filter(({ path }) => path.startsWith('/client/'))) {
     await page.goto(path);
@@ -29,7 +29,7 @@ test("an admin on a client's screen is sent to the dashboard", async ({ visit })
   }
 });
 
-test('a client on the dashboard reads two sentences and sees nothing else of it', async ({ visit }) => {
+test('a client on the dashboard sees two sentences and nothing else', async ({ visit }) => {
   const page = await visit(alex);
   for (const path of ['/admin', '/admin/documents']) {
     await page.goto(path);
@@ -52,7 +52,7 @@ const logouts: { at: string; account: typeof alex; button: string }[] = [
   { at: '/', account: alex, button: 'Logout' },
 ];
 for (const { at, account, button } of logouts) {
-  test(`'${button}' at ${at} says that it is ending, ends the session and leads to the main site`, async ({
+  test(`'${button}' at ${at} shows its progress, ends the session and leads to the main site`, async ({
     visit,
   }) => {
     const page = await visit(account);
@@ -85,7 +85,7 @@ async function restart(page: Page): Promise<void> {
   await page.context().addCookies(lasting);
 }
 
-test("'Remember me' outlives the browser, and without it nothing does", async ({ page, visit }) => {
+test("'Remember me' survives closing the browser, and nothing else does", async ({ page, visit }) => {
   await page.goto('/client/login');
   await page.getByLabel('Username').fill(alex.username);
   await page.getByLabel('Password', { exact: true }).fill(alex.password);
@@ -104,7 +104,7 @@ test("'Remember me' outlives the browser, and without it nothing does", async ({
   await expect(forgotten).toHaveURL('/client/login');
 });
 
-test('a session that was ended elsewhere shows itself at once', async ({ practice, visit, watch }) => {
+test('a session that was ended elsewhere is noticed immediately', async ({ practice, visit, watch }) => {
   watch.expect(401, /^\/api\//);
   const client = await practice.addClient();
   const page = await visit(client);
@@ -114,11 +114,7 @@ test('a session that was ended elsewhere shows itself at once', async ({ practic
   await expect(page).toHaveURL('/client/login');
 });
 
-test('what was typed when a session ended is there again after the login', async ({
-  visit,
-  practice,
-  watch,
-}) => {
+test('input is restored after the login when a session ended', async ({ visit, practice, watch }) => {
   watch.expect(401, /^\/api\//);
   const client = await practice.addClient();
   const id = await practice.converse(client, 'The new lease', ['Good morning.']);
@@ -146,7 +142,7 @@ test('what was typed when a session ended is there again after the login', async
     expect(await practice.messages(id)).toHaveLength(2);
   });
 
-  await test.step('a form, whose saved draft ends with the logout', async () => {
+  await test.step('a form, whose saved draft is deleted on logout', async () => {
     await page.goto(`/admin/clients/${client.id}?tab=notes`);
     const note = page.getByLabel('New note');
     await note.fill('Asked for the lease to be checked.');

@@ -1,7 +1,7 @@
 import { alex, consultant } from '../support/practice.ts';
 import { expect, expectFieldError, expectNoFieldError, expectToast, logIn, test } from '../support/test.ts';
 
-test('the staff login says what is missing on submit, then follows the typing', async ({ page }) => {
+test('the staff login shows errors on submit, then while typing', async ({ page }) => {
   await page.goto('/auth');
   const username = page.getByLabel('Username');
   const password = page.getByLabel('Password', { exact: true });
@@ -24,7 +24,7 @@ test('the staff login says what is missing on submit, then follows the typing', 
   await expectFieldError(password, 'Password must be at least 6 characters');
 });
 
-test('the client login asks for both, and puts the focus where something is missing', async ({ page }) => {
+test('the client login requires both fields, and focuses the first missing one', async ({ page }) => {
   await page.goto('/client/login');
   const username = page.getByLabel('Username');
   const password = page.getByLabel('Password', { exact: true });
@@ -42,7 +42,7 @@ test('the client login asks for both, and puts the focus where something is miss
 });
 
 for (const login of ['/auth', '/client/login']) {
-  test(`a wrong password at ${login} is told, and what was typed stays`, async ({ page, watch }) => {
+  test(`a wrong password at ${login} is reported, and the input stays`, async ({ page, watch }) => {
     watch.expect(401, /^\/api\/login$/);
     await page.goto(login);
     await page.getByLabel('Remember me').check();
@@ -63,7 +63,7 @@ test('the consultant arrives at the dashboard from /auth', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Clients' })).toBeVisible();
 });
 
-test('a client arrives at the portal, from /auth as from /client/login', async ({ page, visit }) => {
+test('a client arrives at the portal, from /auth and from /client/login', async ({ page, visit }) => {
   await page.goto('/auth');
   await logIn(page, alex);
   await expect(page).toHaveURL('/client/portal');
@@ -76,7 +76,7 @@ test('a client arrives at the portal, from /auth as from /client/login', async (
   await expectToast(other, 'Login successful');
 });
 
-test('whoever was on the way somewhere gets there after signing in', async ({ page, visit }) => {
+test('a requested page opens after the login', async ({ page, visit }) => {
   await page.goto('/admin/documents');
   await expect(page).toHaveURL('/auth');
   await logIn(page, consultant);
@@ -100,7 +100,7 @@ test('a password is shown and hidden again', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('the ways between login and registration lead where they say', async ({ page }) => {
+test('links between login and registration work', async ({ page }) => {
   await page.goto('/client/login');
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page).toHaveURL('/client/register');

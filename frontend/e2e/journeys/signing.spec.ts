@@ -41,7 +41,7 @@ function fetchesOf(page: Page, { id }: { id: number }): () => number {
   return () => count;
 }
 
-test('a client reads, agrees, types a name and takes the sealed document along, by keyboard alone', async ({
+test('a client reads, consents, types a name and downloads the signed document, by keyboard alone', async ({
   visit,
   practice,
 }) => {
@@ -64,7 +64,7 @@ test('a client reads, agrees, types a name and takes the sealed document along, 
   await survey(page, 'signing-read', { only: [1280, 390] });
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  await test.step('to the end of the pages, and to the consent', async () => {
+  await test.step('to the last page, and to the consent', async () => {
     const on = button(page, /^(Read on|Continue)$/);
     await on.focus();
     await expect(async () => {
@@ -82,7 +82,7 @@ test('a client reads, agrees, types a name and takes the sealed document along, 
     await press(button(page, 'Continue'));
   });
 
-  await test.step('a name is needed, and is enough', async () => {
+  await test.step('a name is required, and sufficient', async () => {
     await expect(page.getByRole('heading', { name: 'Your signature' })).toBeFocused();
     const name = page.getByLabel('Full name');
     await expect(name).toHaveValue('Wilma Sample');
@@ -96,7 +96,7 @@ test('a client reads, agrees, types a name and takes the sealed document along, 
     await expectToast(page, 'Document signed', 'Your signed copy is ready.');
   });
 
-  await test.step('it is done, sealed and told', async () => {
+  await test.step('it is signed and sealed', async () => {
     await expect(page.getByRole('heading', { name: 'Signed' })).toBeFocused();
     expect(fetches()).toBe(1);
     await expect(page.getByRole('img', { name: 'Your signature' })).toBeVisible();
@@ -125,7 +125,7 @@ test('a client reads, agrees, types a name and takes the sealed document along, 
   });
 });
 
-test('on a phone one signs with a finger, is asked for the password when it was long ago, and loses nothing', async ({
+test('on a phone a client signs with a finger, enters the password in an old session, and loses nothing', async ({
   visit,
   watch,
   practice,
@@ -153,7 +153,7 @@ test('on a phone one signs with a finger, is asked for the password when it was 
   await survey(page, 'signing-draw', { only: [390, 320] });
   await page.setViewportSize({ width: 390, height: 844 });
 
-  await test.step('leaving asks first', async () => {
+  await test.step('leaving asks for confirmation', async () => {
     await page.getByRole('link', { name: 'Back to documents' }).tap();
     const question = page.getByRole('dialog', { name: 'Leave without signing?' });
     await question.getByRole('button', { name: 'Keep signing' }).tap();
@@ -161,7 +161,7 @@ test('on a phone one signs with a finger, is asked for the password when it was 
     await expect(pad).toHaveAccessibleName('Drawn signature, 1 line');
   });
 
-  await test.step('without a line it fails at once, and is not sent later by itself', async () => {
+  await test.step('without a connection it fails immediately, and is not retried automatically', async () => {
     await page.context().setOffline(true);
     await sign.tap();
     await expect(page.getByText('Nothing has been signed yet.')).toBeVisible();
@@ -171,7 +171,7 @@ test('on a phone one signs with a finger, is asked for the password when it was 
     await expect(sign).toBeEnabled();
   });
 
-  await test.step('a server that cannot just now, and a session that is too old', async () => {
+  await test.step('a server error, and a session that is too old', async () => {
     const answers = [
       { status: 503, code: 'signing.busy', message: 'Too many are signing just now.' },
       { status: 403, code: 'auth.password_required', message: 'Please enter your password.' },
@@ -214,7 +214,7 @@ test('on a phone one signs with a finger, is asked for the password when it was 
   expect(image.headers()['content-type']).toBe('image/png');
 });
 
-test('a client may decline with a reason, and is not asked about what has changed or is over', async ({
+test('a client may decline with a reason, and is not asked to sign changed or closed documents', async ({
   visit,
   watch,
   practice,
@@ -254,7 +254,7 @@ test('a client may decline with a reason, and is not asked about what has change
   await expect(page.getByText('Document not found')).toBeVisible();
 });
 
-test('the consultant countersigns, and the client withdraws the consent for what comes later', async ({
+test('the consultant countersigns, and the client withdraws the consent for later documents', async ({
   visit,
   practice,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('an address that leads nowhere is a 404 with its two sentences', async ({ page, watch }) => {
+test('an unknown address is a 404 with its two sentences', async ({ page, watch }) => {
   watch.expect(404, /\/nowhere/);
   for (const path of ['/nowhere', '/nowhere/at/all', '/client/nowhere', '/admin/nowhere']) {
     const response = await page.goto(path);
@@ -17,7 +17,7 @@ test('an address that leads nowhere is a 404 with its two sentences', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the home page is there to read', async ({ page }) => {
+  test('the home page is readable', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Financial Success Made Accessible');
     await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));
@@ -26,7 +26,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
   });
 
-  test('a login screen says what it needs, and how else to reach the practice', async ({ page }) => {
+  test('a login screen explains that it needs JavaScript, and how else to contact the practice', async ({
+    page,
+  }) => {
     await page.goto('/client/login');
     const note = page.locator('noscript p');
     await expect(note).toBeVisible();
@@ -35,7 +37,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a chosen theme is kept, and stands before anything is painted', async ({ page }) => {
+test('a chosen theme is kept, and applied before the first paint', async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;

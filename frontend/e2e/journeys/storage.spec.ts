@@ -3,7 +3,7 @@ import { consultant } from '../support/practice.ts';
 import { survey } from '../support/survey.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-test('the practice bounds what a client stores, and the client is told before and when it is full', async ({
+test('the practice sets a storage quota, and the client sees when it is nearly full and full', async ({
   visit,
   watch,
   practice,

@@ -20,7 +20,7 @@ async function fits(page: Page, screen: string, menu: ReturnType<Page['locator']
   await expect(menu).toBeInViewport({ ratio: 1 });
 }
 
-test('with text of twice the size the main screens fit a phone', async ({ visit, practice }) => {
+test('with doubled text size the main screens fit a phone', async ({ visit, practice }) => {
   const client = await practice.addClient();
   const { id } = await practice.share(client, { title: 'Engagement Agreement 2027', needsSignature: true });
   const page = await visit(client, phone);
@@ -47,7 +47,7 @@ test('with text of twice the size the main screens fit a phone', async ({ visit,
   await staysInside(page, 'signing, signature', 390);
 });
 
-test('tabs, search and messages have the size of text that is set', async ({ visit }) => {
+test('tabs, search and messages follow the text size', async ({ visit }) => {
   const page = await visit(alex, phone);
   await page.goto('/client/portal');
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveCSS('font-size', '32px');

@@ -6,7 +6,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'To do' });
 const titles = (page: Page) => card(page).getByRole('listitem').getByRole('heading');
 const count = (page: Page) => card(page).locator('header').getByRole('status');
 
-test('a client has all that waits in one list, which empties itself', async ({ visit, practice }) => {
+test('a client has all tasks in one list, which shrinks as they are done', async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Rosa', lastName: 'Sample' });
   const page = await visit(client);
   await page.goto('/client/portal');

@@ -22,7 +22,7 @@ async function signedIn(page: Page, account: { username: string; password: strin
   return page;
 }
 
-test('what waits comes and goes by itself, each a click from where it is done', async ({ visit }) => {
+test('open items appear and disappear live, each one click from where it is done', async ({ visit }) => {
   const client = await practice.addClient({ firstName: 'Nora', lastName: 'Example' });
   const at = { baseURL: product.url };
   const page = await signedIn(await visit(undefined, at), consultantHere);
@@ -80,7 +80,7 @@ test('what waits comes and goes by itself, each a click from where it is done', 
       'Contact Message',
     ],
   ] as const)
-    await test.step(`${what} opens where it is done`, async () => {
+    await test.step(`${what} opens in its place`, async () => {
       await leave();
       await page.goto('/admin');
       await page.getByRole('main').getByRole('link', { name }).first().click();

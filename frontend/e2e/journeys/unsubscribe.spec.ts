@@ -10,7 +10,7 @@ async function endingLink(practice: Practice, visit: Visit): Promise<string> {
 }
 
 for (const javaScriptEnabled of [true, false])
-  test(`a link in a mail ends mail of its kind, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+  test(`a link in an email unsubscribes from emails of its type, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     practice,
     visit,
   }) => {

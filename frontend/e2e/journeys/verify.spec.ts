@@ -2,7 +2,7 @@ import { aPdf, aTextFile } from '../support/files.ts';
 import { survey } from '../support/survey.ts';
 import { expect, test } from '../support/test.ts';
 
-test('anybody can learn whether a file was signed here, and sees when it was not or is no longer the same', async ({
+test('anyone can check whether a file was signed here and is unchanged', async ({
   page,
   visit,
   watch,

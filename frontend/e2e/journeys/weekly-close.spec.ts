@@ -2,10 +2,7 @@ import { consultant } from '../support/practice.ts';
 import { survey } from '../support/survey.ts';
 import { expect, test } from '../support/test.ts';
 
-test("a request that is due today is one of the week's promises, and leads to it", async ({
-  visit,
-  practice,
-}) => {
+test('a request due today is in the weekly review, and linked', async ({ visit, practice }) => {
   const client = await practice.addClient();
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date());
   const title = `Statement for ${client.username}`;
@@ -21,7 +18,7 @@ test("a request that is due today is one of the week's promises, and leads to it
   await expect(page).toHaveURL(/week=\d{4}-W\d{2}$/);
   await expect(promise).toHaveCount(0);
 
-  await test.step('on paper the figures are in one row, and weeks without money are left out', async () => {
+  await test.step('printed, the numbers are in one row, and weeks without revenue are omitted', async () => {
     // A letter page between its margins.
     await page.setViewportSize({ width: 720, height: 960 });
     await page.emulateMedia({ media: 'print' });
@@ -36,7 +33,7 @@ test("a request that is due today is one of the week's promises, and leads to it
   });
 });
 
-test('all that is overdue is reminded of, after a look at who gets what', async ({ visit, practice }) => {
+test('all overdue items are reminded of, after a preview of the recipients', async ({ visit, practice }) => {
   const client = await practice.addClient();
   const title = `Return of ${client.username}`;
   await practice.askFor(client, { title, dueDate: '2026-01-15' });

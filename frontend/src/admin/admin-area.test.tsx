@@ -33,7 +33,7 @@ const renderDashboard = (at: string) =>
 const current = () =>
   screen.queryAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
 
-test('the entries stand in their groups, and say what waits', async () => {
+test('the entries are in their groups, with the number of open items', async () => {
   const { user, router } = renderDashboard('/admin');
   expect(await screen.findByText('The first')).toBeInTheDocument();
   expect(screen.getAllByRole('list').map(({ textContent }) => textContent)).toEqual([

@@ -59,7 +59,7 @@ function takes(method: 'post' | 'delete', url: string, answer: object = {}): unk
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('the list', () => {
-  it('tells of each invoice what is owed and what waits, and the sums of all pages', async () => {
+  it('shows balance and open tasks of each invoice, and totals over all pages', async () => {
     renderInvoices([
       anAdminInvoice({
         overdue: true,
@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(screen.getByText('1,234')).toBeInTheDocument();
   });
 
-  it('is searched and filtered by the server, as its sums are', async () => {
+  it('is searched and filtered by the server, like its totals', async () => {
     const { user, asked } = renderInvoices([anAdminInvoice()]);
     await screen.findByRole('row', { name: /INV-000007/ });
     await user.click(screen.getByRole('combobox', { name: 'Status' }));
@@ -87,7 +87,7 @@ describe('the list', () => {
     await waitFor(() => expect(asked.at(-1)).toContain('search=october'));
   });
 
-  it('leads to the payments that clients have reported, of which a row can be dismissed', async () => {
+  it('leads to reported payments, and dismisses one from its row', async () => {
     const report = { method: 'zelle', reference: null, at: '2026-11-19T12:00:00Z' } as const;
     const { user, asked } = renderInvoices([anAdminInvoice({ paymentReport: report })]);
     server.use(
@@ -111,7 +111,7 @@ describe('the list', () => {
     expect(sent).toEqual(['deleted']);
   });
 
-  it('says that there are none yet, and leads to writing one', async () => {
+  it('has an empty state that leads to the form', async () => {
     const { user, router } = renderInvoices([]);
     await user.click(await screen.findByRole('button', { name: 'New invoice' }));
     await waitFor(() => expect(router.state.location.search).toBe('?view=write'));
@@ -119,7 +119,7 @@ describe('the list', () => {
 });
 
 describe('one invoice', () => {
-  it('is opened by its address, and closed to the list', async () => {
+  it('opens at its address, and closes to the list', async () => {
     const { user, router } = renderInvoices([anAdminInvoice()], '/admin/invoices?invoice=7');
     const dialog = await dialogOf('INV-000007');
     expect(await dialog.findByText('Quarterly review')).toBeInTheDocument();
@@ -127,12 +127,12 @@ describe('one invoice', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('that is not there is said to be missing', async () => {
+  it('shows a message if it does not exist', async () => {
     renderInvoices([], '/admin/invoices?invoice=9');
     expect(await screen.findByRole('dialog', { name: 'Invoice not found' })).toBeInTheDocument();
   });
 
-  it('gets the payment that its client reported, and is shown again', async () => {
+  it('records the payment that its client reported, and is shown again', async () => {
     const report = { method: 'check', reference: '1001', at: '2026-11-19T12:00:00Z' } as const;
     const { user } = renderInvoices([anAdminInvoice({ paymentReport: report })], '/admin/invoices?invoice=7');
     const sent = takes('post', `${path}/7/payments`, { id: 31, amount: '125.00' });
@@ -163,7 +163,7 @@ describe('one invoice', () => {
     expect(await screen.findByRole('dialog', { name: 'INV-000007' })).toBeInTheDocument();
   });
 
-  it('loses a report of a payment that did not arrive', async () => {
+  it('dismisses the report of a payment that did not arrive', async () => {
     const report = { method: 'zelle', reference: null, at: '2026-11-19T12:00:00Z' } as const;
     const { user } = renderInvoices([anAdminInvoice({ paymentReport: report })], '/admin/invoices?invoice=7');
     const sent = takes('delete', `${path}/7/payment-report`);
@@ -175,7 +175,7 @@ describe('one invoice', () => {
     expect(sent).toEqual(['deleted']);
   });
 
-  it('is refunded after a question, at most by what has not gone back', async () => {
+  it('is refunded after a confirmation, up to the refundable amount', async () => {
     const invoice = anAdminInvoice({ ...paid, refunded: '25.00', credited: '25.00' });
     const { user } = renderInvoices([invoice], '/admin/invoices?invoice=7');
     const sent = takes('post', `${path}/7/refunds`, {
@@ -197,7 +197,7 @@ describe('one invoice', () => {
     expect(sent).toEqual([{ amount: '100.00', reason: 'Cancelled' }]);
   });
 
-  it('that is partly paid is reduced by a refund that is no longer owed', async () => {
+  it('that is partly paid is reduced by a refund', async () => {
     const invoice = anAdminInvoice({ status: 'partly_paid', balance: '100.00' });
     const { user } = renderInvoices([invoice], '/admin/invoices?invoice=7');
     const sent = takes('post', `${path}/7/refunds`, {
@@ -231,7 +231,7 @@ describe('one invoice', () => {
     expect(sent).toEqual([{ amount: '25.00', reason: 'Cancelled', stillOwed: false }]);
   });
 
-  it('that is to be refunded is declined with a reason', async () => {
+  it('with a refund request is declined with a reason', async () => {
     const refundRequest = {
       id: 3,
       reason: 'I could not come.',
@@ -261,7 +261,7 @@ describe('one invoice', () => {
     expect(sent).toEqual([{ status: 'declined', reason: 'It took place.' }]);
   });
 
-  it('is made void with a reason, from its row', async () => {
+  it('is voided with a reason, from its row', async () => {
     const { user } = renderInvoices([anAdminInvoice()]);
     const sent = takes('post', `${path}/7/void`, anAdminInvoice({ status: 'void', balance: '0.00' }));
     await user.click(await screen.findByRole('button', { name: 'More actions for INV-000007' }));
@@ -273,7 +273,7 @@ describe('one invoice', () => {
     expect(sent).toEqual([{ reason: 'Wrong client' }]);
   });
 
-  it('is deleted after a question', async () => {
+  it('is deleted after a confirmation', async () => {
     const { user } = renderInvoices([anAdminInvoice()]);
     const sent = takes('delete', `${path}/7`);
     await user.click(await screen.findByRole('button', { name: 'More actions for INV-000007' }));
@@ -284,7 +284,7 @@ describe('one invoice', () => {
     expect(sent).toEqual(['deleted']);
   });
 
-  it('that is a draft is issued at once', async () => {
+  it('that is a draft is issued right away', async () => {
     const draft = anAdminInvoice({ invoiceNumber: null, status: 'draft', issuedOn: null });
     const { user } = renderInvoices([draft], '/admin/invoices?invoice=7');
     server.use(http.post(`${path}/7/issue`, () => HttpResponse.json(anAdminInvoice())));
@@ -295,7 +295,7 @@ describe('one invoice', () => {
 });
 
 describe('the export', () => {
-  it('asks for the password in a stale session, and then begins the download', async () => {
+  it('asks for the password in a stale session, and then starts the download', async () => {
     const downloaded: string[] = [];
     // jsdom opens no addresses.
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (

@@ -35,8 +35,8 @@ const hour = 3_600_000;
 const inFuture = (ms: number) => new Date(Date.now() + ms).toISOString();
 const dialogOf = (name: string) => screen.findByRole('dialog', { name });
 
-describe('an invoice that the address names', () => {
-  it('says what it is for and until when it is to be paid', async () => {
+describe('an invoice named by the address', () => {
+  it('shows its items and due date', async () => {
     open(() => anInvoice());
     const dialog = await dialogOf('INV-000007');
     await within(dialog).findByRole('table', { name: 'Items' });
@@ -54,12 +54,12 @@ describe('an invoice that the address names', () => {
     expect(within(dialog).queryByRole('button', { name: 'Ask for a refund' })).toBeNull();
   });
 
-  it('is due upon receipt where it has no day, and goes by its id where it has no number', async () => {
+  it('is due upon receipt without a due date, and shows its id without a number', async () => {
     open(() => anInvoice({ dueDate: null, invoiceNumber: null }));
     expect(await dialogOf('INV-7')).toHaveTextContent('Due dateUpon receiptStatus');
   });
 
-  it('lists what was paid and given back, with their papers', async () => {
+  it('lists payments with receipts, and refunds with credit notes', async () => {
     open(() =>
       aPaidInvoice({
         id: 7,
@@ -93,12 +93,12 @@ describe('an invoice that the address names', () => {
     expect(refunds.getAllByRole('link')).toHaveLength(1);
   });
 
-  it('may be another account’s, or gone', async () => {
+  it('may belong to another account, or not exist', async () => {
     open(() => refusal(404, { code: 'invoice.not_found', message: 'Invoice not found' }));
     expect(await dialogOf('Invoice not found')).toBeInTheDocument();
   });
 
-  it('is asked for again where it could not be loaded', async () => {
+  it('is loaded again after a failure', async () => {
     let failing = true;
     const { user } = open(() =>
       failing ? refusal(500, { code: 'internal', message: 'Something went wrong.' }) : anInvoice(),
@@ -111,7 +111,7 @@ describe('an invoice that the address names', () => {
 });
 
 describe('a refund', () => {
-  it('is asked for with a reason, as long as there is time', async () => {
+  it('is requested with a reason, until the deadline', async () => {
     const refundableUntil = inFuture(47 * hour);
     let invoice = aPaidInvoice({ id: 7, refundableUntil });
     const sent: unknown[] = [];
@@ -146,13 +146,13 @@ describe('a refund', () => {
     expect(sent).toEqual([{ reason: 'Paid twice' }]);
   });
 
-  it('is not offered after its time', async () => {
+  it('is not offered after the deadline', async () => {
     open(() => aPaidInvoice({ id: 7, refundableUntil: inFuture(-1000) }));
     await screen.findByRole('region', { name: 'Payments' });
     expect(screen.queryByText(/^You can ask for a refund/)).toBeNull();
   });
 
-  it('that was declined says why', async () => {
+  it('that was declined shows the reason', async () => {
     const refundRequest = {
       id: 1,
       reason: 'Paid twice',
@@ -170,8 +170,8 @@ describe('a refund', () => {
   });
 });
 
-describe('coming back from the page of the payment service', () => {
-  it('waits for the payment, and says when it has arrived', async () => {
+describe("returning from Stripe's checkout page", () => {
+  it('polls for the payment, and reports its arrival', async () => {
     let arrived = false;
     const { router } = open(
       () => (arrived ? aPaidInvoice({ id: 7, invoiceNumber: 'INV-000007' }) : anInvoice()),
@@ -185,7 +185,7 @@ describe('coming back from the page of the payment service', () => {
     expect(screen.queryByText(/^Your payment is being processed/)).toBeNull();
   });
 
-  it('without having paid leaves everything as it was', async () => {
+  it('without paying changes nothing', async () => {
     const { user, router } = open(() => anInvoice(), '&checkout=cancelled');
     expect(await screen.findByText(/You haven’t been charged/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Pay Now/ })).toBeEnabled();

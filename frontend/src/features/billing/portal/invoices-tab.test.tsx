@@ -45,7 +45,7 @@ function renderInvoices(search = '') {
 const section = (name: string) => screen.findByRole('region', { name });
 
 describe("a client's invoices", () => {
-  it('show their shape while they are loading', async () => {
+  it('show a skeleton while loading', async () => {
     const answer = delayedResponse();
     serveInvoices(() => []);
     server.use(
@@ -60,7 +60,7 @@ describe("a client's invoices", () => {
     expect(await screen.findByText('No invoices yet')).toBeInTheDocument();
   });
 
-  it('are loaded again when somebody comes back to them', async () => {
+  it('are reloaded when the user returns to them', async () => {
     let invoices = [anInvoice()];
     serveInvoices(() => invoices);
     renderInvoices();
@@ -70,7 +70,7 @@ describe("a client's invoices", () => {
     expect(await screen.findByText('No invoices yet')).toBeInTheDocument();
   });
 
-  it('stand apart by what is to be paid and what was', async () => {
+  it('are grouped into unpaid and paid ones', async () => {
     serveInvoices(() => [
       anInvoice({ overdue: true, dueDate: '2026-11-10' }),
       anInvoice({ id: 8, invoiceNumber: 'A-8', status: 'partly_paid', balance: '50.00', dueDate: null }),
@@ -98,7 +98,7 @@ describe("a client's invoices", () => {
     expect(screen.getByText('3 invoices')).toBeInTheDocument();
   });
 
-  it('say what is missing where there is only one kind', async () => {
+  it('have an empty state for each group', async () => {
     serveInvoices(() => [aPaidInvoice()]);
     renderInvoices();
     expect(await section('Unpaid invoices')).toHaveTextContent('No pending invoices');
@@ -107,7 +107,7 @@ describe("a client's invoices", () => {
     expect(await screen.findByText(/^No payments yet/)).toBeInTheDocument();
   });
 
-  it('take search and status from the address, and let them be cleared where nothing matches', async () => {
+  it('read search and status from the address, and offer to clear them without matches', async () => {
     serveInvoices(() => [anInvoice(), aPaidInvoice()]);
     const { user, router } = renderInvoices('?search=000007&status=paid');
     expect(await screen.findByText('No invoices match')).toBeInTheDocument();
@@ -118,7 +118,7 @@ describe("a client's invoices", () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('are those that are late where that is chosen', async () => {
+  it('are limited to overdue ones by the filter', async () => {
     serveInvoices(() => [
       anInvoice(),
       anInvoice({ id: 9, invoiceNumber: 'A-9', overdue: true }),
@@ -130,7 +130,7 @@ describe("a client's invoices", () => {
     expect(screen.queryByRole('region', { name: 'Payment History' })).toBeNull();
   });
 
-  it('come back after a failure', async () => {
+  it('reload after a failure', async () => {
     serveInvoices(() => [anInvoice()]);
     server.use(http.get(invoicesPath, () => refusal(500, broken)));
     const { user } = renderInvoices();
@@ -141,7 +141,7 @@ describe("a client's invoices", () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('load more below those that are shown', async () => {
+  it('load more on request', async () => {
     serveInvoices(() => []);
     server.use(
       http.get(invoicesPath, ({ request }) => {
@@ -195,7 +195,7 @@ describe('paying', () => {
     expect(keys).toEqual([expect.stringMatching(/^[\da-f]{32}$/)]);
   });
 
-  it('happens once, however often it is clicked', async () => {
+  it('pays once, however often the button is clicked', async () => {
     const answer = delayedResponse();
     const keys = servePaying(async () => {
       await answer.released;
@@ -211,7 +211,7 @@ describe('paying', () => {
     expect(keys).toHaveLength(1);
   });
 
-  it('tries once more by itself, with the same key, where no answer came', async () => {
+  it('retries once with the same key if there was no response', async () => {
     const keys = servePaying((call) => (call === 1 ? HttpResponse.error() : settled()));
     const { user } = renderInvoices();
     await user.click(await screen.findByRole('button', { name: pay }));
@@ -236,7 +236,7 @@ describe('paying', () => {
       () => HttpResponse.error(),
       'Failed to process payment. Please try again.',
     ],
-  ])('that fails says so: %s', async (_, answer, words) => {
+  ])('shows a failure: %s', async (_, answer, words) => {
     servePaying(answer);
     const { user } = renderInvoices();
     await user.click(await screen.findByRole('button', { name: pay }));
@@ -245,7 +245,7 @@ describe('paying', () => {
     expect(await screen.findByRole('button', { name: pay })).toBeEnabled();
   });
 
-  it('of an invoice that was paid on another device says so, and shows it as paid', async () => {
+  it('of an invoice paid on another device shows it as paid', async () => {
     let invoice = anInvoice();
     serveInvoices(() => [invoice]);
     server.use(
@@ -263,7 +263,7 @@ describe('paying', () => {
     expect(screen.queryByText('Payment failed')).toBeNull();
   });
 
-  it('leads to where it is done', async () => {
+  it('leads to the checkout page', async () => {
     servePaying(() => HttpResponse.json({ outcome: 'redirect', url: '#checkout', invoice: anInvoice() }));
     const { user } = renderInvoices();
     await user.click(await screen.findByRole('button', { name: pay }));
@@ -294,7 +294,7 @@ describe('paying outside of the portal', () => {
     return { user, dialog, reports };
   }
 
-  it('says how, and takes the word of who has paid', async () => {
+  it('shows instructions, and accepts a payment report', async () => {
     const { user, dialog, reports } = await openInstructions();
     expect(dialog.getByText(/By check to Example Practice/)).toBeInTheDocument();
     expect(dialog.getByText('$125.00')).toBeInTheDocument();
@@ -320,7 +320,7 @@ describe('paying outside of the portal', () => {
 });
 
 describe('a statement', () => {
-  it('is of the time that was chosen', async () => {
+  it('covers the chosen period', async () => {
     serveInvoices(() => []);
     const opened: unknown[] = [];
     stubProperties(window, { open: (url: string) => void opened.push(url) });

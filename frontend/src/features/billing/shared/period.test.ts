@@ -1,6 +1,6 @@
 import { periods, periodSchema } from './period.ts';
 
-test('the times that are mostly asked for are of the practice’s calendar', () => {
+test('the common periods follow the practice’s calendar', () => {
   expect(periods('2027-03-14')).toEqual({
     'This month': { from: '2027-03-01', to: '2027-03-14' },
     'Last month': { from: '2027-02-01', to: '2027-02-28' },
@@ -13,7 +13,7 @@ test('the month before January is in the year before', () => {
   expect(periods('2027-01-02')['Last month']).toEqual({ from: '2026-12-01', to: '2026-12-31' });
 });
 
-test('a time that ends before it begins is none', () => {
+test('a period that ends before it starts is rejected', () => {
   const messageOf = (from: string, to: string) =>
     periodSchema.safeParse({ from, to }).error?.issues.map(({ message }) => message);
   expect(messageOf('2027-01-02', '2027-01-02')).toBeUndefined();

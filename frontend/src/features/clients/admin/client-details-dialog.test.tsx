@@ -28,7 +28,7 @@ async function renderDetails(client: ClientDto): Promise<void> {
   await screen.findByText('(210) 555-0142');
 }
 
-test('an e-mail address that was refused is told, with the reason and the time', async () => {
+test('a rejected email address is shown with reason and time', async () => {
   await renderDetails(
     aClient({
       emailRefusedAt: '2026-11-18T12:00:00.000Z',
@@ -40,12 +40,12 @@ test('an e-mail address that was refused is told, with the reason and the time',
   expect(notice).toHaveTextContent(/Nov 18, 2026/);
 });
 
-test('nothing is told of one that was not', async () => {
+test('an accepted email address has no warning', async () => {
   await renderDetails(aClient());
   expect(screen.queryByText(/was refused/)).not.toBeInTheDocument();
 });
 
-test('a profile is written by the practice, and only what differs is sent', async () => {
+test('the practice edits a profile, and only the changes are sent', async () => {
   const client = aClient({ firstName: null, lastName: null });
   let changes: unknown;
   server.use(
@@ -70,7 +70,7 @@ test('a profile is written by the practice, and only what differs is sent', asyn
 });
 
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-  'a birth date may be today of the practice, and not later: %s',
+  "a birth date may be today in the practice's time zone, but not later: %s",
   async (timeZone) => {
     const today = todayIn(timeZone);
     let changes: unknown;

@@ -4,7 +4,7 @@ const messages = (values: object) =>
   clientSchema.safeParse({ ...emptyClient, ...values }).error?.issues.map(({ message }) => message) ?? [];
 const good = { username: 'asample', email: 'alex@example.com', password: 'Passw0rd!' };
 
-test('username, e-mail and password follow the rules of registration', () => {
+test('username, email and password follow the rules of registration', () => {
   expect(messages({ ...good, username: 'as ' })).toStrictEqual([
     'Username must be at least 3 characters long',
   ]);
@@ -15,6 +15,6 @@ test('username, e-mail and password follow the rules of registration', () => {
   expect(messages({ ...good, password: 'P0!a' })[0]).toBe('Password must be at least 8 characters long');
 });
 
-test('names may be left out', () => {
+test('names are optional', () => {
   expect(messages(good)).toStrictEqual([]);
 });

@@ -16,7 +16,7 @@ const rowOf = async (username: string) =>
 const broken = { code: 'internal', message: 'Something went wrong.' };
 
 describe('the list of clients', () => {
-  it('shows its shape while it is loading, then its rows and how many there are', async () => {
+  it('shows a skeleton while loading, then its rows and their number', async () => {
     const answer = delayedResponse();
     server.use(
       http.get(clientsPath, async () => {
@@ -36,7 +36,7 @@ describe('the list of clients', () => {
     expect(screen.queryByRole('status', { name: 'Loading clients' })).not.toBeInTheDocument();
   });
 
-  it('says whose email address is not confirmed, of open accounts', async () => {
+  it('marks open accounts with an unconfirmed email address', async () => {
     const unconfirmed = { emailConfirmed: false } as const;
     server.use(
       http.get(clientsPath, () =>
@@ -53,7 +53,7 @@ describe('the list of clients', () => {
       expect(await rowOf(username)).not.toHaveTextContent('Email not confirmed');
   });
 
-  it('says that it failed, and loads again when asked to', async () => {
+  it('shows an error, and reloads on request', async () => {
     server.use(http.get(clientsPath, () => refusal(500, broken), { once: true }));
     const { user } = renderClients();
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load clients.');
@@ -63,7 +63,7 @@ describe('the list of clients', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is not shown to somebody who has lost the right meanwhile', async () => {
+  it('is hidden after the user has lost the permission', async () => {
     server.use(
       http.get(clientsPath, () => refusal(403, { code: 'auth.forbidden', message: 'Admin access required' })),
     );
@@ -72,7 +72,7 @@ describe('the list of clients', () => {
     expect(screen.queryByRole('button', { name: 'Add New Client' })).not.toBeInTheDocument();
   });
 
-  it('opens the client that the address names, and is at its own address when that is closed', async () => {
+  it('opens the client in the address, and restores its own address on close', async () => {
     server.use(
       http.get(clientsPath, () => listOf([aClient({ id: 3, username: 'kim', firstName: 'Kim' }), aClient()])),
       http.get(`${clientsPath}/:id/profile`, () => HttpResponse.json({})),
@@ -86,7 +86,7 @@ describe('the list of clients', () => {
     expect(router.state.location).toMatchObject({ pathname: '/admin/clients', search: '' });
   });
 
-  it('opens the client that the address names although none of the loaded rows is it', async () => {
+  it('opens the client in the address even if it is not among the loaded rows', async () => {
     server.use(
       http.get(clientsPath, () => listOf([aClient()])),
       http.get(`${clientsPath}/3`, () =>
@@ -99,7 +99,7 @@ describe('the list of clients', () => {
     expect(await screen.findByRole('dialog', { name: 'Client details' })).toHaveTextContent('Kim Example');
   });
 
-  it('says that the client whom the address names is not there', async () => {
+  it('shows a message if the client in the address does not exist', async () => {
     server.use(
       http.get(clientsPath, () => listOf([aClient()])),
       http.get(`${clientsPath}/4`, () =>
@@ -113,7 +113,7 @@ describe('the list of clients', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('shows the client whom the address names, closed or not', async () => {
+  it('shows the client in the address, closed or not', async () => {
     const asked: object[] = [];
     server.use(
       http.get(clientsPath, ({ request }) => {
@@ -127,14 +127,14 @@ describe('the list of clients', () => {
     expect(asked).toEqual([{ status: 'all', search: 'Alex Example', limit: '25' }]);
   });
 
-  it('invites to add the first client where there is none', async () => {
+  it('has an empty state that leads to the first client', async () => {
     server.use(http.get(clientsPath, () => listOf([])));
     renderClients();
     expect(await screen.findByText('No clients found')).toBeInTheDocument();
     expect(screen.getByText(/Add your first client/)).toBeInTheDocument();
   });
 
-  it('keeps the earlier rows, marked as busy, until the search has an answer, and says that nothing matches', async () => {
+  it('keeps the previous rows, marked as busy, until the search completes, and reports no matches', async () => {
     const answer = delayedResponse();
     server.use(
       http.get(clientsPath, async ({ request }) => {
@@ -153,7 +153,7 @@ describe('the list of clients', () => {
     expect(screen.queryByText(/Add your first client/)).not.toBeInTheDocument();
   });
 
-  it('goes on to the next page by its cursor, and back without loading', async () => {
+  it('moves to the next page by cursor, and back without loading', async () => {
     const cursors: (string | null)[] = [];
     server.use(
       http.get(clientsPath, ({ request }) => {
@@ -175,7 +175,7 @@ describe('the list of clients', () => {
     expect(cursors).toEqual([null, 'second']);
   });
 
-  it('is read from its top after another page was turned to, and not after a search', async () => {
+  it('scrolls to its top after a page change, and not after a search', async () => {
     server.use(
       http.get(clientsPath, ({ request }) =>
         new URL(request.url).searchParams.has('cursor')
@@ -200,7 +200,7 @@ describe('the list of clients', () => {
     expect(scrolled).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps its rows where they cannot be loaded again, and says why', async () => {
+  it('keeps its rows if a reload fails, with the reason', async () => {
     server.use(http.get(clientsPath, () => listOf([aClient(), aClient({ id: 3, username: 'kim' })])));
     const { user } = renderClients();
     const row = await rowOf('kim');
@@ -214,7 +214,7 @@ describe('the list of clients', () => {
     expect(await rowOf('kim')).toBeInTheDocument();
   });
 
-  it('stays on its page where the next one fails', async () => {
+  it('stays on its page if the next one fails', async () => {
     server.use(
       http.get(clientsPath, ({ request }) =>
         new URL(request.url).searchParams.has('cursor')
@@ -256,7 +256,7 @@ describe('adding a client', () => {
   const gone = () =>
     waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add New Client' })).not.toBeInTheDocument());
 
-  it('says so, closes, and shows the new client in the list', async () => {
+  it('closes with a toast, and shows the new client in the list', async () => {
     const { add } = await openDialog(() =>
       HttpResponse.json(aClient({ id: 9, username: 'kim' }), { status: 201 }),
     );
@@ -267,7 +267,7 @@ describe('adding a client', () => {
     expect(await rowOf('kim')).toBeInTheDocument();
   });
 
-  it('takes a generated password, and offers an invitation to choose another one', async () => {
+  it('accepts a generated password, and offers an invitation to set another one', async () => {
     const { user, dialog, add } = await openDialog(() =>
       HttpResponse.json({ id: 9, username: 'kim', email: 'kim@example.com' }, { status: 201 }),
     );
@@ -283,7 +283,7 @@ describe('adding a client', () => {
     expect(await findToast('Invitation sent')).toHaveTextContent('We emailed kim@example.com');
   });
 
-  it('says under each field what is wrong, and sends nothing', async () => {
+  it('shows an error under each field, and sends nothing', async () => {
     const { user, dialog, add, keys } = await openDialog(() => HttpResponse.error());
     await user.clear(dialog.getByLabelText('Email'));
     await add();
@@ -294,7 +294,7 @@ describe('adding a client', () => {
     expect(keys).toEqual([]);
   });
 
-  it("puts the server's sentence under its field with the focus there, and keeps what was typed", async () => {
+  it("shows the server's error under its field with focus there, and keeps the input", async () => {
     const taken = {
       code: 'user.username_taken',
       message: 'Username already exists',
@@ -309,7 +309,7 @@ describe('adding a client', () => {
     expect(await findToast('Error creating client')).toHaveTextContent('Username already exists');
   });
 
-  it('is sent again under the same key after no answer came, and under a new one after a refusal', async () => {
+  it('retries under the same key after no response, and under a new one after a refusal', async () => {
     const { user, dialog, fill, add, keys } = await openDialog((call) =>
       call === 1 ? HttpResponse.error() : refusal(409, { code: 'user.username_taken', message: 'Uploaded' }),
     );
@@ -327,7 +327,7 @@ describe('adding a client', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('asks before what was typed is discarded, by Escape as well', async () => {
+  it('asks before input is discarded, also on Escape', async () => {
     const { user, dialog } = await openDialog(() => HttpResponse.error());
     await user.keyboard('{Escape}');
     const question = within(await screen.findByRole('dialog', { name: /^Discard/ }));
@@ -351,7 +351,7 @@ describe("closing a client's account", () => {
     return { user, question };
   }
 
-  it('tells what it means, and then removes the row', async () => {
+  it('explains the consequences, and then removes the row', async () => {
     const { user, question } = await openQuestion(() => new HttpResponse(null, { status: 204 }));
     expect(question.getByText(/can’t log in again/)).toBeInTheDocument();
     server.use(http.get(clientsPath, () => listOf([])));
@@ -360,14 +360,14 @@ describe("closing a client's account", () => {
     expect(await screen.findByText('No clients found')).toBeInTheDocument();
   });
 
-  it('leaves everything as it is where the answer is no', async () => {
+  it('changes nothing if the answer is no', async () => {
     const { user, question } = await openQuestion(() => HttpResponse.error());
     await user.click(question.getByRole('button', { name: 'Keep client' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await rowOf('alex')).toBeInTheDocument();
   });
 
-  it('cannot be left while it is under way, and says where it failed', async () => {
+  it('cannot be left while in progress, and reports a failure', async () => {
     const answer = delayedResponse();
     const { user, question } = await openQuestion(async () => {
       await answer.released;

@@ -7,7 +7,7 @@ import { InvitationDetail } from './invitation-detail';
 
 const path = '/api/admin/clients/2/invitation';
 
-test('a client is mailed a link to choose a password, again too', async () => {
+test('a client gets a link to set a password by email, also a second time', async () => {
   let sent = 0;
   server.use(
     http.post(path, () => {
@@ -23,7 +23,7 @@ test('a client is mailed a link to choose a password, again too', async () => {
   expect(sent).toBe(2);
 });
 
-test('without a mail server it says that nothing was sent, and leads to the link', async () => {
+test('without a mail server it says that nothing was sent, and links to the Mail page', async () => {
   server.use(
     http.get('/api/site', () => HttpResponse.json({ ...aSite(), sendsEmail: false })),
     http.post(path, () => new HttpResponse(null, { status: 202 })),
@@ -37,7 +37,7 @@ test('without a mail server it says that nothing was sent, and leads to the link
   expect(router.state.location.pathname).toBe('/admin/mail');
 });
 
-test('an invitation that could not be sent is told', async () => {
+test('a failed invitation is reported', async () => {
   server.use(
     http.post(path, () => refusal(404, { code: 'client.not_found', message: 'There is no such client.' })),
   );

@@ -35,7 +35,7 @@ function renderDetails(client: ClientDto = aClient(), answer: () => Response = s
   );
 }
 
-test('the practice sees and changes how much a client may store', async () => {
+test("the practice sees and changes a client's storage quota", async () => {
   const { user } = renderDetails();
   expect(await screen.findByText('48.2 MB of 1 GB used')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Change storage' }));
@@ -53,13 +53,13 @@ test('the practice sees and changes how much a client may store', async () => {
   expect(await screen.findByText('48.2 MB of 2.5 GB used')).toBeInTheDocument();
 });
 
-test('of a closed account the storage is only told', async () => {
+test('the storage of a closed account is read-only', async () => {
   renderDetails(aClient({ status: 'closed' }));
   expect(await screen.findByText('48.2 MB of 1 GB used')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Change storage' })).not.toBeInTheDocument();
 });
 
-test('what could not be loaded is not shown as a figure', async () => {
+test('a failed request shows no number', async () => {
   renderDetails(aClient(), () => refusal(500, { code: 'internal', message: 'Something went wrong.' }));
   expect(await screen.findByText('Failed to load')).toBeInTheDocument();
 });

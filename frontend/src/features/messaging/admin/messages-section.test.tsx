@@ -63,7 +63,7 @@ async function show(user: ReturnType<typeof renderMessages>['user'], option: str
 }
 
 describe('the inbox', () => {
-  it('shows its shape while it is loading, then who waits and for how long, unread ones told', async () => {
+  it('shows a skeleton while loading, then waiting times and unread messages', async () => {
     const answer = delayedResponse();
     const rows = [
       waits({ subject: 'Payroll' }),
@@ -94,7 +94,7 @@ describe('the inbox', () => {
     expect(screen.getByText('2 conversations')).toBeInTheDocument();
   });
 
-  it('is filtered and searched, and says kindly that nothing waits', async () => {
+  it('is filtered and searched, with a friendly empty state', async () => {
     answersWith(inInbox({ subject: 'Tax return', unreadCount: 2 }));
     const { user } = renderMessages();
     await rowOf('Tax return');
@@ -110,7 +110,7 @@ describe('the inbox', () => {
     await rowOf('Tax return');
   });
 
-  it('is of one client, if asked to', async () => {
+  it('can be limited to one client', async () => {
     const asked: (string | null)[] = [];
     server.use(
       http.get(inboxPath, ({ request }) => {
@@ -128,7 +128,7 @@ describe('the inbox', () => {
     await waitFor(() => expect(asked).toContain('2'));
   });
 
-  it('says that it failed, and loads again when asked to; none yet is no failure', async () => {
+  it('shows an error, and reloads on request; an empty inbox is not an error', async () => {
     server.use(
       http.get(inboxPath, () => refusal(400, broken)),
       http.get('/api/admin/clients', () => listOf([])),
@@ -160,7 +160,7 @@ function opens(thread: InboxThreadDto, { closed = false, messages = [aMessage()]
 const field = () => screen.findByRole('textbox', { name: 'Your message' });
 
 describe('a conversation', () => {
-  it('names the client, with the way to them, and how long they wait', async () => {
+  it('links to the client, and shows their waiting time', async () => {
     answersWith(waits());
     opens(waits());
     renderMessages('/admin/messages/7');
@@ -174,7 +174,7 @@ describe('a conversation', () => {
     expect(screen.getByText('That was the last one.')).toBeInTheDocument();
   });
 
-  it('is marked as answered, and then waits no longer', async () => {
+  it('is marked as answered', async () => {
     answersWith(waits());
     const { details, path } = opens(waits());
     const { user } = renderMessages('/admin/messages/7');
@@ -190,7 +190,7 @@ describe('a conversation', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('leads to the one that has waited longest, by its button and by the keyboard', async () => {
+  it('leads to the one that has waited longest, by button and keyboard', async () => {
     const next = waits({ id: 8, subject: 'Payroll' });
     answersWith(waits(), next);
     opens(waits());
@@ -204,7 +204,7 @@ describe('a conversation', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/messages/7'));
   });
 
-  it('stays while a text is written, whose cursor the same keys may move', async () => {
+  it('does not change while a text is written, since the same keys move the cursor', async () => {
     answersWith(waits(), waits({ id: 8, subject: 'Payroll' }));
     opens(waits());
     const { user, router } = renderMessages('/admin/messages/7');
@@ -214,7 +214,7 @@ describe('a conversation', () => {
     expect(router.state.location.pathname).toBe('/admin/messages/7');
   });
 
-  it('takes a saved reply where the cursor stands', async () => {
+  it('inserts a saved reply at the cursor', async () => {
     answersWith(waits());
     opens(waits());
     const { user } = renderMessages('/admin/messages/7');
@@ -231,7 +231,7 @@ describe('a conversation', () => {
     expect((message as HTMLTextAreaElement).selectionStart).toBe(33);
   });
 
-  it('keeps a file as a document, and says where it is', async () => {
+  it('saves a file as a document, and links to it', async () => {
     const file = {
       id: 5,
       fileName: 'Lease 2027.pdf',
@@ -263,7 +263,7 @@ describe('a conversation', () => {
     );
   });
 
-  it('can only be read where the client is gone', async () => {
+  it("is read-only if the client's account is closed", async () => {
     const file = { id: 5, fileName: 'Lease.pdf', fileType: 'application/pdf', fileSize: 2048, url: '/f' };
     answersWith();
     opens(inInbox(), { closed: true, messages: [aMessage({ hasAttachments: true, attachments: [file] })] });
@@ -273,7 +273,7 @@ describe('a conversation', () => {
     expect(screen.queryByRole('button', { name: /^Save as document/ })).not.toBeInTheDocument();
   });
 
-  it('may not be there, and a failure is another thing', async () => {
+  it('distinguishes a missing conversation from a failure', async () => {
     answersWith();
     const path = '/api/message-threads/7';
     server.use(http.get(path, () => refusal(400, broken)));
@@ -284,7 +284,7 @@ describe('a conversation', () => {
     expect(await screen.findByRole('heading', { name: 'Conversation not found' })).toBeInTheDocument();
   });
 
-  it('leads back to the inbox as it was', async () => {
+  it('leads back to the inbox with its filters', async () => {
     answersWith(waits({ subject: 'Payroll' }), inInbox({ id: 8, subject: 'Tax return' }));
     opens(waits({ subject: 'Payroll' }));
     const { user } = renderMessages();
@@ -307,7 +307,7 @@ describe('saved replies', () => {
     return rendered;
   };
 
-  it('are written', async () => {
+  it('are added', async () => {
     const { user } = await open();
     expect(await screen.findByText('No saved replies yet')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'New reply' }));
@@ -331,7 +331,7 @@ describe('saved replies', () => {
     expect(await screen.findByRole('row', { name: /^Hours/ })).toBeInTheDocument();
   });
 
-  it('are changed, and only what differs is sent', async () => {
+  it('are edited, and only the changes are sent', async () => {
     const { user } = await open(aReply());
     await user.click(await screen.findByRole('button', { name: 'Edit Hours' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit saved reply' }));
@@ -348,7 +348,7 @@ describe('saved replies', () => {
     expect(bodies).toEqual([{ title: 'Hours in winter' }]);
   });
 
-  it('are deleted after a question', async () => {
+  it('are deleted after a confirmation', async () => {
     const { user } = await open(aReply());
     await user.click(await screen.findByRole('button', { name: 'Delete Hours' }));
     const question = within(await screen.findByRole('dialog', { name: 'Delete this reply?' }));

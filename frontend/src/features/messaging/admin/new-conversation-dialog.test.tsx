@@ -58,7 +58,7 @@ async function openDialog() {
   return { user, router, dialog, send, fill, begun: created, keys, answersMessage };
 }
 
-test('a message to a client begins a conversation, and leads to it', async () => {
+test('a message to a client starts a conversation, and opens it', async () => {
   const { router, dialog, send, fill, begun: created, answersMessage } = await openDialog();
   answersMessage(() => HttpResponse.json(aMessage({ fromUserId: 1 }), { status: 201 }));
   expect(dialog.getByText('With Alex Example.')).toBeInTheDocument();
@@ -70,7 +70,7 @@ test('a message to a client begins a conversation, and leads to it', async () =>
   expect(await screen.findByRole('heading', { level: 1, name: 'Your records' })).toBeInTheDocument();
 });
 
-test('subject and message have to be given', async () => {
+test('subject and message are required', async () => {
   const { dialog, send, begun: created } = await openDialog();
   await send();
   expect(await dialog.findByText('Please provide a subject for your message')).toBeInTheDocument();
@@ -78,7 +78,7 @@ test('subject and message have to be given', async () => {
   expect(created).toEqual([]);
 });
 
-test('where the message fails, sending again goes on in the conversation that was begun', async () => {
+test('after a failed message, sending again continues in the same conversation', async () => {
   const { router, dialog, send, fill, begun: created, keys, answersMessage } = await openDialog();
   answersMessage(() => HttpResponse.error());
   await fill();

@@ -13,7 +13,7 @@ const renderMessages = (search = '') =>
   renderInArea(<MessagesTab />, { at: `/client/messages${search}`, signedIn: aUser() });
 
 describe("a client's conversations", () => {
-  it('show their shape while they are loading, then how many there are', async () => {
+  it('show a skeleton while loading, then their number', async () => {
     const answer = delayedResponse();
     server.use(
       http.get(path, async () => {
@@ -27,7 +27,7 @@ describe("a client's conversations", () => {
     expect(await screen.findByText('1 conversation')).toBeInTheDocument();
   });
 
-  it('lead to their messages, and say who wrote last and what is unread', async () => {
+  it('link to their messages, with the last author and unread messages', async () => {
     const lastMessage = {
       id: 9,
       content: 'I marked two clauses.',
@@ -47,7 +47,7 @@ describe("a client's conversations", () => {
     expect(second).not.toHaveTextContent('unread');
   });
 
-  it('are counted at their tab where unread, beyond the first page, too', async () => {
+  it('have an unread count at their tab, beyond the first page, too', async () => {
     server.use(
       http.get(path, ({ request }) =>
         new URL(request.url).searchParams.get('unread') === 'true'
@@ -60,7 +60,7 @@ describe("a client's conversations", () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('73'));
   });
 
-  it('invite to write where there are none', async () => {
+  it('have an empty state', async () => {
     server.use(http.get(path, () => listOf([])));
     renderMessages();
     expect(await screen.findByText('No messages yet')).toBeInTheDocument();
@@ -83,7 +83,7 @@ describe("a client's conversations", () => {
     expect(await screen.findByText('1 conversation')).toBeInTheDocument();
   });
 
-  it('come back after a failure, which is tried twice more by itself', async () => {
+  it('reload after a failure, after two automatic retries', async () => {
     let calls = 0;
     let failing = true;
     server.use(
@@ -101,7 +101,7 @@ describe("a client's conversations", () => {
     expect(await screen.findByText('1 conversation')).toBeInTheDocument();
   });
 
-  it('are refreshed by hand', async () => {
+  it('are refreshed by a button', async () => {
     let threads = [aThread()];
     server.use(http.get(path, () => listOf(threads)));
     const { user } = renderMessages();
@@ -112,7 +112,7 @@ describe("a client's conversations", () => {
   });
 });
 
-test('the overview shows the two latest conversations', async () => {
+test('the overview shows the latest two conversations', async () => {
   server.use(http.get(path, () => listOf([7, 8, 9].map((id) => aThread({ id, subject: `Subject ${id}` })))));
   renderInArea(<RecentMessages />, { at: '/client/portal', signedIn: aUser() });
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));

@@ -57,7 +57,7 @@ async function write(user: ReturnType<typeof renderDialog>['user']) {
 const gone = () =>
   waitFor(() => expect(screen.queryByRole('dialog', { name: 'New Message' })).not.toBeInTheDocument());
 
-test('a conversation is begun, and its first message sent, each under a key of its own', async () => {
+test('a conversation is created and its first message sent, each under its own key', async () => {
   const steps = serveSteps();
   const { user, router } = renderDialog();
   const { send } = await write(user);
@@ -75,7 +75,7 @@ test('a conversation is begun, and its first message sent, each under a key of i
   expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue('');
 });
 
-test('where the second step fails the text stays, and sending again goes on in the same conversation', async () => {
+test('if the second step fails, the text stays, and sending again continues in the same conversation', async () => {
   const steps = serveSteps();
   const succeed = steps.message;
   steps.message = () => refusal(500, { code: 'internal', message: 'Something went wrong.' });
@@ -99,24 +99,27 @@ test('where the second step fails the text stays, and sending again goes on in t
 test.each([
   ['the conversation', 'thread', 'You started 20 conversations within an hour.'],
   ['the message', 'message', 'You sent 200 messages within an hour.'],
-] as const)('a limit on %s is told with the time to wait, and the text stays', async (_, step, reached) => {
-  const steps = serveSteps();
-  steps[step] = () =>
-    HttpResponse.json(
-      { statusCode: 429, code: 'request.too_many', message: `${reached} Please try again later.` },
-      { status: 429, headers: { 'Retry-After': '1200' } },
+] as const)(
+  'a limit on %s is reported with the waiting time, and the text stays',
+  async (_, step, reached) => {
+    const steps = serveSteps();
+    steps[step] = () =>
+      HttpResponse.json(
+        { statusCode: 429, code: 'request.too_many', message: `${reached} Please try again later.` },
+        { status: 429, headers: { 'Retry-After': '1200' } },
+      );
+    const { user } = renderDialog();
+    const { dialog, send } = await write(user);
+    await send();
+    expect(await findToast('Error sending message')).toHaveTextContent(
+      `${reached} Please try again in 20 minutes.`,
     );
-  const { user } = renderDialog();
-  const { dialog, send } = await write(user);
-  await send();
-  expect(await findToast('Error sending message')).toHaveTextContent(
-    `${reached} Please try again in 20 minutes.`,
-  );
-  expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue('  The new lease ');
-  expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Good morning.\n ');
-});
+    expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue('  The new lease ');
+    expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Good morning.\n ');
+  },
+);
 
-test('a conversation that was begun is remembered while the dialog is closed', async () => {
+test('a created conversation is remembered while the dialog is closed', async () => {
   const steps = serveSteps();
   const succeed = steps.message;
   server.use(
@@ -144,7 +147,7 @@ test('a conversation that was begun is remembered while the dialog is closed', a
   expect(steps.messages).toHaveLength(1);
 });
 
-test('what is written stays while the dialog is closed, and can be discarded', async () => {
+test('input stays while the dialog is closed, and can be discarded', async () => {
   serveSteps();
   const { user } = renderDialog();
   await write(user);
@@ -159,7 +162,7 @@ test('what is written stays while the dialog is closed, and can be discarded', a
   expect((await open(user)).getByRole('textbox', { name: 'Message' })).toHaveValue('');
 });
 
-test('an empty field is said at the field and in a message', async () => {
+test('an empty field is reported at the field and in a toast', async () => {
   const steps = serveSteps();
   const { user } = renderDialog();
   const dialog = await open(user);
@@ -182,7 +185,7 @@ test.each([
   ],
   ['no answer', () => HttpResponse.error(), 'Failed to send message. Please try again.'],
   ['a refusal', () => refusal(400, { code: 'invalid', message: 'Not now.' }), 'Not now.'],
-])('after %s to the first step the message says so', async (_, answer, words) => {
+])('after %s to the first step the toast says so', async (_, answer, words) => {
   serveSteps();
   server.use(http.post('/api/message-threads', answer));
   const { user } = renderDialog();
@@ -191,7 +194,7 @@ test.each([
   expect(await findToast('Error sending message')).toHaveTextContent(words);
 });
 
-test('a refusal of the second step without words has its own', async () => {
+test('a refusal of the second step without a message has its own text', async () => {
   serveSteps();
   server.use(http.post('/api/message-threads/:id/messages', () => new HttpResponse(null, { status: 400 })));
   const { user } = renderDialog();

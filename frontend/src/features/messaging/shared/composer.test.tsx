@@ -19,7 +19,7 @@ import { LiveUpdates } from '../../../shared/live/live-updates';
 import { Conversation } from './conversation';
 
 describe('writing', () => {
-  it('sends the text as it is, and shows it', async () => {
+  it('sends the text unchanged, and shows it', async () => {
     const conversation = serveConversation();
     const { user } = renderConversation();
     await user.type(await field(), 'Yes,{Enter}  please.');
@@ -37,7 +37,7 @@ describe('writing', () => {
     expect(await field()).toHaveFocus();
   });
 
-  it('asks for content where there is none', async () => {
+  it('requires content', async () => {
     const conversation = serveConversation();
     const { user } = renderConversation();
     await user.type(await field(), '  ');
@@ -55,7 +55,7 @@ describe('writing', () => {
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
   });
 
-  it('keeps a message that failed, and sends it under the same key when it is tried again', async () => {
+  it('keeps a failed message, and retries it under the same key', async () => {
     const conversation = serveConversation();
     const failed = refuseMessages(500, broken);
     const { user } = renderConversation();
@@ -75,7 +75,7 @@ describe('writing', () => {
     expect(failed[1]).toBe(failed[0]);
   });
 
-  it('lets a message that failed be given up', async () => {
+  it('discards a failed message', async () => {
     serveConversation();
     refuseMessages(400, broken);
     const { user } = renderConversation();
@@ -86,7 +86,7 @@ describe('writing', () => {
     expect(await field()).toHaveFocus();
   });
 
-  it('explains a conversation that was closed', async () => {
+  it('explains a closed conversation', async () => {
     serveConversation();
     refuseMessages(409, { code: 'thread.closed', message: 'The conversation can only be read.' });
     const { user } = renderConversation();
@@ -97,7 +97,7 @@ describe('writing', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  it('goes on with the draft of the server, and keeps it there', async () => {
+  it("starts with the server's draft, and saves it there", async () => {
     const conversation = serveConversation({ draft: 'Good eve' });
     const { user } = renderConversation();
     expect(await field()).toHaveValue('Good eve');
@@ -108,36 +108,33 @@ describe('writing', () => {
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
-  it.each(['typed', 'sent'])(
-    'goes on after login with what was %s when the session had ended',
-    async (act) => {
-      serveConversation();
-      const ended = { code: 'auth.required', message: 'Please log in.' };
-      let refused = 0;
-      server.use(
-        http.put(`${conversationPath}/draft`, () => {
-          refused += 1;
-          return refusal(401, ended);
-        }),
-      );
-      refuseMessages(401, ended);
-      const { user } = renderConversation();
-      await user.type(await field(), 'Yes, please.');
-      if (act === 'sent') {
-        await user.click(screen.getByRole('button', { name: 'Send' }));
-        await findToast('Error sending message');
-      }
-      cleanup();
-      // Unsaved input is saved when the page is left; a message in progress keeps its draft.
-      if (act === 'typed') await waitFor(() => expect(refused).toBeGreaterThan(0));
-      const conversation = serveConversation();
-      const again = renderConversation();
-      expect(await field()).toHaveValue('Yes, please.');
-      await again.user.click(screen.getByRole('button', { name: 'Send' }));
-      await waitFor(() => expect(conversation.sent).toHaveLength(1));
-      await waitFor(() => expect(sessionStorage).toHaveLength(0));
-    },
-  );
+  it.each(['typed', 'sent'])('restores text that was %s when the session had ended', async (act) => {
+    serveConversation();
+    const ended = { code: 'auth.required', message: 'Please log in.' };
+    let refused = 0;
+    server.use(
+      http.put(`${conversationPath}/draft`, () => {
+        refused += 1;
+        return refusal(401, ended);
+      }),
+    );
+    refuseMessages(401, ended);
+    const { user } = renderConversation();
+    await user.type(await field(), 'Yes, please.');
+    if (act === 'sent') {
+      await user.click(screen.getByRole('button', { name: 'Send' }));
+      await findToast('Error sending message');
+    }
+    cleanup();
+    // Unsaved input is saved when the page is left; a message in progress keeps its draft.
+    if (act === 'typed') await waitFor(() => expect(refused).toBeGreaterThan(0));
+    const conversation = serveConversation();
+    const again = renderConversation();
+    expect(await field()).toHaveValue('Yes, please.');
+    await again.user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(conversation.sent).toHaveLength(1));
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  });
 });
 
 describe('without a connection', () => {
@@ -148,7 +145,7 @@ describe('without a connection', () => {
   const words = 'You are offline. We’ll send your message when you’re back.';
   afterEach(() => void jest.restoreAllMocks());
 
-  it('says so, keeps what is sent, and sends it once when the connection is back', async () => {
+  it('shows the state, keeps messages, and sends them once when the connection is back', async () => {
     const conversation = serveConversation();
     const { user } = renderInArea(
       <LiveUpdates>
@@ -180,7 +177,7 @@ describe('files', () => {
     await userEvent.setup({ applyAccept: false }).upload(input, files);
   };
 
-  it('go with a message', async () => {
+  it('are sent with a message', async () => {
     const conversation = serveConversation();
     const { user } = renderConversation();
     await choose(aFile('lease.pdf'), aFile('costs.pdf'));
@@ -195,7 +192,7 @@ describe('files', () => {
     );
   });
 
-  it('are refused in the words of the server', async () => {
+  it("are refused with the server's message", async () => {
     serveConversation();
     renderConversation();
     await choose(aFile('notes.txt'), aFile('lease.pdf'));
@@ -206,7 +203,7 @@ describe('files', () => {
     expect(chosen).toHaveLength(1);
   });
 
-  it('are five at most', async () => {
+  it('are limited to five', async () => {
     serveConversation();
     renderConversation();
     await choose(...['1', '2', '3', '4', '5', '6'].map((name) => aFile(`${name}.pdf`)));

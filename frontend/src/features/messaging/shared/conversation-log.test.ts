@@ -27,20 +27,20 @@ describe('the loaded part of a conversation', () => {
     expect(more.earlier).toBeUndefined();
   });
 
-  it('keeps its earlier messages when the newest come again', () => {
+  it('keeps its earlier messages when the newest are reloaded', () => {
     const known = withEarlier(withNewest(undefined, page([6, 5, 4], 'c4')), page([3, 2], 'c2'));
     const grown = withNewest(known, page([7, 6, 5], 'c5'));
     expect(idsOf(grown)).toEqual([2, 3, 4, 5, 6, 7]);
     expect(grown.earlier).toBe('c2');
   });
 
-  it('keeps what was sent while the newest were under way', () => {
+  it('keeps a message sent while the newest were loading', () => {
     const known = withSent(withNewest(undefined, page([2, 1])), aMessage({ id: 3 }));
     expect(idsOf(withNewest(known, page([2, 1])))).toEqual([1, 2, 3]);
     expect(idsOf(withSent(known, aMessage({ id: 3 })))).toEqual([1, 2, 3]);
   });
 
-  it('begins anew where more has come than one page holds', () => {
+  it('restarts if more messages arrived than one page contains', () => {
     const known = withNewest(undefined, page([2, 1]));
     expect(withNewest(known, page([9, 8], 'c8'))).toMatchObject({
       messages: [{ id: 8 }, { id: 9 }],
@@ -48,7 +48,7 @@ describe('the loaded part of a conversation', () => {
     });
   });
 
-  it('takes what lies before a read message as read', () => {
+  it('marks everything before a read message as read', () => {
     const rows = (isRead: boolean, ...ids: number[]) => ids.map((id) => aMessage({ id, isRead }));
     const known = withNewest(undefined, { rows: rows(false, 2, 1), nextCursor: undefined });
     const grown = withNewest(known, { rows: rows(true, 3, 2), nextCursor: 'c2' });
@@ -63,17 +63,17 @@ describe('reading', () => {
     earlier: undefined,
   };
 
-  it('begins at the first unread message of the other side', () => {
+  it('starts at the first unread message of the other side', () => {
     expect(firstUnread(log, client)?.id).toBe(3);
     expect(firstUnread(withRead(log, client), client)).toBeUndefined();
   });
 
-  it('leaves own messages to the other side', () => {
+  it('does not mark own messages as read', () => {
     expect(withRead(log, client).messages.at(-1)?.isRead).toBe(false);
     expect(lastSeen(log, client)?.id).toBe(1);
   });
 
-  it('is turned round on the side of the practice, where another admin writes for it, too', () => {
+  it('works the same for the practice, where another admin writes for it, too', () => {
     const admin: Reader = { side: 'practice', userId: 9, clientId: 2 };
     expect(firstUnread(log, admin)?.id).toBe(4);
     expect(lastSeen(log, admin)?.id).toBe(2);
@@ -83,7 +83,7 @@ describe('reading', () => {
 describe('the days of a conversation', () => {
   const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();
 
-  it('are those of the reader', () => {
+  it("follow the reader's time zone", () => {
     const messages = [at(17, 9), at(17, 23), at(18, 0)].map((created_at, id) => aMessage({ id, created_at }));
     expect(daysOf(messages).map(({ day, messages: ofDay }) => [day, ofDay.length])).toEqual([
       ['2026-11-17', 2],
@@ -100,7 +100,7 @@ describe('the days of a conversation', () => {
     expect(dayLabel(day, new Date(2026, 10, 18, 8))).toBe(words);
   });
 
-  it('know yesterday on the first of a month', () => {
+  it('find yesterday on the first of a month', () => {
     expect(dayLabel('2027-02-28', new Date(2027, 2, 1, 0, 30))).toBe('Yesterday');
   });
 });

@@ -26,7 +26,7 @@ function setHidden(hidden: boolean) {
 afterEach(() => void jest.restoreAllMocks());
 
 describe('the messages', () => {
-  it('show their shape while they are loading, then come oldest first under their days', async () => {
+  it('show a skeleton while loading, then oldest first, grouped by day', async () => {
     const answer = delayedResponse();
     const messages = [
       aMessage({ id: 1, content: 'First', created_at: '2025-11-17T16:12:00Z' }),
@@ -50,14 +50,14 @@ describe('the messages', () => {
     ]);
   });
 
-  it('invite to write where there are none', async () => {
+  it('have an empty state', async () => {
     serveConversation({ messages: [] });
     renderConversation();
     expect(await screen.findByText('No messages yet')).toBeInTheDocument();
     expect(await field()).toBeEnabled();
   });
 
-  it('come back after a failure', async () => {
+  it('reload after a failure', async () => {
     serveConversation();
     let failing = true;
     server.use(
@@ -71,7 +71,7 @@ describe('the messages', () => {
     expect(await log()).toHaveTextContent('Good morning.');
   });
 
-  it('are loaded further back, in front of the others', async () => {
+  it('load earlier ones in front of the others', async () => {
     serveConversation();
     server.use(
       http.get(`${conversationPath}/messages`, ({ request }) =>
@@ -88,7 +88,7 @@ describe('the messages', () => {
     expect(screen.queryByRole('button', { name: 'Load earlier messages' })).not.toBeInTheDocument();
   });
 
-  it('are kept as they were written, with links that are safe', async () => {
+  it('keep their white space, with safe links', async () => {
     const content = '<b>Not bold</b>\n  https://example.com/a javascript:alert(1)';
     serveConversation({ messages: [aMessage({ content })] });
     renderConversation();
@@ -99,7 +99,7 @@ describe('the messages', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('open pictures and PDFs in a dialog, and download other files', async () => {
+  it('open images and PDFs in a dialog, and download other files', async () => {
     const attachments = [
       {
         id: 4,
@@ -139,7 +139,7 @@ describe('reading', () => {
     aMessage({ id: 3, fromUserId: 1, content: 'Unread as well', isRead: false }),
   ];
 
-  it('begins at a line above the first unread message, which stays when all is read', async () => {
+  it('start at a marker above the first unread message, which stays after reading', async () => {
     const conversation = serveConversation({ messages: unread() });
     renderConversation();
     await waitFor(() => expect(conversation.reads).toBe(1));
@@ -148,7 +148,7 @@ describe('reading', () => {
     );
   });
 
-  it('begins at that line, too, where the log of an earlier visit is shown first', async () => {
+  it('start at that marker, too, if a cached log is shown first', async () => {
     const conversation = serveConversation();
     function Visits() {
       const [isOpen, setOpen] = useState(true);
@@ -183,7 +183,7 @@ describe('reading', () => {
     );
   });
 
-  it('is not told while the tab is hidden', async () => {
+  it('is not sent while the tab is hidden', async () => {
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     const conversation = serveConversation({ messages: unread() });
     renderConversation();
@@ -193,7 +193,7 @@ describe('reading', () => {
     await waitFor(() => expect(conversation.reads).toBe(1));
   });
 
-  it('is told once, and not where nothing is unread', async () => {
+  it('is sent once, and not if nothing is unread', async () => {
     const conversation = serveConversation();
     const { user } = renderConversation();
     await user.type(await field(), 'x');

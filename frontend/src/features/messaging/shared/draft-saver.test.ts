@@ -35,7 +35,7 @@ test('a draft is saved once, after a pause in typing', async () => {
   expect(calls).toEqual(['Good']);
 });
 
-test('it is saved at once when the field is left, and removed when it is emptied', async () => {
+test('it is saved on blur, and deleted when the field is cleared', async () => {
   const { saver, calls } = aSaver('Good');
   saver.change('Good morning');
   saver.flush();
@@ -46,7 +46,7 @@ test('it is saved at once when the field is left, and removed when it is emptied
   expect(calls).toEqual(['Good morning', '']);
 });
 
-test('what could not be saved is saved with the next change', async () => {
+test('a failed save is repeated with the next change', async () => {
   const { saver, calls, fail } = aSaver();
   fail(true);
   saver.change('Good');
@@ -57,7 +57,7 @@ test('what could not be saved is saved with the next change', async () => {
   expect(calls).toEqual(['Good', 'Good']);
 });
 
-test('while its message is under way the draft stays, and afterwards the next one is saved', async () => {
+test('the draft stays while its message is being sent, and the next one is saved afterwards', async () => {
   const { saver, calls } = aSaver('Good');
   saver.startSending('Good');
   await pass(1000);
@@ -70,7 +70,7 @@ test('while its message is under way the draft stays, and afterwards the next on
   expect(calls).toEqual(['And', 'And']);
 });
 
-test('with a message that is given up its draft goes', async () => {
+test('a discarded message deletes its draft', async () => {
   const { saver, calls } = aSaver('Good');
   saver.startSending('Good');
   saver.discarded('Good');
@@ -78,7 +78,7 @@ test('with a message that is given up its draft goes', async () => {
   expect(calls).toEqual(['']);
 });
 
-test('this tab keeps at once what the server does not have, and no longer', async () => {
+test('this tab stores what the server does not have, until it has it', async () => {
   const { saver, fail, inTab } = aSaver('Good');
   saver.change('Good morning');
   expect(inTab()).toBe('Good morning');
@@ -97,18 +97,18 @@ test('this tab keeps at once what the server does not have, and no longer', asyn
 
 test.each([
   [
-    'goes on from the draft that it was typed over',
+    'continues the draft that it was typed over',
     'Good',
     { unsaved: 'Good morning', saved: 'Good' },
     'Good morning',
   ],
   [
-    'is the same that was saved at last',
+    'is the same as the saved draft',
     'Good morning',
     { unsaved: 'Good morning', saved: '' },
     'Good morning',
   ],
-  ['stays beside what another device wrote since', 'Hello', { unsaved: 'Good', saved: '' }, 'Hello\n\nGood'],
+  ['is kept beside another device’s later text', 'Hello', { unsaved: 'Good', saved: '' }, 'Hello\n\nGood'],
   ['is not there', 'Hello', undefined, 'Hello'],
 ])('a text of this tab %s', (_, saved, stored, text) => {
   expect(withUnsaved(saved, stored)).toBe(text);

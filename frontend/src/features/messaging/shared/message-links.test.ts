@@ -2,7 +2,7 @@ import { textParts } from './message-links.ts';
 
 const hrefsOf = (text: string) => textParts(text).flatMap(({ href }) => href ?? []);
 
-test('addresses become links, and the text stays as it was', () => {
+test('addresses become links, and the text is unchanged', () => {
   const text = 'See https://example.com/a?b=(c) (or http://example.com).\n  Write to sam@example.com!';
   expect(hrefsOf(text)).toEqual([
     'https://example.com/a?b=(c)',
@@ -33,7 +33,7 @@ test('names that look like addresses are text', () => {
   expect(hrefsOf('report.final.pdf, version 1.5, 10.0.0.1 and example.com')).toEqual([]);
 });
 
-test('a text of any length is looked through at once', () => {
+test('a text of any length is parsed quickly', () => {
   const begin = process.cpuUsage();
   textParts('a@'.repeat(10_000));
   textParts(`http://${'('.repeat(19_000)}`);

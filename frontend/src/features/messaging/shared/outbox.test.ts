@@ -18,7 +18,7 @@ function anOutbox() {
   return { outbox, sendings, settle, states };
 }
 
-test('messages go one after the other', async () => {
+test('messages are sent one after the other', async () => {
   const { outbox, sendings, settle, states } = anOutbox();
   outbox.add('one', []);
   outbox.add('two', []);
@@ -30,7 +30,7 @@ test('messages go one after the other', async () => {
   expect(sendings.map(({ content }) => content)).toEqual(['one', 'two']);
 });
 
-test('one that failed stays, the next one goes, and it is tried again under its key', async () => {
+test('a failed one stays, the next one is sent, and a retry uses the same key', async () => {
   const { outbox, sendings, settle, states } = anOutbox();
   outbox.add('one', []);
   outbox.add('two', []);
@@ -46,7 +46,7 @@ test('one that failed stays, the next one goes, and it is tried again under its 
   expect(keys[1]).not.toBe(keys[0]);
 });
 
-test('one that was refused is sent under another key, in the words of the server', async () => {
+test("a refused one shows the server's message, and is sent again under a new key", async () => {
   const { outbox, sendings, settle } = anOutbox();
   outbox.add('one', []);
   const first = sendings[0]?.keyFor({});
@@ -56,7 +56,7 @@ test('one that was refused is sent under another key, in the words of the server
   expect(sendings[1]?.keyFor({})).not.toBe(first);
 });
 
-test('those without a connection go by themselves when it is back, in order and under their keys', async () => {
+test('those without a connection are sent when it is back, in order and under their keys', async () => {
   const { outbox, sendings, settle, states } = anOutbox();
   outbox.add('one', []);
   const first = sendings[0]?.keyFor({});
@@ -74,7 +74,7 @@ test('those without a connection go by themselves when it is back, in order and 
   expect(sendings.map(({ content }) => content)).toEqual(['one', 'one', 'two']);
 });
 
-test('one that was refused is not sent again by itself', async () => {
+test('a refused one is not retried automatically', async () => {
   const { outbox, sendings, settle, states } = anOutbox();
   outbox.add('one', []);
   await settle(new ApiError(409, '', JSON.stringify({ message: 'The conversation can only be read.' })));
@@ -84,7 +84,7 @@ test('one that was refused is not sent again by itself', async () => {
   expect(sendings).toHaveLength(1);
 });
 
-test('only one that failed can be given up', async () => {
+test('only a failed one can be discarded', async () => {
   const { outbox, settle, states } = anOutbox();
   outbox.add('one', []);
   const { id } = outbox.messages[0]!;
@@ -95,7 +95,7 @@ test('only one that failed can be given up', async () => {
   expect(states()).toEqual([]);
 });
 
-test('files leave one after the other', () => {
+test('files are uploaded one after the other', () => {
   const files = [{ size: 100 }, { size: 300 }, { size: 0 }];
   expect(fileProgress(files, 0)).toEqual([0, 0, 0]);
   expect(fileProgress(files, 0.25)).toEqual([1, 0, 0]);

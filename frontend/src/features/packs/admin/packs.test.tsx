@@ -76,7 +76,7 @@ const press = async (user: ReturnType<typeof renderPacks>['user'], name: string)
   user.click(await screen.findByRole('button', { name }));
 
 describe('the list', () => {
-  it('tells what each pack sends, and which one lacks a template', async () => {
+  it('shows the contents of each pack, and which one lacks a template', async () => {
     renderPacks([aPack(), aPack({ id: 5, title: 'Year end', templates: [], message: null, invoice: null })]);
     const whole = await screen.findByRole('row', { name: /New client/ });
     expect(whole).toHaveTextContent('1 document, 1 request, a message, an invoice of $35.00');
@@ -86,7 +86,7 @@ describe('the list', () => {
     expect(lacking).toHaveTextContent('1 document, 1 request');
   });
 
-  it('says where there is none yet', async () => {
+  it('has an empty state', async () => {
     renderPacks([]);
     expect(await screen.findByText('No packs yet')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'New pack' })).toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('applying one', () => {
     return dialog;
   };
 
-  it('shows what will be sent, and sends it', async () => {
+  it('previews the contents, and sends them', async () => {
     const { user, sent } = renderPacks([aPack()]);
     const dialog = await choose(user);
     const letter = await dialog.findByRole('region', { name: 'What will be sent' });
@@ -123,7 +123,7 @@ describe('applying one', () => {
     expect(sent).toEqual([{ userId: 2 }]);
   });
 
-  it('of which a template is gone leads to the editor', async () => {
+  it('with a deleted template leads to the editor', async () => {
     const { user } = renderPacks([aPack()]);
     server.use(
       http.post(`${path}/4/preview`, () => refusal(409, { code: 'pack.template_missing', message: 'Gone' })),
@@ -138,7 +138,7 @@ describe('applying one', () => {
 });
 
 describe('the editor', () => {
-  it('sends what was changed, and names what was taken out', async () => {
+  it('sends the changes, and names removed parts', async () => {
     const { user, sent, router } = renderPacks([aPack()], '/admin/packs?edit=4');
     await press(user, 'Remove message');
     const days = within(screen.getByRole('group', { name: 'Request 1' })).getByLabelText(/^Due in days/);
@@ -158,7 +158,7 @@ describe('the editor', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('asks for a template again where it was deleted', async () => {
+  it('asks for a template again after it was deleted', async () => {
     const { user, sent } = renderPacks([aPack({ templates: [] })], '/admin/packs?edit=4');
     await press(user, 'Save changes');
     expect(await screen.findByText('Select a template')).toBeInTheDocument();

@@ -8,7 +8,7 @@ const rules = [
   rule('tax_documents' as RetentionRuleDto['category'], null),
 ];
 
-test('only what differs is a change, and to keep forever is one', () => {
+test('only differences are changes, also to forever', () => {
   expect(changedRules(rules, {})).toEqual([]);
   expect(changedRules(rules, { messages: 7, tax_documents: null })).toEqual([]);
   expect(changedRules(rules, { messages: null, tax_documents: 3 })).toEqual([
@@ -17,6 +17,6 @@ test('only what differs is a change, and to keep forever is one', () => {
   ]);
 });
 
-test('years in words', () => {
+test('years as text', () => {
   expect([1, 7].map(yearsText)).toEqual(['1 year', '7 years']);
 });

@@ -61,7 +61,7 @@ function answering({
 }
 const renderRetention = () => renderInArea(<RetentionScreen />, { signedIn: anAdmin() });
 
-test('a rule is adopted after a look at what it would destroy', async () => {
+test('a rule is adopted after a preview of its deletions', async () => {
   answering({});
   const wanted = [{ category: 'messages', years: 7 }];
   const bodies: unknown[] = [];
@@ -89,7 +89,7 @@ test('a rule is adopted after a look at what it would destroy', async () => {
   expect(bodies).toEqual([{ rules: wanted }, { rules: wanted, confirmation: 'seen' }]);
 });
 
-test('what is fixed cannot be chosen', async () => {
+test('fixed rules cannot be changed', async () => {
   answering({ rules: [aRule({ title: 'Deleted documents', fixedDays: 30 })] });
   renderRetention();
   expect(await screen.findByText('30 days')).toBeInTheDocument();
@@ -109,7 +109,7 @@ test('holds and certificates are listed', async () => {
   expect(screen.getByText('Deleting files')).toBeInTheDocument();
 });
 
-test('after a restore deletion is resumed once the legal holds were checked', async () => {
+test('after a restore, deletion is resumed once the legal holds were checked', async () => {
   answering({ paused: true, holds: [hold] });
   let asked = 0;
   server.use(
@@ -132,14 +132,14 @@ test('after a restore deletion is resumed once the legal holds were checked', as
   expect(asked).toBe(1);
 });
 
-test('nothing is said of a pause where there is none', async () => {
+test('no notice without a pause', async () => {
   answering({});
   renderRetention();
   await screen.findByRole('heading', { name: 'Messages' });
   expect(screen.queryByText(/paused/)).not.toBeInTheDocument();
 });
 
-test('where the rules could not be loaded, it can be tried again', async () => {
+test('the rules are loaded again after a failure', async () => {
   answering({});
   server.use(
     http.get('/api/admin/retention', () => refusal(503, { code: 'x', message: 'Please try again.' }), {
@@ -152,7 +152,7 @@ test('where the rules could not be loaded, it can be tried again', async () => {
   expect(await screen.findByRole('heading', { name: 'Messages' })).toBeInTheDocument();
 });
 
-test('a hold begins with its reason', async () => {
+test('a hold needs a reason', async () => {
   const onHold = { kind: 'client', id: 2, name: 'Alex Example' } as const;
   renderInArea(<PlaceHoldDialog of={onHold} onClose={() => {}} />, { signedIn: anAdmin() });
   await waitFor(() => expect(screen.getByLabelText('Reason')).toHaveFocus());

@@ -129,7 +129,7 @@ function renderReports(at: string) {
 }
 
 describe('the security plan', () => {
-  it('says how it stands, what is no longer so, and what is missing', async () => {
+  it('shows its status, differences and missing sections', async () => {
     renderPlan(aPlan());
     const standing = within(await screen.findByRole('region', { name: 'Plan status' }));
     expect(standing.getByText('Review overdue')).toBeInTheDocument();
@@ -141,7 +141,7 @@ describe('the security plan', () => {
     expect(found.getByText('Jul 30, 2026')).toBeInTheDocument();
   });
 
-  it('is written, rows and all, and saved whole', async () => {
+  it('is edited with its lists, and saved as a whole', async () => {
     const { user, sent } = renderPlan(aPlan());
     await user.click(await screen.findByRole('button', { name: 'Add device' }));
     await user.click(screen.getByRole('button', { name: 'Save plan' }));
@@ -159,7 +159,7 @@ describe('the security plan', () => {
     ]);
   });
 
-  it('keeps the focus where a row was removed', async () => {
+  it('keeps focus after a row was removed', async () => {
     const { user } = renderPlan(aPlan());
     const add = await screen.findByRole('button', { name: 'Add device' });
     await user.click(add);
@@ -172,7 +172,7 @@ describe('the security plan', () => {
     expect(add).toHaveFocus();
   });
 
-  it('is adopted once it is written', async () => {
+  it('is adopted once complete', async () => {
     const { user, sent } = renderPlan(aPlan());
     await screen.findByRole('region', { name: 'Plan status' });
     await user.click(screen.getByRole('button', { name: 'Adopt plan' }));
@@ -191,7 +191,7 @@ describe('the security plan', () => {
 });
 
 describe('breach reports', () => {
-  it('are made of what happened, and shown', async () => {
+  it('are created from a description, and shown', async () => {
     const { user, sent } = renderReports('/admin/security-plan/breach-reports');
     expect(await screen.findByText('No breach reports')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'New report' }));
@@ -213,7 +213,7 @@ describe('breach reports', () => {
     ]);
   });
 
-  it('keep who was told', async () => {
+  it('record notices', async () => {
     const { user, sent } = renderReports('/admin/security-plan/breach-reports/4');
     const told = within(await screen.findByRole('region', { name: 'Notices' }));
     expect(told.getByText('By telephone.')).toBeInTheDocument();
@@ -231,7 +231,7 @@ describe('breach reports', () => {
     expect(sent.at(-1)).toBe('removed');
   });
 
-  it('tell the days with their sources, and what the log cannot know', async () => {
+  it('show deadlines with their sources, and the limits of the log', async () => {
     const { user, sent } = renderReports('/admin/security-plan/breach-reports/4');
     const days = within(await screen.findByRole('region', { name: 'Deadlines' }));
     expect(days.getByText('Reached')).toBeInTheDocument();
@@ -255,7 +255,7 @@ describe('breach reports', () => {
     );
   });
 
-  it('give the list of clients once the server would, and ask for the password in a stale session', async () => {
+  it('export the list of clients, and ask for the password in a stale session', async () => {
     const downloaded: string[] = [];
     // jsdom cannot open addresses.
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -283,7 +283,7 @@ describe('breach reports', () => {
     jest.restoreAllMocks();
   });
 
-  it('ask for the name first where it is somebody else who was told', async () => {
+  it('ask for the name first if the recipient is someone else', async () => {
     const { user } = renderReports('/admin/security-plan/breach-reports/4');
     await user.click(await screen.findByRole('button', { name: 'Record a notice' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Record a notice' }));
@@ -294,7 +294,7 @@ describe('breach reports', () => {
     await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus());
   });
 
-  it('that could not be loaded keep their heading, and can be tried again', async () => {
+  it('keep their heading after a failure, and can be loaded again', async () => {
     const message = 'Please try again.';
     server.use(http.get(`${reportsPath}/7`, () => refusal(503, { code: 'x', message })));
     const { user } = renderReports('/admin/security-plan/breach-reports/7');
@@ -305,7 +305,7 @@ describe('breach reports', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Laptop stolen' })).toBeInTheDocument();
   });
 
-  it('that are not there say so', async () => {
+  it('show a message if one does not exist', async () => {
     renderReports('/admin/security-plan/breach-reports/5');
     expect(await screen.findByRole('dialog', { name: 'Breach report not found' })).toBeInTheDocument();
   });

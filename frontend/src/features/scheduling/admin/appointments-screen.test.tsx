@@ -91,7 +91,7 @@ function renderAppointments(rows: AdminAppointmentDto[], query = '?day=2031-01-0
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('the calendar', () => {
-  it('asks for the days of its week, and shows who comes when', async () => {
+  it('loads the days of its week, and shows names and times', async () => {
     const { user, asked } = renderAppointments([
       anAppointment(),
       anAppointment({ id: 8, status: 'cancelled', client: { id: 3, name: 'Cancelled Client' } }),
@@ -107,7 +107,7 @@ describe('the calendar', () => {
     await waitFor(() => expect(asked.at(-1)).toContain('from=2031-01-13&to=2031-01-19'));
   });
 
-  it('marks what the practice has to look at', async () => {
+  it('marks appointments that need attention', async () => {
     renderAppointments([
       anAppointment({
         userId: null,
@@ -122,7 +122,7 @@ describe('the calendar', () => {
     expect(entry).toHaveTextContent('No client yet');
   });
 
-  it('that could not be loaded is loaded again when asked to', async () => {
+  it('reloads on request after a failure', async () => {
     const { user } = renderAppointments([anAppointment()]);
     server.use(http.get(path, () => refusal(500, { code: 'internal', message: 'No' })));
     await user.click(await screen.findByRole('button', { name: 'Next week' }));
@@ -138,7 +138,7 @@ describe('the calendar', () => {
 });
 
 describe('one appointment', () => {
-  it('is opened by its address, and keeps both kinds of notes apart', async () => {
+  it('opens at its address, and separates both kinds of notes', async () => {
     renderAppointments([anAppointment()], '?view=list&appointment=7');
     const dialog = await dialogOf('Review');
     expect(dialog.getByText('Tue, Jan 7, 2031, 9:00 – 10:00 AM CST')).toBeInTheDocument();
@@ -155,14 +155,14 @@ describe('one appointment', () => {
     expect(notes('Private notes')).toHaveTextContent('Only the practice sees these.Ask about the loan.');
   });
 
-  it('says where there is none', async () => {
+  it('shows a message if it does not exist', async () => {
     const { user } = renderAppointments([], '?view=list&appointment=9');
     const dialog = await dialogOf('Appointment not found');
     await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('of somebody without an account is assigned to a client', async () => {
+  it('of a visitor without an account is assigned to a client', async () => {
     const invitee = { name: 'Maya Example', email: 'maya@example.com', phone: '(210) 555-0142' };
     const { user, sent } = renderAppointments(
       [anAppointment({ userId: null, client: null, invitee, source: 'service', conflict: true })],
@@ -182,7 +182,7 @@ describe('one appointment', () => {
     expect(sent).toEqual([{ userId: 2 }]);
   });
 
-  it('says before it is assigned whose email address is not confirmed', async () => {
+  it('warns before it is assigned to a client with an unconfirmed email address', async () => {
     const invitee = { name: 'Maya Example', email: 'maya@example.com', phone: null };
     const { user } = renderAppointments(
       [anAppointment({ userId: null, client: null, invitee, source: 'visitor' })],
@@ -194,7 +194,7 @@ describe('one appointment', () => {
     expect(await screen.findByTitle('Alex Example (alex) · Email not confirmed')).toBeInTheDocument();
   });
 
-  it('of a visitor makes a client of them, by one press', async () => {
+  it('of a visitor creates a client with one click', async () => {
     const invitee = { name: 'Maya Example', email: 'maya@example.com', phone: null };
     const { user } = renderAppointments(
       [anAppointment({ userId: null, client: null, invitee, source: 'visitor' })],
@@ -214,7 +214,7 @@ describe('one appointment', () => {
     expect(made).toBe(1);
   });
 
-  it('is moved by its form, and a time that is taken is said at its field', async () => {
+  it('is rescheduled by its form, and a taken time is reported at its field', async () => {
     const { user, sent } = renderAppointments([anAppointment()], '?view=list&appointment=7');
     await user.click((await dialogOf('Review')).getByRole('button', { name: 'Reschedule' }));
     const form = await dialogOf('Reschedule');
@@ -239,7 +239,7 @@ describe('one appointment', () => {
     expect(sent).toEqual([{ startsAt: '2031-01-07T16:30:00Z', endsAt: '2031-01-07T17:30:00Z' }]);
   });
 
-  it('is cancelled after a question, with a reason or without', async () => {
+  it('is cancelled after a confirmation, with or without a reason', async () => {
     const { user, sent } = renderAppointments([anAppointment()], '?view=list&appointment=7');
     const dialog = await dialogOf('Review');
     await user.click(dialog.getByRole('button', { name: 'More actions for Review with Alex Example' }));
@@ -253,7 +253,7 @@ describe('one appointment', () => {
 });
 
 describe('a new appointment', () => {
-  it('is as long as its kind, and may say where and what about', async () => {
+  it('takes the duration of its type, and may have a location and notes', async () => {
     const { user, sent } = renderAppointments([anAppointment()], '?view=list&day=2031-01-08');
     await user.click(await screen.findByRole('button', { name: 'New appointment' }));
     const form = await dialogOf('New appointment');
@@ -287,7 +287,7 @@ describe('a new appointment', () => {
 });
 
 describe('a time in the past', () => {
-  it('is said before it is entered, and may be entered', async () => {
+  it('shows a warning, and may be created', async () => {
     const { user } = renderAppointments([anAppointment()], '?view=list&day=2020-01-08');
     await user.click(await screen.findByRole('button', { name: 'New appointment' }));
     const form = await dialogOf('New appointment');
@@ -304,7 +304,7 @@ describe('a time in the past', () => {
 });
 
 describe('the list', () => {
-  it('begins with what is to come', async () => {
+  it('starts with upcoming ones', async () => {
     const { user, asked } = renderAppointments([anAppointment()], '?view=list');
     const row = await screen.findByRole('row', { name: /Alex Example/ });
     expect(row).toHaveTextContent('Tue, Jan 7, 2031, 9:00 – 10:00 AM CST');
@@ -315,7 +315,7 @@ describe('the list', () => {
 });
 
 describe('availability', () => {
-  it('is sent whole, midnight as the end of a day', async () => {
+  it('is sent as a whole, with midnight as the end of a day', async () => {
     const { user, sent } = renderAppointments([anAppointment()], '?view=availability');
     expect(await screen.findByText('Monday, January 6')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Remove hours 1 of Monday' }));
@@ -338,7 +338,7 @@ describe('availability', () => {
     expect(consultation.getByText(/Visitors can book it only while it’s free/)).toBeInTheDocument();
   });
 
-  it('shows at its field what the server refuses', async () => {
+  it("shows the server's errors at their fields", async () => {
     const { user } = renderAppointments([], '?view=availability');
     const hours = within(await screen.findByRole('group', { name: 'Monday, hours 2' }));
     server.use(

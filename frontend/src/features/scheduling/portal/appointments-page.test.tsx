@@ -10,7 +10,7 @@ describe('the tables', () => {
   const upcoming = () => screen.findByRole('table', { name: 'Upcoming appointments' });
   const past = () => screen.findByRole('table', { name: 'Past appointments' });
 
-  it('are waited for, and may be empty', async () => {
+  it('show a skeleton, and may be empty', async () => {
     serve();
     const answer = delayedResponse();
     server.use(
@@ -26,7 +26,7 @@ describe('the tables', () => {
     expect(screen.getByText('No past meetings')).toBeInTheDocument();
   });
 
-  it('come back after a failure', async () => {
+  it('reload after a failure', async () => {
     serve();
     server.use(http.get('/api/appointments', () => refusal(500, broken)));
     const { user } = render();
@@ -38,7 +38,7 @@ describe('the tables', () => {
     expect(await upcoming()).toHaveTextContent('Quarterly review');
   });
 
-  it('cancel one that is to come, after a question that says until when', async () => {
+  it('cancel an upcoming one, after a confirmation with the deadline', async () => {
     const served = serve({ upcoming: [anAppointment()] });
     const sent: unknown[] = [];
     server.use(
@@ -59,13 +59,13 @@ describe('the tables', () => {
     expect(await screen.findByText('No meetings planned')).toBeInTheDocument();
   });
 
-  it('offer no cancelling where it is too late', async () => {
+  it('offer no canceling after the deadline', async () => {
     serve({ upcoming: [anAppointment({ cancellableUntil: null })] });
     render();
     expect(within(await upcoming()).queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   });
 
-  it('say why cancelling was refused', async () => {
+  it('show why canceling was refused', async () => {
     serve({ upcoming: [anAppointment()] });
     const message = 'It is too late to change this appointment. Please contact us.';
     server.use(
@@ -77,7 +77,7 @@ describe('the tables', () => {
     expect(await findToast('Error')).toHaveTextContent(message);
   });
 
-  it('show notes and status of what is over or cancelled', async () => {
+  it('show notes and status of past and cancelled ones', async () => {
     serve({
       past: [
         anAppointment({ id: 4, status: 'completed', notes: 'We agreed on the plan.' }),
@@ -98,7 +98,7 @@ describe('the tables', () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent('No notes');
   });
 
-  it('open the details at an address of their own', async () => {
+  it('open the details at their own address', async () => {
     serve({ upcoming: [anAppointment()] });
     server.use(http.get('/api/appointments/5', () => HttpResponse.json(anAppointment())));
     const { user, router } = render();
@@ -110,7 +110,7 @@ describe('the tables', () => {
   });
 });
 
-describe('an appointment that the address names', () => {
+describe('an appointment named by the address', () => {
   const open = (appointment: AppointmentDto) => {
     const served = serve();
     server.use(http.get('/api/appointments/5', () => HttpResponse.json(appointment)));
@@ -118,7 +118,7 @@ describe('an appointment that the address names', () => {
   };
   const dialog = async (name = 'Quarterly review') => within(await screen.findByRole('dialog', { name }));
 
-  it('is put into a calendar, with its place and until when it can be changed', async () => {
+  it('is added to a calendar, and shows its place and the deadline for changes', async () => {
     open(anAppointment());
     const shown = await dialog();
     expect(shown.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
@@ -129,7 +129,7 @@ describe('an appointment that the address names', () => {
     expect(shown.getByText(/^You can cancel or reschedule until Wed, Mar 4, 2037/)).toBeInTheDocument();
   });
 
-  it('is moved to another free time', async () => {
+  it('is rescheduled to another free time', async () => {
     const moves: unknown[] = [];
     const { user } = open(anAppointment());
     server.use(
@@ -148,14 +148,14 @@ describe('an appointment that the address names', () => {
     expect(moves).toEqual([{ startsAt: timesIn(1)[0]!.startsAt }]);
   });
 
-  it('is moved also where its kind is not offered again, as a free session', async () => {
+  it('is rescheduled even if its type is no longer offered, like a free session', async () => {
     open(anAppointment({ type: 'consultation', typeLabel: 'Free first session' }));
     expect(
       await (await dialog('Free first session')).findByRole('button', { name: 'Reschedule' }),
     ).toBeInTheDocument();
   });
 
-  it('is moved to no time that was taken meanwhile', async () => {
+  it('is not rescheduled to a time that was just taken', async () => {
     const { user } = open(anAppointment());
     server.use(http.post('/api/appointments/5/reschedule', () => refusal(409, taken)));
     await user.click(await (await dialog()).findByRole('button', { name: 'Reschedule' }));
@@ -165,7 +165,7 @@ describe('an appointment that the address names', () => {
     expect(await move.findByRole('alert')).toHaveTextContent('This time is no longer free.');
   });
 
-  it('is left to a telephone call where it is too late', async () => {
+  it('shows the phone number after the deadline', async () => {
     open(anAppointment({ cancellableUntil: null, reschedulable: false }));
     const shown = await dialog();
     expect(shown.getByText(/It’s too late to cancel or reschedule online/)).toBeInTheDocument();
@@ -173,14 +173,14 @@ describe('an appointment that the address names', () => {
     expect(shown.queryByRole('button', { name: 'Cancel appointment' })).not.toBeInTheDocument();
   });
 
-  it('is not moved where its kind cannot be booked', async () => {
+  it('is not rescheduled if its type cannot be booked', async () => {
     open(anAppointment({ type: 'other', reschedulable: false }));
     const shown = await dialog();
     expect(shown.getByRole('button', { name: 'Cancel appointment' })).toBeInTheDocument();
     expect(shown.queryByRole('button', { name: 'Reschedule' })).not.toBeInTheDocument();
   });
 
-  it('may be another account’s', async () => {
+  it('may belong to another account', async () => {
     serve();
     server.use(
       http.get('/api/appointments/8', () =>

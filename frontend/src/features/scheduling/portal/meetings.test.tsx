@@ -12,7 +12,7 @@ const serve = (rows: object[], total = rows.length) =>
   server.use(http.get('/api/appointments', () => listOf(rows, { total })));
 const at = { at: '/client/portal', signedIn: aUser() };
 
-test('the figure is the number of all appointments to come', async () => {
+test('the number counts all upcoming appointments', async () => {
   serve(three, 60);
   renderInArea(<MeetingsCard />, at);
   expect(await screen.findByText('60')).toBeInTheDocument();
@@ -33,7 +33,7 @@ test('the overview shows the next two, and opens one', async () => {
   expect(router.state.location.search).toBe('?appointment=5');
 });
 
-test('the overview says that there is none, and where to make one', async () => {
+test('the overview has an empty state that leads to booking', async () => {
   serve([]);
   renderInArea(<UpcomingCard />, at);
   expect(await screen.findByText('No meetings planned.')).toBeInTheDocument();
@@ -41,7 +41,7 @@ test('the overview says that there is none, and where to make one', async () => 
   expect(screen.getByRole('link', { name: 'Schedule a meeting' })).toBeInTheDocument();
 });
 
-test('the overview comes back after a failure', async () => {
+test('the overview reloads after a failure', async () => {
   server.use(
     http.get('/api/appointments', () => refusal(500, { code: 'internal', message: 'Something went wrong.' })),
   );

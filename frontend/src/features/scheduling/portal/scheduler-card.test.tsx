@@ -18,7 +18,7 @@ import {
 } from './testing/appointments-page';
 
 describe('the scheduler card', () => {
-  it('says how to make an appointment where nothing can be booked', async () => {
+  it('explains how to make an appointment if nothing can be booked', async () => {
     serve({ kinds: [] });
     render();
     expect(
@@ -29,7 +29,7 @@ describe('the scheduler card', () => {
     expect(screen.getByRole('link', { name: '(210) 555-0100' })).toBeInTheDocument();
   });
 
-  it('shows the external page where the practice has one, and a way to it', async () => {
+  it('shows the external page if there is one, with a link to it', async () => {
     serve({ url: 'https://calendly.com/example/consultation' });
     render();
     const page = await screen.findByTitle('Select a date and time');
@@ -41,7 +41,7 @@ describe('the scheduler card', () => {
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
-  it('says that it could not be loaded, and comes back', async () => {
+  it('shows an error, and reloads', async () => {
     serve();
     let failing = true;
     server.use(
@@ -60,7 +60,7 @@ describe('the scheduler card', () => {
 });
 
 describe('booking', () => {
-  it('takes a kind, a day and a time, and what was written', async () => {
+  it('sends type, time and notes', async () => {
     const served = serve();
     const [, one] = timesIn(1);
     const { user } = render();
@@ -91,7 +91,7 @@ describe('booking', () => {
     expect(screen.getByRole('radio', { name: /^Planning/ })).not.toBeChecked();
   });
 
-  it('is followed by what is done with it, such as cancelling', async () => {
+  it('is followed by its actions, for example canceling', async () => {
     const served = serve({ kinds: kinds.slice(0, 1) });
     const { user } = render();
     await user.click(await screen.findByRole('radio', { name: time(timesIn(1)[0]!) }));
@@ -116,7 +116,7 @@ describe('booking', () => {
     expect(screen.queryByRole('button', { name: 'Reschedule' })).not.toBeInTheDocument();
   });
 
-  it('names what is missing', async () => {
+  it('reports what is missing', async () => {
     const served = serve();
     const { user } = render();
     await form();
@@ -128,7 +128,7 @@ describe('booking', () => {
     expect(served.booked).toEqual([]);
   });
 
-  it('asks for no kind where there is one', async () => {
+  it('asks for no type if there is only one', async () => {
     serve({ kinds: kinds.slice(0, 1) });
     render();
     expect(await screen.findByRole('radio', { name: time(timesIn(1)[0]!) })).toBeInTheDocument();
@@ -136,7 +136,7 @@ describe('booking', () => {
   });
 
   it.each(['appointment.taken', 'appointment.not_offered'])(
-    'tells of %s, keeps what was written and shows what is free now',
+    'reports %s, keeps the input and shows the current free times',
     async (code) => {
       const served = serve({ kinds: kinds.slice(0, 1) });
       server.use(http.post('/api/appointments', () => refusal(409, { ...taken, code })));
@@ -174,7 +174,7 @@ describe('booking', () => {
       ),
       'You booked or moved appointments 20 times within 24 hours. Please try again in 10 hours.',
     ],
-  ])('tells of a limit and keeps time and words', async (answer, sentence) => {
+  ])('reports a limit and keeps the input', async (answer, sentence) => {
     serve({ kinds: kinds.slice(0, 1) });
     server.use(http.post('/api/appointments', () => answer));
     const [first] = timesIn(1);
@@ -187,7 +187,7 @@ describe('booking', () => {
     expect(screen.getByRole('radio', { name: time(first!) })).toBeChecked();
   });
 
-  it('says why it failed otherwise, and sends the same again under the same key', async () => {
+  it('reports other failures, and retries under the same key', async () => {
     const served = serve({ kinds: kinds.slice(0, 1) });
     const keys: (string | null)[] = [];
     server.use(
@@ -209,7 +209,7 @@ describe('booking', () => {
     expect(served.booked.map(({ key }) => key)).toEqual(keys);
   });
 
-  it('turns the weeks, and leads to the next free day', async () => {
+  it('pages through the weeks, and jumps to the next free day', async () => {
     serve({ kinds: kinds.slice(0, 1) });
     const later = timesIn(30)[0]!;
     const { user } = render();
@@ -222,7 +222,7 @@ describe('booking', () => {
     expect(await screen.findByRole('radio', { name: `${day}, 2 free times` })).toBeChecked();
   });
 
-  it('can be done by keyboard alone', async () => {
+  it('works by keyboard alone', async () => {
     serve({ kinds: kinds.slice(0, 1) });
     const [first, second] = timesIn(1);
     const { user } = render();
@@ -233,7 +233,7 @@ describe('booking', () => {
     expect(screen.getByRole('radio', { name: time(second!) })).toHaveFocus();
   });
 
-  it('loads free times again where that failed', async () => {
+  it('loads free times again after a failure', async () => {
     serve({ kinds: kinds.slice(0, 1) });
     let failing = true;
     server.use(

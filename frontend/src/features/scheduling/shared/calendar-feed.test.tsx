@@ -49,7 +49,7 @@ const render = () =>
   );
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('an address is made, shown and copied', async () => {
+test('an address is created, shown and copied', async () => {
   serve();
   const { user } = render();
   await user.click(await button('Create calendar address'));
@@ -59,7 +59,7 @@ test('an address is made, shown and copied', async () => {
   expect(await button('Copied')).toBeInTheDocument();
 });
 
-test('an address is shown to whoever confirms who they are, and nobody is asked before', async () => {
+test('an address is shown after the password, which is not asked for before', async () => {
   serve({ url: address(7), fresh: false });
   const { user } = render();
   expect(await screen.findByText('You have a calendar address.')).toBeInTheDocument();
@@ -71,7 +71,7 @@ test('an address is shown to whoever confirms who they are, and nobody is asked 
   expect(await screen.findByLabelText('Calendar address')).toHaveTextContent(address(7));
 });
 
-test('an address is renewed after a question', async () => {
+test('an address is renewed after a confirmation', async () => {
   serve({ url: address(7) });
   const { user } = render();
   await user.click(await button('Renew address'));
@@ -81,7 +81,7 @@ test('an address is renewed after a question', async () => {
   expect(screen.getByLabelText('Calendar address')).toHaveTextContent(address(1));
 });
 
-test('an address is ended after a question', async () => {
+test('an address is removed after a confirmation', async () => {
   serve({ url: address(7) });
   const { user } = render();
   await user.click(await button('Remove address'));
@@ -91,7 +91,7 @@ test('an address is ended after a question', async () => {
   expect(await screen.findByText('You have no calendar address.')).toBeInTheDocument();
 });
 
-test('it is asked for again where it could not be loaded', async () => {
+test('it is loaded again after a failure', async () => {
   serve();
   let failing = true;
   server.use(

@@ -66,7 +66,7 @@ const choose = async (user: UserEvent, entry: string): Promise<void> => {
 };
 
 describe('webhooks', () => {
-  it('are set up, and their secret is shown once', async () => {
+  it('are created, and their secret is shown once', async () => {
     const { user, sent } = renderWebhooks([]);
     expect(await screen.findByText('No webhooks yet')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'New webhook' }));
@@ -106,7 +106,7 @@ describe('webhooks', () => {
     );
   });
 
-  it('tell how they are, and are switched off', async () => {
+  it('show their status, and are turned off', async () => {
     const { user, sent } = renderWebhooks([
       aWebhook({ failingSince: '2026-11-18T15:04:05.000Z' }),
       aWebhook({ id: 4, url: 'https://other.example.com/', enabled: false, events: ['invoice.paid'] }),
@@ -121,7 +121,7 @@ describe('webhooks', () => {
     expect(sent).toEqual([{ enabled: false }]);
   });
 
-  it('get a new secret, and are deleted, after a question', async () => {
+  it('get a new secret, and are deleted, after a confirmation', async () => {
     const { user } = renderWebhooks([aWebhook()]);
     await choose(user, 'New secret');
     await user.click(
@@ -138,7 +138,7 @@ describe('webhooks', () => {
 });
 
 describe('deliveries', () => {
-  it('tell what became of them, and are sent again', async () => {
+  it('show their results, and are sent again', async () => {
     const failed = aDelivery({
       id: 9,
       event: 'invoice.paid',
@@ -171,7 +171,7 @@ describe('deliveries', () => {
     expect(asked.at(-1)).toBe('given_up');
   });
 
-  it('of a webhook that is not there say so', async () => {
+  it('of a missing webhook show a message', async () => {
     server.use(
       http.get(`${path}/7`, () => refusal(404, { code: 'webhook.not_found', message: 'Not found' })),
       http.get(`${path}/7/deliveries`, () =>

@@ -23,7 +23,7 @@ const serve = (tasks: readonly ToDoDto[], total = tasks.length) =>
 const open = (at = '/client/portal') => renderInArea(<ToDoCard />, { at, signedIn: aUser() });
 const card = async () => within(await screen.findByRole('region', { name: 'To do' }));
 
-test('each thing says what it is, until when or since when, and has one button', async () => {
+test('each task has a title, a date and one button', async () => {
   serve([
     aTask(),
     aTask({ type: 'upload', title: 'W-2 of 2026', dueDate: '2026-01-31', overdue: true }),
@@ -59,7 +59,7 @@ test.each([
   ['upload', '/client/dashboard', '/client/documents?request=5'],
   ['pay', '/client/portal', '/client/portal?invoice=5'],
   ['answer', '/client/dashboard', '/client/messages/5'],
-] as const)('what is to %s is one press from %s', async (type, at, address) => {
+] as const)('the button of %s leads to its place from %s', async (type, at, address) => {
   serve([aTask({ type, amount: '125.00' })]);
   const { user, router } = open(at);
   await user.click(await (await card()).findByRole('button'));
@@ -67,7 +67,7 @@ test.each([
   expect(pathname + search).toBe(address);
 });
 
-test('an appointment is confirmed in place, and the keyboard stays at the list', async () => {
+test('an appointment is confirmed in place, and focus stays at the list', async () => {
   const meeting = aTask({ type: 'confirm', title: 'Review', startsAt: '2037-03-05T16:00:00Z' });
   serve([meeting, aTask()]);
   server.use(
@@ -84,7 +84,7 @@ test('an appointment is confirmed in place, and the keyboard stays at the list',
   await waitFor(() => expect(screen.getByRole('heading', { name: 'To do' })).toHaveFocus());
 });
 
-test('an appointment that cannot be confirmed says why', async () => {
+test('an appointment that cannot be confirmed shows the reason', async () => {
   serve([aTask({ type: 'confirm', title: 'Review', startsAt: '2037-03-05T16:00:00Z' })]);
   const why = 'This appointment was cancelled.';
   server.use(
@@ -97,7 +97,7 @@ test('an appointment that cannot be confirmed says why', async () => {
   expect(await findToast('Appointment not confirmed')).toHaveTextContent(why);
 });
 
-test('nothing to do is said, and that more will be told', async () => {
+test('an empty list says so', async () => {
   serve([]);
   open();
   const list = await card();
@@ -108,7 +108,7 @@ test('nothing to do is said, and that more will be told', async () => {
   expect(list.queryByRole('list')).not.toBeInTheDocument();
 });
 
-test('it is waited for, and comes back after a failure', async () => {
+test('it shows a skeleton, and reloads after a failure', async () => {
   const answer = delayedResponse();
   server.use(
     http.get('/api/to-do', async () => {

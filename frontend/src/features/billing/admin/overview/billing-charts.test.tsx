@@ -33,7 +33,7 @@ beforeEach(() => {
   server.use(http.get('/api/admin/payment-differences', () => listOf([])));
 });
 
-test('what the charts draw stands in tables, too', async () => {
+test('the charts have tables of the same data', async () => {
   server.use(http.get('/api/admin/overview', () => HttpResponse.json(overview)));
   const { user } = renderOverview();
   await user.click(await screen.findByText('Show as table: revenue by month'));
@@ -49,7 +49,7 @@ test('what the charts draw stands in tables, too', async () => {
   expect(screen.queryByRole('heading', { name: 'Payments to check' })).not.toBeInTheDocument();
 });
 
-test('payments that the provider knows differently are told in plain words, with what to do', async () => {
+test('payments that differ from Stripe are explained with the next step', async () => {
   const difference = {
     ...{ id: 1, kind: 'missing_here', providerId: 'pi_1', invoiceId: 7, invoiceNumber: 'INV-000007' },
     ...{ here: '0.00', there: '125.00', paidAt: '2026-11-19T18:00:00Z', created_at: '2026-11-20T09:40:00Z' },
@@ -67,7 +67,7 @@ test('payments that the provider knows differently are told in plain words, with
   expect(link).toHaveAttribute('href', '/admin/invoices?invoice=7');
 });
 
-test('says that it failed, and loads again when asked to', async () => {
+test('shows an error, and reloads on request', async () => {
   server.use(
     http.get('/api/admin/overview', () => refusal(500, { code: 'internal', message: 'No' }), { once: true }),
   );

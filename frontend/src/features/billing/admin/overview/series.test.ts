@@ -2,7 +2,7 @@ import { monthLabel, monthTick, outstandingSeries, revenueSeries } from './serie
 
 const month = { month: '2026-11', received: '125.50', refunded: '25.00', test: '0.00' };
 
-test('test payments have bars of their own, where there were any', () => {
+test('test payments are a separate series, if there are any', () => {
   expect(revenueSeries([month]).map(({ label, cents }) => [label, cents])).toEqual([
     ['Received', [12550]],
     ['Refunded', [2500]],
@@ -10,7 +10,7 @@ test('test payments have bars of their own, where there were any', () => {
   expect(revenueSeries([month, { ...month, test: '10.00' }])[2]).toMatchObject({ cents: [0, 1000] });
 });
 
-test('what is owed is told by its age, the youngest first', () => {
+test('outstanding amounts are grouped by age, the youngest first', () => {
   const outstanding = {
     count: 3,
     total: '15.00',
@@ -23,7 +23,7 @@ test('what is owed is told by its age, the youngest first', () => {
   expect(outstandingSeries(outstanding)[0]?.cents).toEqual([100, 200, 300, 400, 500]);
 });
 
-test('a month is the same everywhere', () => {
+test('a month is formatted the same way everywhere', () => {
   expect(monthLabel('2026-01')).toBe('Jan 2026');
   expect(monthTick('2026-01')).toEqual(['Jan', '2026']);
 });

@@ -12,7 +12,7 @@ test('a draft is issued, edited or deleted', () => {
   expect(tasksOf('draft')).toEqual(['issue', 'edit', 'delete']);
 });
 
-test('an unpaid one can be changed until its first payment ever', () => {
+test('an unpaid one can be edited until its first payment', () => {
   expect(tasksOf('unpaid')).toEqual(['pay', 'remind', 'edit', 'void', 'delete']);
   expect(tasksOf('unpaid', 'live')).toEqual(['pay', 'remind', 'void']);
 });
@@ -22,13 +22,13 @@ test('a reported payment is recorded, or dismissed', () => {
   expect(tasksOf('partly_paid', 'live', { paymentReport })).toEqual(['pay', 'dismiss', 'remind', 'refund']);
 });
 
-test('what was received can go back, unless it is disputed', () => {
+test('a payment can be refunded, unless it is disputed', () => {
   expect(tasksOf('partly_paid', 'live')).toEqual(['pay', 'remind', 'refund']);
   expect(tasksOf('paid', 'live')).toEqual(['refund']);
   expect(tasksOf('paid', 'live', { disputed: true })).toEqual([]);
 });
 
-test('nothing is done with what is over', () => {
+test('a closed invoice has no actions', () => {
   expect(tasksOf('refunded', 'live')).toEqual([]);
   expect(tasksOf('void')).toEqual([]);
 });

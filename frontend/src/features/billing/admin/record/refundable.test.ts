@@ -8,6 +8,6 @@ test.each([
     { amount: '125.00', balance: '100.00', credited: '20.00' },
     '5.00',
   ],
-])('what was received for %s and has not gone back can be refunded', (_, invoice, refundable) => {
+])('the refundable amount for %s is what was received and not yet refunded', (_, invoice, refundable) => {
   expect(refundableOf(invoice)).toBe(refundable);
 });

@@ -67,7 +67,7 @@ function renderRecurring(rows: RecurringInvoiceDto[]) {
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('the list', () => {
-  it('tells what comes next of each, and what does not', async () => {
+  it('shows the next issue of each, if any', async () => {
     renderRecurring([
       aRecurring({ endsOn: '2027-03-31' }),
       aRecurring({ id: 5, description: 'Payroll', every: 'quarter', paused: true, nextOn: null }),
@@ -81,7 +81,7 @@ describe('the list', () => {
     expect(screen.getByRole('row', { name: /Workshop/ })).toHaveTextContent('No more invoices');
   });
 
-  it('is searched by the server, and says where nothing matches', async () => {
+  it('is searched by the server, with an empty state without matches', async () => {
     const { user, asked } = renderRecurring([]);
     expect(await screen.findByText('No recurring invoices yet')).toBeInTheDocument();
     await user.type(screen.getByRole('searchbox', { name: 'Search recurring invoices' }), 'payroll{Enter}');
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(await screen.findByText('No recurring invoices yet')).toBeInTheDocument();
   });
 
-  it('that could not be loaded is loaded again when asked to', async () => {
+  it('reloads on request after a failure', async () => {
     const { user } = renderRecurring([aRecurring()]);
     await screen.findByRole('row', { name: /Monthly package/ });
     server.use(http.get(path, () => refusal(500, { code: 'internal', message: 'No' }), { once: true }));
@@ -102,7 +102,7 @@ describe('the list', () => {
 });
 
 describe('the form', () => {
-  it('says what is missing', async () => {
+  it('reports what is missing', async () => {
     const { user, sent } = renderRecurring([]);
     await user.click(await screen.findByRole('button', { name: 'New recurring invoice' }));
     const form = await dialogOf('New recurring invoice');
@@ -119,7 +119,7 @@ describe('the form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keeps its days in order', async () => {
+  it('rejects an end before the start', async () => {
     const { user, sent, choose } = renderRecurring([aRecurring({ startsOn: '2036-01-31' })]);
     await choose('Edit');
     const form = await dialogOf('Edit recurring invoice');
@@ -129,7 +129,7 @@ describe('the form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('shows at its field what the server refuses', async () => {
+  it("shows the server's errors at their fields", async () => {
     const { user, choose } = renderRecurring([aRecurring()]);
     await choose('Edit');
     const form = await dialogOf('Edit recurring invoice');
@@ -148,7 +148,7 @@ describe('the form', () => {
     expect(await form.findByText('Must not be before today')).toBeInTheDocument();
   });
 
-  it('changes what comes next, and leaves a first day alone that has passed', async () => {
+  it('changes future invoices, and does not send a past start date', async () => {
     const { user, sent, choose } = renderRecurring([aRecurring()]);
     await choose('Edit');
     const form = await dialogOf('Edit recurring invoice');
@@ -170,7 +170,7 @@ describe('the form', () => {
 });
 
 describe('one of them', () => {
-  it('is paused, and goes on', async () => {
+  it('is paused, and resumed', async () => {
     const { sent, choose } = renderRecurring([aRecurring()]);
     await choose('Pause');
     await waitFor(() => expect(sent).toEqual([{ paused: true }]));
@@ -183,7 +183,7 @@ describe('one of them', () => {
     expect(sent).toEqual([{ paused: false }]);
   });
 
-  it('ends after a question', async () => {
+  it('ends after a confirmation', async () => {
     const { user, sent, choose } = renderRecurring([aRecurring()]);
     await choose('End');
     const question = await dialogOf('End this recurring invoice?');

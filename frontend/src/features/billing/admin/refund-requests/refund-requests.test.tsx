@@ -21,7 +21,7 @@ const request = {
   refundable: '125.00',
 };
 
-test('what waits is shown first, and refunded in whole unless less is chosen', async () => {
+test('open requests come first, and are refunded in full by default', async () => {
   const asked: (string | null)[] = [];
   const sent: unknown[] = [];
   server.use(

@@ -54,13 +54,13 @@ async function renderForm(query = '?view=write', paymentTermsDays: number | null
   return { user, router, sent, item, press, takeFromList, fill };
 }
 
-test('a new invoice proposes the due date of the payment terms', async () => {
+test('a new invoice has a default due date from the payment terms', async () => {
   await renderForm('?view=write', 30);
   const today = todayIn('America/Chicago');
   expect(screen.getByLabelText(/^Due date/)).toHaveValue(addDays(today, 30));
 });
 
-test('a practice without its own details reads what is missing, and where to add it', async () => {
+test('incomplete practice details are named with a link to the form', async () => {
   const { press, fill } = await renderForm();
   await fill();
   server.use(
@@ -80,7 +80,7 @@ test('a practice without its own details reads what is missing, and where to add
   );
 });
 
-test('what is missing is said at each field, and nothing is sent', async () => {
+test('each invalid field has an error, and nothing is sent', async () => {
   const { press, sent } = await renderForm();
   await press('Issue invoice');
   expect(await screen.findByText('Please select a client')).toBeInTheDocument();
@@ -89,7 +89,7 @@ test('what is missing is said at each field, and nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('items come from the price list, are written, moved and removed, and sum up to the cent', async () => {
+test('items are taken from the price list, edited, moved and removed, and the total is exact', async () => {
   const { user, item, press, takeFromList } = await renderForm();
   await takeFromList('Monthly Retainer');
   expect(item(1).getByLabelText('Item')).toHaveValue('Monthly Retainer');
@@ -107,7 +107,7 @@ test('items come from the price list, are written, moved and removed, and sum up
   expect(screen.getByText('$150.10')).toBeInTheDocument();
 });
 
-test('an invoice is looked at before it is issued, and shown then', async () => {
+test('an invoice is previewed before it is issued, and shown afterwards', async () => {
   const { router, user, press, fill, sent } = await renderForm();
   await fill();
   await press('Preview');
@@ -128,7 +128,7 @@ test('an invoice is looked at before it is issued, and shown then', async () => 
   await waitFor(() => expect(router.state.location.search).toBe('?invoice=7'));
 });
 
-test("the server's messages stand at their fields, and what was typed stays", async () => {
+test("the server's errors appear at their fields, and the input stays", async () => {
   const { press, fill, item } = await renderForm();
   await fill();
   server.use(
@@ -147,7 +147,7 @@ test("the server's messages stand at their fields, and what was typed stays", as
   expect(screen.getByLabelText('Description')).toHaveValue('Coaching in May');
 });
 
-test('what was typed is not left without a question', async () => {
+test('leaving with unsaved input asks for confirmation', async () => {
   const { user, router } = await renderForm();
   await user.type(screen.getByLabelText('Description'), 'x');
   await user.click(screen.getByText('All invoices'));
@@ -156,7 +156,7 @@ test('what was typed is not left without a question', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('a draft is changed, and can be issued with that', async () => {
+test('a draft is edited, and can be issued in the same step', async () => {
   const { user, press, sent } = await renderForm('?view=write&edit=7');
   server.use(http.post(`${path}/7/issue`, () => HttpResponse.json(anAdminInvoice())));
   const description = screen.getByLabelText('Description');
@@ -169,7 +169,7 @@ test('a draft is changed, and can be issued with that', async () => {
   ]);
 });
 
-test('what was typed is there again after the session ended, also its items, until it is issued', async () => {
+test('unsaved input with its items is restored after the session ended, until the invoice is issued', async () => {
   const before = await renderForm();
   await before.fill();
   await reload();

@@ -20,7 +20,7 @@ function errorsOf(values: Partial<Record<keyof InvoiceForm, unknown>>): Record<s
   return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
 }
 
-test('what is missing is said at its field', () => {
+test('missing values are reported at their fields', () => {
   expect(errorsOf({})).toEqual({});
   expect(errorsOf({ userId: undefined, description: ' ' })).toEqual({
     userId: 'Please select a client',
@@ -38,7 +38,7 @@ test('what is missing is said at its field', () => {
   });
 });
 
-test('all items together stay within what an invoice can be', () => {
+test('the total stays within the limit', () => {
   const most = { description: 'x', amount: '99999999.99' };
   expect(errorsOf({ items: [most] })).toEqual({});
   expect(errorsOf({ items: [most, { description: 'y', amount: '0.01' }] })).toEqual({
@@ -46,7 +46,7 @@ test('all items together stay within what an invoice can be', () => {
   });
 });
 
-test('what is left empty is left to the server, and amounts have two places', () => {
+test('empty fields are left to the server, and amounts have two decimals', () => {
   expect(newInvoiceOf(form, true)).toEqual({
     userId: 2,
     description: ' Coaching in May ',
@@ -60,7 +60,7 @@ test('what is left empty is left to the server, and amounts have two places', ()
   });
 });
 
-test('an issued invoice keeps its number, a draft may lose it again', () => {
+test("an issued invoice keeps its number; a draft's number can be cleared", () => {
   expect(changesOf(form, true)).toMatchObject({ invoiceNumber: null });
   expect(changesOf({ ...form, invoiceNumber: 'INV-000007' }, false)).not.toHaveProperty('invoiceNumber');
 });

@@ -21,7 +21,7 @@ it.each([
   expect(guessMeanings(columns)).toEqual(meanings);
 });
 
-it('says what is missing', () => {
+it('reports what is missing', () => {
   expect(meaningsProblem(['firstName', 'lastName', 'email', 'none', 'none'])).toBeUndefined();
   expect(meaningsProblem(['fullName', 'email'])).toBeUndefined();
   expect(meaningsProblem(['firstName', 'email'])).toContain('last name');

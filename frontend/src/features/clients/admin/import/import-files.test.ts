@@ -11,7 +11,7 @@ const files = (...paths: string[]) =>
 const nobody = () => false;
 
 describe('the files of an archive', () => {
-  it('stand in the folders of clients, and those of programs apart', () => {
+  it('are grouped by client folder, with system files apart', () => {
     const sorted = sortFiles(
       files(
         'Bo Example/w2.pdf',
@@ -35,7 +35,7 @@ describe('the files of an archive', () => {
     expect(sorted.around).toBeUndefined();
   });
 
-  it('that the server would refuse stay out, each with its reason', () => {
+  it('are skipped with a reason if the server would refuse them', () => {
     const { folders, refused } = sortFiles(
       files('A/run.exe', 'A/huge.pdf', 'A/locked.pdf', 'A/fine.pdf'),
       nobody,
@@ -48,7 +48,7 @@ describe('the files of an archive', () => {
     ]);
   });
 
-  it('may stand in one folder of all clients, which is not a client’s', () => {
+  it('may be inside one common folder, which is not a client’s', () => {
     const all = files('Clients/Ana/a.pdf', 'Clients/Bo/b.pdf', '__MACOSX/Clients/._Ana');
     expect(sortFiles(all, nobody)).toMatchObject({
       around: 'Clients',

@@ -35,8 +35,8 @@ function startRun(answers: Record<string, (Error | undefined)[]>) {
   return { run, states, sent, keys };
 }
 
-describe('papers on their way', () => {
-  it('arrive, but for those that are refused, which stop no other', async () => {
+describe('an import run', () => {
+  it('uploads all files, and continues after a refused one', async () => {
     const { run, states } = startRun({
       'wrong.pdf': [refusal(415, 'document.type_not_allowed', 'Not a PDF')],
       'before.pdf': [refusal(409, 'idempotency.key_reused')],
@@ -52,7 +52,7 @@ describe('papers on their way', () => {
     ]);
   });
 
-  it('are tried again where the server is busy or away', async () => {
+  it('retries if the server is busy or unreachable', async () => {
     const { run, states, sent } = startRun({ 'one.pdf': [refusal(503, 'upload.busy'), new NetworkError()] });
     expect(await run.go([aJob('one.pdf')])).toBeUndefined();
     expect(states()).toEqual([['one.pdf', 'taken', undefined]]);
@@ -62,14 +62,14 @@ describe('papers on their way', () => {
   it.each([
     ['signed out', refusal(401, 'auth.signed_out', 'Please sign in'), 'Please sign in'],
     ['no space', refusal(507, 'storage.full', 'No space left'), 'No space left'],
-  ])('stop where all of them would fail: %s', async (_what, failure, problem) => {
+  ])('stops if all files would fail: %s', async (_what, failure, problem) => {
     const { run, states, sent } = startRun({ 'one.pdf': [failure] });
     expect(await run.go(['one.pdf', 'two.pdf', 'three.pdf', 'four.pdf', 'five.pdf'].map(aJob))).toBe(problem);
     expect(sent).not.toContain('five.pdf');
     expect(states().map(([name]) => name)).not.toContain('one.pdf');
   });
 
-  it('stop where the server stays away, and are not sent twice afterwards', async () => {
+  it('stops if the server stays unreachable, and does not send a file twice afterwards', async () => {
     const away = Array.from({ length: 4 }, () => new NetworkError());
     const { run, states, sent, keys } = startRun({ 'two.pdf': away });
     keys.add('paper-2-Ana/one.pdf');

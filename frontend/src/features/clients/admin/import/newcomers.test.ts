@@ -1,6 +1,6 @@
 import { dayIn, detectDayOrder, isDayOrderOpen, namesIn, newcomersOf } from './newcomers.ts';
 
-it('makes rows of the chosen columns, without what is empty', () => {
+it('builds rows from the chosen columns, without empty values', () => {
   const table = {
     columns: ['Name', 'Mail', 'Born', 'Reach', 'Id'],
     rows: [
@@ -25,7 +25,7 @@ it.each([
   ['van der Berg, Anna', 'Anna', 'van der Berg'],
   ['Ana', '', 'Ana'],
   ['Sample,', '', 'Sample'],
-])('tells the names of %j apart', (cell, firstName, lastName) => {
+])('splits the name %j', (cell, firstName, lastName) => {
   expect(namesIn(cell)).toEqual({ firstName, lastName });
 });
 
@@ -46,7 +46,7 @@ describe('a date', () => {
     expect(dayIn(cell, 'month-first')).toBe(day);
   });
 
-  it('is read in the order that the file shows, or that is chosen', () => {
+  it('is read in the detected or selected order', () => {
     expect(dayIn('03/04/1980', 'day-first')).toBe('1980-04-03');
     const table = { columns: ['Born'], rows: [['03/04/1980'], ['31/04/1980']] };
     expect(detectDayOrder(table, ['birthdate'])).toBe('day-first');

@@ -20,7 +20,7 @@ const item = (index: number) => ({
 });
 
 describe('an archive', () => {
-  it('tells its files without folders, and unpacks one', async () => {
+  it('lists its files without folders, and unpacks one', async () => {
     const archive = await Archive.open(
       await zip(['Ana/', text(''), { directory: true }], ['Ana/a.pdf', text('one')]),
     );
@@ -28,7 +28,7 @@ describe('an archive', () => {
     expect(await (await archive.unpack(item(0))).text()).toBe('one');
   });
 
-  it('tells names in UTF-8 whether it says so or not, and others as chosen', async () => {
+  it('reads UTF-8 names with and without a flag, and others in the selected encoding', async () => {
     const cyrillic = Uint8Array.from([0xc0, 0xed, 0xed, 0xe0]); // Анна in windows-1251
     const raw = (bytes: Uint8Array) => ({ encodeText: () => bytes, useUnicodeFileNames: false });
     const archive = await Archive.open(
@@ -46,12 +46,12 @@ describe('an archive', () => {
     expect(archive.hasOpenNames).toBe(true);
   });
 
-  it('unpacks no more than the server takes', async () => {
+  it('unpacks no more than the server accepts', async () => {
     const archive = await Archive.open(await zip(['Ana/bomb.pdf', new Uint8Array(6 * 1024 * 1024)]));
     await expect(archive.unpack(item(0))).rejects.toThrow('That file is too big. The limit is 5 MB.');
   });
 
-  it('names what is damaged', async () => {
+  it('reports damage', async () => {
     const whole = new Uint8Array(
       await (await zip(['a.pdf', text('one two three'), { level: 0 }])).arrayBuffer(),
     );
@@ -64,7 +64,7 @@ describe('an archive', () => {
   it.each([
     ['no archive', new File(['words'], 'a.zip')],
     ['nothing', new File([], 'a.zip')],
-  ])('is not %s', async (_what, file) => {
+  ])('does not accept %s', async (_what, file) => {
     await expect(Archive.open(file)).rejects.toThrow('This isn’t a ZIP file, or it is damaged.');
   });
 });

@@ -21,7 +21,7 @@ it('fills short rows, cuts long ones and names columns without a name', () => {
   });
 });
 
-it('reads what older programs wrote', () => {
+it('reads the encoding of older Windows programs', () => {
   const latin = Uint8Array.from([...bytes('Name,Email\nJos'), 0xe9, ...bytes(',jose@example.com')]);
   expect(readTable(latin).rows[0]?.[0]).toBe('José');
   const wide = Uint8Array.from([0xff, 0xfe, ...[...'Name\nJosé'].flatMap((sign) => [sign.charCodeAt(0), 0])]);

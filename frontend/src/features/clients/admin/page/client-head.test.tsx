@@ -8,7 +8,7 @@ import { ClientHead } from './client-head';
 test.each([
   { tokens: false, query: '?tokens=false' },
   { tokens: true, query: '?tokens=true' },
-])('a client is signed out everywhere, with tokens: $tokens', async ({ tokens, query }) => {
+])('a client is logged out everywhere, with tokens: $tokens', async ({ tokens, query }) => {
   const ended: string[] = [];
   server.use(
     http.delete('/api/admin/clients/2/sessions', ({ request }) => {

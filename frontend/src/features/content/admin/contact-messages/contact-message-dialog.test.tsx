@@ -38,12 +38,12 @@ async function read(message: string) {
 const beginning = 'a'.repeat(2000);
 
 describe('a contact message', () => {
-  it('is shown as the list has it where that is all of it', async () => {
+  it('is shown from the list if it is complete there', async () => {
     const { dialog } = await read('A short question.');
     expect(dialog.getByText('A short question.')).toBeInTheDocument();
   });
 
-  it('is loaded whole where the list has its beginning alone', async () => {
+  it('is loaded in full if the list has only its beginning', async () => {
     const { released, release } = delayedResponse();
     server.use(
       http.get(`${path}/7`, async () => {
@@ -59,7 +59,7 @@ describe('a contact message', () => {
     expect(dialog.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('says where its rest could not be loaded, and tries again', async () => {
+  it('reports a failure to load the rest, and retries', async () => {
     const answers = [
       refusal(500, { code: 'internal', message: 'No' }),
       HttpResponse.json({ ...row, message: `${beginning} and the end` }),

@@ -29,14 +29,14 @@ const form = formOf(site);
 const messages = (changes: object) =>
   practiceSchema.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? [];
 
-test('the form holds what is written, and sends the whole of it', () => {
+test('the form contains the stored values, and sends all of them', () => {
   const { founderPhoto: _, demo: __, payments: ___, sendsEmail: ____, version: _____, ...written } = site;
   expect(form).toStrictEqual({ ...written, schedulingUrl: '', paymentTermsDays: '14' });
   expect(updateOf(form)).toStrictEqual(written);
   expect(messages({})).toStrictEqual([]);
 });
 
-test('what every page shows is required, what is paid and booked elsewhere is not', () => {
+test('values on every page are required; booking and payment links are not', () => {
   expect(messages({ name: '  ' })).toStrictEqual(['Name is required']);
   expect(messages({ founderBiography: '' })).toStrictEqual(['Founder’s biography is required']);
   expect(messages({ email: 'hello@' })).toStrictEqual(['Please enter a valid email address']);
@@ -49,7 +49,7 @@ test('payment terms are 0 to 365 days, or empty for upon receipt', () => {
     expect(messages({ paymentTermsDays: days })).toStrictEqual(['Enter 0 to 365 days, or leave blank']);
 });
 
-test('what somebody else changed is named with its new value', () => {
+test("another admin's changes are named with their new values", () => {
   const now = { ...site, version: 9, hours: 'Mornings', paymentTermsDays: null };
   expect(changesBetween(site, now)).toStrictEqual([
     { label: 'Hours', value: 'Mornings' },
@@ -57,7 +57,7 @@ test('what somebody else changed is named with its new value', () => {
   ]);
 });
 
-test('a scheduling link is one to a page of the web, over https', () => {
+test('a scheduling link must be an https address', () => {
   for (const schedulingUrl of ['http://example.com', 'example.com', 'https://', 'https://a b']) {
     expect(messages({ schedulingUrl })).toStrictEqual(['Enter an address that starts with https://']);
   }
@@ -68,7 +68,7 @@ test('a tagline is one line, whatever was typed', () => {
   expect(practiceSchema.parse({ ...form, tagline: ' Guidance\nfor  people. ' }).tagline).toBe(site.tagline);
 });
 
-test('the zone that is set can be chosen, wherever it lies', () => {
+test('the stored time zone can be selected, wherever it is', () => {
   const values = (zone: string) => timeZoneChoices(zone).map(({ value }) => value);
   expect(values('America/Chicago').includes('Europe/Berlin')).toBe(false);
   expect(values('Europe/Berlin').at(-1)).toBe('Europe/Berlin');

@@ -32,7 +32,7 @@ async function renderPractice() {
 const change = (stored: { site: AdminSiteDto }, details: Partial<AdminSiteDto>): void =>
   void (stored.site = { ...stored.site, ...details, version: stored.site.version + 1 });
 
-test('sends the version that was read, with the payment terms', async () => {
+test('sends the loaded version, with the payment terms', async () => {
   const { user, sent, save } = await renderPractice();
   const terms = screen.getByLabelText(/^Payment terms/);
   expect(terms).toHaveValue('14');
@@ -46,7 +46,7 @@ test('sends the version that was read, with the payment terms', async () => {
   expect(sent.at(-1)).toMatchObject({ version: 8, paymentTermsDays: 30 });
 });
 
-test('keeps what was typed where somebody else saved first, shows their change, and saves over it', async () => {
+test('keeps the input if another admin saved first, shows their changes, and overwrites them on request', async () => {
   const { user, stored, sent, phone, save } = await renderPractice();
   await user.clear(phone);
   await user.type(phone, '(210) 555-0199');
@@ -62,7 +62,7 @@ test('keeps what was typed where somebody else saved first, shows their change, 
   expect(screen.queryByText('Phone: (210) 555-0111')).toBeNull();
 });
 
-test('takes their change where the admin reloads', async () => {
+test('takes their changes on reload', async () => {
   const { user, stored, sent, phone, save } = await renderPractice();
   await user.type(phone, '9');
   change(stored, { phone: '(210) 555-0111' });

@@ -33,7 +33,7 @@ async function renderTestimonials() {
 const question = async () => within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
 
 describe('the form of testimonials', () => {
-  it('says under each field what is missing, with the focus on the first, and sends nothing', async () => {
+  it('shows an error under each invalid field, with focus on the first, and sends nothing', async () => {
     const { user, name } = await renderTestimonials();
     await user.click(screen.getByRole('button', { name: 'Add testimonial' }));
     await waitFor(() => expect(name()).toHaveAccessibleDescription('Name is required'));
@@ -41,7 +41,7 @@ describe('the form of testimonials', () => {
     expect(name()).toHaveFocus();
   });
 
-  it('shows the sentence of the server at its field and keeps the rest', async () => {
+  it("shows the server's error at its field and keeps the rest", async () => {
     const fields = { content: 'At most 2000 characters' };
     const { user, name, edit } = await renderTestimonials();
     server.use(
@@ -59,7 +59,7 @@ describe('the form of testimonials', () => {
     expect(await findToast('Failed to update testimonial')).toHaveTextContent('Please check the form.');
   });
 
-  it('is empty again once a new one is stored, and the list has it', async () => {
+  it('is cleared after a new one is saved, and the list contains it', async () => {
     const { user, name } = await renderTestimonials();
     const added = aTestimonial({ id: 3, name: 'Sam Example' });
     const bodies: unknown[] = [];
@@ -83,7 +83,7 @@ describe('the form of testimonials', () => {
     ]);
   });
 
-  it('opens another record at once where nothing was changed', async () => {
+  it('opens another record immediately without changes', async () => {
     const { name, edit } = await renderTestimonials();
     await edit('Alex Example');
     expect(name()).toHaveValue('Alex Example');
@@ -101,7 +101,7 @@ describe('unsaved changes in the dashboard', () => {
     return dashboard;
   }
 
-  it('are asked about before another record takes the form', async () => {
+  it('ask for confirmation before another record is opened', async () => {
     const { user, name, edit } = await renderChanged();
     await edit('Kim Example');
     await user.click((await question()).getByRole('button', { name: 'Keep editing' }));
@@ -111,7 +111,7 @@ describe('unsaved changes in the dashboard', () => {
     expect(name()).toHaveValue('Kim Example');
   });
 
-  it('are asked about before another screen is opened', async () => {
+  it('ask for confirmation before another screen is opened', async () => {
     const { user, router } = await renderChanged();
     const openClients = () => user.click(screen.getByRole('link', { name: 'Clients' }));
     await openClients();
@@ -123,14 +123,14 @@ describe('unsaved changes in the dashboard', () => {
     expect(router.state.location.pathname).toBe('/admin/clients');
   });
 
-  it('are asked about before a link leads out of the dashboard', async () => {
+  it('ask for confirmation before a link leaves the dashboard', async () => {
     const { user, router } = await renderChanged();
     await user.click(screen.getByRole('link', { name: 'View site' }));
     await question();
     expect(router.state.location.pathname).toBe('/admin/testimonials');
   });
 
-  it('hold the closing of the window, and no longer once they are gone', async () => {
+  it('prevent closing the window, until they are saved', async () => {
     const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const { user } = await renderChanged();
     expect(isHeld()).toBe(true);

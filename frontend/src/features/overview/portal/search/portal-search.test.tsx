@@ -35,7 +35,7 @@ const open = (at = '/client/portal') => {
 };
 const field = () => screen.findByRole('searchbox', { name: /^Search documents/ });
 
-test('matches are listed under the field in groups with counts, which are announced', async () => {
+test('matches are listed under the field in groups with announced counts', async () => {
   const asked = serve({
     documents: { rows: [aDocument({ id: 3, title: 'Retainer agreement' })] },
     invoices: { rows: [anInvoice({ id: 7, invoiceNumber: 'INV-000007' })], total: 6 },
@@ -68,7 +68,7 @@ test('a conversation opens on its page', async () => {
   expect(router.state.location.pathname).toBe('/client/messages/9');
 });
 
-test('nothing found is said right there', async () => {
+test('a search without matches says so below the field', async () => {
   serve({});
   const { user } = open();
   await user.type(await field(), 'zzz');
@@ -93,7 +93,7 @@ test('Escape and a click elsewhere close the list, and the text stays', async ()
   expect(screen.queryByRole('link', { name: 'Lease' })).not.toBeInTheDocument();
 });
 
-test('a list that cannot be searched can be asked again', async () => {
+test('a failed search can be repeated', async () => {
   serve({ documents: { rows: [aDocument({ title: 'Lease' })] } });
   let failing = true;
   server.use(

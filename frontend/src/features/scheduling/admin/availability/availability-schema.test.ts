@@ -24,14 +24,14 @@ function refused(changes: Partial<AvailabilityForm>): Record<string, string> {
   return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
 }
 
-test('midnight as the end of a day is 24:00 to the server', () => {
+test('midnight as the end of a day is sent as 24:00', () => {
   expect(refused({})).toEqual({});
   const rules = rulesOf(form);
   expect(rules.weekly[1]).toEqual({ weekday: 1, from: '13:00', to: '24:00' });
   expect(formOf(rules)).toEqual(form);
 });
 
-test('hours end after they begin, and do not overlap on one day', () => {
+test('hours end after they start, and do not overlap on one day', () => {
   const monday = { weekday: 1, from: '09:00', to: '12:00' };
   expect(refused({ weekly: [{ ...monday, to: '09:00' }] })).toEqual({
     'weekly.0.to': 'Must be after the start',
@@ -43,7 +43,7 @@ test('hours end after they begin, and do not overlap on one day', () => {
   expect(refused({ weekly: [monday, { ...monday, from: '12:00', to: '14:00' }] })).toEqual({});
 });
 
-test('numbers are whole and within their bounds', () => {
+test('numbers are whole and within their limits', () => {
   expect(
     refused({ bufferMinutes: '-1', noticeHours: 'a day', horizonDays: '0', cancelHours: '9000' }),
   ).toEqual({

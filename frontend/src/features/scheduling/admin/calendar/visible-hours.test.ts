@@ -2,7 +2,7 @@ import { visibleHours } from './visible-hours.ts';
 
 const zone = 'America/Chicago';
 
-test('shows an hour around those in which the practice is open', () => {
+test('shows an hour around the opening hours', () => {
   expect(
     visibleHours(
       [
@@ -18,11 +18,11 @@ test('shows an hour around those in which the practice is open', () => {
   });
 });
 
-test('shows usual hours where none are set', () => {
+test('shows default hours if none are set', () => {
   expect(visibleHours([], [], zone)).toEqual({ from: '08:00', to: '18:00' });
 });
 
-test('shows whatever lies outside, up to the ends of the day', () => {
+test('includes all appointments, up to the ends of the day', () => {
   const early = { startsAt: '2026-11-24T12:00:00Z', endsAt: '2026-11-24T13:00:00Z' };
   expect(visibleHours([], [early], zone).from).toBe('05:00');
   const overMidnight = { startsAt: '2026-11-25T05:30:00Z', endsAt: '2026-11-25T06:30:00Z' };

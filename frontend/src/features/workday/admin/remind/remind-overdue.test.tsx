@@ -42,7 +42,7 @@ const open = async (overdue: object[] = invoices) => {
   return { user, dialog: within(await screen.findByRole('dialog')) };
 };
 
-test('shows who gets what, leaves out who says to have paid, and sends what is chosen', async () => {
+test('previews the recipients, excludes reported payments, and sends the selection', async () => {
   const sent: string[] = [];
   server.use(
     http.post('/api/admin/:kind/:id/remind', ({ params }) => {
@@ -60,7 +60,7 @@ test('shows who gets what, leaves out who says to have paid, and sends what is c
   expect(sent).toEqual(['invoices 7', 'document-requests 4']);
 });
 
-test('has invoices that are due upon receipt, and leaves out those with a reminder today', async () => {
+test('includes invoices due upon receipt, and excludes those reminded today', async () => {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date());
   const { user, dialog } = await open([
     { ...anInvoice, id: 9, invoiceNumber: 'INV-000009', paymentReport: null, dueDate: null },
@@ -78,7 +78,7 @@ test('has invoices that are due upon receipt, and leaves out those with a remind
   expect(dialog.getByRole('button', { name: 'Send 1 reminder' })).toBeInTheDocument();
 });
 
-test('says what failed, and sends again only that', async () => {
+test('reports failures, and retries only those', async () => {
   const sent: string[] = [];
   server.use(
     http.post(

@@ -13,7 +13,7 @@ const found = (type: FoundDto['type'], id: number, name: string): FoundDto => ({
 });
 const labels = (actions: { label: string }[]) => actions.map(({ label }) => label);
 
-test('a text that begins with what is to be done names for whom', () => {
+test('a text that starts with an action names its client', () => {
   expect(searchIntent('  Kim   tax ')).toEqual({ query: 'Kim tax' });
   expect(searchIntent('new invoice')).toEqual({ kind: 'invoice', query: '' });
   expect(searchIntent('New Invoice for kim')).toEqual({ kind: 'invoice', query: 'kim' });
@@ -23,7 +23,7 @@ test('a text that begins with what is to be done names for whom', () => {
   expect(searchIntent('new lease')).toEqual({ query: 'new lease' });
 });
 
-test('what was asked for is offered for every client who was found, else everything for the first', () => {
+test('the requested action is offered for every found client, else all actions for the first', () => {
   const rows = [found('document', 9, 'Kim'), found('client', 2, 'Kim'), found('client', 3, 'Kimberly')];
   expect(labels(actionsFor(searchIntent('new invoice kim'), rows))).toEqual([
     'New invoice for Kim',
@@ -36,7 +36,7 @@ test('what was asked for is offered for every client who was found, else everyth
   expect(actionsFor(searchIntent('kim'), [])).toEqual([]);
 });
 
-test('screens of the navigation are gone to by any part of their name', () => {
+test('screens of the navigation are found by any part of their name', () => {
   const screens: AdminScreen[] = [
     {
       path: '/admin/messages/:id?',
@@ -53,7 +53,7 @@ test('screens of the navigation are gone to by any part of their name', () => {
   expect(matchingActions('nothing', screens)).toEqual([]);
 });
 
-test('what was looked for is set off, in any case and whatever it means elsewhere', () => {
+test('search words are marked, in any case and with special characters', () => {
   expect(partsOf('Anna Sanchez', ['an'])).toEqual(['', 'An', 'na S', 'an', 'chez']);
   expect(partsOf('Anna', ['an', 'anna'])).toEqual(['', 'Anna', '']);
   expect(partsOf('50% (net)', ['(', '%'])).toEqual(['50', '%', ' ', '(', 'net)']);

@@ -16,7 +16,7 @@ const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_
 const one = (item: Parameters<typeof aWaitingItem>[0]) => ({ count: 1, items: [aWaitingItem(item)] });
 
 describe('the day', () => {
-  it('shows its shape while it is loading', async () => {
+  it('shows a skeleton while loading', async () => {
     const answer = delayedResponse();
     server.use(
       http.get(path, async () => {
@@ -31,7 +31,7 @@ describe('the day', () => {
     expect(screen.queryByRole('status', { name: 'Loading your day' })).not.toBeInTheDocument();
   });
 
-  it('says beside each screen how much waits there', async () => {
+  it('shows the number of open items beside each screen', async () => {
     answersWith({
       conversations: { count: 2, items: [] },
       invoices: { count: 3, items: [] },
@@ -43,7 +43,7 @@ describe('the day', () => {
     expect(screen.getByRole('link', { name: 'Documents' })).toBeInTheDocument();
   });
 
-  it('has what waits for the practice and what waits for clients, each a click from where it is done', async () => {
+  it('has lists for the practice and for clients, with a link for each item', async () => {
     answersWith({
       conversations: one({ since: hoursAgo(50) }),
       invoices: one({
@@ -77,7 +77,7 @@ describe('the day', () => {
     expect(screen.queryByText("You're all caught up.")).not.toBeInTheDocument();
   });
 
-  it('leads to the others where there are more than it shows', async () => {
+  it('links to the others if there are more than it shows', async () => {
     const items = [1, 2, 3, 4, 5].map((id) => aWaitingItem({ id, title: `Paper ${id}` }));
     answersWith({ documents: { count: 12, items } });
     renderToday();
@@ -87,7 +87,7 @@ describe('the day', () => {
     );
   });
 
-  it('has the appointments of the day, though nothing waits', async () => {
+  it("shows the day's appointments, even if nothing else is open", async () => {
     answersWith({
       appointments: one({
         type: 'appointment',
@@ -104,7 +104,7 @@ describe('the day', () => {
     expect(screen.getByText("You're all caught up.")).toBeInTheDocument();
   });
 
-  it('says that it failed, and loads again when asked to', async () => {
+  it('shows an error, and reloads on request', async () => {
     const broken = () => refusal(500, { code: 'internal', message: 'Something went wrong.' });
     server.use(http.get(path, broken));
     const { user } = renderToday();
@@ -115,7 +115,7 @@ describe('the day', () => {
     expect(await screen.findByText("You're all caught up.")).toBeInTheDocument();
   });
 
-  it('is not shown to somebody who has lost the right meanwhile', async () => {
+  it('is hidden after the user has lost the permission', async () => {
     server.use(
       http.get(path, () => refusal(403, { code: 'auth.forbidden', message: 'Admin access required' })),
     );
@@ -124,7 +124,7 @@ describe('the day', () => {
   });
 });
 
-it('hands older addresses of the list of clients on', async () => {
+it('redirects older addresses of the list of clients', async () => {
   server.use(http.get('/api/admin/clients', () => listOf([aClient()])));
   const { router } = renderToday('/admin?search=Alex');
   expect(await screen.findByRole('row', { name: /^alex / })).toBeInTheDocument();

@@ -12,7 +12,7 @@ test.each([
   expect(weekOf(day)).toBe(week);
 });
 
-test('weeks, days and their number are said as people say them', () => {
+test('weeks, days and their number are formatted', () => {
   expect(weekNumber('2026-W07')).toBe('7');
   expect(daysText('2026-11-16', '2026-11-22')).toBe('November 16 – 22, 2026');
   expect(daysText('2026-12-28', '2027-01-03')).toBe('December 28, 2026 – January 3, 2027');

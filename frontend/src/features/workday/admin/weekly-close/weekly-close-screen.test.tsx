@@ -63,7 +63,7 @@ const answerWith = (values: Partial<WeeklyCloseDto> = {}) => {
   return asked;
 };
 
-test('tells of a week what came, what is owed, who was to do what, who waits and who is silent', async () => {
+test('shows revenue, outstanding balance, due items, waiting clients and inactive clients of a week', async () => {
   const asked = answerWith();
   renderWeek('2026-W46');
   expect(await screen.findByText(/Week 46, November 9 – 15, 2026/)).toHaveTextContent(
@@ -91,13 +91,13 @@ test('tells of a week what came, what is owed, who was to do what, who waits and
   ).toHaveTextContent('$1,250.50');
 });
 
-test('says what was refunded, where something was', async () => {
+test('shows refunds, if any', async () => {
   answerWith({ refunded: '40.00' });
   renderWeek('2026-W46');
   expect(await screen.findByText('Refunded $40.00')).toBeInTheDocument();
 });
 
-test('one week leads to those beside it', async () => {
+test('links to the previous and next week', async () => {
   const asked = answerWith();
   const { user } = renderWeek('2026-W46');
   await user.click(await screen.findByRole('button', { name: 'Previous week' }));
@@ -107,7 +107,7 @@ test('one week leads to those beside it', async () => {
   expect(asked).toEqual(['2026-W46', '2026-W45', '2026-W47', null]);
 });
 
-test('says where there is nothing', async () => {
+test('has empty states', async () => {
   answerWith({ promises: [], waiting: [], silent: [] });
   renderWeek();
   expect(await screen.findByText('Nothing is due.')).toBeInTheDocument();
@@ -115,7 +115,7 @@ test('says where there is nothing', async () => {
   expect(screen.getByText('Every client has been active.')).toBeInTheDocument();
 });
 
-test('a week that there is not leads to this one', async () => {
+test('an invalid week leads to the current one', async () => {
   server.use(
     http.get('/api/admin/weekly-close', () => refusal(400, { code: 'request.invalid', message: 'No' })),
   );
@@ -124,7 +124,7 @@ test('a week that there is not leads to this one', async () => {
   expect(screen.getByRole('link', { name: 'This week' })).toHaveAttribute('href', '/admin/weekly-close');
 });
 
-test('says that it failed, and loads again when asked to', async () => {
+test('shows an error, and reloads on request', async () => {
   server.use(
     http.get('/api/admin/weekly-close', () => refusal(500, { code: 'internal', message: 'No' }), {
       once: true,
@@ -137,7 +137,7 @@ test('says that it failed, and loads again when asked to', async () => {
   expect(await screen.findByRole('heading', { name: 'No recent activity' })).toBeInTheDocument();
 });
 
-test('the mail on Fridays is wanted or not, with all other wishes as they are', async () => {
+test('the Friday email is turned on and off, without changing other preferences', async () => {
   answerWith();
   const saved: unknown[] = [];
   server.use(

@@ -18,7 +18,7 @@ const aNote = (values: Partial<NoteDto>): NoteDto => ({
 });
 const client = { id: 2 } as ClientDto;
 
-test('earlier versions of a note are one click away, where it was changed', async () => {
+test('earlier versions of an edited note are one click away', async () => {
   const changed = aNote({ id: 8, updated_at: '2026-11-19T15:04:05.000Z' });
   server.use(
     http.get('/api/admin/clients/2/notes', () => HttpResponse.json([changed, aNote({})])),
@@ -33,7 +33,7 @@ test('earlier versions of a note are one click away, where it was changed', asyn
   expect(versions).toHaveTextContent(/Moves to OregonReplaced .* by Jordan Example/);
 });
 
-test('a note that was changed before versions were kept has none', async () => {
+test('a note edited before versions were kept has none', async () => {
   server.use(
     http.get('/api/admin/clients/2/notes', () =>
       HttpResponse.json([aNote({ updated_at: '2026-11-19T15:04:05.000Z' })]),
