@@ -15,9 +15,9 @@ const likeCalendly = `for (const place of document.querySelectorAll('.calendly-i
 /**
  * The shared server has hours and no scheduling address. The response of the contact page is changed on its
  * way to the browser, which then renders the page itself.
- * @param tell changes the page's state
+ * @param change changes the page's state
  */
-async function told(page: Page, tell: (state: string) => string): Promise<void> {
+async function withState(page: Page, change: (state: string) => string): Promise<void> {
   await page.route(/\/contact$/, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(
@@ -28,13 +28,13 @@ async function told(page: Page, tell: (state: string) => string): Promise<void> 
     headers['content-security-policy'] = (headers['content-security-policy'] ?? '')
       .replace("script-src 'self'", "script-src 'self' https://assets.calendly.com")
       .replace("frame-src 'self'", "frame-src 'self' https://calendly.com");
-    await route.fulfill({ status: 200, headers, body: tell(body) });
+    await route.fulfill({ status: 200, headers, body: change(body) });
   });
 }
 
 /** With the policy that the server sends for a scheduling address. */
 async function withAddress(page: Page): Promise<void> {
-  await told(page, (state) => state.replaceAll('"schedulingUrl":null', `"schedulingUrl":"${address}"`));
+  await withState(page, (state) => state.replaceAll('"schedulingUrl":null', `"schedulingUrl":"${address}"`));
   await page.route(address, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Times</title><p>Free times' }),
   );
@@ -43,7 +43,7 @@ async function withAddress(page: Page): Promise<void> {
 const script = (page: Page) => page.locator(`script[src="${widgetScript}"]`);
 
 test('without an address and hours, the phone number replaces the widget', async ({ page }) => {
-  await told(page, (state) => state.replace(/"session":\{[^}]*\}/, '"session":null'));
+  await withState(page, (state) => state.replace(/"session":\{[^}]*\}/, '"session":null'));
   await page.goto('/contact');
   await expect(page.getByText('To book a free consultation, call (210) 555-0100.')).toBeVisible();
   await expect(page.locator('.scheduler')).toHaveCount(0);

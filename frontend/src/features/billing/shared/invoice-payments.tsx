@@ -23,7 +23,7 @@ export function InvoicePayments({ payments, refunds }: InvoicePaymentsProps) {
             amount={amount}
             date={formatDate(receivedOn)}
             text={[methodLabel(method), reference, mode === 'test' && 'Test payment']}
-            paper={{ label: 'Receipt', of: `${formatMoney(amount)}`, href: `/api/payments/${id}/receipt` }}
+            pdf={{ label: 'Receipt', of: `${formatMoney(amount)}`, href: `/api/payments/${id}/receipt` }}
           />
         ))}
       </Entries>
@@ -34,7 +34,7 @@ export function InvoicePayments({ payments, refunds }: InvoicePaymentsProps) {
             amount={amount}
             date={refundedAt && formatDate(refundedAt)}
             text={[refundText[status], failure, reason]}
-            paper={
+            pdf={
               status === 'succeeded'
                 ? { label: 'Credit note', of: formatMoney(amount), href: `/api/refunds/${id}/credit-note` }
                 : undefined
@@ -63,10 +63,10 @@ interface EntryProps {
   amount: string;
   date: string | null;
   text: readonly (string | null | undefined | false)[];
-  paper: { label: string; of: string; href: string } | undefined;
+  pdf: { label: string; of: string; href: string } | undefined;
 }
 
-function Entry({ amount, date, text, paper }: EntryProps) {
+function Entry({ amount, date, text, pdf }: EntryProps) {
   return (
     <li>
       <p>
@@ -77,17 +77,17 @@ function Entry({ amount, date, text, paper }: EntryProps) {
           </span>
         ))}
       </p>
-      {paper && (
+      {pdf && (
         <Button
           type="text"
           size="small"
-          href={paper.href}
+          href={pdf.href}
           target="_blank"
           rel="noopener"
           icon={<Icon name="document" size={18} />}
-          aria-label={`${paper.label} for ${paper.of}`}
+          aria-label={`${pdf.label} for ${pdf.of}`}
         >
-          {paper.label}
+          {pdf.label}
         </Button>
       )}
       <b>{formatMoney(amount)}</b>

@@ -36,13 +36,13 @@ async function welcomed(
   { packId, invite }: Pick<ClientForm, 'packId' | 'invite'>,
   sendsEmail: boolean,
 ) {
-  const said: string[] = [];
+  const results: string[] = [];
   const attempt = async (call: () => Promise<unknown>, done: string, failed: string) => {
     try {
       await call();
-      said.push(done);
+      results.push(done);
     } catch (failure) {
-      said.push(`${failed}: ${errorMessage(failure)}`);
+      results.push(`${failed}: ${errorMessage(failure)}`);
     }
   };
   if (packId !== undefined) {
@@ -62,7 +62,7 @@ async function welcomed(
       'The invitation could not be sent',
     );
   }
-  return said;
+  return results;
 }
 
 interface AddClientDialogProps {

@@ -13,11 +13,11 @@ export function ClientResults({ results, done }: ClientResultsProps) {
   if (results.length < 2 && !results.some(({ state }) => state === 'failed')) return null;
   return (
     <ul className="client-results" aria-label="Clients" aria-live="polite">
-      {results.map(({ client, state, said }) => (
+      {results.map(({ client, state, reason }) => (
         <li key={client.value} data-state={state}>
           <Icon name={state === 'done' ? 'check' : state === 'failed' ? 'alert' : 'clock'} size={18} />
           <span>{client.label}</span>
-          <span>{state === 'done' ? done : state === 'failed' ? (said ?? 'Failed') : 'Waiting'}</span>
+          <span>{state === 'done' ? done : state === 'failed' ? (reason ?? 'Failed') : 'Waiting'}</span>
         </li>
       ))}
     </ul>

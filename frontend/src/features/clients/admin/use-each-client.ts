@@ -10,7 +10,7 @@ export interface ClientResult {
   client: ChosenClient;
   state: 'waiting' | 'done' | 'failed';
   /** Reason of a failure, if the server gave one. */
-  said: string | undefined;
+  reason: string | undefined;
 }
 
 interface EachClient<Values> {
@@ -36,7 +36,7 @@ export function useEachClient<Values extends Record<string, unknown>>(each: Each
       const key = keyFor(values);
       // Results of earlier attempts come first.
       const before = results.filter(({ state }) => state === 'done');
-      const now = clients.map((client): ClientResult => ({ client, state: 'waiting', said: undefined }));
+      const now = clients.map((client): ClientResult => ({ client, state: 'waiting', reason: undefined }));
       const left: ChosenClient[] = [];
       let failure: unknown;
       for (const result of now) {
@@ -47,7 +47,7 @@ export function useEachClient<Values extends Record<string, unknown>>(each: Each
         } catch (thrown) {
           failure ??= thrown;
           result.state = 'failed';
-          result.said = errorMessage(thrown);
+          result.reason = errorMessage(thrown);
           left.push(result.client);
         }
       }

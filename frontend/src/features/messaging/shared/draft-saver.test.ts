@@ -102,12 +102,7 @@ test.each([
     { unsaved: 'Good morning', saved: 'Good' },
     'Good morning',
   ],
-  [
-    'is the same as the saved draft',
-    'Good morning',
-    { unsaved: 'Good morning', saved: '' },
-    'Good morning',
-  ],
+  ['is the same as the saved draft', 'Good morning', { unsaved: 'Good morning', saved: '' }, 'Good morning'],
   ['is kept beside another device’s later text', 'Hello', { unsaved: 'Good', saved: '' }, 'Hello\n\nGood'],
   ['is not there', 'Hello', undefined, 'Hello'],
 ])('a text of this tab %s', (_, saved, stored, text) => {

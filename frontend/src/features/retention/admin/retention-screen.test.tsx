@@ -63,13 +63,13 @@ const renderRetention = () => renderInArea(<RetentionScreen />, { signedIn: anAd
 
 test('a rule is adopted after a preview of its deletions', async () => {
   answering({});
-  const wanted = [{ category: 'messages', years: 7 }];
+  const changes = [{ category: 'messages', years: 7 }];
   const bodies: unknown[] = [];
   server.use(
     http.post('/api/admin/retention/preview', async ({ request }) => {
       bodies.push(await request.json());
       const due = { records: 42, clients: 9, bytes: 4096, oldest: null, newest: null, held: 1, examples: [] };
-      return HttpResponse.json({ rules: [{ ...wanted[0], ...due }], confirmation: 'seen' });
+      return HttpResponse.json({ rules: [{ ...changes[0], ...due }], confirmation: 'seen' });
     }),
     http.put('/api/admin/retention', async ({ request }) => {
       bodies.push(await request.json());
@@ -86,7 +86,7 @@ test('a rule is adopted after a preview of its deletions', async () => {
   expect(dialog).toHaveTextContent('1 more is kept by a legal hold.');
   await user.click(within(dialog).getByRole('button', { name: 'Adopt' }));
   expect(await screen.findByText('Rules adopted')).toBeInTheDocument();
-  expect(bodies).toEqual([{ rules: wanted }, { rules: wanted, confirmation: 'seen' }]);
+  expect(bodies).toEqual([{ rules: changes }, { rules: changes, confirmation: 'seen' }]);
 });
 
 test('fixed rules cannot be changed', async () => {

@@ -215,9 +215,9 @@ describe('breach reports', () => {
 
   it('record notices', async () => {
     const { user, sent } = renderReports('/admin/security-plan/breach-reports/4');
-    const told = within(await screen.findByRole('region', { name: 'Notices' }));
-    expect(told.getByText('By telephone.')).toBeInTheDocument();
-    await user.click(told.getByRole('button', { name: 'Record a notice' }));
+    const notices = within(await screen.findByRole('region', { name: 'Notices' }));
+    expect(notices.getByText('By telephone.')).toBeInTheDocument();
+    await user.click(notices.getByRole('button', { name: 'Record a notice' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Record a notice' }));
     await user.type(dialog.getByLabelText('Notified on'), '2026-11-21');
     await user.click(dialog.getByRole('button', { name: 'Note' }));
@@ -225,7 +225,7 @@ describe('breach reports', () => {
     expect(sent).toEqual([
       { rule: 'ftc', whom: 'Federal Trade Commission', toldOn: '2026-11-21', note: null },
     ]);
-    await user.click(told.getByRole('button', { name: 'Remove notice to Our insurance' }));
+    await user.click(notices.getByRole('button', { name: 'Remove notice to Our insurance' }));
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
     await findToast('Notice removed');
     expect(sent.at(-1)).toBe('removed');

@@ -158,7 +158,7 @@ describe('deliveries', () => {
       http.post(`${path}/3/deliveries/9/retry`, () => HttpResponse.json({ ...failed, status: 'pending' })),
     );
     const { user } = renderWebhooks([aWebhook()], '/admin/webhooks?webhook=3');
-    const row = await screen.findByRole('row', { name: /There was no answer/ });
+    const row = await screen.findByRole('row', { name: /No response/ });
     expect(row).toHaveTextContent(
       'invoice.paidFailedNo response within 10 seconds.Next attempt Nov 18, 2026',
     );

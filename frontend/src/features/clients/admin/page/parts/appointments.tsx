@@ -18,7 +18,7 @@ export function ClientAppointments() {
   const { isClosed } = useRecordClient();
   const zone = useSite().timeZone;
   const today = todayIn(zone, useNow());
-  const wanted = useMemo(() => ({ day: today, startsAt: '', endsAt: '' }), [today]);
+  const newTime = useMemo(() => ({ day: today, startsAt: '', endsAt: '' }), [today]);
   const making = useNewInAddress();
   const setParams = useSearchParams()[1];
   const [task, setTask] = useState<Task>();
@@ -45,7 +45,7 @@ export function ClientAppointments() {
       <TaskDialogs zone={zone} task={task} onClose={() => setTask(undefined)} />
       <NewAppointmentDialog
         zone={zone}
-        newTime={making.isOpen && !isClosed ? wanted : undefined}
+        newTime={making.isOpen && !isClosed ? newTime : undefined}
         onClose={making.close}
       />
     </>
