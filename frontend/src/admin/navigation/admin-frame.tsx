@@ -32,7 +32,6 @@ export function AdminFrame({ screens, search, tools, children }: AdminFrameProps
       sideLabel="Navigation"
       side={(onNavigate) => (
         <>
-          <p className="admin-name">Admin Dashboard</p>
           <nav className="admin-nav" aria-label="Dashboard">
             {groupsOf(screens).map(([group, entries]) => (
               <Group key={group} name={group} entries={entries} current={current} onNavigate={onNavigate} />

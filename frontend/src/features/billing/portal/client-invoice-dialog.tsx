@@ -55,7 +55,7 @@ export function ClientInvoiceDialog() {
             retrying={isFetching}
           />
         ) : (
-          'It may have been canceled, or the link is for another account.'
+          'It may have been deleted, or the link is for another account.'
         )}
       </Dialog>
     </>

@@ -61,7 +61,7 @@ export function PayingProvider({ children }: { children: ReactNode }) {
 
 export function usePaying(): Paying {
   const paying = useContext(PayingContext);
-  if (!paying) throw new Error('There is no PayingProvider around this');
+  if (!paying) throw new Error('usePaying requires a PayingProvider');
   return paying;
 }
 

@@ -45,6 +45,6 @@ export function NewMessageProvider({ children }: { children: ReactNode }) {
 
 export function useNewMessage(): NewMessage {
   const message = useContext(NewMessageContext);
-  if (!message) throw new Error('There is no NewMessageProvider around this');
+  if (!message) throw new Error('useNewMessage requires a NewMessageProvider');
   return message;
 }

@@ -24,7 +24,7 @@ export function AppointmentFacts({ appointment }: { appointment: AppointmentDto 
         {notes === null ? 'No notes' : <span className="appointment-notes">{notes}</span>}
       </Fact>
       {isToConfirm(appointment) && <Fact label="Confirmed">Not yet</Fact>}
-      {cancelReason !== null && <Fact label="Reason for canceling">{cancelReason}</Fact>}
+      {cancelReason !== null && <Fact label="Reason for the cancellation">{cancelReason}</Fact>}
       {appointment.status === 'scheduled' && (
         <Fact label="Changes">
           <Changes until={appointment.cancellableUntil} />

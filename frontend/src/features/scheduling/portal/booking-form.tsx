@@ -59,7 +59,7 @@ export function BookingForm({ kinds, onBooked }: BookingFormProps) {
   };
   const booking = useAction({
     call: ({ notes: words, ...rest }: Booking, keyFor) => {
-      if (rest.type === '') throw new Error('The form lets nothing without a kind be sent');
+      if (rest.type === '') throw new Error('The form requires an appointment type');
       const requestBody = { ...rest, type: rest.type, notes: words || null };
       return AppointmentsService.bookAppointment({ requestBody, idempotencyKey: keyFor(requestBody) });
     },

@@ -115,7 +115,7 @@ export function TermsFields({ control, timeZone }: FieldsProps & { timeZone: str
           name="paymentTermsDays"
           label="Payment terms, in days"
           optional
-          hint="New invoices propose this due date. Leave blank for due upon receipt."
+          hint="Default due date of new invoices. Leave blank for “due on receipt”."
         >
           {(field) => <Input {...field} inputMode="numeric" maxLength={3} autoComplete="off" />}
         </Field>

@@ -47,7 +47,7 @@ export function NewReportDialog({ open, onClose }: NewReportDialogProps) {
     <FormDialog
       open={open}
       title="New breach report"
-      subtitle="Create report who may be affected and your reporting deadlines. The findings are saved as of now."
+      subtitle="Find out who may be affected and your reporting deadlines. The findings are saved as of now."
       submit="Create report"
       isDirty={formState.isDirty}
       isSaving={making.isPending}
