@@ -30,12 +30,15 @@ describe('a login', () => {
     expect(await headings('traveller')).toEqual([]);
     await signInAgain(agent, 'traveller');
     expect(await headings('traveller')).toEqual([]);
-    const other = await app.signIn('traveller');
+    const other = app
+      .visitor()
+      .set('User-Agent', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/153.0.0.0 Safari/537.36');
+    await signInAgain(other, 'traveller');
     await signInAgain(other, 'traveller');
     expect(await headings('traveller')).toEqual([unknown]);
     const [mail] = await mails('traveller');
     expect(mail?.text).toMatch(
-      /on [A-Z][a-z]+day, [A-Z][a-z]+ \d+, \d{4}, \d+:\d\d [AP]M Central Time, from the IP address \S*127\.0\.0\.1\./,
+      /on [A-Z][a-z]+day, [A-Z][a-z]+ \d+, \d{4}, \d+:\d\d [AP]M Central Time, from the IP address \S*127\.0\.0\.1, with Chrome on Linux\./,
     );
     expect(mail?.text).toContain('http://portal.example/client/profile?tab=security');
   });

@@ -14,6 +14,7 @@ import { Runtime } from '../../platform/runtime.js';
 import { ActivityLog } from '../activity/index.js';
 import { Site } from '../content/index.js';
 import { UnconfirmedMail, type UserClosed } from '../identity/index.js';
+import { browserName } from './browser-name.js';
 
 /** Heading and sentence of a security email. */
 type MailText = readonly [heading: string, sentence: string];
@@ -238,11 +239,15 @@ export class SecurityMails {
     return [`${keys.join(' and ')} still ${verb}. You can turn them off in your profile.`];
   }
 
-  /** 'on Sunday, November 22, 2026, 4:28 AM Central Time, from the IP address 203.0.113.7' */
+  /** 'on Sunday, November 22, 2026, 4:28 AM Central Time, from the IP address 203.0.113.7, with Chrome on Linux' */
   private async timeAndPlace(at: Date): Promise<string> {
-    const { address } = currentRequestContext();
-    const time = `on ${await this.time(at)}`;
-    return address === null ? time : `${time}, from the IP address ${address}`;
+    const { address, agent } = currentRequestContext();
+    const browser = agent === null ? undefined : browserName(agent);
+    return [
+      `on ${await this.time(at)}`,
+      ...(address === null ? [] : [`from the IP address ${address}`]),
+      ...(browser === undefined ? [] : [`with ${browser}`]),
+    ].join(', ');
   }
 
   /** In the practice's time zone: 'Sunday, November 22, 2026, 4:28 AM Central Time' */
