@@ -73,7 +73,7 @@ export class BreachReportQueries {
       'First action (UTC)',
       'Last action (UTC)',
       'Record types in the log',
-      'Held',
+      'Data on file',
     ],
   ];
 

@@ -54,7 +54,7 @@ export function planDocument(answers: SecurityPlanAnswers, facts: SystemFacts): 
         tables: [
           table(
             'Trainings',
-            ['Day', 'Topic', 'Who'],
+            ['Date', 'Topic', 'People'],
             answers.trainings.map(({ on, topic, people }) => [on, topic, people]),
           ),
         ],
@@ -133,7 +133,7 @@ const inventory = ({ devices }: SecurityPlanAnswers, facts: SystemFacts): PlanSe
     tables: [
       table(
         'Devices of the practice',
-        ['Device', 'Where', 'Client data on it'],
+        ['Device', 'Location', 'Client data on it'],
         devices.map(({ name, location, holds }) => [name, location, holds]),
       ),
     ],
@@ -270,8 +270,8 @@ const monitoring = (
     tables: [
       table(
         'Health checks at that time',
-        ['What', 'State', 'Details'],
-        health.map(({ name, ok, sentence }) => [name, ok ? 'well' : 'attention', sentence]),
+        ['Check', 'Status', 'Details'],
+        health.map(({ name, ok, sentence }) => [name, ok ? 'OK' : 'needs attention', sentence]),
       ),
     ],
   });
@@ -301,7 +301,7 @@ const providers = (answers: SecurityPlanAnswers, { services }: SystemFacts): Pla
     tables: [
       table(
         'Services that Steward uses',
-        ['Service', 'Where', 'Purpose'],
+        ['Service', 'Host', 'Purpose'],
         services.map(({ what, where, why }) => [what, where, why]),
       ),
       table(
@@ -333,16 +333,16 @@ function incidents(answers: SecurityPlanAnswers, { breachReports, asOf }: System
       ),
       table(
         'Parties that may have to be notified, by the rules Steward checks',
-        ['Whom', 'What', 'Source'],
+        ['Recipient', 'Requirement', 'Source'],
         rules.map(({ whom, asks, source }) => [whom, asks, source]),
       ),
       table(
         'Breach reports',
-        ['Title', 'Discovered', 'Kind'],
+        ['Title', 'Discovered', 'Type'],
         breachReports.map(({ title, discoveredOn, exercise }) => [
           title,
           discoveredOn,
-          exercise ? 'exercise' : 'incident',
+          exercise ? 'drill' : 'incident',
         ]),
       ),
     ],

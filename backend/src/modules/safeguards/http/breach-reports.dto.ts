@@ -199,7 +199,7 @@ export class BreachReportDto {
   @ApiProperty({ example: title.example }) title!: string;
   @ApiProperty({ example: happened.example }) happened!: string;
   @ApiProperty({ enum: exposureKinds, enumName: 'ExposureKind' }) kind!: ExposureKind;
-  @ApiProperty({ description: 'What was exposed, as text', example: 'The account of Jordan Example' })
+  @ApiProperty({ description: 'The exposure as text', example: 'The account of Jordan Example' })
   exposure!: string;
   @ApiProperty({ format: 'date-time' }) from!: string;
   @ApiProperty({

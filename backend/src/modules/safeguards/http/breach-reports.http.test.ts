@@ -298,7 +298,7 @@ describe('a breach report', () => {
     const csv = await admin.get(`${path}/${id}/clients/export`).expect(200);
     const lines = csv.text.split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFFName,Email,Phone,Address,City,State,ZIP code,Country,Account closed,Residence,Logged actions,First action (UTC),Last action (UTC),Record types in the log,Held',
+      '\uFEFFName,Email,Phone,Address,City,State,ZIP code,Country,Account closed,Residence,Logged actions,First action (UTC),Last action (UTC),Record types in the log,Data on file',
     );
     expect(lines[1]).toMatch(/^Sam Sample,asample@example\.com,,,,texas,,,no,Texas,1,.*,document,/);
     expect(lines[1]).toContain('Date of birth');

@@ -6,7 +6,7 @@ const Line = (message: string, example: string, max = 200): PropertyDecorator =>
   Text({ message, example, max });
 const OptionalLine = (example: string, max = 200): PropertyDecorator =>
   Text({ optional: true, max, example, description: 'May be empty' });
-const Words = (description: string, example: string): PropertyDecorator =>
+const LongText = (description: string, example: string): PropertyDecorator =>
   Text({ optional: true, max: 10_000, description: `${description}; may be empty`, example });
 const OptionalDay = (description: string): PropertyDecorator =>
   Day({ optional: true, nullable: true, description, example: '2026-11-02' });
@@ -27,7 +27,7 @@ class PlanDeviceDto {
 class PlanTrainingDto {
   @Day({ message: 'Date is required', example: '2026-09-14' }) on!: string;
   @Line('Topic is required', 'Recognizing phishing') topic!: string;
-  @OptionalLine('Everybody', 500) people?: string;
+  @OptionalLine('Everyone', 500) people?: string;
 }
 
 class PlanProviderDto {
@@ -58,26 +58,26 @@ export class WriteSecurityPlanDto {
     description: 'Spokesperson after an incident',
   })
   spokesperson?: ResponsiblePersonDto;
-  @Words('What the plan protects', 'Our clients’ information, on paper and on computers.')
+  @LongText('What the plan protects', 'Our clients’ information, on paper and on computers.')
   scope?: string;
-  @Words('Internal and external risks, and how likely they are', 'A stolen laptop: unlikely, serious.')
+  @LongText('Internal and external risks, and how likely they are', 'A stolen laptop: unlikely, serious.')
   riskAssessment?: string;
   @OptionalDay('Date of the last risk assessment') riskAssessedOn?: string | null;
   @NestedList(PlanDeviceDto, { ...list, message: 'Must be a list of devices' }) devices?: PlanDeviceDto[];
-  @Words('Office and paper', 'Paper is locked away at the end of each day.') premises?: string;
-  @Words('Network and remote work', 'The office Wi-Fi is separate from the guest Wi-Fi.')
+  @LongText('Office and paper', 'Paper is locked away at the end of each day.') premises?: string;
+  @LongText('Network and remote work', 'The office Wi-Fi is separate from the guest Wi-Fi.')
   network?: string;
-  @Words('Staff rules', 'Everyone has their own account.') conduct?: string;
-  @Words('Disposal', 'Paper is cross-cut shredded.') disposal?: string;
-  @Words('How the safeguards are tested', 'Once a year by the coordinator.') testing?: string;
+  @LongText('Staff rules', 'Everyone has their own account.') conduct?: string;
+  @LongText('Disposal', 'Paper is cross-cut shredded.') disposal?: string;
+  @LongText('How the safeguards are tested', 'Once a year by the coordinator.') testing?: string;
   @NestedList(PlanTrainingDto, { ...list, message: 'Must be a list of trainings' })
   trainings?: PlanTrainingDto[];
   @NestedList(PlanProviderDto, { ...list, message: 'Must be a list of providers' })
   providers?: PlanProviderDto[];
-  @Words('Steps after an incident, in this order', '1. Stop it.') incidentSteps?: string;
+  @LongText('Steps after an incident, in this order', '1. Stop it.') incidentSteps?: string;
   @NestedList(PlanContactDto, { ...list, message: 'Must be a list of contacts' })
   incidentContacts?: PlanContactDto[];
-  @Words('Who receives the annual report', 'The owner, in writing, each January.')
+  @LongText('Who receives the annual report', 'The owner, in writing, each January.')
   reporting?: string;
 }
 
@@ -143,7 +143,7 @@ class WrittenDeviceDto {
 class WrittenTrainingDto {
   @ApiProperty({ format: 'date', example: '2026-09-14' }) on!: string;
   @ApiProperty({ example: 'Recognizing phishing' }) topic!: string;
-  @ApiProperty({ example: 'Everybody' }) people!: string;
+  @ApiProperty({ example: 'Everyone' }) people!: string;
 }
 
 class WrittenProviderDto {
@@ -198,7 +198,7 @@ class PlanFactDto {
 
 class PlanTableDto {
   @ApiProperty({ example: 'Trainings' }) caption!: string;
-  @ApiProperty({ type: [String], example: ['Day', 'Topic', 'Who'] }) columns!: readonly string[];
+  @ApiProperty({ type: [String], example: ['Date', 'Topic', 'People'] }) columns!: readonly string[];
   @ApiProperty({ type: 'array', items: { type: 'array', items: { type: 'string' } }, example: [] })
   rows!: readonly (readonly string[])[];
 }

@@ -59,7 +59,7 @@ export class TypstSafeguardPdfs extends SafeguardPdfs {
       happened: report.happened,
       exercise: report.exercise,
       facts: [
-        ['What was exposed', exposure],
+        ['Exposure', exposure],
         ['From', moment(report.beganAt, timeZone)],
         [
           'To',
@@ -91,14 +91,14 @@ export class TypstSafeguardPdfs extends SafeguardPdfs {
         ['Accounts', findings.holders.map(({ name }) => name).join(', ') || 'unknown'],
         ['Logged actions', String(findings.traces.events)],
         ['Refused attempts', String(findings.traces.refused)],
-        ['First', at(findings.traces.firstAt)],
-        ['Last', at(findings.traces.lastAt)],
-        ['Addresses', findings.traces.addresses.map(({ address }) => address).join(', ') || 'none'],
+        ['First action', at(findings.traces.firstAt)],
+        ['Last action', at(findings.traces.lastAt)],
+        ['IP addresses', findings.traces.addresses.map(({ address }) => address).join(', ') || 'none'],
       ],
       deadlines: deadlines.map(({ state, dueOn, ...deadline }) => ({
         ...deadline,
         state,
-        words: stateLabels[state],
+        stateLabel: stateLabels[state],
         dueOn: dueOn === null ? 'No fixed deadline' : day(dueOn),
       })),
       notices: report.notices.map(({ whom, toldOn, note }) => [whom, day(toldOn), note ?? '']),
