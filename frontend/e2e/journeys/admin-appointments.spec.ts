@@ -78,7 +78,7 @@ test('an appointment is entered, moved and cancelled by keyboard', async ({ visi
   await test.step('what is said of it is changed', async () => {
     await dialog.getByRole('button', { name: /^More actions for/ }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).press('Enter');
-    await dialog.getByLabel('Place').fill('At our office');
+    await dialog.getByLabel('Location').fill('At our office');
     await dialog.getByRole('button', { name: 'Save changes' }).press('Enter');
     await expectToast(page, 'Appointment updated');
     await expect(dialog.getByText('At our office')).toBeVisible();

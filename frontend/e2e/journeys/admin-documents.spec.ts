@@ -120,7 +120,7 @@ test('a document is edited and moved, and a move that is refused says why', asyn
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await page
       .getByRole('dialog', { name: 'Cancel the signature request?' })
-      .getByRole('button', { name: 'Withdraw' })
+      .getByRole('button', { name: 'Cancel signature request' })
       .click();
     await expectToast(page, 'Document updated successfully');
     await expect(rows(page)).toContainText(`${title}, 2027`);
@@ -170,7 +170,7 @@ test('a file is replaced, a document deleted, brought back at once, and later fr
     await expectToast(page, 'File replaced successfully');
     await pick(page, title, 'History');
     await expect(dialog.getByRole('link', { name: 'Download version 1 of first.pdf' })).toBeVisible();
-    await dialog.getByText('Full record').click();
+    await dialog.getByText('Full log').click();
     const record = dialog.getByRole('list', { name: 'Full log, newest first' });
     await expect(record.getByRole('listitem').first()).toContainText('You replaced the file of it');
     await expect(record).toContainText('Sam Stranger tried to download it and was refused');

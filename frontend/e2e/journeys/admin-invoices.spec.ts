@@ -69,7 +69,7 @@ test('an invoice is written, kept, issued, paid and refunded', async ({ visit, p
     await dialog.getByLabel('Amount').fill('100.01');
     await dialog.getByLabel('Reason').fill('One session was cancelled');
     await dialog.getByRole('button', { name: 'Refund' }).click();
-    await expectFieldError(dialog.getByLabel('Amount'), 'At most $100.00 can be refunded');
+    await expectFieldError(dialog.getByLabel('Amount'), 'That’s more than the $100.00 that can be refunded');
     await dialog.getByLabel('Amount').fill('40');
     await dialog.getByRole('button', { name: 'Refund' }).click();
     const question = page.getByRole('dialog', { name: 'Refund $40.00?' });

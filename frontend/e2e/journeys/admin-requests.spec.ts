@@ -49,7 +49,7 @@ test('clients are asked, what they upload is sent back and accepted, and a reque
     await expect(rowOf(other)).toHaveCount(0);
     await expect(row).toContainText('Jan 31, 2026');
     await expect(row).toContainText('Overdue');
-    await expect(row).toContainText('To upload');
+    await expect(row).toContainText('Waiting');
   });
 
   await test.step('it is changed, and its last day taken away', async () => {
@@ -66,7 +66,7 @@ test('clients are asked, what they upload is sent back and accepted, and a reque
   const asked = await visit(client);
   await answer(asked, 'first page.pdf');
   await test.step('what came is read and sent back with a reason', async () => {
-    await chooseOption(filter('Status'), 'Uploaded');
+    await chooseOption(filter('Status'), 'Received');
     await row.getByRole('button', { name: `View what was uploaded for ${title}` }).click();
     await expect(dialog).toContainText('Uploaded by the client');
     await dialog.getByRole('button', { name: 'Send back' }).click();

@@ -35,7 +35,7 @@ test('a template is kept, used for several clients, changed and deleted', async 
     await dialog.getByRole('button', { name: 'Save template' }).click();
     await expectToast(page, 'Template saved');
     await page.getByRole('searchbox', { name: 'Search templates' }).fill(title);
-    await expect(row).toContainText('Needed');
+    await expect(row).toContainText('Required');
     await expect(row).toContainText('PDF');
   });
 

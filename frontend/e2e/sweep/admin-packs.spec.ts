@@ -14,7 +14,7 @@ test('a new client is sent a pack and the invitation at once', async ({ visit })
   await dialog.getByLabel('Email').fill(`${username}@example.com`);
   await dialog.getByRole('button', { name: 'Generate' }).click();
   await chooseOption(dialog.getByRole('combobox', { name: 'Pack' }), 'New client', 'New client');
-  await dialog.getByRole('checkbox', { name: 'Email the invitation' }).check();
+  await dialog.getByRole('checkbox', { name: 'Send an invitation' }).check();
   await dialog.getByRole('button', { name: 'Add client' }).click();
   await expectToast(
     page,

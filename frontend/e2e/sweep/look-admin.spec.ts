@@ -89,7 +89,7 @@ test('what is done with documents looks right and is open to everybody', async (
     await page.getByRole('menuitem', { name: task }).click();
     await expect(dialog).toBeVisible();
     if (task === 'Change status') await dialog.getByRole('radio').check();
-    if (task === 'History') await dialog.getByText('Full record').click();
+    if (task === 'History') await dialog.getByText('Full log').click();
     await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
     await survey(page, `admin-document-${task.toLowerCase().replace(' ', '-')}`);
     await page.keyboard.press('Escape');

@@ -195,7 +195,7 @@ export function AddClientDialog({ open, onClose }: AddClientDialogProps) {
             name="invite"
             render={({ field: { value, onChange, ...field } }) => (
               <Checkbox {...field} checked={value} onChange={({ target }) => onChange(target.checked)}>
-                Email the invitation
+                Send an invitation
               </Checkbox>
             )}
           />
