@@ -43,7 +43,7 @@ export class SqlPaymentAttemptRepository implements PaymentAttemptRepository {
 
   async findActive(invoiceId: number): Promise<PaymentAttempt | undefined> {
     const row = await this.sql.first<Row>(
-      'payment-attempt.under-way',
+      'payment-attempt.find-active',
       `SELECT ${columns} FROM payment_attempts a WHERE a.invoice_id = $1 AND a.status IN ('open', 'processing')`,
       [invoiceId],
     );
@@ -80,7 +80,7 @@ export class SqlPaymentAttemptRepository implements PaymentAttemptRepository {
 
   async listActive(): Promise<PaymentAttempt[]> {
     const rows = await this.sql.rows<Row>(
-      'payment-attempt.all-under-way',
+      'payment-attempt.list-active',
       `SELECT ${columns} FROM payment_attempts a WHERE a.status IN ('open', 'processing') ORDER BY a.id`,
     );
     return rows.map(attemptOf);
