@@ -100,7 +100,7 @@ export class BlogPosts {
     return this.change.run(async () => {
       for (let number = 1; ; number++) {
         const slug = number === 1 ? base : `${base}-${number}`;
-        // Of two parallel calls, the second waits here, finds the slug taken and tries the next one.
+        // A parallel call waits here, finds the slug taken and tries the next one.
         const [row] = await this.sql.view<Row<AdminBlogPostDto>>(
           'blog-post.add',
           `INSERT INTO blog_posts (slug, title, category, summary, content, published, created_at, updated_at)
