@@ -41,8 +41,8 @@ class Load {
   private async go(): Promise<void> {
     for (let number = 1; !this.stopped; number++) {
       const form = new FormData();
-      form.set('title', `Paper ${number}`);
-      form.set('file', new Blob([new Uint8Array(samplePdf)]), 'paper.pdf');
+      form.set('title', `Document ${number}`);
+      form.set('file', new Blob([new Uint8Array(samplePdf)]), 'document.pdf');
       const response = await this.client.call('/api/documents', { method: 'POST', body: form });
       if (response.status !== 201) continue;
       this.acknowledged.push(((await response.json()) as { id: number }).id);
@@ -80,18 +80,18 @@ it('restores a backup made under load, row for row and byte for byte', async () 
   const load = new Load(client);
   const first = path.join(folder, 'first');
   const made = await command('backup', [first], env);
-  expect(made).toEqual({ code: 0, said: expect.stringContaining('Backup of') as string });
+  expect(made).toEqual({ code: 0, output: expect.stringContaining('Backup of') as string });
   await load.stop();
   expect(load.acknowledged.length).toBeGreaterThan(0);
 
   const other = { ...env, DATA_DIR: path.join(folder, 'two') };
   const running = await command('restore', [first, 'yes'], env);
-  expect(running).toEqual({ code: 1, said: expect.stringContaining('is already running') as string });
+  expect(running).toEqual({ code: 1, output: expect.stringContaining('is already running') as string });
   expect(await steward.stop()).toBe(0);
   const restored = await command('restore', [first], other);
   expect(restored).toEqual({
     code: 0,
-    said: expect.stringContaining('The next invoice number is 1000 higher') as string,
+    output: expect.stringContaining('The next invoice number is 1000 higher') as string,
   });
 
   const second = path.join(folder, 'second');
@@ -121,32 +121,32 @@ it('restores a backup made under load, row for row and byte for byte', async () 
     details: { backupAt: jsonIn<Head>(before, 'backup.json').at },
   });
   const owner = await Visitor.signIn(again, 'asample', 'River-stone-1!');
-  const papers =
+  const documents =
     await owner.json<{ id: number; title: string; status: string }[]>('/api/documents?limit=200');
-  const paper = papers.find(({ title }) => title.startsWith('Paper '));
-  if (paper) {
-    const bytes = await (await owner.call(`/api/documents/${paper.id}`)).bytes();
+  const document = documents.find(({ title }) => title.startsWith('Document '));
+  if (document) {
+    const bytes = await (await owner.call(`/api/documents/${document.id}`)).bytes();
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(
       createHash('sha256').update(samplePdf).digest('hex'),
     );
   }
-  const signed = papers.find(({ status }) => status === 'signed');
+  const signed = documents.find(({ status }) => status === 'signed');
   const evidence = await owner.json<{ chainIntact: boolean; events: unknown[] }>(
     `/api/documents/${signed?.id}/evidence`,
   );
   expect(evidence.chainIntact).toBe(true);
   expect(evidence.events.length).toBeGreaterThan(3);
   const tried = await command('backup-check', [first], env);
-  expect(tried.said).toMatch(/is complete\. Trial restore succeeded\./);
+  expect(tried.output).toMatch(/is complete\. Trial restore succeeded\./);
   for (const kind of ['document version', 'signature on document', 'document template', 'message attachment'])
-    expect(tried.said).toMatch(new RegExp(`${kind}: \\d`));
-  expect(tried.said).toMatch(/Verified seals: [1-9]/);
-  expect(tried.said).toMatch(/chains of the activity log were recomputed: \d+, of \d+ events/);
-  expect(tried.said).toMatch(/ledger was added up again: [1-9]\d* transactions/);
-  expect(tried.said).toMatch(/Recounted the rows of all lists/);
+    expect(tried.output).toMatch(new RegExp(`${kind}: \\d`));
+  expect(tried.output).toMatch(/Verified seals: [1-9]/);
+  expect(tried.output).toMatch(/chains of the activity log were recomputed: \d+, of \d+ events/);
+  expect(tried.output).toMatch(/ledger was added up again: [1-9]\d* transactions/);
+  expect(tried.output).toMatch(/Recounted the rows of all lists/);
   expect(tried).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/No problems found\.\n$/) as string,
+    output: expect.stringMatching(/No problems found\.\n$/) as string,
   });
   // Ids continue after the last one.
   const form = new FormData();
@@ -163,7 +163,7 @@ it('restores a backup made under load, row for row and byte for byte', async () 
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
   writeFileSync(damaged, bytes);
   const bad = await command('backup-check', [], other);
-  expect(bad.said).toMatch(/PROBLEMS FOUND:\nThe file of .* cannot be opened/);
+  expect(bad.output).toMatch(/PROBLEMS FOUND:\nThe file of .* cannot be opened/);
   expect(bad.code).toBe(1);
   expect(readdirSync(path.join(other.DATA_DIR, 'backups'))).toEqual([
     expect.stringMatching(/^nightly-.*Z\.tar\.zst\.age$/) as string,
@@ -184,7 +184,7 @@ describe('on an external database', () => {
     env = { ...place, DATA_DIR: path.join(folder, 'data') };
     backup = path.join(folder, 'backup');
     const made = await command('backup', [backup], env);
-    expect(made).toEqual({ code: 0, said: expect.stringContaining('Keep that too') as string });
+    expect(made).toEqual({ code: 0, output: expect.stringContaining('Keep that too') as string });
     database = new pg.Client({ connectionString: place.DATABASE_URL });
     await database.connect();
     before = await titles();
@@ -220,9 +220,9 @@ describe('on an external database', () => {
       reason: string | RegExp,
       { overwrite = 'yes', ...settings }: Record<string, string> = {},
     ): Promise<void> => {
-      const { code, said } = await command('restore', [file, overwrite], { ...env, ...settings });
-      expect(said).toMatch(reason);
-      expect(said.trim().split('\n')).toHaveLength(1);
+      const { code, output } = await command('restore', [file, overwrite], { ...env, ...settings });
+      expect(output).toMatch(reason);
+      expect(output.trim().split('\n')).toHaveLength(1);
       expect(code).toBe(1);
       expect(new Set(await titles())).toEqual(new Set(['Newer than the backup']));
     };
@@ -243,8 +243,8 @@ describe('on an external database', () => {
       if (name === 'tables/users/000001') return users;
       return name === 'contents.json' ? Buffer.from(JSON.stringify(contents)) : content;
     });
-    const { code, said } = await command('restore', [consistent, 'yes'], env);
-    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('foreign key') as string });
+    const { code, output } = await command('restore', [consistent, 'yes'], env);
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('foreign key') as string });
     expect(new Set(await titles())).toEqual(new Set(['Newer than the backup']));
   });
 
@@ -259,7 +259,7 @@ describe('on an external database', () => {
     expect(rows).toHaveLength(1);
     expect((await database.query('SELECT FROM restored_jobs')).rows).toHaveLength(0);
     const used = await command('restore', [backup, 'yes'], env);
-    expect(used).toEqual({ code: 1, said: expect.stringContaining('This database is in use') as string });
+    expect(used).toEqual({ code: 1, output: expect.stringContaining('This database is in use') as string });
     expect(await steward.stop()).toBe(0);
   });
 });

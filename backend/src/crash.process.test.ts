@@ -38,25 +38,25 @@ interface Row {
 }
 
 /** A unique PDF of some hundred kilobytes. */
-const paper = (n: number): Buffer =>
-  Buffer.concat([samplePdf, Buffer.alloc(100_000 + n * 997, `paper ${n} `)]);
+const pdfOf = (n: number): Buffer =>
+  Buffer.concat([samplePdf, Buffer.alloc(100_000 + n * 997, `document ${n} `)]);
 
 function upload(visitor: Visitor, n: number): Promise<Response> {
   const form = new FormData();
-  form.set('title', `Paper ${n}`);
+  form.set('title', `Document ${n}`);
   form.set('userId', '2');
-  form.set('file', new Blob([new Uint8Array(paper(n))]), `paper ${n}.pdf`);
+  form.set('file', new Blob([new Uint8Array(pdfOf(n))]), `document ${n}.pdf`);
   return visitor.call('/api/admin/documents/upload', {
     method: 'POST',
     body: form,
-    headers: { 'Idempotency-Key': `paper-${n}` },
+    headers: { 'Idempotency-Key': `document-${n}` },
   });
 }
 
 async function everyDocument(visitor: Visitor): Promise<Row[]> {
   const rows: Row[] = [];
   for (
-    let address: string | undefined = '/api/admin/documents?search=Paper&limit=50';
+    let address: string | undefined = '/api/admin/documents?search=Document&limit=50';
     address !== undefined;
   ) {
     const response: Response = await visitor.call(address);
@@ -92,12 +92,12 @@ describe('killed during many uploads', () => {
     const rows = await everyDocument(after);
     const byTitle = new Map(rows.map((row) => [row.title, row]));
     expect(byTitle.size).toBe(rows.length);
-    for (const [n, row] of acknowledged) expect(byTitle.get(`Paper ${n}`)).toEqual(row);
+    for (const [n, row] of acknowledged) expect(byTitle.get(`Document ${n}`)).toEqual(row);
     for (const row of rows) {
       const response = await after.call(row.fileUrl);
       expect(response.status).toBe(200);
       const bytes = Buffer.from(await response.arrayBuffer());
-      const sent = paper(Number(row.title.split(' ')[1]));
+      const sent = pdfOf(Number(row.title.split(' ')[1]));
       expect({ size: bytes.length, digest: digest(bytes) }).toEqual({
         size: sent.length,
         digest: digest(sent),
@@ -108,10 +108,10 @@ describe('killed during many uploads', () => {
     for (let n = 0; n < next; n++) expect((await upload(after, n)).status).toBe(201);
     const whole = await everyDocument(after);
     expect(whole.map(({ title }) => title).sort()).toEqual(
-      Array.from({ length: next }, (_, n) => `Paper ${n}`).sort(),
+      Array.from({ length: next }, (_, n) => `Document ${n}`).sort(),
     );
     for (const [n, row] of acknowledged)
-      expect(whole.find(({ title }) => title === `Paper ${n}`)).toEqual(row);
+      expect(whole.find(({ title }) => title === `Document ${n}`)).toEqual(row);
     expect(readdirSync(path.join(folder, 'files', 'tmp')).length).toBeLessThanOrEqual(12);
   });
 });

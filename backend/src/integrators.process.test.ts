@@ -179,8 +179,8 @@ describe('the examples of docs/integrate', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     try {
-      let said = '';
-      child.stdout.setEncoding('utf8').on('data', (part: string) => (said += part));
+      let output = '';
+      child.stdout.setEncoding('utf8').on('data', (part: string) => (output += part));
       const forged = {
         type: 'user.registered',
         timestamp: new Date().toISOString(),
@@ -196,8 +196,8 @@ describe('the examples of docs/integrate', () => {
         ...{ username: 'newcomer', email: 'newcomer@example.com', password: 'River-stone-9!' },
         ...{ firstName: 'New', lastName: 'Comer', role: 'client' },
       });
-      await eventually(() => said.includes('\n'), 20);
-      expect(said).toMatch(new RegExp(`^msg_[0-9a-f-]{36} user\\.registered ${id} ${id}\n$`));
+      await eventually(() => output.includes('\n'), 20);
+      expect(output).toMatch(new RegExp(`^msg_[0-9a-f-]{36} user\\.registered ${id} ${id}\n$`));
     } finally {
       child.kill();
     }
@@ -222,14 +222,14 @@ describe('the worked example of a signature in docs/integrate', () => {
       env: { ...process.env, STEWARD_WEBHOOK_SECRET: webhook.secret },
     });
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-    let said = '';
+    let output = '';
     let complained = '';
-    child.stdout.setEncoding('utf8').on('data', (part: string) => (said += part));
+    child.stdout.setEncoding('utf8').on('data', (part: string) => (output += part));
     child.stderr.setEncoding('utf8').on('data', (part: string) => (complained += part));
     try {
-      await eventually(() => said.includes('\n') || child.exitCode !== null, 20);
-      const id = /^document\.sent (\d+)\n$/.exec(said)?.[1];
-      if (id === undefined) throw new Error(`The program said: ${said}${complained}`);
+      await eventually(() => output.includes('\n') || child.exitCode !== null, 20);
+      const id = /^document\.sent (\d+)\n$/.exec(output)?.[1];
+      if (id === undefined) throw new Error(`The program output: ${output}${complained}`);
       const client = await Visitor.signIn(steward, 'asample', 'River-stone-1!');
       expect((await client.call(`/api/documents/${id}`)).status).toBe(200);
       const signed = await client.call(`/api/documents/${id}/sign`, {
@@ -238,9 +238,9 @@ describe('the worked example of a signature in docs/integrate', () => {
         body: JSON.stringify({ consent: true, name: 'Alex Sample' }),
       });
       expect(signed.status).toBe(200);
-      expect({ code: await ended, said }).toEqual({
+      expect({ code: await ended, output }).toEqual({
         code: 0,
-        said: `document.sent ${id}\ndocument.signed ${id}\n`,
+        output: `document.sent ${id}\ndocument.signed ${id}\n`,
       });
       const form = new FormData();
       form.set('file', new Blob([readFileSync(path.join(folder, 'signed.pdf'))]), 'signed.pdf');

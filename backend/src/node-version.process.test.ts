@@ -11,7 +11,7 @@ const checkout = fileURLToPath(new URL('../../', import.meta.url));
 
 interface Ending {
   code: number | null;
-  said: string;
+  output: string;
 }
 
 function run(program: string, args: string[], env: Record<string, string> = {}, cwd = '/'): Ending {
@@ -21,7 +21,7 @@ function run(program: string, args: string[], env: Record<string, string> = {}, 
     env: { PATH, ...env },
     encoding: 'utf8',
   });
-  return { code: status, said: `${stdout}${stderr}` };
+  return { code: status, output: `${stdout}${stderr}` };
 }
 
 /** A checkout with a `.env`, in which everything is built already. */
@@ -47,28 +47,28 @@ describe('.env in the checkout', () => {
       // PORT would be refused first. With a byte order mark, as Windows editors write it.
       const folder = aCheckout('\uFEFFPORT=http\r\nTRUST_PROXY=everybody # a comment\r\n');
       const given = { FROM: 'nowhere', TO: path.join(folder, 'nowhere.zip'), user: 'consultant' };
-      expect(make(folder, target, { ...given, PORT: '0' }).said).toContain('TRUST_PROXY must be off, on');
+      expect(make(folder, target, { ...given, PORT: '0' }).output).toContain('TRUST_PROXY must be off, on');
     },
   );
 
   it('is read by no check, test or measurement', () => {
     const others = ['test', 'check', 'sweep', 'dev', 'bench', 'bench-scale', 'soak', 'faults', 'fuzz'];
-    const { said } = run('make', ['-n', ...built, ...others], {}, checkout);
-    expect(said).toContain('tools/test.mjs');
-    expect(said).not.toContain('env-file');
+    const { output } = run('make', ['-n', ...built, ...others], {}, checkout);
+    expect(output).toContain('tools/test.mjs');
+    expect(output).not.toContain('env-file');
   });
 
   it('is refused if unreadable, or if a value would be truncated', () => {
     const folder = aCheckout('ADMIN_PASSWORD=Limestone#1!\n');
     const file = path.join(folder, '.env');
-    expect(make(folder, 'start').said).toContain(
+    expect(make(folder, 'start').output).toContain(
       `ADMIN_PASSWORD in ${file} contains #: put its value in single quotes.`,
     );
     writeFileSync(file, "ADMIN_PASSWORD='Limestone#1!'\nPORT=http # not a port\n");
-    expect(make(folder, 'start').said).toContain('PORT must be a whole number');
+    expect(make(folder, 'start').output).toContain('PORT must be a whole number');
     rmSync(file);
     mkdirSync(file);
-    expect(make(folder, 'start').said).toContain(`${file} cannot be read: `);
+    expect(make(folder, 'start').output).toContain(`${file} cannot be read: `);
   });
 });
 
@@ -80,11 +80,14 @@ describe('an outdated Node.js', () => {
     'Steward needs Node.js 24.11 or later, and this is 20.20.2. make installs one: put tools/node/node_modules/.bin first in PATH.\n';
 
   it('is refused with one sentence by the product and its commands', () => {
-    expect(run(path.join(checkout, 'backend/run'), ['--import', old])).toEqual({ code: 78, said: sentence });
+    expect(run(path.join(checkout, 'backend/run'), ['--import', old])).toEqual({
+      code: 78,
+      output: sentence,
+    });
     for (const name of ['backup', 'restore', 'backup-check', 'export-practice', 'rewrap', 'reset-sign-in'])
       expect(run('node', ['--import', old, path.join(checkout, `backend/dist/${name}.js`)])).toEqual({
         code: 78,
-        said: sentence,
+        output: sentence,
       });
   });
 
@@ -92,7 +95,8 @@ describe('an outdated Node.js', () => {
     const options = { NODE_OPTIONS: `--import ${old}` };
     expect(run('npm', ['run', '--silent', 'build', '-w', 'client'], options, checkout)).toEqual({
       code: 78,
-      said: 'This needs Node.js 24.11 or later, and this is 20.20.2. The make commands install their own.\n',
+      output:
+        'This needs Node.js 24.11 or later, and this is 20.20.2. The make commands install their own.\n',
     });
   });
 });
@@ -100,7 +104,7 @@ describe('an outdated Node.js', () => {
 describe('a command with other settings than the product', () => {
   const refused = (folder: string): Ending => ({
     code: 1,
-    said: `Steward has not used the data folder ${folder} yet. Run the command with the settings of the running product, for example DATA_DIR and DATABASE_URL.\n`,
+    output: `Steward has not used the data folder ${folder} yet. Run the command with the settings of the running product, for example DATA_DIR and DATABASE_URL.\n`,
   });
 
   it.each<[string, string[]]>([

@@ -7,7 +7,7 @@ const newPassword = 'Another-stone-3!';
 
 afterEach(clearProcesses);
 
-const reset = (env: Record<string, string>, user: string): Promise<{ code: number; said: string }> =>
+const reset = (env: Record<string, string>, user: string): Promise<{ code: number; output: string }> =>
   command('reset-sign-in', [user], env);
 
 const post = (visitor: Visitor, address: string, body: object): Promise<Response> =>
@@ -30,8 +30,8 @@ const signIn = (on: Steward, password: string): Promise<Response> =>
     body: JSON.stringify({ username: 'consultant', password }),
   });
 
-async function choosePassword(on: Steward, said: string): Promise<number> {
-  const token = /\/reset-password\?token=(\S+)/.exec(said)?.[1] ?? '';
+async function choosePassword(on: Steward, output: string): Promise<number> {
+  const token = /\/reset-password\?token=(\S+)/.exec(output)?.[1] ?? '';
   const response = await fetch(`${on.url}/api/password-reset/confirm`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -49,17 +49,17 @@ describe.each(places)('on %s', (_where, place) => {
   it('resets a login while the product is stopped, and while it runs', async () => {
     const env = await place();
     const still = await reset(env, 'consultant');
-    expect(still).toEqual({ code: 0, said: expect.stringContaining('for 30 minutes') as string });
+    expect(still).toEqual({ code: 0, output: expect.stringContaining('for 30 minutes') as string });
     const steward = await Steward.start(env);
-    expect(await choosePassword(steward, still.said)).toBe(204);
-    expect(await choosePassword(steward, still.said)).toBe(400);
+    expect(await choosePassword(steward, still.output)).toBe(204);
+    expect(await choosePassword(steward, still.output)).toBe(400);
     expect((await signIn(steward, 'Limestone-1!')).status).toBe(401);
     const consultant = await Visitor.signIn(steward, 'consultant', newPassword);
     await switchOnTwoFactor(consultant);
     expect((await signIn(steward, newPassword)).status).toBe(401);
 
     const running = await reset(env, 'Consultant');
-    expect(running).toEqual({ code: 0, said: expect.stringContaining('for 30 minutes') as string });
+    expect(running).toEqual({ code: 0, output: expect.stringContaining('for 30 minutes') as string });
     expect((await consultant.call('/api/user')).status).toBe(401);
     // No code is required any more, and the password is unchanged until a new one is set.
     const again = await Visitor.signIn(steward, 'consultant', newPassword);
@@ -73,10 +73,10 @@ it('reports missing or wrong arguments', async () => {
   const env = { ...(await aDemoPractice()), DATA_DIR: aFolder() };
   expect(await reset(env, '')).toEqual({
     code: 1,
-    said: 'Give a username, for example: make reset-sign-in user=consultant\n',
+    output: 'Give a username, for example: make reset-sign-in user=consultant\n',
   });
-  expect(await reset(env, 'nobody')).toEqual({ code: 1, said: 'This account was not found.\n' });
-  expect((await reset({ ...env, PORT: 'x' }, 'nobody')).said).toBe(
+  expect(await reset(env, 'nobody')).toEqual({ code: 1, output: 'This account was not found.\n' });
+  expect((await reset({ ...env, PORT: 'x' }, 'nobody')).output).toBe(
     'PORT must be a whole number from 0 to 65535.\n',
   );
 });

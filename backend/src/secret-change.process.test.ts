@@ -9,7 +9,7 @@ afterEach(clearProcesses);
 const start = (env: Record<string, string>): Promise<Steward> =>
   Steward.start({ ...env, DATA_DIR: aFolder() });
 const refused = async (env: Record<string, string>): Promise<string> =>
-  (await Steward.refused({ ...env, DATA_DIR: aFolder() })).said;
+  (await Steward.refused({ ...env, DATA_DIR: aFolder() })).output;
 const filesOf = async (steward: Steward): Promise<number[]> => {
   const consultant = await Visitor.signIn(steward, 'consultant', 'Limestone-1!');
   const documents = await consultant.json<{ fileUrl: string }[]>('/api/admin/documents');
@@ -26,7 +26,7 @@ describe('a change of APP_SECRET', () => {
       command('rewrap', [], { ...env, DATA_DIR });
     expect(await rewrap(before)).toEqual({
       code: 1,
-      said: 'APP_SECRET_PREVIOUS is not set, so there is nothing to rewrap.\n',
+      output: 'APP_SECRET_PREVIOUS is not set, so there is nothing to rewrap.\n',
     });
 
     const steward = await start(both);
@@ -35,8 +35,8 @@ describe('a change of APP_SECRET', () => {
     );
     const folder = aFolder();
     writeFileSync(path.join(folder, 'app-secret'), APP_SECRET);
-    const { code, said } = await rewrap(both, folder);
-    expect(said).toMatch(
+    const { code, output } = await rewrap(both, folder);
+    expect(output).toMatch(
       /^Checked \d+ files; re-encrypted \d+ files and keys under APP_SECRET\.\nEverything is encrypted under APP_SECRET\. Remove APP_SECRET_PREVIOUS and restart\.\nMove .*app-secret away as well/,
     );
     expect(code).toBe(0);

@@ -399,10 +399,10 @@ describe('settings', () => {
     };
 
     it('may be in files, as vaults and containers provide them', () => {
-      const APP_SECRET_FILE = written('a secret out of a vault\n');
-      expect(readSettings({ APP_SECRET_FILE }).appSecret).toBe('a secret out of a vault');
+      const APP_SECRET_FILE = written('a secret from a vault\n');
+      expect(readSettings({ APP_SECRET_FILE }).appSecret).toBe('a secret from a vault');
       expect(readSettings({ ...production, APP_SECRET: '', APP_SECRET_FILE }).appSecret).toBe(
-        'a secret out of a vault',
+        'a secret from a vault',
       );
     });
 

@@ -113,8 +113,8 @@ describe('an upgrade from the last release', () => {
     // Written by the release: an address that its owner typed, an invoice due on receipt, and a client on
     // hold.
     const early = await register('early');
-    const { id: owed } = await invoice(early.id);
-    await db.query('UPDATE invoices SET issued_on = issued_on - 30 WHERE id = $1', [owed]);
+    const { id: overdueId } = await invoice(early.id);
+    await db.query('UPDATE invoices SET issued_on = issued_on - 30 WHERE id = $1', [overdueId]);
     const [{ id: document }] = (
       await db.query<{ id: number }>('SELECT id FROM documents WHERE user_id = 2 ORDER BY id')
     ).rows as [{ id: number }];
@@ -153,10 +153,15 @@ describe('an upgrade from the last release', () => {
     expect(await book(new Visitor(() => current.url), 'early@example.com')).toEqual([{ user_id: null }]);
 
     // Overdue, and reminded only manually.
-    expect(await onNew.json(`/api/admin/invoices/${owed}`)).toMatchObject({ overdue: true, dueDate: null });
-    const reminders = await db.query('SELECT stage FROM invoice_reminders WHERE invoice_id = $1', [owed]);
+    expect(await onNew.json(`/api/admin/invoices/${overdueId}`)).toMatchObject({
+      overdue: true,
+      dueDate: null,
+    });
+    const reminders = await db.query('SELECT stage FROM invoice_reminders WHERE invoice_id = $1', [
+      overdueId,
+    ]);
     expect(reminders.rows).toEqual([{ stage: 14 }]);
-    await send(onNew, 'POST', `/api/admin/invoices/${owed}/remind`, {});
+    await send(onNew, 'POST', `/api/admin/invoices/${overdueId}/remind`, {});
 
     for (const [by, address, code] of [
       [onNew, `/api/admin/documents/${document}`, 'document.held'],
@@ -220,12 +225,12 @@ describe('an upgrade that fails', () => {
       aFolder(),
       'ALTER TABLE documents ADD shelf text; DROP VIEW stored_files; ALTER TABLE messages DROP content; SELECT no_such()',
     );
-    const { code, said } = await Steward.refused({ ...env, DATA_DIR: aFolder() }, next);
+    const { code, output } = await Steward.refused({ ...env, DATA_DIR: aFolder() }, next);
     expect(code).toBe(1);
-    expect(said).toContain(
+    expect(output).toContain(
       'The database could not be migrated: function no_such() does not exist (ALTER TABLE documents ADD shelf text',
     );
-    expect(said).toMatch(/It was not changed: you can go on using the previous version\.$/);
+    expect(output).toMatch(/It was not changed: you can go on using the previous version\.$/);
     const goal = work.acknowledged + enough;
     await eventually(() => work.acknowledged >= goal, 120);
     await load.stop();

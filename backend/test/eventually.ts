@@ -14,5 +14,5 @@ export async function eventually<Value>(look: () => Value | Promise<Value>, seco
       last = error;
     }
   }
-  throw new Error(`It did not come about within ${seconds} seconds.`, { cause: last });
+  throw new Error(`The condition was not met within ${seconds} seconds.`, { cause: last });
 }

@@ -22,7 +22,7 @@ async function check(from: string): Promise<void> {
   const faults = findings.flatMap((finding) => finding.faults);
   // Earlier backups are kept longer while new ones are unusable.
   if (from === '') prune(path.dirname(file), faults.length > 0 ? 2 * kept : kept);
-  for (const { message: sentence } of findings) say(sentence);
+  for (const { message } of findings) say(message);
   if (faults.length > 0) throw new StartRefused(`PROBLEMS FOUND:\n${faults.join('\n')}`);
   say('No problems found.');
 }
@@ -34,8 +34,8 @@ async function backUp(installation: CommandInstallation): Promise<string> {
     if (name.startsWith('nightly-') && name.endsWith('.unfinished')) rmSync(path.join(folder, name));
   const file = path.join(folder, backupName('nightly', installation));
   const made = await takeBackup(installation, file);
-  for (const sentence of backupReport(made, file, installation.settings.backupPassphrase !== undefined))
-    say(sentence);
+  for (const line of backupReport(made, file, installation.settings.backupPassphrase !== undefined))
+    say(line);
   return file;
 }
 

@@ -12,8 +12,8 @@ async function backUp(to: string): Promise<void> {
   const installation = openInstallation();
   const file = fileFor(installation, to);
   const made = await takeBackup(installation, file);
-  for (const sentence of backupReport(made, file, installation.settings.backupPassphrase !== undefined))
-    say(sentence);
+  for (const line of backupReport(made, file, installation.settings.backupPassphrase !== undefined))
+    say(line);
 }
 
 /** In a folder, the file is named by its time. */

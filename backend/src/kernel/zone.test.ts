@@ -15,9 +15,9 @@ describe('times in a zone', () => {
     ['a usual time', '2026-11-24', '09:00', 'America/Chicago', '2026-11-24T15:00:00Z'],
     ['in summer', '2026-07-24', '09:00', 'America/Chicago', '2026-07-24T14:00:00Z'],
     ['half an hour aside', '2026-11-24', '09:00', 'Asia/Kolkata', '2026-11-24T03:30:00Z'],
-    ['skipped: the next one that there is', '2026-03-08', '02:15', 'America/Chicago', '2026-03-08T08:00:00Z'],
+    ['skipped: the next existing one', '2026-03-08', '02:15', 'America/Chicago', '2026-03-08T08:00:00Z'],
     ['skipped by half an hour', '2026-10-04', '02:10', 'Australia/Lord_Howe', '2026-10-03T15:30:00Z'],
-    ['of a day that was skipped whole', '2011-12-30', '09:00', 'Pacific/Apia', '2011-12-30T10:00:00Z'],
+    ['of a day that is skipped completely', '2011-12-30', '09:00', 'Pacific/Apia', '2011-12-30T10:00:00Z'],
   ])('%s', (_what, day, time, zone, moment) => {
     for (const which of ['first', 'last'] as const)
       expect(iso(momentOf(day, time, zone, which))).toBe(moment);

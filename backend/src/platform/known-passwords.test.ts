@@ -8,10 +8,10 @@ describe('a new password', () => {
   it.each([
     ['a breached one', 'Password1!', '!QAZ2wsx', 'Mosquito@13', 'P@$$w0rd'],
     ['in another case', 'pASSWORD1!', 'MOSQUITO@13'],
-    ['with signs for letters', 'Passw0rd!', 'P@55w0rd', 'L3tm31n!', 'W3lc0me!'],
+    ['with characters for letters', 'Passw0rd!', 'P@55w0rd', 'L3tm31n!', 'W3lc0me!'],
     ['with an ending', 'Qwerty123!', 'Welcome2026!', 'Admin@123', 'Sunshine-42!', 'P@ssw0rd2026!'],
     ['with the shift key held', '1qaz@WSX', 'Q1w2e3r$'],
-    ['with signs between', 'Aa@123456', 'Abc123!@#'],
+    ['with separators', 'Aa@123456', 'Abc123!@#'],
     ['in wide letters', 'Ｐassword1!'],
   ])('that is %s is refused', (_what, ...passwords) => {
     for (const password of passwords) expect([password, problem(password)]).toEqual([password, known]);

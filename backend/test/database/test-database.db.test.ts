@@ -43,7 +43,7 @@ describe('createTestDatabase', () => {
 
   // An external server has its own user and time zone.
   const onOurServer = process.env['TEST_DATABASE']?.includes('://') ? it.skip : it;
-  onOurServer('is no superuser there, and counts time in UTC', async () => {
+  onOurServer('is not a superuser, and uses UTC', async () => {
     const database = await createTestDatabase();
     const [row] = await ask(
       database,

@@ -25,7 +25,7 @@ function aDisk(megabytes: number): string | undefined {
       stdio: 'pipe',
     });
   } catch {
-    process.stdout.write('skipped: a small disk can be mounted by root alone\n');
+    process.stdout.write('skipped: only root can mount a small disk\n');
     return undefined;
   }
   mounted.push(disk);

@@ -12,27 +12,27 @@ import { DomainEvents } from '../../src/platform/domain-events/domain-events.js'
 const violations: Record<string, string> = {
   'a ledger transaction that is not balanced': `
     SELECT transaction_id FROM ledger_entries GROUP BY 1 HAVING sum(amount) <> 0`,
-  'an invoice whose sums are not those of its ledger': `
+  'an invoice whose totals differ from its ledger': `
     SELECT i.id FROM invoices i LEFT JOIN ledger_entries e ON e.invoice_id = i.id
       LEFT JOIN ledger_transactions t ON t.id = e.transaction_id
     GROUP BY i.id
     HAVING i.balance <> coalesce(sum(e.amount) FILTER (WHERE e.account = 'receivable'), 0)
       OR i.received <> coalesce(sum(e.amount) FILTER (WHERE e.account = 'cash' AND t.kind = 'payment'), 0)`,
-  'a payment without its place in the ledger': `
+  'a payment without a ledger transaction': `
     SELECT id FROM payments p WHERE NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.payment_id = p.id)`,
   'a gap in the numbers of invoices': `
     SELECT n FROM invoice_series, generate_series(1, next_number - 1) n
     WHERE NOT EXISTS (SELECT FROM invoices WHERE invoice_number = 'INV-' || lpad(n::text, 6, '0'))`,
-  'a document whose file is none of its versions': `
+  'a document whose file is not one of its versions': `
     SELECT id FROM documents d WHERE NOT EXISTS (
       SELECT FROM document_versions v WHERE v.document_id = d.id AND v.file_path = d.file_path AND v.sha256 = d.sha256)`,
-  'a document that nothing is recorded of': `
+  'a document without an event': `
     SELECT id FROM documents d WHERE NOT EXISTS (
       SELECT FROM activity_events e WHERE e.subject_type = 'document' AND e.subject_id = d.id)`,
-  'a conversation that counts other than its messages': `
+  'a conversation with a wrong message count': `
     SELECT t.id FROM message_threads t LEFT JOIN messages m ON m.thread_id = t.id
     GROUP BY t.id HAVING t.message_count <> count(m.id)`,
-  'a message that nothing is recorded of': `
+  'a message without an event': `
     SELECT count(*) FROM messages HAVING count(*) <> (SELECT count(*) FROM activity_events WHERE type = 'message.created')`,
 };
 

@@ -35,40 +35,40 @@ export async function killAtRandom(times: number, random: Random, folder = aFold
   }
 }
 
-async function kills(place: Installation, times: number, random: Random): Promise<string> {
+async function kills(installation: Installation, times: number, random: Random): Promise<string> {
   const killed = new Map<string, number>();
-  await place.start();
+  await installation.start();
   for (let time = 1; time <= times; time++) {
     const victim = random.of(victims);
     killed.set(victim, (killed.get(victim) ?? 0) + 1);
-    const load = place.work.run(6, { statuses: [503], breaks: true });
+    const load = installation.work.run(6, { statuses: [503], breaks: true });
     await delay(random.between(20, 1_500));
     if (victim === 'server' || victim === 'connection') {
-      const [server = 0, ...others] = place.steward?.servers ?? [];
+      const [server = 0, ...others] = installation.steward?.servers ?? [];
       kill(victim === 'server' ? server : random.of(others));
-      await place.more(5);
+      await installation.more(5);
       await load.stop();
-      await place.recover();
+      await installation.recover();
     } else {
-      const servers = victim === 'machine' ? (place.steward?.servers ?? []) : [];
+      const servers = victim === 'machine' ? (installation.steward?.servers ?? []) : [];
       for (const pid of servers) kill(pid);
-      await place.steward?.kill();
-      place.readLog();
+      await installation.steward?.kill();
+      installation.readLog();
       await load.ended;
-      if (victim === 'start') await killWhileStarting(place, random);
-      await place.start();
+      if (victim === 'start') await killWhileStarting(installation, random);
+      await installation.start();
     }
     // There are many chains after a while: all of them only now and then, and at the end.
-    if (time % 20 === 0) await expectInvariants(place.databaseUrl, place.files);
+    if (time % 20 === 0) await expectInvariants(installation.databaseUrl, installation.files);
     if (time % 10 === 0)
-      process.stdout.write(`${time} kills, ${place.work.acknowledged} calls acknowledged\n`);
+      process.stdout.write(`${time} kills, ${installation.work.acknowledged} calls acknowledged\n`);
   }
-  await place.expectWhole();
-  const code = await place.stop();
+  await installation.expectWhole();
+  const code = await installation.stop();
   if (code !== 0) throw new Error(`It ended with ${code}.`);
   const words = [...killed].map(([victim, count]) => `${victim} ${count}`).join(', ');
-  const defects = [...place.defects].map(([said, count]) => `\n  ${count} × ${said}`).join('');
-  return `${times} kills (${words}), ${place.work.acknowledged} calls acknowledged, none lost.${defects}`;
+  const defects = [...installation.defects].map(([said, count]) => `\n  ${count} × ${said}`).join('');
+  return `${times} kills (${words}), ${installation.work.acknowledged} calls acknowledged, none lost.${defects}`;
 }
 
 /** At a random moment of the next start. */

@@ -7,11 +7,11 @@ import type { Answer } from './send.js';
 const leaks: [what: string, found: RegExp][] = [
   ['a stack trace', /\n\s+at .+\(?.+:\d+:\d+\)?/],
   ['a source file', /\.(?:ts|js|mjs):\d+/],
-  ['a folder of the program', /node_modules|\/backend\/(?:src|dist)\//],
-  ['a folder of the machine', /\/tmp\/steward|\/home\/\w|\/root\/|\/var\/lib\//],
-  ['a statement of SQL', /\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM)\b.+\b(?:FROM|VALUES|SET|WHERE)\b/],
-  ['words of PostgreSQL', /syntax error at|violates|relation "|column "|duplicate key|invalid input syntax/],
-  ['words of a driver', /QueryFailedError|ECONNREFUSED|EntityMetadata|TypeError|ReferenceError|RangeError/],
+  ['a folder of the application', /node_modules|\/backend\/(?:src|dist)\//],
+  ['a folder of the server', /\/tmp\/steward|\/home\/\w|\/root\/|\/var\/lib\//],
+  ['an SQL statement', /\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM)\b.+\b(?:FROM|VALUES|SET|WHERE)\b/],
+  ['a PostgreSQL error', /syntax error at|violates|relation "|column "|duplicate key|invalid input syntax/],
+  ['a driver error', /QueryFailedError|ECONNREFUSED|EntityMetadata|TypeError|ReferenceError|RangeError/],
   ['a database’s address', /postgres(?:ql)?:\/\//],
   ['a password’s hash', /\$argon2|\$scrypt/],
 ];
@@ -29,15 +29,14 @@ export function problemsOf(answer: Answer, secret: string | undefined): string[]
     const [shown] = found.exec(text) ?? [];
     if (shown !== undefined) faults.push(`shows ${what}: ${shown}`);
   }
-  if (secret !== undefined && text.includes(secret)) faults.push('shows what is another client’s');
+  if (secret !== undefined && text.includes(secret)) faults.push('shows another client’s data');
   if (status >= 400 && status !== 405 && answer.body.length > 0) faults.push(...problemsOfError(answer));
   return [...faults, ...problemsOfHeaders(answer)];
 }
 
 /** Errors have one shape: statusCode, code, message, error, requestId, and optional fields. */
 function problemsOfError({ status, body, headers }: Answer): string[] {
-  if (!String(headers['content-type']).startsWith('application/json'))
-    return ['is a refusal that is no JSON'];
+  if (!String(headers['content-type']).startsWith('application/json')) return ['is an error without JSON'];
   const refusal = JSON.parse(body.toString()) as Record<string, unknown>;
   const { statusCode, code, message, error, requestId, fields = {} } = refusal;
   const isValid =
@@ -47,7 +46,7 @@ function problemsOfError({ status, body, headers }: Answer): string[] {
     message === error &&
     requestId === headers['x-request-id'] &&
     typeof fields === 'object';
-  return isValid ? [] : [`is a refusal of another shape: ${body.toString().slice(0, 300)}`];
+  return isValid ? [] : [`is an error of another shape: ${body.toString().slice(0, 300)}`];
 }
 
 function problemsOfHeaders({ headers, status }: Answer): string[] {

@@ -1,5 +1,5 @@
 import { type Agent, cookieHeader, cookiesOf, password, type TestApp } from '../test-app.js';
-import { FurnishedClient } from './furnished-client.js';
+import { SampleClient } from './furnished-client.js';
 
 /** Credentials of a caller: a cookie, a token, or nothing. */
 type Credentials = Record<string, string>;
@@ -37,7 +37,7 @@ export class Callers {
 
   private async arrive(role: 'client' | 'admin'): Promise<void> {
     const username = `${role}${++this.made}`;
-    if (role === 'client') await FurnishedClient.arrive(this.app, this.practice, username, 'Attacker');
+    if (role === 'client') await SampleClient.arrive(this.app, this.practice, username, 'Attacker');
     else await this.app.account(username, role);
     const login = await this.app.visitor().post('/api/login').send({ username, password }).expect(200);
     const session = { Cookie: cookieHeader(cookiesOf(login)) };
@@ -47,7 +47,7 @@ export class Callers {
         .visitor()
         .post('/api/access-tokens')
         .set(session)
-        .send({ name: `A program that may ${scope}`, scope })
+        .send({ name: `A token with scope ${scope}`, scope })
         .expect(201);
       const { token } = body as { token: string };
       this.known.set(`${role}’s ${scope} token`, { Authorization: `Bearer ${token}` });

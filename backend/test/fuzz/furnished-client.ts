@@ -4,14 +4,14 @@ import { type Agent, fetchBytes, type TestApp } from '../test-app.js';
 const day = 24 * 60 * 60_000;
 
 /** A client with a record of every type, all of whose texts contain one word. */
-export class FurnishedClient {
+export class SampleClient {
   private constructor(
     readonly agent: Agent,
     private readonly fileUrls: string[],
   ) {}
 
   /** @param word that nobody else sends or may see */
-  static async arrive(app: TestApp, admin: Agent, username: string, word: string): Promise<FurnishedClient> {
+  static async arrive(app: TestApp, admin: Agent, username: string, word: string): Promise<SampleClient> {
     const { agent, id } = await app.client(username);
     const text = (what: string): string => `${what} of ${word}`;
     const email = `${username}@example.com`;
@@ -68,7 +68,7 @@ export class FurnishedClient {
       .post(`/api/admin/clients/${id}/notes`)
       .send({ content: text('Private note') })
       .expect(201);
-    return new FurnishedClient(agent, [paper.fileUrl, own.fileUrl]);
+    return new SampleClient(agent, [paper.fileUrl, own.fileUrl]);
   }
 
   /** All data of the client that only they and the practice can change. */

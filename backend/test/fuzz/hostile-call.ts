@@ -8,7 +8,7 @@ import {
 import { absurdIds } from '../test-app.js';
 import { hostileForm } from './hostile-form.js';
 import type { Operation } from './operations.js';
-import { hostileText, hostileValue, type Known, one, plausible, rarely } from './values.js';
+import { hostileText, hostileValue, type Known, one, plausible, sometimes } from './values.js';
 
 export interface HostileCall {
   operation: string;
@@ -145,7 +145,7 @@ const odderBodies = one<string | Buffer>(
 );
 
 /** Fields that a caller must not be able to set. */
-const coveted = one<[string, unknown]>(
+const protectedFields = one<[string, unknown]>(
   ['role', 'admin'],
   ['id', 1],
   ['userId', 1],
@@ -177,12 +177,12 @@ const files = one(
 export function hostileCall(operation: Operation, known: Known): Arbitrary<HostileCall> {
   return fc
     .record({
-      method: rarely(12, oddMethods),
+      method: sometimes(12, oddMethods),
       path: pathOf(operation, known),
       query: queryOf(operation, known),
       headers: fc.oneof({ arbitrary: fc.constant({}), weight: 4 }, { arbitrary: oddHeaders, weight: 1 }),
       body: bodyOf(operation, known),
-      type: rarely(12, oddTypes),
+      type: sometimes(12, oddTypes),
     })
     .map(({ method, path, query, headers, body, type }) => ({
       operation: operation.id,
@@ -206,7 +206,7 @@ function pathOf({ path, parameters }: Operation, known: Known): Arbitrary<string
   const filled = fc
     .tuple(...values)
     .map((all) => names.reduce((left, name, at) => left.replace(`{${name}}`, all[at] ?? ''), path));
-  const bent = one<(path: string) => string>(
+  const distorted = one<(path: string) => string>(
     (right) => `${right}/`,
     (right) => right.replace('/api/', '/api//'),
     (right) => right.replace('/api/', '/API/'),
@@ -217,13 +217,13 @@ function pathOf({ path, parameters }: Operation, known: Known): Arbitrary<string
     (right) => `${right}.json`,
     (right) => `${right};jsessionid=1`,
   );
-  return fc.tuple(filled, rarely(12, bent)).map(([right, bend]) => bend?.(right) ?? right);
+  return fc.tuple(filled, sometimes(12, distorted)).map(([right, distort]) => distort?.(right) ?? right);
 }
 
 function queryOf({ parameters }: Operation, known: Known): Arbitrary<string> {
   const own = parameters.filter((parameter) => parameter.in === 'query');
   const pairs = own.map(({ name, schema }) =>
-    rarely(
+    sometimes(
       2,
       fc
         .oneof(
@@ -233,7 +233,7 @@ function queryOf({ parameters }: Operation, known: Known): Arbitrary<string> {
         .map((value) => `${name}=${encoded(String(value))}`),
     ),
   );
-  const extra = rarely(
+  const extra = sometimes(
     6,
     one(
       '__proto__[a]=1',
@@ -273,8 +273,8 @@ function bodyOf({ body, method }: Operation, known: Known): Arbitrary<Body> {
   const right = fc
     .tuple(
       plausible(body.schema, known),
-      rarely(2, fc.array(fc.tuple(fc.nat(), hostileValue), { minLength: 1, maxLength: 2 })),
-      rarely(4, coveted),
+      sometimes(2, fc.array(fc.tuple(fc.nat(), hostileValue), { minLength: 1, maxLength: 2 })),
+      sometimes(4, protectedFields),
     )
     .map(([whole, changes = [], wish]) =>
       [...changes.map(([at, value]) => [keyAt(whole, at), value] as const), ...(wish ? [wish] : [])].reduce(

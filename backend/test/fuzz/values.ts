@@ -4,7 +4,7 @@ import type { Json } from './operations.js';
 
 export const one = <Value>(...values: Value[]): Arbitrary<Value> => fc.constantFrom(...values);
 /** That arbitrary once in a number of times, otherwise nothing. */
-export const rarely = <Value>(times: number, arbitrary: Arbitrary<Value>): Arbitrary<Value | undefined> =>
+export const sometimes = <Value>(times: number, arbitrary: Arbitrary<Value>): Arbitrary<Value | undefined> =>
   fc.oneof({ arbitrary: fc.constant(undefined), weight: times - 1 }, { arbitrary, weight: 1 });
 
 /** Strings that have broken other software. None looks like a leak. */

@@ -9,7 +9,7 @@ export async function command(
   name: string,
   args: readonly string[],
   env: Record<string, string>,
-): Promise<{ code: number; said: string }> {
+): Promise<{ code: number; output: string }> {
   const { PATH } = process.env;
   const program = fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url));
   const child = spawn(process.execPath, [program, ...args], {
@@ -17,9 +17,9 @@ export async function command(
     env: { ...(PATH !== undefined && { PATH }), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => (said += String(part)));
+    stream.on('data', (part: Buffer) => (output += String(part)));
   const code = await new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? -1)));
-  return { code, said };
+  return { code, output };
 }

@@ -58,9 +58,9 @@ export class Steward {
   static async refused(
     env: Record<string, string>,
     program?: string,
-  ): Promise<{ code: unknown; said: string }> {
+  ): Promise<{ code: unknown; output: string }> {
     const steward = Steward.spawn(env, program);
-    return { code: await steward.ended, said: steward.output.trim() };
+    return { code: await steward.ended, output: steward.output.trim() };
   }
 
   get isRunning(): boolean {
@@ -70,7 +70,7 @@ export class Steward {
   async ready(): Promise<void> {
     const isReady = (): boolean => /Steward is ready at/.test(this.output);
     await eventually(() => isReady() || !this.isRunning, timeoutSeconds);
-    if (!isReady()) throw new Error(`It ended instead of getting ready: ${this.output}`);
+    if (!isReady()) throw new Error(`It exited before it was ready: ${this.output}`);
   }
 
   get url(): string {

@@ -20,15 +20,15 @@ export class ClockHealth implements OnModuleInit, OnApplicationBootstrap {
   ) {}
 
   onModuleInit(): void {
-    this.health.add({ name: 'Clock', place: 2, check: () => this.look() });
+    this.health.add({ name: 'Clock', place: 2, check: () => this.check() });
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const { state, sentence } = await this.look();
+    const { state, sentence } = await this.check();
     if (state !== 'ok') this.runtime.log.warn(sentence);
   }
 
-  private async look(): Promise<HealthFinding> {
+  private async check(): Promise<HealthFinding> {
     const asked = this.clock.now().getTime();
     const found = await this.sql.first<{ time: number }>(
       'clock.health',

@@ -16,7 +16,7 @@ export class DatabaseHealth implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.health.add({ name: 'Database', place: 1, check: () => this.look() });
+    this.health.add({ name: 'Database', place: 1, check: () => this.check() });
     this.metrics.gauge({
       name: 'steward_database_connections',
       help: 'Connections of this process to the database, by state; waiting are calls without a connection.',
@@ -34,7 +34,7 @@ export class DatabaseHealth implements OnModuleInit {
     });
   }
 
-  private async look(): Promise<HealthFinding> {
+  private async check(): Promise<HealthFinding> {
     const found = await this.sql.first<{ version: string; size: string }>(
       'database.health',
       `SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS size`,

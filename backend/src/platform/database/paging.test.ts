@@ -60,7 +60,7 @@ describe('pages', () => {
 
   it('count only if the page itself does not show the total', async () => {
     const row = { id: 1, created_at: new Date().toISOString() };
-    const never = () => Promise.reject(new Error('counted needlessly'));
+    const never = () => Promise.reject(new Error('counted unnecessarily'));
     expect(await pageOf([], { limit: 5 }, never)).toMatchObject({ rows: [], total: 0, next: undefined });
     expect(await pageOf([row], { limit: 1 }, never)).toMatchObject({ total: 1, next: undefined });
     expect(await pageOf([row, row], { limit: 1 }, async () => 7)).toMatchObject({ rows: [row], total: 7 });
@@ -89,10 +89,10 @@ describe('a cursor', () => {
     ['a moment alone', encode('2026-11-20T08:00:00.000Z')],
     ['an id alone', encode('1')],
     ['no moment', encode('infinity 1')],
-    ['a moment without milliseconds', encode('2026-11-20T08:00:00Z 1')],
+    ['a time without milliseconds', encode('2026-11-20T08:00:00Z 1')],
     ['a month too many', encode('2026-13-01T00:00:00.000Z 1')],
     ['a day too many', encode('2026-02-30T00:00:00.000Z 1')],
-    ['a year that PostgreSQL does not know', encode('0000-01-01T00:00:00.000Z 1')],
+    ['a year that PostgreSQL does not support', encode('0000-01-01T00:00:00.000Z 1')],
     ['a year of six digits', encode('+010000-01-01T00:00:00.000Z 1')],
     ['the hour 24', encode('2026-11-20T24:00:00.000Z 1')],
     ['another offset', encode('2026-11-20T08:00:00.000+01 1')],

@@ -202,9 +202,9 @@ describe('events', () => {
   });
 
   it('reach listeners of all events together at the end, and commit or fail with it', async () => {
-    const heard: string[][] = [];
-    events.onCommitting(async (told) => {
-      heard.push(told.map((one) => (one as { type: string }).type));
+    const received: string[][] = [];
+    events.onCommitting(async (published) => {
+      received.push(published.map((one) => (one as { type: string }).type));
       await add('b');
     });
     on('first', async () => {
@@ -216,13 +216,11 @@ describe('events', () => {
       await work.run(async () => work.publish(event('second')));
     });
     await work.run(() => add('a'));
-    expect(heard).toEqual([['first', 'second', 'further']]);
+    expect(received).toEqual([['first', 'second', 'further']]);
     expect([await value('a'), await value('b')]).toEqual([2, 1]);
 
     events.onCommitting(async () => work.publish(event('one too many')));
-    await expect(work.run(async () => work.publish(event('first')))).rejects.toThrow(
-      'published a further one',
-    );
+    await expect(work.run(async () => work.publish(event('first')))).rejects.toThrow('published another one');
     expect([await value('a'), await value('b')]).toEqual([2, 1]);
   });
 

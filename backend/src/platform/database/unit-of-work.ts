@@ -92,7 +92,7 @@ export class UnitOfWork {
           const published = open.events.length;
           if (published > 0) await this.events.committing(open.events);
           if (open.events.length > published)
-            throw new Error('A listener of all domain events published a further one.');
+            throw new Error('A listener of all domain events published another one.');
           return result;
         } catch (error) {
           // Otherwise the rollback would wait behind the hanging statement, and the pool would get such a

@@ -226,8 +226,7 @@ const guardsOf = (server: number): number[] =>
     .filter(({ command }) => command.endsWith(`"$0" 2>/dev/null ${server}`))
     .map(({ pid }) => pid);
 
-const accountOf = (wanted: number): number | undefined =>
-  runningProcesses().find(({ pid }) => pid === wanted)?.uid;
+const accountOf = (of: number): number | undefined => runningProcesses().find(({ pid }) => pid === of)?.uid;
 
 const asRoot = process.getuid?.() === 0 ? describe : describe.skip;
 const NOBODY = { uid: 65534, gid: 65534 };

@@ -143,7 +143,7 @@ describe('a .docx or .xlsx', () => {
   it.each([
     ['any ZIP', zipOf({ 'notes.txt': 'hello' })],
     [
-      "a package that keeps its parts in another program's folder",
+      "a package that keeps its parts in another application's folder",
       zipOf({ '[Content_Types].xml': contentTypes('xl/document.xml', WORD_KIND), 'xl/document.xml': 'x' }),
     ],
     ['a ZIP with such a folder but no list of types', zipOf({ 'word/document.xml': 'x' })],
@@ -159,10 +159,10 @@ describe('a .docx or .xlsx', () => {
       }),
     ],
     [
-      'a text of LibreOffice',
+      'a LibreOffice text document',
       zipOf({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': 'x' }),
     ],
-    ['a ZIP behind something else', Buffer.concat([samplePng, sampleDocx])],
+    ['a ZIP after something else', Buffer.concat([samplePng, sampleDocx])],
     ['a ZIP cut off', sampleDocx.subarray(0, sampleDocx.length - 30)],
   ])('%s is not one', (_what, bytes) => refused('a.docx', bytes));
 

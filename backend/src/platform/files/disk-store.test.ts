@@ -118,10 +118,10 @@ describe('DiskStore', () => {
 
   it('leaves no partial file when a write fails', async () => {
     const store = await DiskStore.open(folder);
-    await writeFile(join(folder, 'ab'), 'in the way of the folder');
+    await writeFile(join(folder, 'ab'), 'at the place of the folder');
     await expect(store.write(key, [Buffer.from('x')])).rejects.toMatchObject({ code: 'storage.unavailable' });
     expect(await readdir(join(folder, 'tmp'))).toEqual([]);
-    expect(String(await readFile(join(folder, 'ab')))).toBe('in the way of the folder');
+    expect(String(await readFile(join(folder, 'ab')))).toBe('at the place of the folder');
   });
 
   it.each([

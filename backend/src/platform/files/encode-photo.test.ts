@@ -76,7 +76,7 @@ describe('a photo', () => {
 
   it('contains no location and no camera', async () => {
     const tagged = await halves(800, 1000)
-      .withExif({ IFD0: { Make: 'SecretCamera', Copyright: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .withExif({ IFD0: { Make: 'SecretCamera', Copyright: 'Someone' }, IFD3: { GPSLatitudeRef: 'N' } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">SecretPlace</x:xmpmeta>')
       .jpeg()
       .toBuffer();

@@ -145,7 +145,7 @@ describe('S3Store with a store that', () => {
 
   it.each([
     ['knows ranges', 206, 'shor', 'shor'],
-    ['has less than that', 206, 's', 's'],
+    ['has fewer bytes', 206, 's', 's'],
     ['knows no ranges', 200, 'short', 'shor'],
     ['has an empty object', 416, '<Error><Code>InvalidRange</Code></Error>', ''],
   ])('%s is asked only for the beginning', async (_what, status, sent, expected) => {

@@ -38,7 +38,7 @@ afterEach(async () => {
 async function upload(): Promise<{ id: number; fileUrl: string }> {
   const { body } = await admin
     .post('/api/admin/documents/upload')
-    .field({ title: 'A paper', userId: String(client.id) })
+    .field({ title: 'A document', userId: String(client.id) })
     .attach('file', samplePdf, 'paper.pdf')
     .expect(201);
   return body as { id: number; fileUrl: string };
@@ -200,7 +200,7 @@ describe('a store with none of the newest three files', () => {
 
 describe('among thousands of files', () => {
   /** A store that hides files from the list. */
-  class ShownStore extends InMemoryRawStore {
+  class HidingStore extends InMemoryRawStore {
     hidden = new Set<string>();
     afterwards = async (): Promise<unknown> => undefined;
 
@@ -210,7 +210,7 @@ describe('among thousands of files', () => {
       await this.afterwards();
     }
   }
-  let store: ShownStore;
+  let store: HidingStore;
   let paths: string[];
   const run = async (): Promise<Sweep | null> => {
     const vault = new EncryptedFileVault(store, { current: 'a secret of the tests' });
@@ -243,7 +243,7 @@ describe('among thousands of files', () => {
       [client.id, from, count],
     );
   beforeEach(async () => {
-    store = new ShownStore();
+    store = new HidingStore();
     paths = (await add(1_700)).map((row) => row.path);
     for (const each of paths) store.objects.set(each, samplePdf);
   });
@@ -300,7 +300,7 @@ describe('a change of APP_SECRET', () => {
     under = {
       current: vault,
       previous: new EncryptedFileVault(store, { current: earlier }),
-      unknown: new EncryptedFileVault(store, { current: 'a secret that nobody set' }),
+      unknown: new EncryptedFileVault(store, { current: 'an unknown secret' }),
     };
   });
   const rotation = (previous: string | undefined = earlier): SecretRotation =>

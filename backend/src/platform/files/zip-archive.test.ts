@@ -12,7 +12,7 @@ async function* parts(...texts: string[]): AsyncGenerator<string> {
 describe('a streamed ZIP', () => {
   const withUnzip = hasUnzip ? it : it.skip;
 
-  withUnzip('unpacks with the system’s own program, names in any script', async () => {
+  withUnzip('can be unpacked with the system’s unzip, with names in any script', async () => {
     const target = new PassThrough();
     const whole = buffer(target);
     const zip = new ZipArchive(target);

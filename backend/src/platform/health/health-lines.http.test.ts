@@ -37,7 +37,7 @@ it('reports the disk, the files and missing ones', async () => {
     state: 'ok',
     sentence: sentence(/First nightly check pending\.$/),
   });
-  const { path } = await at.app.get(FileVault).put(Buffer.from('a file of nobody yet'));
+  const { path } = await at.app.get(FileVault).put(Buffer.from('an orphaned file'));
   await at.app.get(Jobs).runNow('files.sweep');
   expect(await line('Stored files')).toMatchObject({
     state: 'ok',
@@ -62,9 +62,14 @@ it('reports the disk, the files and missing ones', async () => {
 
 it('reports whether emails are accepted', async () => {
   const send = (to: string) =>
-    at.app
-      .get(Outbox)
-      .send({ userId: null, to, sender: 'Example', subject: 'News', text: 'News.', html: '<p>News.</p>' });
+    at.app.get(Outbox).send({
+      userId: null,
+      to,
+      sender: 'Example',
+      subject: 'Newsletter',
+      text: 'Newsletter.',
+      html: '<p>News.</p>',
+    });
   const deliver = () => at.app.get(Jobs).runNow('mail.deliver');
   await send('alex@example.com');
   await deliver();

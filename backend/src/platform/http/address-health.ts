@@ -44,10 +44,10 @@ export async function certificateFinding(publicUrl: string, now: Date): Promise<
       state: 'ok',
       sentence: `${host} cannot be reached from this machine, so its certificate was not checked.`,
     };
-  const what = `The certificate of ${host}`;
-  const finding = expiryFinding(what, served.validTo, now, { advice: 'Renew it.', warnDays: 21 });
+  const subject = `The certificate of ${host}`;
+  const finding = expiryFinding(subject, served.validTo, now, { advice: 'Renew it.', warnDays: 21 });
   if (finding.state === 'failing' || served.distrust === undefined) return finding;
-  return { state: 'attention', sentence: `${what} is not trusted by this machine (${served.distrust}).` };
+  return { state: 'attention', sentence: `${subject} is not trusted by this machine (${served.distrust}).` };
 }
 
 /** Undefined if there is no TLS server. */

@@ -18,7 +18,7 @@ const ofDocs =
 const json = /^application\/json; charset=utf-8$/;
 const html = /^text\/html; charset=utf-8$/;
 const unkept = /^(?:private, )?no-store$/;
-const anew = /^no-cache$/;
+const fresh = /^no-cache$/;
 
 interface Kind {
   status: number;
@@ -32,10 +32,10 @@ interface Kind {
   body?: object | string;
 }
 
-const page: Kind = { status: 200, policy: ofPage, kept: anew, type: html };
+const page: Kind = { status: 200, policy: ofPage, kept: fresh, type: html };
 const shell: Kind = { ...page, kept: unkept };
 const api: Kind = { status: 200, policy: nothing, kept: unkept, type: json };
-const docs: Kind = { status: 200, policy: ofDocs, kept: anew };
+const docs: Kind = { status: 200, policy: ofDocs, kept: fresh };
 const file = (type: RegExp): Kind => ({
   ...{ status: 200, as: 'client', kept: unkept, type },
   policy: `default-src 'none'; frame-ancestors 'self'${type.source.includes('pdf') ? '' : '; sandbox'}`,
@@ -50,7 +50,7 @@ const kinds: Record<string, Kind> = {
   '/ a page': page,
   '/contact a page with a form': page,
   '/services a page that one has': {
-    ...{ status: 304, policy: ofPage, kept: anew, headers: { 'If-None-Match': '{etag}' } },
+    ...{ status: 304, policy: ofPage, kept: fresh, headers: { 'If-None-Match': '{etag}' } },
   },
   '/ the head of a page': { ...page, method: 'head' },
   '/reset-password?token=x a page of a secret link': shell,
@@ -64,7 +64,7 @@ const kinds: Record<string, Kind> = {
     headers: typed('application/x-www-form-urlencoded'),
   },
   '{asset} an asset': { status: 200, policy: ofPage, kept: /^public, max-age=31536000, immutable$/ },
-  '/favicon.svg an icon': { status: 200, policy: ofPage, kept: anew },
+  '/favicon.svg an icon': { status: 200, policy: ofPage, kept: fresh },
   '/robots.txt a file for search engines': { status: 200, policy: /frame-ancestors/, type: /^text\/plain/ },
   '/api/health/ready health': api,
   '/api/documents a list': { ...api, as: 'client' },
@@ -93,8 +93,8 @@ const kinds: Record<string, Kind> = {
   '/api/admin/invoices/export?from=2026-01-01&to=2026-12-31 a list as CSV': {
     ...{ ...api, as: 'admin', type: /^text\/csv; charset=utf-8$/ },
   },
-  '{paper} a PDF to look at': file(pdf),
-  '{paper}/download a PDF to keep': file(pdf),
+  '{paper} a PDF to view': file(pdf),
+  '{paper}/download a PDF to download': file(pdf),
   '{picture} a picture': file(/^image\/png$/),
   '/api/account/export an export': { ...api, as: 'client', type: /^application\/zip$/ },
   '/api/openapi.json the API document': { ...docs, type: json },
@@ -250,11 +250,11 @@ describe('invalid HTTP', () => {
       400,
     ],
     [
-      'a length beside chunks',
+      'a length and chunks',
       'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
     ],
-    ['a line that ends alone', 'GET / HTTP/1.1\nHost: x\n\n', 400],
+    ['a bare line feed', 'GET / HTTP/1.1\nHost: x\n\n', 400],
     ['a header with a NUL', 'GET / HTTP/1.1\r\nHost: x\r\nX: a\0b\r\n\r\n', 400],
     ['space before the colon', 'GET / HTTP/1.1\r\nHost : x\r\n\r\n', 400],
   ])('is refused and not read further: %s', async (_what, sent, status) => {

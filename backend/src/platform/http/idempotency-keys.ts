@@ -25,7 +25,7 @@ export interface FirstAnswer {
   body: unknown;
 }
 
-const usualTimes = {
+const defaultTimes = {
   /**
    * Seconds until a claim expires unless it is renewed: a key stays blocked that long after its process was
    * killed.
@@ -43,15 +43,15 @@ const usualTimes = {
  */
 export class IdempotencyKeys {
   private readonly secrets: Buffer[];
-  private readonly times: typeof usualTimes;
+  private readonly times: typeof defaultTimes;
 
   constructor(
     private readonly sql: Sql,
     jobs: Jobs,
     { secret }: Runtime,
-    times: Partial<typeof usualTimes> = {},
+    times: Partial<typeof defaultTimes> = {},
   ) {
-    this.times = { ...usualTimes, ...times };
+    this.times = { ...defaultTimes, ...times };
     this.secrets = secret.keysFor('steward/idempotency/v1').map(({ key }) => key);
     jobs.every('idempotency.expire', '17 * * * *', () => this.expire());
   }

@@ -30,7 +30,7 @@ describe('the text of a JSON body', () => {
     ['an object', object(1000), object(1001)],
     ['a list', list(1000), list(1001)],
     [
-      'all of its parts together',
+      'total of all its parts',
       `{"a":${list(499)},"b":${object(499)}}`,
       `{"a":${list(500)},"b":${object(499)}}`,
     ],
@@ -49,7 +49,7 @@ describe('the text of a JSON body', () => {
     ['commas and brackets', ',[{'.repeat(2000)],
     ['quotes', '",'.repeat(2000)],
     ['backslashes', '\\",\\\\'.repeat(2000)],
-    ['what looks like an end', '\\'],
+    ['a lookalike of an end', '\\'],
     ['white space', '\n\t '.repeat(2000)],
   ])('ignores strings: %s', (_what, value) => {
     const body = { [value]: value, next: [value, {}] };

@@ -12,7 +12,7 @@ import bodyParser from 'body-parser';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Observable } from 'rxjs';
 import { DomainError } from '../../kernel/domain-error.js';
-import { maximumBody, maximumLevels, readBody, tooComplex, usualMembers } from './read-body.js';
+import { maximumBody, maximumLevels, readBody, tooComplex, defaultMembers } from './read-body.js';
 
 const boundsMetadata = 'steward:body-bounds';
 const jsonTypes = ['application/json', 'application/*+json'];
@@ -131,7 +131,7 @@ function textOf(request: Request, bytes: Buffer): string {
  * An object or a list from its text; an empty text is an empty object.
  * @throws DomainError `request.too_complex`, `request.malformed`
  */
-export function parseJson(text: string, members = usualMembers): unknown {
+export function parseJson(text: string, members = defaultMembers): unknown {
   if (text === '') return {};
   assertBounded(text, members);
   try {

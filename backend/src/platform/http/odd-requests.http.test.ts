@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { id } = await app.account('asample');
   await admin
     .post('/api/admin/documents/upload')
-    .field({ title: 'A paper', userId: String(id) })
+    .field({ title: 'A document', userId: String(id) })
     .attach('file', samplePdf, 'paper.pdf')
     .expect(201);
   // Deleting calls come last.
@@ -135,7 +135,7 @@ type OddText = [what: string, text: string | Buffer, headers?: Record<string, st
 
 /** Bodies that reach the call, if it takes a body. */
 const jsonTexts: OddText[] = [
-  ['levels that are read', nested(32)],
+  ['levels that are accepted', nested(32)],
   [
     'prototype keys',
     '{"__proto__":{"id":1},"constructor":{"prototype":{"id":1}},"prototype":1,"toString":1}',
@@ -146,30 +146,30 @@ const jsonTexts: OddText[] = [
   ['a list', '[1,[2]]'],
   ['nothing', ''],
   ['null', 'null'],
-  ['a lone half of a character as a key', '{"\\ud800":"\\udfff"}'],
+  ['an unpaired surrogate as a key', '{"\\ud800":"\\udfff"}'],
 ];
 
 /** Bodies that are refused, or left unread, before a call that takes JSON. */
 const otherTexts: OddText[] = [
   ['deep JSON', nested(100_000)],
   ['deep objects', '{"a":'.repeat(5000) + '1' + '}'.repeat(5000)],
-  ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d])],
+  ['bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d])],
   ['UTF-16', Buffer.from('{"a":1}', 'utf16le'), { 'Content-Type': 'application/json; charset=utf-16' }],
   ['a strange charset', '{}', { 'Content-Type': 'application/json; charset="' }],
   ['a strange type', '{}', { 'Content-Type': ';;;' }],
   ['another type', '<a/>', { 'Content-Type': 'application/xml' }],
   ['a form', '__proto__[a]=1&a=%ff&%=%', { 'Content-Type': 'application/x-www-form-urlencoded' }],
-  ['what is not packed', '{}', { 'Content-Encoding': 'gzip' }],
+  ['bytes that are not compressed', '{}', { 'Content-Encoding': 'gzip' }],
   ['multipart without a boundary', 'x', { 'Content-Type': 'multipart/form-data' }],
-  ['multipart that ends at once', '--b', { 'Content-Type': 'multipart/form-data; boundary=b' }],
+  ['multipart without parts', '--b', { 'Content-Type': 'multipart/form-data; boundary=b' }],
   [
-    'multipart with odd names',
+    'multipart with unusual names',
     '--b\r\nContent-Disposition: form-data; name="__proto__[a]"\r\n\r\n1\r\n' +
       '--b\r\nContent-Disposition: form-data; name="title[constructor][prototype]"\r\n\r\n1\r\n' +
       '--b\r\nContent-Disposition: form-data; name="file"; filename="\0\ud800"\r\n\r\n1\r\n--b--\r\n',
     { 'Content-Type': 'multipart/form-data; boundary=b' },
   ],
-  ['a key of no length', '{}', { 'Idempotency-Key': '' }],
+  ['an empty key', '{}', { 'Idempotency-Key': '' }],
   ['an endless key', '{}', { 'Idempotency-Key': 'k'.repeat(5000) }],
 ];
 

@@ -55,7 +55,7 @@ const calls: [string, () => ReturnType<Agent['get']>][] = [
 ];
 
 /** Every call is answered 503 in the error shape, and the process survives. */
-async function expectAway(which = calls): Promise<void> {
+async function expectUnavailable(which = calls): Promise<void> {
   const answers = await Promise.all(which.map(async ([what, call]) => ({ what, response: await call() })));
   for (const { what, response } of answers) {
     expect({ what, status: response.status }).toEqual({ what, status: 503 });
@@ -70,7 +70,7 @@ async function expectAway(which = calls): Promise<void> {
 }
 
 /** A broken connection that was not noticed yet may fail one more call; then all are new. */
-async function expectBack(): Promise<void> {
+async function expectAvailable(): Promise<void> {
   await eventually(async () => (await app.visitor().get('/api/health/ready')).status === 200);
   await eventually(async () => (await client.agent.get('/api/user')).status === 200);
   const login = () => app.visitor().post('/api/login').send({ username: 'asample', password });
@@ -80,10 +80,10 @@ async function expectBack(): Promise<void> {
 describe('while the database is unavailable', () => {
   it('every call reports it, and everything recovers automatically', async () => {
     proxy.cut();
-    await expectAway();
-    await expectAway();
+    await expectUnavailable();
+    await expectUnavailable();
     proxy.restore();
-    await expectBack();
+    await expectAvailable();
   });
 
   it('an interrupted request may be sent again under its key, and takes effect once', async () => {
@@ -103,16 +103,16 @@ describe('while the database is unavailable', () => {
       const response = await client.agent.get('/api/user');
       expect([200, 503]).toContain(response.status);
     }
-    await expectBack();
+    await expectAvailable();
   });
 
   it('no call hangs forever if the database accepts connections and never answers', async () => {
     const began = performance.now();
     proxy.freeze();
-    await expectAway();
+    await expectUnavailable();
     expect(performance.now() - began).toBeLessThan(15_000);
     proxy.restore();
-    await expectBack();
+    await expectAvailable();
   });
 });
 

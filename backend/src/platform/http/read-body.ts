@@ -5,7 +5,7 @@ import { DomainError } from '../../kernel/domain-error.js';
 /** Bytes of a body that is not an upload, after decompression. */
 export const maximumBody = 1024 * 1024;
 /** Total keys and elements of a body, in all of its objects and lists. */
-export const usualMembers = 1000;
+export const defaultMembers = 1000;
 /** Nesting depth of objects and lists. */
 export const maximumLevels = 32;
 
@@ -26,7 +26,7 @@ export async function readPageForm(request: Request, response: Response): Promis
   const text = typeof request.body === 'string' ? request.body : '';
   let fields = 1;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1))
-    if (++fields > usualMembers) throw tooComplex(usualMembers);
+    if (++fields > defaultMembers) throw tooComplex(defaultMembers);
   return Object.fromEntries(new URLSearchParams(text));
 }
 

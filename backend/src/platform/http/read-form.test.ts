@@ -74,7 +74,7 @@ describe('reading a form', () => {
     ['before the first boundary', '', 'x'],
     ['after the last boundary', `${before}paper${after}`, 'x'],
     ['in the header of a part', '--b\r\nContent-Disposition: ', 'x'],
-    ['in parts without end', '', '--b\r\n\r\n\r\n'],
+    ['in endless parts', '', '--b\r\n\r\n\r\n'],
   ])('counts every byte of the form: %s', async (_where, beginning, filling) => {
     const connection = await RawConnection.open(server);
     await connection.send(

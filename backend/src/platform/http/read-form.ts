@@ -7,7 +7,7 @@ import { freeBuffer } from '../files/free-buffer.js';
 const formMargin = 1.5 * 1024 * 1024;
 
 /** Slowest pace of a body before it counts as stalled, because it occupies a slot while it is read. */
-export const usualPace = {
+export const defaultPace = {
   /** Milliseconds without a byte. */
   silence: 20_000,
   /** Bytes per second, measured over `window` milliseconds. */
@@ -19,11 +19,11 @@ export const usualPace = {
   /** Refusal of a slower sender. */
   refusal: 'invalid' as 'invalid' | 'timed_out',
 };
-export type Pace = typeof usualPace;
+export type Pace = typeof defaultPace;
 
 /** Pace for visitors, whose uploads have few slots: a slow one would block the others. */
 export const visitorPace: Pace = {
-  ...usualPace,
+  ...defaultPace,
   silence: 5_000,
   floor: 20_000,
   window: 5_000,

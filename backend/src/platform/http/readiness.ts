@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { DomainError } from '../../kernel/domain-error.js';
 
 /** Milliseconds after which a caller gets a failure without an answer. */
-const patience = 2_500;
+const timeoutMs = 2_500;
 
 /** A dependency of the product, for example its database. */
 interface Dependency {
@@ -33,8 +33,8 @@ export class Readiness {
   async refusal(): Promise<DomainError | undefined> {
     this.checking ??= this.check().finally(() => (this.checking = undefined));
     const waiting = new AbortController();
-    const tooLate = delay(patience, undefined, { signal: waiting.signal, ref: false }).then(
-      () => this.dependency.refusal(new Error(`There was no answer within ${patience} ms.`)),
+    const tooLate = delay(timeoutMs, undefined, { signal: waiting.signal, ref: false }).then(
+      () => this.dependency.refusal(new Error(`There was no answer within ${timeoutMs} ms.`)),
       () => undefined,
     );
     try {

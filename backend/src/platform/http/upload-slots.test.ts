@@ -70,7 +70,7 @@ describe('UploadSlots', () => {
     const mine = Array.from({ length: 8 }, () => slots.run(uploader('me'), read));
     await turn();
     expect(releases).toHaveLength(each);
-    const theirs = slots.run(uploader('somebody else'), read);
+    const theirs = slots.run(uploader('someone else'), read);
     await turn();
     expect(releases).toHaveLength(each + 1);
     releases[0]?.();
@@ -112,7 +112,7 @@ describe('UploadSlots', () => {
     const { read, releases } = held();
     const all = Array.from({ length: 5 + 32 }, () => slots.run(client('me'), read));
     await expect(slots.run(client('me'), read)).rejects.toMatchObject(busy);
-    all.push(slots.run(client('somebody else'), read));
+    all.push(slots.run(client('someone else'), read));
     await endAll(releases, all);
     await expect(slots.run(client('me'), async () => 'read')).resolves.toBe('read');
   });

@@ -1,5 +1,5 @@
 import { DomainError } from '../../kernel/domain-error.js';
-import { type Pace, usualPace, visitorPace } from './read-form.js';
+import { type Pace, defaultPace, visitorPace } from './read-form.js';
 
 const defaults = {
   /** Files per group that are read into memory at a time, so that visitors cannot block an admin. */
@@ -43,7 +43,7 @@ interface Waiting {
  */
 export class UploadSlots {
   /** Slowest allowed pace while occupying a slot, for users and for visitors. */
-  readonly pace: Pace = usualPace;
+  readonly pace: Pace = defaultPace;
   readonly visitorPace: Pace = visitorPace;
   readonly limits: typeof defaults;
   private readonly held = new Set<Uploader>();

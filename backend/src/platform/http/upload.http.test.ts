@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { type Agent, cookieHeader, cookiesOf, password, refused, TestApp } from '../../../test/test-app.js';
 import { RawConnection } from '../../../test/raw-request.js';
 import { samplePdf } from '../files/testing/sample-files.js';
-import { usualPace } from './read-form.js';
+import { defaultPace } from './read-form.js';
 import { UploadSlots } from './upload-slots.js';
 
 let app: TestApp;
@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 const upload = (agent: Agent) =>
   agent
     .post('/api/admin/documents/upload')
-    .field({ title: 'A paper', userId: String(clientId) })
+    .field({ title: 'A document', userId: String(clientId) })
     .attach('file', samplePdf, 'paper.pdf');
 
 /** An upload of that account which stops after its first bytes. */
@@ -79,7 +79,7 @@ describe('stalled uploads', () => {
     const next = upload(careless).expect(201);
     await upload(colleague).expect(201);
 
-    jest.replaceProperty(app.app.get(UploadSlots), 'pace', { ...usualPace, silence: 300 });
+    jest.replaceProperty(app.app.get(UploadSlots), 'pace', { ...defaultPace, silence: 300 });
     for (const connection of connections.splice(0, 5)) connection.destroy();
     for (const connection of connections) {
       const { status, body } = await connection.answer();
@@ -115,7 +115,7 @@ describe('visitors and new accounts with stalled uploads', () => {
     }
     await upload(admin).expect(201);
     const send = (agent: Agent) =>
-      agent.post('/api/documents').field('title', 'A paper').attach('file', samplePdf, 'paper.pdf');
+      agent.post('/api/documents').field('title', 'A document').attach('file', samplePdf, 'paper.pdf');
     await send(own).expect(201);
 
     jest.replaceProperty(app.app.get(UploadSlots).limits, 'timeoutMs', 100);

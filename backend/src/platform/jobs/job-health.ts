@@ -13,7 +13,7 @@ export class JobHealth implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.health.add({ name: 'Background jobs', place: 30, check: () => this.look() });
+    this.health.add({ name: 'Background jobs', place: 30, check: () => this.check() });
     this.metrics.gauge({
       name: 'steward_jobs',
       help: 'Jobs by queue and state, counted every few minutes; failed ones are counted for a week.',
@@ -31,7 +31,7 @@ export class JobHealth implements OnModuleInit {
     });
   }
 
-  private async look(): Promise<HealthFinding> {
+  private async check(): Promise<HealthFinding> {
     const [waiting] = await this.sql.rows<{ since: Date | null }>(
       'jobs.waiting',
       `SELECT min(start_after) AS since FROM pgboss.job

@@ -37,7 +37,7 @@ async function instance(url: string, autoRun: boolean, pollSeconds = 0.5) {
   jobs.on(
     'test.once',
     async () => {
-      throw new Error('too late to try again');
+      throw new Error('too late to retry');
     },
     { retryLimit: 0, timeoutSeconds: 30 },
   );
@@ -135,10 +135,10 @@ describe('a job', () => {
       job: 'test.note',
       jobId: expect.any(String),
     });
-    await at.jobs.send('test.note', { text: 'by itself' });
+    await at.jobs.send('test.note', { text: 'automatically' });
     await at.jobs.runNow('test.note');
     expect(at.seen.data).toContainEqual({ text: 'request-1' });
-    expect(at.seen.data).toContainEqual({ text: 'by itself' });
+    expect(at.seen.data).toContainEqual({ text: 'automatically' });
     expect(currentWork()).toEqual({});
   });
 

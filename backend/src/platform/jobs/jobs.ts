@@ -347,9 +347,9 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 }
 
-function includesAll(found: object, wanted: object): boolean {
+function includesAll(found: object, expected: object): boolean {
   const has = new Map<string, unknown>(Object.entries(found));
-  return Object.entries(wanted).every(([key, value]) => has.get(key) === value);
+  return Object.entries(expected).every(([key, value]) => has.get(key) === value);
 }
 
 /** Data with its origin, if it has one. */

@@ -8,7 +8,7 @@ import { MailTransport } from './mail-transport.js';
 const minute = 60_000;
 const week = 7 * 24 * 60 * minute;
 /** Milliseconds that emails may wait before this is reported: servers often ask to retry later. */
-const patience = 15 * minute;
+const overdueMs = 15 * minute;
 const url = '/admin/mail';
 
 /** Reports whether emails are delivered. */
@@ -23,7 +23,7 @@ export class MailHealth implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.health.add({ name: 'Email', place: 20, check: () => this.look() });
+    this.health.add({ name: 'Email', place: 20, check: () => this.check() });
     this.metrics.gauge({
       name: 'steward_mails',
       help: 'Emails that are waiting, and those of the last 7 days that were sent, failed, or kept because no server is set.',
@@ -45,7 +45,7 @@ export class MailHealth implements OnModuleInit {
     return new Date(this.clock.now().getTime() - week);
   }
 
-  private async look(): Promise<HealthFinding> {
+  private async check(): Promise<HealthFinding> {
     if (!this.transport.isSet)
       return {
         state: 'attention',
@@ -58,12 +58,12 @@ export class MailHealth implements OnModuleInit {
               (SELECT error FROM outbox WHERE status = 'pending' AND queued_at < $1 AND error IS NOT NULL
                ORDER BY queued_at LIMIT 1) AS error,
               (SELECT count(*)::int FROM outbox WHERE status = 'failed' AND created_at > $2) AS failed`,
-      [new Date(this.clock.now().getTime() - patience), this.aWeekAgo],
+      [new Date(this.clock.now().getTime() - overdueMs), this.aWeekAgo],
     );
     const { waiting, error, failed } = found as Found;
     if (waiting) {
-      const words = error === null ? 'Not tried yet.' : `The server says: ${error.replace(/\.?$/, '.')}`;
-      return { state: 'failing', sentence: `Emails are waiting to be sent. ${words}`, since: waiting, url };
+      const reason = error === null ? 'Not tried yet.' : `The server says: ${error.replace(/\.?$/, '.')}`;
+      return { state: 'failing', sentence: `Emails are waiting to be sent. ${reason}`, since: waiting, url };
     }
     if (failed > 0) {
       const mails = failed === 1 ? '1 email of the last 7 days' : `${failed} emails of the last 7 days`;

@@ -3,15 +3,15 @@ import { layOut, type MailContent } from './mail-layout.js';
 const content: MailContent = {
   practice: 'Example Financial Consulting',
   heading: 'Signature requested',
-  paragraphs: ['There is something for you.', 'Please sign in to read it.'],
+  paragraphs: ['You have something new.', 'Please log in to read it.'],
   button: {
     label: 'Open in the portal',
     url: 'https://portal.example.com/client/documents?document=7&view=1',
   },
   footer: {
-    text: 'You get this e-mail because you have an account.',
+    text: 'You get this email because you have an account.',
     links: [
-      { label: 'Stop e-mails about documents', url: 'https://portal.example.com/unsubscribe?token=abc' },
+      { label: 'Stop emails about documents', url: 'https://portal.example.com/unsubscribe?token=abc' },
     ],
   },
 };
@@ -25,7 +25,7 @@ describe('an email', () => {
       ...content.paragraphs,
       content.button.label,
       content.footer.text,
-      'Stop e-mails about documents',
+      'Stop emails about documents',
     ];
     for (const said of words) {
       expect(text).toContain(said);
@@ -38,7 +38,7 @@ describe('an email', () => {
   });
 
   it('has its footer after the separator that mail clients recognize', () => {
-    expect(layOut(content).text).toContain('\n-- \nYou get this e-mail');
+    expect(layOut(content).text).toContain('\n-- \nYou get this email');
   });
 
   it('loads nothing and runs nothing', () => {

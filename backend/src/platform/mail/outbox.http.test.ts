@@ -118,8 +118,8 @@ describe('without SMTP_URL', () => {
       ['a percent sign as a character', { search: '0%' }, 5],
       ['an underscore as a character', { search: '_' }, 0],
       ['not the text', { search: 'There is' }, 0],
-      ['those that were kept', { status: 'kept' }, 5],
-      ['those that were sent', { status: 'sent' }, 0],
+      ['kept ones', { status: 'kept' }, 5],
+      ['sent ones', { status: 'sent' }, 0],
       ['all', { status: 'all' }, 5],
     ])('finds %s', async (_what, query, count) => {
       expect(await listed(query)).toHaveLength(count);

@@ -187,11 +187,11 @@ describe('a server that refuses', () => {
   beforeEach(async () => void (server = await TestSmtpServer.start()));
 
   it.each([
-    ['the recipient for now', 'onRecipient', 450, 'later', '4.2.2 Full'],
-    ['the recipient for good', 'onRecipient', 550, 'recipient', '5.1.1 No such mailbox'],
+    ['the recipient temporarily', 'onRecipient', 450, 'later', '4.2.2 Full'],
+    ['the recipient permanently', 'onRecipient', 550, 'recipient', '5.1.1 No such mailbox'],
     ['to relay for us', 'onRecipient', 554, 'later', '5.7.1 Relay access denied'],
     ['the mail for now', 'onData', 451, 'later', '4.3.0 Greylisted'],
-    ['the mail for good', 'onData', 554, 'mail', '5.7.1 Looks like spam'],
+    ['the email permanently', 'onData', 554, 'mail', '5.7.1 Looks like spam'],
   ] as const)('%s is quoted', async (_what, at, code, refusal, words) => {
     server[at] = () => ({ code, words });
     expect(await failure(transport().deliver(mail))).toEqual({ refusal, message: `${code} ${words}` });

@@ -22,7 +22,7 @@ interface Span {
 }
 
 /** A collector, and a called service. */
-const told: Span[] = [];
+const exported: Span[] = [];
 const called: IncomingHttpHeaders[] = [];
 let collector: Server;
 let at: TestApp;
@@ -38,7 +38,7 @@ beforeAll(async () => {
     request.setEncoding('utf8').on('data', (part: string) => (body += part));
     request.on('end', () => {
       const { resourceSpans } = JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
-      told.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)));
+      exported.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)));
       response.setHeader('Content-Type', 'application/json').end('{}');
     });
   });
@@ -53,13 +53,13 @@ afterAll(async () => {
 const address = (): string => `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
 
 beforeEach(() => {
-  told.length = called.length = 0;
+  exported.length = called.length = 0;
   stop = startTracing(address());
 });
 
 const named = (name: string): Span => {
-  const span = told.find((one) => one.name === name);
-  if (!span) throw new Error(`No step ${name} among ${told.map((one) => one.name).join(', ')}.`);
+  const span = exported.find((one) => one.name === name);
+  if (!span) throw new Error(`No step ${name} among ${exported.map((one) => one.name).join(', ')}.`);
   return span;
 };
 const attributesOf = (span: Span): Record<string, unknown> =>
@@ -79,11 +79,11 @@ it('continues the caller’s trace, down to the statements, without personal dat
     'http.route': '/api/admin/clients',
     'steward.request_id': headers['x-request-id'],
   });
-  const statements = told.filter(({ parentSpanId }) => parentSpanId === request.spanId);
+  const statements = exported.filter(({ parentSpanId }) => parentSpanId === request.spanId);
   expect(statements.length).toBeGreaterThan(1);
   for (const { traceId } of statements) expect(traceId).toBe(trace);
   expect(named('GET /api/health/live').parentSpanId ?? '').toBe('');
-  expect(JSON.stringify(told)).not.toMatch(/Secretname|consultant|@example/);
+  expect(JSON.stringify(exported)).not.toMatch(/Secretname|consultant|@example/);
 });
 
 it('follows a job from its sender to outgoing calls, by fetch or by node:http', async () => {
@@ -103,7 +103,7 @@ it('follows a job from its sender to outgoing calls, by fetch or by node:http', 
   const cause = named('cause');
   expect(job).toMatchObject({ traceId: cause.traceId, kind: 5 });
   expect(named('test.in-job')).toMatchObject({ traceId: cause.traceId, parentSpanId: job.spanId });
-  const calls = told.filter(
+  const calls = exported.filter(
     ({ name }) => name === `GET ${address().slice('http://'.length)}` || name === 'GET 127.0.0.1',
   );
   expect(called.map(({ traceparent }) => traceparent)).toEqual(
@@ -119,7 +119,7 @@ it('is not delayed by an unavailable collector, and costs nothing once it is off
   const began = performance.now();
   await stop();
   expect(performance.now() - began).toBeLessThan(30_000);
-  told.length = 0;
+  exported.length = 0;
   await admin.get('/api/admin/clients').expect(200);
-  expect(told).toEqual([]);
+  expect(exported).toEqual([]);
 });

@@ -30,9 +30,9 @@ export class DocumentScenario implements Scenario {
   next(): Step {
     const { admin, client, clientId, random } = this.people;
     const n = ++this.made;
-    const bytes = Buffer.concat([samplePdf, Buffer.alloc(random.between(1, 400_000), `paper ${n} `)]);
-    const file = { field: 'file', name: `paper ${n}.pdf`, bytes };
-    const title = `Paper ${n}`;
+    const bytes = Buffer.concat([samplePdf, Buffer.alloc(random.between(1, 400_000), `document ${n} `)]);
+    const file = { field: 'file', name: `document ${n}.pdf`, bytes };
+    const title = `Document ${n}`;
     const byAdmin = random.next() < 0.5;
     return {
       name: title,
@@ -41,9 +41,9 @@ export class DocumentScenario implements Scenario {
         byAdmin
           ? admin.call(
               '/api/admin/documents/upload',
-              keyedForm(`paper-${n}`, { title, userId: String(clientId) }, file),
+              keyedForm(`document-${n}`, { title, userId: String(clientId) }, file),
             )
-          : client.call('/api/documents', keyedForm(`paper-${n}`, { title }, file)),
+          : client.call('/api/documents', keyedForm(`document-${n}`, { title }, file)),
       acknowledged: (body) => {
         this.journal.note(n, { row: JSON.parse(body.toString()) as Row, sha256: digest(bytes) });
         return undefined;

@@ -41,14 +41,14 @@ export class InvoiceScenario implements Scenario {
       description: `Item ${at + 1}`,
       amount: text(random.between(2, 999_99)),
     }));
-    const body = { userId: clientId, description: `Bill ${n}`, items };
+    const body = { userId: clientId, description: `Invoice ${n}`, items };
     return {
-      name: `Bill ${n}`,
+      name: `Invoice ${n}`,
       success: 201,
-      send: () => admin.call('/api/admin/invoices', keyed(`bill-${n}`, body)),
+      send: () => admin.call('/api/admin/invoices', keyed(`invoice-${n}`, body)),
       acknowledged: (answer) => {
         const { id, invoiceNumber: number, amount } = JSON.parse(answer.toString()) as Invoice;
-        expectSame(`The amount of bill ${n}`, cents(amount), sum(items.map((item) => cents(item.amount))));
+        expectSame(`The amount of invoice ${n}`, cents(amount), sum(items.map((item) => cents(item.amount))));
         this.journal.note(n, { id, number, amount: cents(amount), payments: [], refunded: 0 });
         return random.next() < 0.2 ? undefined : this.payment(n);
       },
@@ -61,13 +61,13 @@ export class InvoiceScenario implements Scenario {
       const inCents = (rows: { amount: string }[]): number[] =>
         rows.map((row) => cents(row.amount)).sort((one, other) => one - other);
       expectSame(
-        `Bill ${n}`,
+        `Invoice ${n}`,
         [is.invoiceNumber, cents(is.amount), inCents(is.payments), sum(inCents(is.refunds))],
         [number, amount, payments.toSorted((a, b) => a - b), refunded],
       );
       // An invoice that was paid in full and partly refunded has no balance due.
       const owed = refunded > 0 ? 0 : amount - sum(payments);
-      expectSame(`The balance of bill ${n}`, cents(is.balance), owed);
+      expectSame(`The balance of invoice ${n}`, cents(is.balance), owed);
     });
   }
 
@@ -76,10 +76,10 @@ export class InvoiceScenario implements Scenario {
     const account = this.account(n);
     const owed = account.amount - sum(account.payments);
     const part = random.next() < 0.5 ? owed : random.between(1, owed);
-    const key = `bill-${n}-payment-${account.payments.length + 1}`;
+    const key = `invoice-${n}-payment-${account.payments.length + 1}`;
     const byClient = part === owed && random.next() < 0.6;
     return {
-      name: `Payment of bill ${n}`,
+      name: `Payment of invoice ${n}`,
       success: byClient ? 200 : 201,
       send: () =>
         byClient
@@ -100,13 +100,13 @@ export class InvoiceScenario implements Scenario {
     const { admin, random } = this.people;
     const account = this.account(n);
     const amount = random.between(1, sum(account.payments));
-    const body = { amount: text(amount), reason: 'A part of it did not take place.' };
+    const body = { amount: text(amount), reason: 'Part of it did not take place.' };
     return {
-      name: `Refund of bill ${n}`,
+      name: `Refund of invoice ${n}`,
       success: 201,
       send: async () => {
         const give = () =>
-          admin.call(`/api/admin/invoices/${account.id}/refunds`, keyed(`bill-${n}-refund`, body));
+          admin.call(`/api/admin/invoices/${account.id}/refunds`, keyed(`invoice-${n}-refund`, body));
         const answer = await give();
         if (answer.status !== 403) return answer;
         // The clock may have been moved, so the session may no longer be fresh.
@@ -123,7 +123,7 @@ export class InvoiceScenario implements Scenario {
 
   private account(n: number): Account {
     const account = this.journal.get(n);
-    if (!account) throw new Error(`Bill ${n} was not acknowledged.`);
+    if (!account) throw new Error(`Invoice ${n} was not acknowledged.`);
     return account;
   }
 }

@@ -29,7 +29,7 @@ export class MessageScenario implements Scenario {
   ) {}
 
   static async begin(people: Actors): Promise<MessageScenario> {
-    const body = { userId: people.clientId, subject: 'While much is going on' };
+    const body = { userId: people.clientId, subject: 'Under load' };
     const begun = await people.admin.call('/api/admin/message-threads', keyed('thread', body));
     return new MessageScenario(people, ((await begun.json()) as { id: number }).id);
   }
@@ -39,8 +39,8 @@ export class MessageScenario implements Scenario {
     const n = ++this.made;
     const writer = random.next() < 0.5 ? admin : client;
     const content = `Message ${n}: ${'grüße 你好 '.repeat(random.between(0, 40))}`.trim();
-    const bytes = random.next() < 0.3 ? Buffer.concat([samplePdf, Buffer.from(`letter ${n}`)]) : undefined;
-    const file = bytes && { field: 'files', name: `letter ${n}.pdf`, bytes };
+    const bytes = random.next() < 0.3 ? Buffer.concat([samplePdf, Buffer.from(`message ${n}`)]) : undefined;
+    const file = bytes && { field: 'files', name: `message ${n}.pdf`, bytes };
     return {
       name: `Message ${n}`,
       success: 201,
@@ -51,7 +51,7 @@ export class MessageScenario implements Scenario {
         ),
       acknowledged: (body) => {
         const message = JSON.parse(body.toString()) as Message;
-        expectSame(`What is acknowledged of message ${n}`, message.content, content);
+        expectSame(`The acknowledged message ${n}`, message.content, content);
         this.journal.note(n, { message, sha256: bytes && digest(bytes) });
         return undefined;
       },
@@ -61,7 +61,7 @@ export class MessageScenario implements Scenario {
   async verify(all: boolean): Promise<void> {
     const there = await this.messages();
     const numbers = there.map(({ content }) => Number(/^Message (\d+)/.exec(content)?.[1]));
-    expectSame('The number of messages that are there twice', numbers.length - new Set(numbers).size, 0);
+    expectSame('The number of duplicate messages', numbers.length - new Set(numbers).size, 0);
     const byNumber = new Map(there.map((message, index) => [numbers[index], message]));
     await this.journal.each(all, async ({ message, sha256 }, n) => {
       const is = byNumber.get(n);

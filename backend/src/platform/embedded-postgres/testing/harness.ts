@@ -10,7 +10,7 @@ import { runningProcesses } from '../../processes.js';
 const checkout = fileURLToPath(new URL('../../../../../', import.meta.url));
 
 /** The holder's answer: the address of its server, or the message of the refusal. */
-interface Said {
+interface HolderAnswer {
   url: string;
   pid: number;
   path: string;
@@ -20,7 +20,7 @@ interface Said {
 
 export interface Holder {
   child: ChildProcess;
-  said: Said;
+  said: HolderAnswer;
   ended: Promise<unknown>;
 }
 
@@ -52,11 +52,11 @@ export class Harness {
     });
     const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
     for await (const line of createInterface({ input: child.stdout })) {
-      const holder = { child, ended, said: JSON.parse(line) as Said };
+      const holder = { child, ended, said: JSON.parse(line) as HolderAnswer };
       this.holders.push(holder);
       return holder;
     }
-    throw new Error('The process ended without a word.');
+    throw new Error('The process ended without an answer.');
   }
 
   async clear(): Promise<void> {
