@@ -22,7 +22,7 @@ it('reports a clock that differs from the database’s by more than a minute', a
   expect(await line()).toMatchObject({
     state: 'failing',
     sentence: expect.stringMatching(
-      /^The clock of this machine is \d\d seconds ahead of that of its database\. Signatures carry its time: have both set by a time server\.$/,
+      /^The clock of this machine is \d\d seconds ahead of that of its database\. Signatures are dated by it: set both clocks with a time server\.$/,
     ) as string,
   });
   at.clock.pass(-3 * day);

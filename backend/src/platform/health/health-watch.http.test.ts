@@ -29,7 +29,7 @@ it('notifies each admin of a failing check, once per failure', async () => {
   await watch();
   const first = expect.objectContaining({
     type: 'warning',
-    title: 'Kettle: something does not work',
+    title: 'Kettle needs attention',
     message: 'Cold.',
   }) as unknown;
   expect(await told()).toEqual([first]);
