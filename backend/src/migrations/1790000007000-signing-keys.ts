@@ -15,7 +15,7 @@ export class SigningKeys1790000007000 implements MigrationInterface {
         retired_at timestamptz(3)
       )`);
     await db.query(
-      "COMMENT ON COLUMN signing_keys.wrapped_key IS 'Null where the operator keeps the key (SIGNING_CERTIFICATE)'",
+      "COMMENT ON COLUMN signing_keys.wrapped_key IS 'Null if the key is the operator''s (SIGNING_CERTIFICATE)'",
     );
   }
 

@@ -23,7 +23,7 @@ export class Outbox1790000022000 implements MigrationInterface {
         sent_at timestamptz(3),
         CONSTRAINT outbox_sent_at_check CHECK ((status = 'sent') = (sent_at IS NOT NULL))
       )`);
-    await db.query("COMMENT ON COLUMN outbox.queued_at IS 'A day after it, a mail is given up'");
+    await db.query("COMMENT ON COLUMN outbox.queued_at IS 'An email is abandoned a day after this time'");
     await db.query('CREATE INDEX outbox_created_at_idx ON outbox (created_at DESC, id DESC)');
     await db.query('CREATE INDEX outbox_status_idx ON outbox (status, created_at DESC, id DESC)');
     await db.query('CREATE INDEX outbox_user_id_idx ON outbox (user_id, created_at)');

@@ -11,7 +11,7 @@ export class AccountLinks1790000031020 implements MigrationInterface {
         ADD COLUMN shown_to integer[] NOT NULL DEFAULT '{}',
         ADD CONSTRAINT outbox_secret_check CHECK (secret IS NULL OR secret_until IS NOT NULL)`);
     await db.query(
-      "COMMENT ON COLUMN outbox.secret IS 'The bodies with their link, sealed; null once it is of no use'",
+      "COMMENT ON COLUMN outbox.secret IS 'The bodies with their link, encrypted; null after the link has expired or been used'",
     );
     await db.query("COMMENT ON COLUMN outbox.shown_to IS 'users.id of the admins who have seen the link'");
     await db.query('CREATE INDEX outbox_secret_until_idx ON outbox (secret_until) WHERE secret IS NOT NULL');
@@ -29,7 +29,7 @@ export class AccountLinks1790000031020 implements MigrationInterface {
         CONSTRAINT account_links_email_check CHECK ((kind = 'email_undo') = (email IS NOT NULL))
       )`);
     await db.query(
-      "COMMENT ON COLUMN account_links.email IS 'The address before, which nobody else may take meanwhile'",
+      "COMMENT ON COLUMN account_links.email IS 'The previous address, which is reserved until the link expires'",
     );
     await db.query('CREATE INDEX account_links_user_id_idx ON account_links (user_id)');
     await db.query('CREATE INDEX account_links_mail_id_idx ON account_links (mail_id)');

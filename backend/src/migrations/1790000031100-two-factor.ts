@@ -14,8 +14,8 @@ export class TwoFactor1790000031100 implements MigrationInterface {
         enabled_at timestamptz(3),
         used_steps bigint[] NOT NULL DEFAULT '{}'
       );
-      COMMENT ON COLUMN totp_secrets.enabled_at IS 'Null while it is set up: nothing asks for it yet';
-      COMMENT ON COLUMN totp_secrets.used_steps IS 'The latest time steps whose codes were taken: none is taken twice';
+      COMMENT ON COLUMN totp_secrets.enabled_at IS 'Null during setup: no code is required yet';
+      COMMENT ON COLUMN totp_secrets.used_steps IS 'The latest time steps with accepted codes, so that none is accepted twice';
 
       CREATE TABLE recovery_codes (
         code_hash bytea CONSTRAINT recovery_codes_pkey PRIMARY KEY,

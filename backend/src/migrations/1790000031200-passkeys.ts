@@ -19,7 +19,7 @@ export class Passkeys1790000031200 implements MigrationInterface {
         last_used_at timestamptz(3)
       );
       CREATE INDEX passkeys_user_id_idx ON passkeys (user_id, created_at DESC, id DESC);
-      COMMENT ON COLUMN passkeys.user_handle IS 'By which authenticators know the account: random, one for each account';
+      COMMENT ON COLUMN passkeys.user_handle IS 'Identifies the account to authenticators: random, one per account';
 
       CREATE TABLE passkey_challenges (
         challenge_hash bytea CONSTRAINT passkey_challenges_pkey PRIMARY KEY,
@@ -29,7 +29,7 @@ export class Passkeys1790000031200 implements MigrationInterface {
       );
       CREATE INDEX passkey_challenges_user_id_idx ON passkey_challenges (user_id);
       CREATE INDEX passkey_challenges_expires_at_idx ON passkey_challenges (expires_at);
-      COMMENT ON COLUMN passkey_challenges.user_id IS 'Who adds a passkey; null for a sign-in'`);
+      COMMENT ON COLUMN passkey_challenges.user_id IS 'User who adds a passkey; null for a login'`);
   }
 
   async down(db: QueryRunner): Promise<void> {

@@ -14,7 +14,7 @@ export class Safeguards1790000037000 implements MigrationInterface {
         updated_at timestamptz(3),
         updated_by integer CONSTRAINT security_plan_updated_by_fkey REFERENCES users
       );
-      COMMENT ON COLUMN security_plan.answers IS 'What the practice has written; null until it has written anything';
+      COMMENT ON COLUMN security_plan.answers IS 'The practice''s answers; null until some are saved';
       INSERT INTO security_plan DEFAULT VALUES`);
     await db.query(`
       CREATE TABLE security_plan_versions (
@@ -30,8 +30,8 @@ export class Safeguards1790000037000 implements MigrationInterface {
         file_size integer NOT NULL CONSTRAINT security_plan_versions_file_size_check CHECK (file_size > 0),
         sha256 text NOT NULL CONSTRAINT security_plan_versions_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$')
       );
-      COMMENT ON COLUMN security_plan_versions.id IS 'The number of the version, from 1 and without a gap';
-      COMMENT ON COLUMN security_plan_versions.reminded_on IS 'The practice''s day of the last reminder of the review';
+      COMMENT ON COLUMN security_plan_versions.id IS 'Number of the version, from 1 without gaps';
+      COMMENT ON COLUMN security_plan_versions.reminded_on IS 'Date of the last reminder of the review, in the practice''s time zone';
       CREATE VIEW stored_files_safeguards (path, owner) AS
         SELECT file_path, 'security plan version ' || id FROM security_plan_versions`);
     await uniteStoredFiles(db);
@@ -52,7 +52,7 @@ export class Safeguards1790000037000 implements MigrationInterface {
         updated_at timestamptz(3) NOT NULL,
         CONSTRAINT breach_reports_span_check CHECK (ended_at >= began_at)
       );
-      COMMENT ON COLUMN breach_reports.findings IS 'As they were when the report was made: what the log holds goes on growing';
+      COMMENT ON COLUMN breach_reports.findings IS 'Findings when the report was created, because the log keeps growing';
       CREATE INDEX breach_reports_created_at_idx ON breach_reports (created_at DESC, id DESC);
 
       CREATE TABLE breach_report_clients (
@@ -69,7 +69,7 @@ export class Safeguards1790000037000 implements MigrationInterface {
         CONSTRAINT breach_report_clients_seen_at_check
           CHECK ((seen = 0) = (first_seen_at IS NULL) AND (seen = 0) = (last_seen_at IS NULL))
       );
-      COMMENT ON COLUMN breach_report_clients.held IS 'How much was held of each kind'`);
+      COMMENT ON COLUMN breach_report_clients.held IS 'Number of records of each kind'`);
     // Views published by modules: accounts, log events with IP addresses and browsers, and the data stored
     // about each client.
     await db.query(`

@@ -12,7 +12,7 @@ export class SecretFingerprint1790000037100 implements MigrationInterface {
         since timestamptz(3) NOT NULL
       )`);
     await db.query(
-      "COMMENT ON TABLE secret_fingerprint IS 'One row: the APP_SECRET of all instances; others are refused at their start'",
+      "COMMENT ON TABLE secret_fingerprint IS 'One row: the APP_SECRET of all instances; an instance with another one does not start'",
     );
   }
 

@@ -18,7 +18,7 @@ export class Sight1790000037110 implements MigrationInterface {
         CONSTRAINT activity_checks_next_check CHECK ((next_type IS NULL) = (next_id IS NULL))
       )`);
     await db.query(
-      "COMMENT ON COLUMN activity_checks.next_type IS 'With next_id the subject after which the next night goes on; null: from the beginning'",
+      "COMMENT ON COLUMN activity_checks.next_type IS 'With next_id, the subject where the next nightly check continues; null: from the beginning'",
     );
   }
 

@@ -85,9 +85,9 @@ export class RowCounts1790000037200 implements MigrationInterface {
         rows bigint NOT NULL,
         CONSTRAINT row_counts_pkey PRIMARY KEY (list, owner, filters, shard)
       ) WITH (fillfactor = 50, autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_scale_factor = 0.02);
-      COMMENT ON COLUMN row_counts.list IS 'The table whose rows they are';
-      COMMENT ON COLUMN row_counts.owner IS 'users.id of whose list it is; 0 for the practice''s';
-      COMMENT ON COLUMN row_counts.rows IS 'Added less removed by transactions that had this shard; the number is the sum over all shards'`);
+      COMMENT ON COLUMN row_counts.list IS 'Table whose rows are counted';
+      COMMENT ON COLUMN row_counts.owner IS 'users.id of the owner of the list; 0 for the practice';
+      COMMENT ON COLUMN row_counts.rows IS 'Rows added minus rows removed by transactions with this shard; the count is the sum over all shards'`);
     // A shard is locked until the transaction ends, so that transactions neither wait for each other's counts
     // nor deadlock. If all shards are in use, the last one is shared.
     await db.query(`

@@ -19,8 +19,8 @@ export class KeptSums1790000037260 implements MigrationInterface {
         test numeric(14,2) NOT NULL,
         CONSTRAINT money_months_pkey PRIMARY KEY (month, shard)
       ) WITH (fillfactor = 50);
-      COMMENT ON COLUMN money_months.month IS 'Its first day, in the practice''s time zone';
-      COMMENT ON COLUMN money_months.shard IS 'As of row_counts: the sum is that of all shards';
+      COMMENT ON COLUMN money_months.month IS 'First day of the month in the practice''s time zone';
+      COMMENT ON COLUMN money_months.shard IS 'As in row_counts: the total is the sum over all shards';
       CREATE TABLE invoice_sums (
         status text,
         shard integer,

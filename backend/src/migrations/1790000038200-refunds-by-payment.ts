@@ -15,9 +15,9 @@ export class RefundsByPayment1790000038200 implements MigrationInterface {
         ADD COLUMN still_owed boolean NOT NULL DEFAULT true,
         ADD COLUMN failure text;
       COMMENT ON COLUMN refunds.key IS
-        'A UUID by which the payment provider knows it; null: by its id, as in the release before';
+        'UUID that identifies it to the payment provider; null: its id is used, as in the previous release';
       ALTER TABLE invoices ADD COLUMN credited numeric(12,2) NOT NULL DEFAULT 0;
-      COMMENT ON COLUMN invoices.credited IS 'What refunds reduced it by, as the ledger''s account refunds says';
+      COMMENT ON COLUMN invoices.credited IS 'Amount by which refunds reduced it, from the ledger account refunds';
       UPDATE invoices SET credited = sums.credited
       FROM (SELECT invoice_id, sum(amount) AS credited FROM ledger_entries WHERE account = 'refunds' GROUP BY invoice_id) sums
       WHERE sums.invoice_id = invoices.id AND sums.credited <> 0`);

@@ -29,7 +29,7 @@ export class EmailConfirmation1790000038400 implements MigrationInterface {
       "COMMENT ON COLUMN account_links.sent_to IS 'The address that using the link confirms; null for a printed link'",
     );
     await db.query(
-      "COMMENT ON COLUMN account_links.ends_earlier_access IS 'Of email_undo: nobody had confirmed the address before'",
+      "COMMENT ON COLUMN account_links.ends_earlier_access IS 'For email_undo: the previous address was not confirmed'",
     );
   }
 

@@ -12,7 +12,7 @@ export class BegunRotations1790000039000 implements MigrationInterface {
       'ALTER TABLE secret_rotations ALTER looked_at DROP NOT NULL, ALTER files_left DROP NOT NULL',
     );
     await db.query(
-      "COMMENT ON COLUMN secret_rotations.files_left IS 'Null until all files were looked at under these secrets'",
+      "COMMENT ON COLUMN secret_rotations.files_left IS 'Null until all files have been checked under these secrets'",
     );
   }
 

@@ -14,13 +14,13 @@ export class BookingLinks1790000039220 implements MigrationInterface {
         ADD COLUMN manage_sealed bytea,
         ADD COLUMN email_hash bytea`);
     await db.query(
-      "COMMENT ON COLUMN visitor_bookings.manage_hash IS 'SHA-256 of the token of the managing link'",
+      "COMMENT ON COLUMN visitor_bookings.manage_hash IS 'SHA-256 of the token in the link that manages the booking'",
     );
     await db.query(
-      "COMMENT ON COLUMN visitor_bookings.manage_sealed IS 'That token, sealed under APP_SECRET for later emails'",
+      "COMMENT ON COLUMN visitor_bookings.manage_sealed IS 'That token, encrypted under APP_SECRET for later emails'",
     );
     await db.query(
-      "COMMENT ON COLUMN visitor_bookings.email_hash IS 'SHA-256 of the address of a wish that holds nothing'",
+      "COMMENT ON COLUMN visitor_bookings.email_hash IS 'SHA-256 of the address of a request without a hold'",
     );
   }
 

@@ -11,7 +11,8 @@ const selection = `SELECT id, title, happened, exposure, began_at AS "beganAt", 
     notices, created_by AS "createdBy", created_at, updated_at
   FROM breach_reports WHERE id = $1`;
 
-type Row = Omit<BreachReport, 'createdEvents' | 'change' | 'tell' | 'removeNotice'> & Record<string, unknown>;
+type Row = Omit<BreachReport, 'createdEvents' | 'change' | 'addNotice' | 'removeNotice'> &
+  Record<string, unknown>;
 
 @Injectable()
 export class SqlBreachReportRepository extends BreachReportRepository {
