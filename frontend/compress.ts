@@ -1,6 +1,6 @@
 /**
- * After the build: the first script, which stands in every page, without its comments, and a brotli and a gzip sibling
- * for every text asset, so that the server never compresses one.
+ * Runs after the build: removes comments from the first script, which every page contains, and writes a
+ * brotli and a gzip sibling for every text asset, so that the server never compresses one.
  */
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ writeFileSync(early, minifySync('early.js', readFileSync(early, 'utf8')).code);
 for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
   const file = join(folder, name);
   if (name.endsWith('.br') || name.endsWith('.gz')) rmSync(file);
-  // index.html is a template: it is never sent as it is.
+  // index.html is a template: it is never sent unchanged.
   else if (/\.(m?js|css|svg|wasm|ttf|webmanifest)$/.test(name) && statSync(file).isFile()) {
     const content = readFileSync(file);
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };

@@ -2,15 +2,16 @@ import { defineConfig } from '@playwright/test';
 import { temporaryFolder } from '../backend/test/temporary-folder.ts';
 import { chromiumPath } from './e2e/support/chromium.ts';
 
-// Read again by every worker, which finds there what the first reading found.
+// Read again by every worker, which reuses the result of the first reading.
 process.env['CHROMIUM_PATH'] = await chromiumPath();
-// Profiles and shared memory are thousands of files, which a disk is slow to make. Not before the browser was unpacked.
+// Profiles and shared memory are thousands of files, which a disk is slow to create. Set only after the
+// browser was unpacked.
 process.env['TMPDIR'] = temporaryFolder();
 
 export default defineConfig({
   testDir: 'e2e',
   projects: [
-    // `make test`. Includes every file that no other project has, so that none is forgotten.
+    // `make test`. Includes every file that no other project has, so that none is missed.
     { name: 'journeys', testIgnore: ['**/e2e/sweep/**', '**/e2e/pictures.spec.ts'] },
     // `make sweep`.
     { name: 'sweep', testMatch: '**/e2e/sweep/*.spec.ts' },
@@ -20,13 +21,14 @@ export default defineConfig({
   outputDir: 'e2e/results',
   globalSetup: './e2e/support/product.ts',
   reporter: 'list',
-  // Journeys share one product and nothing else: each makes the people it needs.
+  // Journeys share one product and nothing else: each creates its own users.
   fullyParallel: true,
   // Twice the cores of a small machine: a browser waits as often as it works.
   workers: 4,
   retries: 0,
   forbidOnly: true,
-  // Only against hanging, and for all tests in one place: a busy machine of two cores is ten times slower than a quiet one.
+  // Only against hanging, and for all tests in one place: a busy machine with two cores is ten times slower
+  // than a quiet one.
   timeout: 360_000,
   expect: { timeout: 60_000 },
   use: {
@@ -35,9 +37,9 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     viewport: { width: 1280, height: 900 },
-    // A dialog that is still opening under the pointer loses a click now and then.
+    // A dialog that is still opening under the pointer sometimes loses a click.
     contextOptions: { reducedMotion: 'reduce' },
-    // A copy of the page at every step would cost a tenth of the run; of a failure there is a picture.
+    // A snapshot of the page at every step would cost a tenth of the run; a failure has a screenshot.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -50,7 +52,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page lives for seconds here: what is made to run faster for longer costs more than it gives.
+        // A page lives for seconds here: optimizing compilers cost more than they save.
         '--js-flags=--no-opt --no-maglev --single-threaded-gc',
       ],
     },

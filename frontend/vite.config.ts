@@ -14,7 +14,10 @@ const tokens: Plugin = {
   load: (id) => (id === `\0${tokensId}` ? tokensCss() : undefined),
 };
 
-/** Preloads the two fonts, whose names carry a hash, so that text does not wait for the style sheet to ask for them. */
+/**
+ * Preloads the two fonts, whose names contain a hash, so that text does not wait for the style sheet to
+ * request them.
+ */
 const preloadFonts: Plugin = {
   name: 'preload-fonts',
   transformIndexHtml: {
@@ -30,7 +33,7 @@ const preloadFonts: Plugin = {
   },
 };
 
-/** The drawing in the browser's tab is in the page: small, and asked for on every first visit. */
+/** The favicon is inlined: small, and requested on every first visit. */
 const inlineFavicon: Plugin = {
   name: 'inline-favicon',
   transformIndexHtml: (html) => {
@@ -45,9 +48,9 @@ const inlineFavicon: Plugin = {
 const pdfDataId = 'virtual:pdf-data';
 
 /**
- * What pdf.js asks for by name when a file needs it: decoders of scanned images as scripts, since the page's policy forbids
- * WebAssembly, character maps of East Asian texts, and the fonts that a file may name without carrying them. They lie in one
- * folder with the version in its name, so that what is kept of it never grows old.
+ * Files that pdf.js requests by name: decoders of scanned images as scripts, since the page's policy forbids
+ * WebAssembly, character maps of East Asian texts, and standard fonts that a PDF may use without embedding
+ * them. Their folder has the version in its name, so that cached files never become stale.
  */
 const pdfData = (): Plugin => {
   const source = new URL('../', import.meta.resolve('pdfjs-dist'));
@@ -82,9 +85,10 @@ const pdfData = (): Plugin => {
 const reactRouter = (entry: string): string =>
   fileURLToPath(new URL(`../production/${entry}.mjs`, import.meta.resolve('react-router')));
 
-// The code of every screen, in two chunks: one changes with an update of a library only. The rest is left to the bundler.
+// Code of every screen, in two chunks: one changes with an update of a library only. The rest is left to the
+// bundler.
 const groups = [
-  // A page that is only read gets no more than this.
+  // Only script of a page that is just read.
   { name: 'reading', test: /src\/shared\/signed-in\.ts$|vite\/preload-helper/, priority: 1 },
   {
     name: 'vendor',
@@ -105,13 +109,14 @@ export default defineConfig(({ isSsrBuild }) => ({
       { find: /^react-router\/dom$/, replacement: reactRouter('dom-export') },
     ],
   },
-  // Without it both of React's builds land in the server's bundle.
+  // Without it both of React's builds are in the server's bundle.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
         copyPublicDir: false,
-        // The backend keeps this text, comments and all, and two bytes for each character unless all are of ASCII.
+        // The backend keeps this text in memory, including comments, with two bytes per character unless all
+        // are ASCII.
         rolldownOptions: {
           output: {
             charset: 'ascii' as const,
@@ -121,14 +126,14 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : {
         outDir: 'dist/client',
-        manifest: true, // by which the server finds a page's style sheets
+        manifest: true, // used by the server to find a page's style sheets
         sourcemap: 'hidden' as const,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        chunkSizeWarningLimit: 600, // Ant Design and pdf.js, in chunks of their own
+        chunkSizeWarningLimit: 600, // Ant Design and pdf.js, in separate chunks
         rolldownOptions: { output: { codeSplitting: { groups } } },
       },
-  // The server's bundle carries React and the rest, so the backend needs none of them.
+  // The server's bundle contains React and all other packages, so the backend needs none of them.
   ssr: isSsrBuild ? { noExternal: true } : {},
   server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
 }));

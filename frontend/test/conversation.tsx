@@ -7,7 +7,7 @@ import { aMessage, aUser } from './fixtures';
 import { renderInArea } from './render';
 import { listOf, refusal, server } from './server';
 
-/** The calls of one conversation begin with it. */
+/** Paths of one conversation's calls begin with it. */
 export const conversationPath = '/api/message-threads/7';
 export const client: Reader = { side: 'client', userId: 2, clientId: 2 };
 export const broken = { code: 'internal', message: 'Something went wrong.' };
@@ -19,7 +19,7 @@ interface Sent {
   key: string | null;
 }
 
-/** The server's side of one conversation; what the test changes in it is answered from then on. */
+/** Stub of the server for one conversation; changes made by the test are in later responses. */
 export function serveConversation({ messages = [aMessage()], draft = '' } = {}) {
   const conversation = { messages, draft, sent: [] as Sent[], reads: 0 };
   server.use(
@@ -54,11 +54,11 @@ async function sentBy(request: Request): Promise<Sent> {
   const key = request.headers.get('Idempotency-Key');
   const form = await request.formData();
   const files = form.getAll('files').map((file) => (file instanceof File ? file.name : ''));
-  // A form sends each line's end as CR LF, which the server undoes.
+  // A form sends line ends as CR LF, which the server normalizes.
   return { content: String(form.get('content')).replaceAll('\r\n', '\n'), files, key };
 }
 
-/** Refuses what is sent; the keys under which it was. */
+/** Refuses messages; returns the keys under which they were sent. */
 export function refuseMessages(status: number, body: Parameters<typeof refusal>[1]) {
   const keys: (string | null)[] = [];
   server.use(
@@ -79,7 +79,7 @@ export function renderConversation() {
 
 export const log = () => screen.findByRole('log', { name: 'Messages about The new lease' });
 export const field = () => screen.findByRole('textbox', { name: 'Your message' });
-/** The texts of the log, from the oldest. */
+/** Texts of the log, oldest first. */
 export const texts = async () =>
   within(await log())
     .getAllByRole('listitem')

@@ -33,7 +33,7 @@ export function aClient(values: Partial<ClientDto> = {}): ClientDto {
   };
 }
 
-/** A day on which nothing waits but what is given. */
+/** A day on which nothing waits but the given items. */
 export function aDay(lists: Partial<TodayDto> = {}): TodayDto {
   return {
     conversations: nothing,
@@ -126,7 +126,7 @@ export function aSite(): SiteDto {
   };
 }
 
-/** As an admin reads and writes it. */
+/** As read and written by an admin. */
 export function anAdminSite(values: Partial<AdminSiteDto> = {}): AdminSiteDto {
   return { ...aSite(), version: 7, paymentTermsDays: 14, ...values };
 }
@@ -267,7 +267,7 @@ export function aPaidInvoice(values: Partial<InvoiceDetailsDto> = {}): InvoiceDe
   });
 }
 
-/** As the practice sees it. */
+/** As seen by the practice. */
 export function anAdminInvoice(values: Partial<AdminInvoiceDetailsDto> = {}): AdminInvoiceDetailsDto {
   return {
     ...anInvoice(),
@@ -279,7 +279,7 @@ export function anAdminInvoice(values: Partial<AdminInvoiceDetailsDto> = {}): Ad
   };
 }
 
-/** Of the client, unless another author is named. */
+/** From the client, unless another author is given. */
 export function aMessage(values: Partial<MessageDto> = {}): MessageDto {
   const { fromUserId = 2 } = values;
   return {

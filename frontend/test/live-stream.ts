@@ -5,13 +5,13 @@ interface OpenStream {
   /** Last-Event-ID of the request. */
   after: string | null;
   isOpen: () => boolean;
-  /** Sends text as it is, such as a heartbeat. */
+  /** Sends raw text, for example a heartbeat. */
   write: (text: string) => void;
   send: (event: string, id: number, data?: object) => void;
   end: () => void;
 }
 
-/** Serves the live stream; the streams that were opened, in their order. */
+/** Serves the live stream; returns the opened streams, in order. */
 export function serveStreams(): OpenStream[] {
   const streams: OpenStream[] = [];
   server.use(

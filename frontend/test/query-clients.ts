@@ -3,7 +3,10 @@ import { createQueryClient } from '../src/shared/query-client';
 
 const clients: QueryClient[] = [];
 
-/** The product's, without its patience: what fails is asked for again at once, and nothing that is held runs out. */
+/**
+ * The product's query client without delays: failed queries are retried immediately, and cached data never
+ * expires.
+ */
 export function aQueryClient(): QueryClient {
   const client = createQueryClient();
   const { queries, mutations, ...others } = client.getDefaultOptions();
@@ -18,7 +21,7 @@ export function aQueryClient(): QueryClient {
   return client;
 }
 
-/** Ends what the screens of a test ask for, and would ask for again. */
+/** Cancels the queries of a test's screens. */
 export function endQueries(): void {
   for (const client of clients.splice(0)) client.clear();
 }

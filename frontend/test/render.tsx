@@ -14,15 +14,15 @@ import { aQueryClient } from './query-clients';
 import { server } from './server';
 
 interface Visit {
-  /** The address, with its query. */
+  /** Address with its query. */
   at?: string;
-  /** The route's pattern, where what is rendered routes inside itself. */
+  /** Route pattern, if the rendered component has its own routes. */
   path?: string;
-  /** The signed-in user; a visitor if left out. */
+  /** Logged-in user; a visitor by default. */
   signedIn?: UserDto | undefined;
 }
 
-/** Renders a screen or a part of one as the product does: with its data client, session, router and messages. */
+/** Renders a component as the product does: with its query client, session, router and toasts. */
 export function renderScreen(content: ReactNode, { at = '/', path = '/*', signedIn }: Visit = {}) {
   if (signedIn) server.use(http.get('/api/user', () => HttpResponse.json(signedIn)));
   const frame = (
@@ -49,7 +49,7 @@ export function renderScreen(content: ReactNode, { at = '/', path = '/*', signed
   return { user: userEvent.setup({ delay: null }), router };
 }
 
-/** Renders a part of an area, with the look and the guard of unsent work that the areas bring. */
+/** Renders a part of an area, with the theme and leave guard of the areas. */
 export function renderInArea(content: ReactNode, visit?: Visit) {
   return renderScreen(
     <AntdProvider>
@@ -59,22 +59,22 @@ export function renderInArea(content: ReactNode, visit?: Visit) {
   );
 }
 
-/** Takes the page away as a reload does: what the tab has stored stays, whatever the screen does at its end. */
+/** Simulates a reload: the tab's storage stays, whatever the screen does on unmount. */
 export async function reload(): Promise<void> {
   const stored = Object.entries(sessionStorage);
   await leave();
   for (const [key, value] of stored) sessionStorage.setItem(key, value);
 }
 
-/** Takes the page away, and waits for what the screen does about that. */
+/** Unmounts the page and waits for its effects. */
 export async function leave(): Promise<void> {
   cleanup();
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** The message that is shown, once its title is this one. */
+/** The toast, once it has this title. */
 export function findToast(title: string): Promise<HTMLElement> {
-  // Each message comes with a region of its own.
+  // Each toast has its own region.
   return waitFor(() => {
     const region = screen.getByRole('region', { name: /^Notification/ });
     const message = within(region).getByText(title).closest('li');

@@ -5,14 +5,14 @@ import { restoreProperties } from './stub-properties';
 import { endQueries } from './query-clients';
 import { server } from './server';
 
-// Enough for a machine that stands still for a while; what is there is found at once.
+// Long enough for a stalled machine; existing elements are found immediately.
 configure({ asyncUtilTimeout: 30_000 });
 
-/** What each test file needs anew; all else here is done once for all files of a worker. */
+/** Setup that each test file needs; everything else is done once per worker. */
 export default function forEachFile() {
-  // Under 'test' Ant Design gives all elements one id, and with it all dialogs one name.
+  // In mode 'test' Ant Design gives all elements the same id, and so all dialogs the same name.
   process.env.NODE_ENV = 'development';
-  // A call that no handler of the test answers fails it.
+  // A request without a handler fails the test.
   beforeAll(() => {
     // Testing Library does so for the first file only.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -30,7 +30,7 @@ export default function forEachFile() {
   afterAll(() => server.close());
 }
 
-// A wide screen and a mouse, without motion, so that a dialog that was closed is gone.
+// A wide screen with a mouse and reduced motion, so that closed dialogs disappear immediately.
 window.matchMedia = (query) => ({
   matches: /min-width|prefers-reduced-motion/.test(query),
   media: query,
@@ -42,7 +42,8 @@ window.matchMedia = (query) => ({
   dispatchEvent: () => false,
 });
 
-// jsdom knows no styles of pseudo-elements and logs an error; Ant Design measures a scroll bar by them.
+// jsdom does not support styles of pseudo-elements and logs an error; Ant Design uses them to measure scroll
+// bars.
 const { getComputedStyle } = window;
 window.getComputedStyle = (element) => getComputedStyle(element);
 
@@ -53,7 +54,7 @@ window.ResizeObserver = class {
   disconnect = () => undefined;
 };
 
-// Nor is anything scrolled into view.
+// jsdom does not scroll elements into view.
 window.IntersectionObserver = class {
   root = null;
   rootMargin = '';
@@ -65,7 +66,9 @@ window.IntersectionObserver = class {
   takeRecords = () => [];
 };
 
-/** Ant Design's selects talk through a channel; the one of Node.js would keep the test's process from ending. */
+/**
+ * Ant Design's selects use a MessageChannel; the one of Node.js would keep the test's process from ending.
+ */
 class ChannelOfOneTurn {
   readonly port1: { onmessage?: () => void } = {};
   readonly port2 = { postMessage: () => setTimeout(() => this.port1.onmessage?.()) };
@@ -73,9 +76,9 @@ class ChannelOfOneTurn {
 
 Object.assign(window, { MessageChannel: ChannelOfOneTurn });
 
-// jsdom has no capture of pointers; a message is swiped away with it.
+// jsdom has no pointer capture, which swiping a toast needs.
 Object.assign(Element.prototype, { hasPointerCapture: () => false, releasePointerCapture: () => undefined });
 
-// jsdom scrolls nothing.
+// jsdom does not scroll.
 Element.prototype.scrollIntoView = () => undefined;
 Object.assign(window, { scrollTo: () => undefined, scrollBy: () => undefined });

@@ -1,6 +1,6 @@
 const restorers: (() => void)[] = [];
 
-/** Gives an object what jsdom lacks, until the test is over. */
+/** Adds properties to an object until the end of the test, for APIs that jsdom lacks. */
 export function stubProperties(object: object, properties: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(properties)) {
     const own = Object.getOwnPropertyDescriptor(object, name);

@@ -2,7 +2,7 @@ import { alex, consultant } from '../support/practice.ts';
 import { survey } from '../support/survey.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The main screens of each area; `make sweep` checks all others. */
+/** Main screens of each area; `make sweep` checks all others. */
 const areas = [
   {
     area: 'site',
@@ -21,7 +21,7 @@ const areas = [
 ];
 
 for (const { area, person, paths } of areas)
-  test(`the main screens of the ${area} break no rule of accessibility`, async ({ visit }) => {
+  test(`the main screens of the ${area} meet the accessibility rules`, async ({ visit }) => {
     const page = await visit(person);
     for (const path of paths) {
       await page.goto(path);

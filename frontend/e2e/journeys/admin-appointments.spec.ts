@@ -3,15 +3,15 @@ import { chooseClient, chooseOption } from '../support/options.ts';
 import { consultant, type Person } from '../support/practice.ts';
 import { expect, expectFieldError, expectToast, test } from '../support/test.ts';
 
-/** A moment of a winter's day on the practice's clock, which is six hours behind. */
+/** Time on a winter's day in the practice's time zone, six hours behind UTC. */
 const at = (day: string, time: string) => new Date(`${day}T${time}:00-06:00`).toISOString();
-/** An appointment in the calendar, by its client. */
+/** Appointment in the calendar, found by its client. */
 const entryOf = (page: Page, { username }: Person) => page.getByRole('button', { name: username });
 const show = (page: Page, view: string) =>
   page.getByRole('radiogroup', { name: 'Appointments' }).getByText(view, { exact: true }).click();
 const theDialog = (page: Page) => page.getByRole('dialog').last();
 
-/** All of a time is seen, AM or PM too: its field is as wide as its content. */
+/** The field is wide enough for the whole time with AM or PM. */
 async function expectWholeTimes(place: Locator | Page): Promise<void> {
   const missing = await place.locator('input[type=time]').evaluateAll((fields) =>
     fields.map((field) => {
@@ -27,7 +27,7 @@ async function expectWholeTimes(place: Locator | Page): Promise<void> {
   expect(missing).toEqual(missing.map(() => 0));
 }
 
-test('an appointment is entered, moved and cancelled by keyboard', async ({ visit, practice, watch }) => {
+test('an appointment is created, moved and cancelled by keyboard', async ({ visit, practice, watch }) => {
   const client = await practice.addClient();
   const other = await practice.addClient();
   await practice.meet(other, { startsAt: at('2032-01-06', '13:00'), endsAt: at('2032-01-06', '14:00') });
@@ -35,7 +35,7 @@ test('an appointment is entered, moved and cancelled by keyboard', async ({ visi
   await page.goto('/admin/appointments?day=2032-01-06');
   const dialog = theDialog(page);
 
-  await test.step('one over another is refused at its field, and all values stay', async () => {
+  await test.step('an overlapping one is refused at its field, and all values stay', async () => {
     await page.getByRole('button', { name: 'New appointment' }).press('Enter');
     await dialog.getByRole('button', { name: 'Create appointment' }).press('Enter');
     await expectFieldError(dialog.getByRole('combobox', { name: 'Client' }), 'Please select a client');
@@ -53,7 +53,7 @@ test('an appointment is entered, moved and cancelled by keyboard', async ({ visi
     await expect(dialog.getByLabel('Private notes')).toHaveValue('Ask about the loan.');
   });
 
-  await test.step('beside it there is room, the end goes along', async () => {
+  await test.step('a free time is accepted, and the end follows the start', async () => {
     await dialog.getByLabel('From').fill('14:00');
     await expect(dialog.getByLabel('To')).toHaveValue('14:45');
     await dialog.getByRole('button', { name: 'Create appointment' }).press('Enter');
@@ -75,7 +75,7 @@ test('an appointment is entered, moved and cancelled by keyboard', async ({ visi
     await expect(dialog.getByText('Thu, Jan 8, 2032, 10:00 – 10:45 AM CST')).toBeVisible();
   });
 
-  await test.step('what is said of it is changed', async () => {
+  await test.step('its description is changed', async () => {
     await dialog.getByRole('button', { name: /^More actions for/ }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).press('Enter');
     await dialog.getByLabel('Location').fill('At our office');
@@ -84,7 +84,7 @@ test('an appointment is entered, moved and cancelled by keyboard', async ({ visi
     await expect(dialog.getByText('At our office')).toBeVisible();
   });
 
-  await test.step('it is cancelled, with a reason, and leaves the calendar', async () => {
+  await test.step('it is cancelled with a reason, and leaves the calendar', async () => {
     await dialog.getByRole('button', { name: /^More actions for/ }).click();
     await page.getByRole('menuitem', { name: 'Cancel appointment' }).press('Enter');
     await dialog.getByLabel('Reason').fill('We are closed.');
@@ -109,7 +109,7 @@ test('an appointment is dragged to another time, and back', async ({ visit, prac
   const page = await visit(consultant);
   await page.goto('/admin/appointments?day=2033-01-04');
   const entry = entryOf(page, client);
-  // What is pointed at stands still: the calendar scrolls to the practice's hours, and fits itself to the window.
+  // Waits until the calendar has scrolled to the office hours and adjusted to the window.
   const boxOf = async (one: Locator) => {
     let box = await one.boundingBox();
     await expect(async () => {
@@ -144,7 +144,7 @@ test('an appointment is dragged to another time, and back', async ({ visit, prac
   await expect(entry).toHaveAccessibleName(/^Tuesday, January 4, 10:00/);
 });
 
-test('a time is pointed at in the calendar, and its days are gone through', async ({ visit }) => {
+test('a time is picked in the calendar, and its days are paged', async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/appointments?day=2034-01-04');
   await expect(page.getByRole('heading', { name: 'January 2 – 8, 2034' })).toBeVisible();
@@ -159,7 +159,7 @@ test('a time is pointed at in the calendar, and its days are gone through', asyn
   await expect(page.getByRole('button', { name: 'Today', exact: true })).toBeDisabled();
 });
 
-test('when the practice can be booked is changed, and nothing typed is lost unasked', async ({ visit }) => {
+test('availability is changed, and unsaved changes are not lost without a question', async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/appointments?view=availability');
   await expect(page.getByRole('group', { name: 'Monday, hours' })).toBeVisible();
@@ -167,7 +167,7 @@ test('when the practice can be booked is changed, and nothing typed is lost unas
   const closed = page.getByLabel('New day off');
   const day = '2036-12-24';
 
-  await test.step('what does not go together is said at its field', async () => {
+  await test.step('conflicting values are reported at their fields', async () => {
     await page.getByRole('button', { name: 'Add hours on Sunday' }).click();
     const sunday = page.getByRole('group', { name: 'Sunday, hours' });
     await expect(sunday.getByLabel('From')).toBeFocused();
@@ -191,7 +191,7 @@ test('when the practice can be booked is changed, and nothing typed is lost unas
     await expect(page.getByRole('group', { name: 'Sunday, hours' })).toHaveCount(0);
   });
 
-  await test.step('a closed day is added and removed', async () => {
+  await test.step('a day off is added and removed', async () => {
     await closed.fill(day);
     await closed.press('Enter');
     await page.getByRole('button', { name: 'Save availability' }).click();

@@ -5,7 +5,7 @@ import { expect, expectFieldError, expectToast, test } from '../support/test.ts'
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 const save = (page: Page) => page.getByRole('button', { name: 'Save post' });
 
-test('a post is written, looked at, published and deleted', async ({ visit, context }) => {
+test('a post is written, previewed, published and deleted', async ({ visit, context }) => {
   const title = `Receipts of ${newUsername('year')}`;
   const page = await visit(consultant);
   await page.goto('/admin/clients');
@@ -14,18 +14,18 @@ test('a post is written, looked at, published and deleted', async ({ visit, cont
   await page.getByRole('button', { name: 'New post' }).click();
   await expect(page).toHaveURL('/admin/blog?post=new');
 
-  await test.step('nothing may be left out', async () => {
+  await test.step('every field is required', async () => {
     await page.getByText('Preview', { exact: true }).click();
     await expect(page.getByText('Nothing to preview yet')).toBeVisible();
     await save(page).click();
-    // The message is where it can be seen.
+    // The message is visible.
     await expectFieldError(page.getByRole('textbox', { name: 'Content' }), 'Content is required');
     await expectFieldError(page.getByLabel('Title'), 'Title is required');
     await expectFieldError(page.getByLabel('Category'), 'Category is required');
     await expectFieldError(page.getByLabel('Summary'), 'Summary is required');
   });
 
-  await test.step('the preview shows what the Markdown means', async () => {
+  await test.step('the preview renders the Markdown', async () => {
     await page.getByLabel('Title').fill(title);
     await page.getByLabel('Category').fill('Bookkeeping');
     await page.getByLabel('Summary').fill('What to keep.');
@@ -51,7 +51,7 @@ test('a post is written, looked at, published and deleted', async ({ visit, cont
     await expect(page.getByLabel('Title')).toHaveValue(title);
   });
 
-  await test.step('published, it can be viewed on the site', async () => {
+  await test.step('once published, it can be viewed on the site', async () => {
     await page.getByRole('switch', { name: 'Published' }).click();
     await save(page).click();
     await expectToast(page, 'Post saved');

@@ -18,7 +18,7 @@ test('a client is found on one page, and their work is done there', async ({ vis
   await expect(glance.getByRole('link', { name: /^Documents\s*1/ })).toBeVisible();
   await expect(glance.getByRole('link', { name: /^Open requests\s*1/ })).toBeVisible();
 
-  // A note, which stands in the timeline at once.
+  // A note, which appears in the timeline immediately.
   await page.getByLabel('New note').fill('Calls in the afternoon.\nHas a boat.');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expectToast(page, 'Note saved');
@@ -27,7 +27,7 @@ test('a client is found on one page, and their work is done there', async ({ vis
   await expect(page).toHaveURL(pageOf(client, '/activity'));
   await expect(page.getByText(/You wrote a private note about/)).toBeVisible();
 
-  // An invoice, written in place and for this client.
+  // An invoice, created on the page for this client.
   await page.getByRole('button', { name: 'More actions for Robin Paged' }).click();
   await page.getByRole('menuitem', { name: 'New invoice' }).click();
   await expect(page).toHaveURL(pageOf(client, '/invoices?view=write'));
@@ -40,7 +40,7 @@ test('a client is found on one page, and their work is done there', async ({ vis
   await expect(page).toHaveURL(new RegExp(`${pageOf(client, '/invoices')}\\?invoice=\\d+$`));
   await page.keyboard.press('Escape');
 
-  // The request is listed alone, and another one is for this client.
+  // Only this client's request is listed, and a new one is prefilled with the client.
   const parts = page.getByRole('navigation', { name: 'Client', exact: true });
   await parts.getByRole('link', { name: 'Requests' }).click();
   await expect(page.getByRole('table', { name: 'Document requests' })).toContainText('W-2 of 2026');
@@ -52,7 +52,7 @@ test('a client is found on one page, and their work is done there', async ({ vis
   await expectToast(page, 'Request sent');
   await expect(page.getByRole('table', { name: 'Document requests' })).toContainText('Bank statement');
 
-  // What is open is told at once.
+  // The open items are shown immediately.
   await parts.getByRole('link', { name: 'Overview' }).click();
   await expect(glance.getByRole('link', { name: /^Open requests\s*2/ })).toBeVisible();
   await expect(glance.getByRole('link', { name: /^Owed\s*\$125\.00/ })).toBeVisible();

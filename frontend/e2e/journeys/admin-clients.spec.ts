@@ -24,7 +24,7 @@ test('clients are found by name, username and email', async ({ visit }) => {
   await expect(page.getByRole('row', { name: consultant.username })).toHaveCount(0);
 });
 
-test('deleting a client asks first, then closes the account for good', async ({ visit, practice, watch }) => {
+test('deleting a client asks first, then closes the account', async ({ visit, practice, watch }) => {
   watch.expect(401, /^\/api\/(documents|login)$/);
   const client = await practice.addClient({
     firstName: 'Gone',

@@ -10,7 +10,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Contact Message
 const choose = (page: Page, option: string) =>
   chooseOption(page.getByRole('combobox', { name: 'Status' }), option);
 
-test('messages are listed, found, filtered and read', async ({ visit, practice }) => {
+test('messages are listed, searched, filtered and read', async ({ visit, practice }) => {
   const lastName = newUsername('Writer');
   await practice.receive({
     lastName,
@@ -68,7 +68,7 @@ test('messages are listed, found, filtered and read', async ({ visit, practice }
   await expect(detail('Message')).toHaveText('No message was left.');
 });
 
-test('a message is resolved in its dialog, which stays and shows it', async ({ visit, practice }) => {
+test('a message is resolved in its dialog, which stays open and shows it', async ({ visit, practice }) => {
   const lastName = newUsername('Dialog');
   await practice.receive({ lastName });
   const page = await visit(consultant);

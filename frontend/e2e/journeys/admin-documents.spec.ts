@@ -11,7 +11,9 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search docum
 const choose = (page: Page, filter: string, option: string) =>
   chooseOption(page.getByRole('combobox', { name: filter }), option);
 
-test("every client's documents are in one table, found by words, status and category", async ({ visit }) => {
+test("every client's documents are in one table, with search, status and category filters", async ({
+  visit,
+}) => {
   const page = await visit(consultant);
   await page.goto('/admin/clients');
   await page.getByRole('link', { name: 'Documents' }).click();
@@ -57,7 +59,7 @@ test('a row opens the document and saves its file', async ({ visit, practice }) 
   expect(await readFile(await download.path())).toEqual(file.buffer);
 });
 
-test('what was typed into the upload form is still there after a look at the list, and not lost unasked', async ({
+test('text typed into the upload form survives a visit to the list, and is not lost without a question', async ({
   visit,
 }) => {
   const page = await visit(consultant);
@@ -83,7 +85,7 @@ async function pick(page: Page, title: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('a document is edited and moved, and a move that is refused says why', async ({
+test('a document is edited and moved, and a refused change shows the reason', async ({
   visit,
   watch,
   practice,
@@ -112,7 +114,7 @@ test('a document is edited and moved, and a move that is refused says why', asyn
     await expect(menu).toBeFocused();
   });
 
-  await test.step('a signature that is no longer needed is asked about', async () => {
+  await test.step('cancelling a signature request asks first', async () => {
     await pick(page, title, 'Edit');
     await dialog.getByLabel('Title').fill(`${title}, 2027`);
     await dialog.getByLabel('Description').fill('');
@@ -127,7 +129,7 @@ test('a document is edited and moved, and a move that is refused says why', asyn
     await expect(rows(page)).toContainText('draft');
   });
 
-  await test.step('only what is allowed is offered, and what was moved meanwhile is refused', async () => {
+  await test.step('only allowed statuses are offered, and an outdated change is refused', async () => {
     await pick(page, title, 'Change status');
     await expect(dialog.getByRole('radio')).toHaveCount(3);
     await dialog.getByRole('radio', { name: /Awaiting signature/ }).check();
@@ -145,14 +147,14 @@ test('a document is edited and moved, and a move that is refused says why', asyn
   });
 });
 
-test('a file is replaced, a document deleted, brought back at once, and later from the deleted ones', async ({
+test('a file is replaced, a document deleted and restored, immediately and later', async ({
   visit,
   practice,
 }) => {
   const client = await practice.addClient();
   const title = `Letter for ${client.username}`;
   const { id } = await practice.share(client, { title, file: aPdf('First', 'first.pdf') });
-  // Someone else's: refused, and remembered.
+  // Another client's attempt: refused and recorded.
   const stranger = await visit(await practice.addClient({ firstName: 'Sam', lastName: 'Stranger' }));
   expect((await stranger.request.get(`/api/documents/${id}/download`)).status()).toBe(404);
   const page = await visit(consultant);
@@ -161,7 +163,7 @@ test('a file is replaced, a document deleted, brought back at once, and later fr
   await expect(rows(page)).toHaveCount(1);
   const dialog = page.getByRole('dialog').last();
 
-  await test.step('the earlier file stays in the history, beside who was refused', async () => {
+  await test.step('the previous file stays in the history, with the refused attempt', async () => {
     await pick(page, title, 'Replace file');
     await dialog.getByRole('button', { name: 'Replace file' }).click();
     await expectFieldError(dialog.getByLabel('File', { exact: true }), 'A file is required');
@@ -175,7 +177,7 @@ test('a file is replaced, a document deleted, brought back at once, and later fr
     await expect(record.getByRole('listitem').first()).toContainText('You replaced the file of it');
     await expect(record).toContainText('Sam Stranger tried to download it and was refused');
     await expect(record).toContainText('From 127.0.0.1');
-    // The history alone fetches no file, which would be remembered as a view.
+    // The history alone loads no file, which would be recorded as a view.
     await expect(record).not.toContainText('viewed');
     await page.keyboard.press('Escape');
   });
@@ -192,7 +194,7 @@ test('a file is replaced, a document deleted, brought back at once, and later fr
     await expect(rows(page)).toContainText(title);
   });
 
-  await test.step('and the deleted ones say when they go for good', async () => {
+  await test.step('the list of deleted documents shows the date of permanent deletion', async () => {
     await remove();
     await expect(page.getByText('No documents match')).toBeVisible();
     await choose(page, 'Status', 'Deleted');
@@ -205,7 +207,7 @@ test('a file is replaced, a document deleted, brought back at once, and later fr
   });
 });
 
-test('several files go to one client, and what is refused does not hold up the others', async ({
+test('several files go to one client, and a refused one does not block the others', async ({
   visit,
   watch,
   practice,

@@ -4,7 +4,7 @@ import { consultant } from '../support/practice.ts';
 import { survey } from '../support/survey.ts';
 import { expect, expectFieldError, expectToast, test } from '../support/test.ts';
 
-test('an invoice is written, kept, issued, paid and refunded', async ({ visit, practice }) => {
+test('an invoice is drafted, saved, issued, paid and refunded', async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Maya', lastName: 'Sample' });
   const page = await visit(consultant);
   await page.goto('/admin/invoices');
@@ -13,14 +13,14 @@ test('an invoice is written, kept, issued, paid and refunded', async ({ visit, p
   const item = (number: number) => page.getByRole('group', { name: `Item ${number}`, exact: true });
   const description = `Consulting for ${client.username}`;
 
-  await test.step('what is missing is said', async () => {
+  await test.step('missing values are reported', async () => {
     await page.getByRole('button', { name: 'Issue invoice' }).click();
     await expectFieldError(page.getByRole('combobox', { name: 'Client' }), 'Please select a client');
     await expectFieldError(page.getByLabel('Description', { exact: true }), 'Description is required');
     await expectFieldError(item(1).getByLabel('Amount'), 'Enter an amount, e.g. 125.00');
   });
 
-  await test.step('items come from the price list and by hand, and are kept as a draft', async () => {
+  await test.step('items come from the price list and by hand, and are saved as a draft', async () => {
     await chooseClient(page.getByRole('combobox', { name: 'Client' }), client);
     await page.getByLabel('Description', { exact: true }).fill(description);
     await page.getByLabel('Due date').fill('2026-01-31');
@@ -39,7 +39,7 @@ test('an invoice is written, kept, issued, paid and refunded', async ({ visit, p
     await expect(page.getByRole('dialog', { name: 'Draft invoice' })).toContainText('Monthly Retainer');
   });
 
-  await test.step('the draft is changed, looked at and issued', async () => {
+  await test.step('the draft is changed, previewed and issued', async () => {
     await dialog.getByRole('button', { name: /^More actions/ }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await item(1).getByLabel('Amount').fill('25');
@@ -50,7 +50,7 @@ test('an invoice is written, kept, issued, paid and refunded', async ({ visit, p
     await expect(dialog).toContainText('Unpaid');
   });
 
-  await test.step('what arrived is recorded', async () => {
+  await test.step('a payment is recorded', async () => {
     await dialog.getByRole('button', { name: 'Record payment' }).click();
     await dialog.getByLabel('Amount').fill('100');
     await dialog.getByRole('button', { name: 'Record payment' }).click();
@@ -63,7 +63,7 @@ test('an invoice is written, kept, issued, paid and refunded', async ({ visit, p
     await expect(dialog).toContainText('$150.00');
   });
 
-  await test.step('some of it goes back, after a question', async () => {
+  await test.step('a part is refunded after a question', async () => {
     await dialog.getByRole('button', { name: /^More actions/ }).click();
     await page.getByRole('menuitem', { name: 'Refund' }).click();
     await dialog.getByLabel('Amount').fill('100.01');
@@ -79,7 +79,7 @@ test('an invoice is written, kept, issued, paid and refunded', async ({ visit, p
     await expect(dialog).toContainText('$190.00');
   });
 
-  await test.step('it stands in the list with what is owed', async () => {
+  await test.step('the list shows it with its balance', async () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL('/admin/invoices');
@@ -91,7 +91,7 @@ test('an invoice is written, kept, issued, paid and refunded', async ({ visit, p
   });
 });
 
-test('an invoice is deleted while unpaid, and another one made void', async ({ visit, watch, practice }) => {
+test('an unpaid invoice is deleted, and another one voided', async ({ visit, watch, practice }) => {
   watch.expect(404, /^\/api\/admin\/invoices\/\d+$/);
   const client = await practice.addClient();
   const kept = await practice.issue(client, { description: `Kept for ${client.username}` });
@@ -157,7 +157,7 @@ test('a monthly invoice is set up, paused, changed and ended', async ({ visit, p
   await expect(row).toHaveCount(0);
 });
 
-test('a client is reminded, and reads it', async ({ visit, practice }) => {
+test('a client gets a reminder', async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Robin', lastName: 'Sample' });
   const { id, invoiceNumber } = await practice.issue(client);
   const page = await visit(consultant);
@@ -173,7 +173,7 @@ test('a client is reminded, and reads it', async ({ visit, practice }) => {
   await expect(notice.first()).toBeVisible();
 });
 
-test('the invoices of a time are exported for a spreadsheet', async ({ visit, practice }) => {
+test('the invoices of a period are exported as CSV', async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Robin', lastName: 'Sample' });
   const { invoiceNumber } = await practice.issue(client, { description: '=2+3 hours' });
   const page = await visit(consultant);

@@ -12,7 +12,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search conve
 const show = (page: Page, option: string) =>
   chooseOption(page.getByRole('combobox', { name: 'Show' }), option);
 
-test('a message that waits is found, answered with a saved reply, and waits no longer', async ({
+test('a waiting message is found, answered with a saved reply, and no longer waits', async ({
   visit,
   practice,
 }) => {
@@ -25,7 +25,7 @@ test('a message that waits is found, answered with a saved reply, and waits no l
   await entry.click();
   await expect(page).toHaveURL('/admin/messages');
 
-  await test.step('a reply is kept for later', async () => {
+  await test.step('a reply is saved for later', async () => {
     await page.getByRole('radio', { name: 'Saved replies' }).locator('..').click();
     await page.getByRole('button', { name: 'New reply' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'New saved reply' });
@@ -48,7 +48,7 @@ test('a message that waits is found, answered with a saved reply, and waits no l
     await expect(page.getByRole('heading', { level: 1, name: `The new ${word}` })).toBeVisible();
   });
 
-  await test.step('a reply goes in where the cursor stands, by keyboard alone', async () => {
+  await test.step('a reply is inserted at the cursor, by keyboard alone', async () => {
     await field(page).fill('Dear Nora, Yours');
     for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft');
     const replies = page.getByRole('button', { name: 'Saved replies' });
@@ -64,7 +64,7 @@ test('a message that waits is found, answered with a saved reply, and waits no l
     await expect(page.getByRole('log')).toContainText('We look at it this week.');
   });
 
-  await test.step('it waits no longer', async () => {
+  await test.step('it no longer waits', async () => {
     await expect(page.getByRole('button', { name: 'Mark as answered' })).toHaveCount(0);
     await page.getByRole('link', { name: 'All conversations' }).click();
     await expect(search(page)).toHaveValue(word);
@@ -72,7 +72,7 @@ test('a message that waits is found, answered with a saved reply, and waits no l
   });
 });
 
-test('a message appears in the open inbox as it comes in', async ({ visit, practice }) => {
+test('a message appears in the open inbox when it arrives', async ({ visit, practice }) => {
   const word = newUsername('news');
   const client = await practice.addClient();
   const page = await visit(consultant);
@@ -84,7 +84,7 @@ test('a message appears in the open inbox as it comes in', async ({ visit, pract
   await expect(page.getByRole('link', { name: /^Messages \d+ unanswered$/ })).toBeVisible();
 });
 
-test('one conversation after the other is answered, by button and by keyboard', async ({
+test('conversations are answered one after the other, by button and by keyboard', async ({
   visit,
   practice,
 }) => {
@@ -103,7 +103,7 @@ test('one conversation after the other is answered, by button and by keyboard', 
   await expect(page).toHaveURL(/\/admin\/messages\/\d+$/);
 });
 
-test('a file that came with a message is kept as a document of its client', async ({ visit, practice }) => {
+test('an attachment is saved as a document of its client', async ({ visit, practice }) => {
   const title = newUsername('Lease');
   const client = await practice.addClient();
   const id = await ask(await visit(client), 'The lease', 'Here it is.', aPdf('Lease', `${title}.pdf`));
@@ -128,7 +128,7 @@ const openDetails = async (page: Page, client: Person) => {
   return page.getByRole('dialog', { name: 'Client details' });
 };
 
-test('a conversation is begun from a client’s details', async ({ visit, practice }) => {
+test('a conversation is started from a client’s details', async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Nora' });
   const page = await visit(consultant);
   await (await openDetails(page, client)).getByRole('button', { name: 'Send Message' }).click();
@@ -143,10 +143,10 @@ test('a conversation is begun from a client’s details', async ({ visit, practi
   const theirs = await visit(client);
   await theirs.goto(new URL(page.url()).pathname.replace('/admin/', '/client/'));
   await expect(theirs.getByRole('log')).toContainText('Could you send October?');
-  // What it would go on asking for would be refused.
+  // Its further requests would be refused.
   await theirs.close();
 
-  await test.step('once the client is gone it can only be read', async () => {
+  await test.step('once the client is deleted it is read-only', async () => {
     await practice.close(client);
     await page.reload();
     await expect(page.getByText('This conversation is closed.')).toBeVisible();

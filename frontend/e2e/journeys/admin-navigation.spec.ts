@@ -3,12 +3,12 @@ import { consultant } from '../support/practice.ts';
 import { expect, test } from '../support/test.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
-// A figure follows where something waits.
+// A count follows if items are waiting.
 const named = (name: string) => ({ name: new RegExp(`^${name}( \\d|$)`) });
 const entry = (page: Page, name: string) => navigation(page).getByRole('link', named(name));
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 
-test('every screen is one click away, by its group', async ({ visit }) => {
+test('every screen is one click away, in its group', async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/clients');
   await expect(entry(page, 'Clients')).toHaveAttribute('aria-current', 'page');
@@ -41,7 +41,7 @@ test('every screen is one click away, by its group', async ({ visit }) => {
   await expect(entry(page, 'Webhooks')).toHaveAttribute('aria-current', 'page');
 });
 
-test('on a phone it is a drawer, which the keyboard opens, uses and closes', async ({ visit }) => {
+test('on a phone it is a drawer that can be opened, used and closed by keyboard', async ({ visit }) => {
   const page = await visit(consultant, { viewport: { width: 390, height: 844 } });
   await page.goto('/admin/practice');
   await expect(navigation(page)).toHaveCount(0);

@@ -2,14 +2,14 @@ import { chooseClient, chooseOption } from '../support/options.ts';
 import { consultant, newUsername } from '../support/practice.ts';
 import { expect, expectFieldError, expectToast, test } from '../support/test.ts';
 
-test('a pack is put together, previewed, applied, changed and deleted', async ({ visit, practice }) => {
+test('a pack is created, previewed, applied, changed and deleted', async ({ visit, practice }) => {
   const title = `Pack ${newUsername('pack')}`;
   const client = await practice.addClient({ firstName: 'Paula', lastName: 'Placeholder' });
   const page = await visit(consultant);
   await page.goto('/admin/packs');
   const dialog = page.getByRole('dialog').last();
 
-  await test.step('it is put together', async () => {
+  await test.step('it is created', async () => {
     await page.getByRole('button', { name: 'New pack' }).click();
     await page.getByRole('button', { name: 'Save pack' }).click();
     await expectFieldError(page.getByLabel('Title'), 'Title is required');
@@ -65,7 +65,7 @@ test('a pack is put together, previewed, applied, changed and deleted', async ({
     await expect(theirs.getByText('Welcome, Paula').first()).toBeVisible();
   });
 
-  await test.step('it is changed, and nothing typed is lost without asking', async () => {
+  await test.step('it is changed, and unsaved changes are not lost without a question', async () => {
     await page.getByRole('button', { name: `More actions for ${title}` }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await page.getByRole('button', { name: 'Remove invoice' }).click();

@@ -3,15 +3,12 @@ import { aPhoto, aTextFile, tooLarge } from '../support/files.ts';
 import { consultant } from '../support/practice.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-// There is one practice: its journeys go one after the other, and leave it as it was.
+// There is one practice: its journeys run one after the other, and restore its state.
 test.describe.configure({ mode: 'serial' });
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save details' });
 
-test('the details of the practice are changed in one place, and shown at once', async ({
-  visit,
-  context,
-}) => {
+test("the practice's details are changed in one place, and shown immediately", async ({ visit, context }) => {
   const page = await visit(consultant);
   await page.goto('/admin/clients');
   await page.getByRole('link', { name: 'Practice', exact: true }).click();
@@ -44,7 +41,7 @@ test("the founder's photo is uploaded, replaced and removed", async ({ visit, wa
   const file = page.locator('input[type=file]');
   await page.getByLabel('Biography').fill('Half a biography');
 
-  await test.step('what is no photo, or too large, is not sent', async () => {
+  await test.step('a file that is not a photo, or too large, is not sent', async () => {
     await file.setInputFiles(aTextFile);
     await expect(photo.getByRole('alert')).toHaveText('Please choose a JPEG, PNG or WebP image');
     await file.setInputFiles(tooLarge(aPhoto));
@@ -60,11 +57,11 @@ test("the founder's photo is uploaded, replaced and removed", async ({ visit, wa
     );
     await expect(photo.getByRole('alert')).toHaveCount(0);
     await expect(photo.getByRole('button', { name: 'Replace photo' })).toBeVisible();
-    // Text typed meanwhile stays.
+    // Text typed in the meantime stays.
     await expect(page.getByLabel('Biography')).toHaveValue('Half a biography');
   });
 
-  await test.step('a failure is told', async () => {
+  await test.step('a failure is reported', async () => {
     await page.route('/api/admin/site/photo', (route) =>
       route.fulfill({ status: 503, json: { message: 'Busy.' } }),
     );

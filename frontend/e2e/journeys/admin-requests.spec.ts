@@ -4,7 +4,7 @@ import { chooseClient, chooseOption } from '../support/options.ts';
 import { consultant } from '../support/practice.ts';
 import { expect, expectFieldError, expectToast, test } from '../support/test.ts';
 
-/** Answers the only request of a client, as that client. */
+/** Uploads a file for the client's only request, as that client. */
 async function answer(client: Page, fileName: string): Promise<void> {
   const requests = (await (await client.request.get('/api/document-requests')).json()) as { id: number }[];
   const uploaded = await client.request.post(`/api/document-requests/${requests[0]?.id}/upload`, {
@@ -13,7 +13,7 @@ async function answer(client: Page, fileName: string): Promise<void> {
   expect(uploaded.status()).toBe(201);
 }
 
-test('clients are asked, what they upload is sent back and accepted, and a request is withdrawn', async ({
+test('documents are requested, uploads are sent back and accepted, and a request is cancelled', async ({
   visit,
   practice,
 }) => {
@@ -23,7 +23,7 @@ test('clients are asked, what they upload is sent back and accepted, and a reque
   const page = await visit(consultant);
   await page.goto('/admin/requests');
   const dialog = page.getByRole('dialog').last();
-  // Both are in the list until it is filtered, and for as long as the filter takes.
+  // Both are listed until the filter is applied.
   const rowOf = ({ username }: { username: string }) =>
     page
       .getByRole('row', { name: title })
@@ -38,21 +38,21 @@ test('clients are asked, what they upload is sent back and accepted, and a reque
     await expectFieldError(clients, 'Please select a client');
     await expectFieldError(dialog.getByLabel('Title'), 'Title must be at least 3 characters');
     for (const one of [client, other]) await chooseClient(clients, one);
-    // Leaving the field by keyboard takes nobody, and nobody away.
+    // Leaving the field by keyboard neither selects nor deselects a client.
     await clients.press('Tab');
     await dialog.getByLabel('Title').fill(title);
     await dialog.getByLabel('Due date').fill('2026-01-31');
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await expectToast(page, 'Request sent', 'To 2 clients.');
     await chooseClient(filter('Client'), client);
-    // A menu that is opened while the list is filtered goes with its row.
+    // A menu opened while the list is being filtered disappears with its row.
     await expect(rowOf(other)).toHaveCount(0);
     await expect(row).toContainText('Jan 31, 2026');
     await expect(row).toContainText('Overdue');
     await expect(row).toContainText('Waiting');
   });
 
-  await test.step('it is changed, and its last day taken away', async () => {
+  await test.step('it is changed, and its due date removed', async () => {
     await row.getByRole('button', { name: `More actions for ${title}` }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await dialog.getByLabel('Description').fill('Both pages.');
@@ -65,9 +65,9 @@ test('clients are asked, what they upload is sent back and accepted, and a reque
 
   const asked = await visit(client);
   await answer(asked, 'first page.pdf');
-  await test.step('what came is read and sent back with a reason', async () => {
+  await test.step('an upload is reviewed and sent back with a reason', async () => {
     await chooseOption(filter('Status'), 'Received');
-    await row.getByRole('button', { name: `View what was uploaded for ${title}` }).click();
+    await row.getByRole('button', { name: `View the upload for ${title}` }).click();
     await expect(dialog).toContainText('Uploaded by the client');
     await dialog.getByRole('button', { name: 'Send back' }).click();
     const back = page.getByRole('dialog', { name: 'Send Back' });
@@ -86,14 +86,14 @@ test('clients are asked, what they upload is sent back and accepted, and a reque
   await test.step('then accepted', async () => {
     await page.reload();
     await chooseClient(filter('Client'), client);
-    await row.getByRole('button', { name: `View what was uploaded for ${title}` }).click();
+    await row.getByRole('button', { name: `View the upload for ${title}` }).click();
     await dialog.getByRole('button', { name: 'Accept' }).click();
     await expectToast(page, 'Document accepted');
     await expect(dialog).toBeHidden();
     await expect(row).toContainText('Completed');
   });
 
-  await test.step('the other client is no longer asked', async () => {
+  await test.step('the request to the other client is cancelled', async () => {
     await chooseClient(filter('Client'), other);
     await rowOf(other)
       .getByRole('button', { name: `More actions for ${title}` })

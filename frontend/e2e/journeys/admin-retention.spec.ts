@@ -3,7 +3,7 @@ import { chooseOption } from '../support/options.ts';
 import { consultant, type Person } from '../support/practice.ts';
 import { expect, expectFieldError, expectToast, test } from '../support/test.ts';
 
-/** A certificate as the night leaves it years from now, for which no journey waits. @returns its number */
+/** Creates a certificate as the nightly job would years from now. @returns its number */
 async function certify(client: Person, title: string): Promise<number> {
   const rule = { category: 'tax_documents', title: 'Tax documents', period: '7 years after the last change' };
   const [certificate] = await askDatabase<{ id: number }>(
@@ -25,7 +25,7 @@ async function certify(client: Person, title: string): Promise<number> {
   return certificate?.id ?? 0;
 }
 
-test('a rule is looked at before it is adopted, and taken back; what went has a certificate', async ({
+test('a rule is previewed, adopted and removed; destroyed records have a certificate', async ({
   visit,
   practice,
 }) => {
@@ -34,7 +34,7 @@ test('a rule is looked at before it is adopted, and taken back; what went has a 
   const page = await visit(consultant);
   await page.goto('/admin/retention');
 
-  await test.step('what was destroyed is certified', async () => {
+  await test.step('destroyed records are certified', async () => {
     const row = page
       .getByRole('table', { name: 'Certificates' })
       .getByRole('row', { name: `Certificate ${number} ` });
@@ -76,7 +76,7 @@ test('a rule is looked at before it is adopted, and taken back; what went has a 
   await expect(look).toHaveCount(0);
 });
 
-test('what is held cannot be deleted until the hold is released', async ({ visit, practice }) => {
+test('records under a legal hold cannot be deleted until its release', async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Hanna', lastName: 'Holding' });
   const { id, title } = await practice.share(client, { title: 'Letter of the lender' });
   const reason = `Dispute of ${client.username}`;
@@ -96,7 +96,7 @@ test('what is held cannot be deleted until the hold is released', async ({ visit
     await expect(held).toContainText(reason);
   });
 
-  await test.step('nothing held goes', async () => {
+  await test.step('records under hold are not destroyed', async () => {
     const refused = await page.request.delete(`/api/admin/documents/${id}`);
     expect(refused.status()).toBe(409);
     await page.goto('/admin/retention');
@@ -113,7 +113,7 @@ test('what is held cannot be deleted until the hold is released', async ({ visit
     await expect(held).toHaveCount(0);
   });
 
-  await test.step('a document is held by itself', async () => {
+  await test.step('a single document gets its own hold', async () => {
     await page.goto(`/admin/documents?document=${id}`);
     await page.getByRole('tab', { name: 'History' }).click();
     const hold = page.getByRole('region', { name: 'Legal hold' });

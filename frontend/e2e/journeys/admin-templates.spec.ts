@@ -4,7 +4,7 @@ import { chooseClient } from '../support/options.ts';
 import { consultant, newUsername } from '../support/practice.ts';
 import { expect, expectFieldError, expectToast, test } from '../support/test.ts';
 
-test('a template is kept, used for several clients, changed and deleted', async ({
+test('a template is saved, used for several clients, changed and deleted', async ({
   visit,
   watch,
   practice,
@@ -24,7 +24,7 @@ test('a template is kept, used for several clients, changed and deleted', async 
     await page.getByRole('menuitem', { name: action }).click();
   };
 
-  await test.step('a file is kept', async () => {
+  await test.step('a file is saved', async () => {
     await page.getByRole('button', { name: 'New Template' }).click();
     await dialog.getByRole('button', { name: 'Save template' }).click();
     await expectFieldError(dialog.getByLabel('File', { exact: true }), 'A file is required');
@@ -39,7 +39,7 @@ test('a template is kept, used for several clients, changed and deleted', async 
     await expect(row).toContainText('PDF');
   });
 
-  await test.step('each client gets a document, and nobody two where it failed for another', async () => {
+  await test.step('each client gets one document, also when one of them failed', async () => {
     await page.getByRole('button', { name: `Use ${title}` }).click();
     const clients = dialog.getByRole('combobox', { name: 'Clients' });
     for (const one of [client, gone]) await chooseClient(clients, one);
@@ -53,7 +53,7 @@ test('a template is kept, used for several clients, changed and deleted', async 
     await expect(outcomes.getByRole('listitem').filter({ hasText: gone.username })).toContainText(
       'Please select a client',
     );
-    // Only the one who is left is still chosen; another takes their place.
+    // Only the remaining client is still selected; another takes the free place.
     const third = await practice.addClient();
     await clients.fill('');
     await clients.press('Backspace');
@@ -79,7 +79,7 @@ test('a template is kept, used for several clients, changed and deleted', async 
     expect(await readFile(await download.path())).toEqual(form.buffer);
   });
 
-  await test.step('and deleted, while the documents stay', async () => {
+  await test.step('it is deleted, while the documents stay', async () => {
     await pick('Delete');
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await expectToast(page, 'Template deleted');

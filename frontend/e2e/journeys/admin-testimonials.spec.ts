@@ -14,7 +14,7 @@ test('a testimonial is written, approved later, and deleted', async ({ visit }) 
   await expect(page).toHaveURL('/admin/testimonials');
   const add = form(page).getByRole('button', { name: 'Add testimonial' });
 
-  await test.step('all but rating and approval must be filled in', async () => {
+  await test.step('every field but rating and approval is required', async () => {
     await add.click();
     await expectFieldError(form(page).getByLabel('Name'), 'Name is required');
     await expectFieldError(form(page).getByLabel('Role'), 'Role is required');

@@ -10,13 +10,13 @@ interface Call {
   body: string;
 }
 
-/** A program that is told of events, and answers each with the status at hand. */
+/** Webhook receiver that answers each event with a configurable status. */
 async function aReceiver() {
   const calls: Call[] = [];
   const receiver = {
     calls,
     status: 500,
-    /** Where it is reached. */
+    /** Address of the receiver. */
     url: '',
     close: () => server.close(),
   };
@@ -34,7 +34,7 @@ async function aReceiver() {
   return receiver;
 }
 
-/** Whether a call is signed by a secret, as Standard Webhooks say. */
+/** True if a call is signed with a secret, as defined by Standard Webhooks. */
 function isSigned({ headers, body }: Call, secret: string): boolean {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
@@ -42,7 +42,7 @@ function isSigned({ headers, body }: Call, secret: string): boolean {
   return String(headers['webhook-signature']).split(' ').includes(signature);
 }
 
-test('a program is told of events: set up, failed and sent again, given a new secret, deleted', async ({
+test('a webhook is created, fails, retries, gets a new secret, and is deleted', async ({
   visit,
   practice,
   watch,
@@ -71,7 +71,7 @@ test('a program is told of events: set up, failed and sent again, given a new se
     await practice.withdraw(id);
   };
 
-  const secret = await test.step('it is set up, and its secret shown once', async () => {
+  const secret = await test.step('it is created, and its secret shown once', async () => {
     await page.getByRole('button', { name: 'New webhook' }).click();
     await form.getByRole('button', { name: 'Create' }).click();
     await expectFieldError(form.getByLabel('Address'), 'Please enter a URL');
@@ -90,7 +90,7 @@ test('a program is told of events: set up, failed and sent again, given a new se
     return secret;
   });
 
-  // The oldest: other journeys withdraw requests, too.
+  // The oldest, since other journeys cancel requests, too.
   const delivery = page.getByRole('table', { name: 'Deliveries' }).locator('tbody').getByRole('row').last();
   const becomes = (state: string) =>
     expect(async () => {
@@ -98,7 +98,7 @@ test('a program is told of events: set up, failed and sent again, given a new se
       await expect(delivery).toContainText(state, { timeout: 2000 });
     }).toPass();
 
-  await test.step('what failed is shown, and sent again', async () => {
+  await test.step('a failed delivery is shown and retried', async () => {
     await withdrawARequest();
     await page.getByRole('button', { name: `Deliveries to ${receiver.url}` }).click();
     await becomes('Failed');
@@ -111,7 +111,7 @@ test('a program is told of events: set up, failed and sent again, given a new se
     expect(receiver.calls.every((call) => isSigned(call, secret))).toBe(true);
   });
 
-  await test.step('a new secret goes with the one before', async () => {
+  await test.step('a new secret is used together with the previous one', async () => {
     await page.getByRole('link', { name: 'All webhooks' }).click();
     await choose('New secret');
     await page.getByRole('dialog').getByRole('button', { name: 'Create new secret' }).click();
@@ -125,7 +125,7 @@ test('a program is told of events: set up, failed and sent again, given a new se
       expect([secret, next].map((one) => isSigned(call, one))).toEqual([true, true]);
   });
 
-  await test.step('it is switched off and deleted', async () => {
+  await test.step('it is turned off and deleted', async () => {
     await choose('Turn off');
     await expectToast(page, 'Webhook turned off');
     await expect(row).toContainText('Off');

@@ -1,7 +1,7 @@
 import { alex } from '../support/practice.ts';
 import { expect, test } from '../support/test.ts';
 
-test("the API's pages load under their policy, and try a call with the session of the browser", async ({
+test("the API's pages load under their policy, and try a call with the browser's session", async ({
   visit,
 }) => {
   const page = await visit(alex);

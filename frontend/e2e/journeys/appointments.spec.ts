@@ -5,7 +5,9 @@ import { expect, expectToast, test } from '../support/test.ts';
 const table = (page: Page, name: 'Upcoming' | 'Past') =>
   page.getByRole('table', { name: `${name} appointments` });
 
-/** Turns some weeks on, to where other journeys book nothing, and takes the last time of the last free day. */
+/**
+ * Pages some weeks ahead, where other journeys book nothing, and chooses the last time of the last free day.
+ */
 async function chooseLateTime(page: Page, weeks: number): Promise<void> {
   for (let turned = 0; turned < weeks; turned++)
     await page.getByRole('button', { name: 'Next week' }).click();
@@ -67,11 +69,7 @@ test('a client books, moves and cancels an appointment', async ({ visit, practic
   await expect(page.getByRole('dialog', { name: 'Notes of Review' })).toContainText('The lease of the shop.');
 });
 
-test('a time that somebody else took meanwhile is said, and what was written stays', async ({
-  visit,
-  practice,
-  watch,
-}) => {
+test('a time taken in the meantime is reported, and typed text stays', async ({ visit, practice, watch }) => {
   watch.expect(409, /^\/api\/appointments$/);
   const page = await visit(await practice.addClient());
   await page.goto('/client/appointments');
@@ -91,10 +89,7 @@ test('a time that somebody else took meanwhile is said, and what was written sta
   await expect(page.locator('.slots-time input:checked')).toHaveCount(0);
 });
 
-test('a client gives their appointments to a calendar program, and takes them back', async ({
-  visit,
-  practice,
-}) => {
+test('a client creates a calendar link and turns it off', async ({ visit, practice }) => {
   const client = await practice.addClient();
   await inDays(practice, client, 60);
   const page = await visit(client);
@@ -111,7 +106,7 @@ test('a client gives their appointments to a calendar program, and takes them ba
   expect((await page.request.get(url)).status()).toBe(404);
 });
 
-test('the external page stands in the card where there is one', async ({ visit, watch }) => {
+test('the external scheduling page is embedded if configured', async ({ visit, watch }) => {
   watch.expect('net::ERR_FAILED', /calendly/);
   const address = 'https://calendly.com/example/consultation';
   const page = await visit(alex);
@@ -134,7 +129,7 @@ test('the external page stands in the card where there is one', async ({ visit, 
   await expect(page.frameLocator('.scheduler-page').getByText('Free times')).toBeVisible();
 });
 
-/** Arranges an appointment so many days from now, at a time of its own. */
+/** Creates an appointment in a number of days, at a unique time. */
 async function inDays(practice: Practice, client: Person, days: number): Promise<number> {
   const startsAt = new Date(Date.now() + days * 86_400_000).toISOString();
   const { id } = await practice.meet(client, {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-// One after the other: the last one publishes posts, and the others read what comes first.
+// In order: the last test publishes posts, and the others read the first ones.
 test.describe.configure({ mode: 'default' });
 
-// Reads the published posts: at least one, which the demo brings.
+// Reads the published posts: at least one from the demo data.
 async function firstPost(page: Page): Promise<{ title: string; path: string }> {
   const link = page.locator('.posts h2 a').first();
   return { title: (await link.textContent()) ?? '', path: (await link.getAttribute('href')) ?? '' };
@@ -13,7 +13,7 @@ async function firstPost(page: Page): Promise<{ title: string; path: string }> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the blog leads to its posts, and a post back and on to the practice', async ({ page }) => {
+  test('the blog links to its posts, and a post links back and to the practice', async ({ page }) => {
     await page.goto('/blog');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
     const { title, path } = await firstPost(page);

@@ -4,7 +4,10 @@ import { openTimes, times, fillIn, hold, isHeld } from '../support/booking-card.
 import { expect, test } from '../support/test.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('two visitors want one time: one gets it, the other keeps what was typed', async ({ visit, watch }) => {
+test('two visitors choose one time: one gets it, the other keeps the typed values', async ({
+  visit,
+  watch,
+}) => {
   watch.expect(409, /^\/api\/booking$/);
   const [one, other] = [await visit(), await visit()];
   const email = (name: string) => `${name}-${process.pid}@example.com`;
@@ -34,7 +37,7 @@ test('two visitors want one time: one gets it, the other keeps what was typed', 
     await fillIn(page, name, email(name));
   }
 
-  await test.step('the first one has it, the second one is told', async () => {
+  await test.step('the first one gets it, the second one sees a message', async () => {
     await hold(one);
     await isHeld(one);
     await hold(other);
@@ -49,7 +52,7 @@ test('two visitors want one time: one gets it, the other keeps what was typed', 
     await isHeld(other);
   });
 
-  await test.step('each confirms by their mail, which opening does not', async () => {
+  await test.step('each confirms by their emailed link, but not by opening it', async () => {
     for (const [page, name] of [
       [one, 'Una'],
       [other, 'Otis'],
@@ -67,7 +70,7 @@ test('two visitors want one time: one gets it, the other keeps what was typed', 
     }
   });
 
-  await test.step('the practice has both', async () => {
+  await test.step('the practice sees both', async () => {
     const answer = await admin.get('/api/admin/appointments?when=upcoming&limit=200');
     const rows = (await answer.json()) as { startsAt: string; invitee: { email: string } | null }[];
     for (const [name, startsAt] of [

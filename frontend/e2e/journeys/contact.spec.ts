@@ -1,14 +1,14 @@
 import { fields, fillIn, alive, answerWith } from '../support/contact-form.ts';
 import { expect, expectFieldError, expectNoFieldError, expectToast, test } from '../support/test.ts';
 
-test('an empty message names every field that is needed, and each is answered while it is put right', async ({
+test('an empty message names every required field, and each error disappears when fixed', async ({
   page,
 }) => {
   await page.goto('/contact');
   await alive(page);
   const { firstName, lastName, email, phone, service, message, terms, send } = fields(page);
   await firstName.fill('D');
-  await expectNoFieldError(firstName); // nobody is judged before sending
+  await expectNoFieldError(firstName); // no errors before the first submission
   await send.click();
   await expectFieldError(firstName, 'First name must be at least 2 characters');
   await expectFieldError(lastName, 'Last name must be at least 2 characters');
@@ -35,7 +35,7 @@ test('an empty message names every field that is needed, and each is answered wh
   await expectNoFieldError(terms);
 });
 
-test('what was typed before the script ran stays, and is sent', async ({ page }) => {
+test('text typed before the script ran stays, and is sent', async ({ page }) => {
   await answerWith(page, 201, { id: 1, created_at: '2026-11-18T12:00:00.000Z' });
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -61,8 +61,8 @@ test('what was typed before the script ran stays, and is sent', async ({ page })
   });
 });
 
-test.describe('with an answer in the place of the server', () => {
-  test('a message is sent whole, said to be sent, and the form is empty again', async ({ page }) => {
+test.describe('with a mocked response', () => {
+  test('a message is sent and confirmed, and the form is reset', async ({ page }) => {
     await page.goto('/contact');
     await alive(page);
     let answer = () => {};
@@ -114,7 +114,7 @@ test.describe('with the server', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form is there, with the names that the server reads', async ({ page }) => {
+  test('the form has the field names of the API', async ({ page }) => {
     await page.goto('/contact');
     const form = page.locator('form.contact-form');
     await expect(form).toHaveAttribute('method', 'post');
@@ -127,7 +127,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Ongoing clients typically meet quarterly')).toBeVisible();
   });
 
-  test('a message that was sent leads to a thank-you', async ({ page }) => {
+  test('a sent message opens a thank-you page', async ({ page }) => {
     await page.goto('/contact');
     await fillIn(page);
     await fields(page).send.click();
@@ -137,7 +137,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('a message that was refused comes back with its values, its errors and the way to them', async ({
+  test('a refused message comes back with its values, errors and links to the fields', async ({
     page,
     watch,
   }) => {
@@ -161,10 +161,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a refused form that was posted works on with the script: its errors go as they are put right', async ({
-  page,
-  watch,
-}) => {
+test('a refused form continues with the script: its errors disappear when fixed', async ({ page, watch }) => {
   watch.expect(400, /^\/contact$/);
   await page.goto('/contact');
   await page.evaluate(() => {

@@ -12,7 +12,7 @@ import { expect, expectToast, test } from '../support/test.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'steward-export-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Presses the button, and unpacks what comes. @returns the folder */
+/** Downloads the export and unpacks it. @returns the folder */
 async function downloaded(page: Page, name: string): Promise<string> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -25,7 +25,7 @@ async function downloaded(page: Page, name: string): Promise<string> {
   return unpacked;
 }
 
-/** Opens a page of the export from the disk. */
+/** Opens a page of the export from disk. */
 const open = (page: Page, unpacked: string, name: string) =>
   page.goto(pathToFileURL(path.join(unpacked, name)).href);
 
@@ -39,7 +39,7 @@ async function check(page: Page, unpacked: string): Promise<string> {
 
 const hasUnzip = ['/usr/bin/unzip', '/bin/unzip', '/usr/local/bin/unzip'].some(existsSync);
 
-test('a client leaves with everything, reads it without the product, and finds one changed byte', async ({
+test('a client downloads everything, reads it offline, and detects one changed byte', async ({
   visit,
   practice,
 }) => {
@@ -54,7 +54,7 @@ test('a client leaves with everything, reads it without the product, and finds o
   const unpacked = await downloaded(page, 'own');
   await expectToast(page, 'Download started', 'Your browser saves it as a ZIP file.');
 
-  // Chromium lets no page of the product lead to the disk: a page of its own, and no network.
+  // Chromium does not navigate from the product to a file: a new page without network.
   const offline = await visit();
   await offline.context().setOffline(true);
   await open(offline, unpacked, 'index.html');
@@ -96,7 +96,7 @@ test('a client leaves with everything, reads it without the product, and finds o
   );
 });
 
-test('the practice downloads the same for a client, after it has confirmed who is there', async ({
+test('the practice downloads the same for a client, after confirming its identity', async ({
   visit,
   watch,
   practice,
@@ -111,7 +111,7 @@ test('the practice downloads the same for a client, after it has confirmed who i
   await page.getByRole('button', { name: `View Details of ${client.username}` }).click();
   await expect(page.getByRole('dialog', { name: 'Client details' })).toBeVisible();
   const asked = page.getByRole('dialog', { name: "Please confirm it's you" });
-  // As where signing in was a while ago.
+  // Simulates a login some time ago.
   const address = `**/api/admin/clients/${client.id}/export`;
   await page.route(address, (route) => route.fulfill({ status: 403 }), { times: 1 });
   await page.getByRole('button', { name: 'Download everything' }).click();

@@ -2,7 +2,7 @@ import { chooseOption } from '../support/options.ts';
 import { consultant } from '../support/practice.ts';
 import { expect, expectFieldError, expectToast, test } from '../support/test.ts';
 
-test('goals are kept by the client and the practice, each seeing what the other did', async ({
+test("goals are edited by the client and the practice, and each sees the other's changes", async ({
   visit,
   practice,
 }) => {
@@ -52,7 +52,7 @@ test('goals are kept by the client and the practice, each seeing what the other 
   );
 });
 
-test('all activity is found by kind, by day and by address, and leads to what it names', async ({
+test('activity is filtered by type, day and address, and links to its records', async ({
   visit,
   practice,
 }) => {
@@ -64,7 +64,7 @@ test('all activity is found by kind, by day and by address, and leads to what it
   await expect(page.getByRole('heading', { name: 'All Activity', level: 1 })).toBeVisible();
   const events = page.getByRole('list', { name: 'All Activity, newest first' }).getByRole('listitem');
   await expect(events).toHaveCount(4);
-  await expect(events.first()).toContainText('You signed in');
+  await expect(events.first()).toContainText('You logged in');
 
   await chooseOption(page.getByRole('combobox', { name: 'Type' }), 'Documents');
   await expect(events).toHaveCount(2);
@@ -74,7 +74,7 @@ test('all activity is found by kind, by day and by address, and leads to what it
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(events).toHaveCount(4);
 
-  await page.getByRole('button', { name: 'Show only what was done from 127.0.0.1' }).first().click();
+  await page.getByRole('button', { name: 'Show only activity from 127.0.0.1' }).first().click();
   await expect(events).toHaveCount(1);
   await page.getByRole('button', { name: 'From 127.0.0.1: show all addresses again' }).click();
   await expect(events).toHaveCount(4);

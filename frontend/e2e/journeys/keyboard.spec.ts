@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectToast, test } from '../support/test.ts';
 
-/** Presses Tab until the focus is there; a person would give up after so many. */
+/** Presses Tab until the focus is there, with a limit. */
 async function tabTo(page: Page, target: Locator, maxPresses = 40): Promise<void> {
   for (let presses = 0; presses < maxPresses; presses++) {
     await page.keyboard.press('Tab');
@@ -10,7 +10,7 @@ async function tabTo(page: Page, target: Locator, maxPresses = 40): Promise<void
   throw new Error(`${String(target)} is not reached by ${maxPresses} times Tab`);
 }
 
-test('a client gets from the login to the words of a document and out again by keyboard alone', async ({
+test("a client gets from the login to a document's text and out again by keyboard alone", async ({
   page,
   practice,
 }) => {
@@ -40,7 +40,7 @@ test('a client gets from the login to the words of a document and out again by k
 
   const title = page.getByRole('link', { name: 'Year plan', exact: true });
   await test.step('into the dialog, which keeps the focus', async () => {
-    // The overview names it more than once.
+    // The overview contains it more than once.
     await expect(title).toHaveCount(1);
     await tabTo(page, title);
     await page.keyboard.press('Enter');

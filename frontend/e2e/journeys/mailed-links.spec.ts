@@ -6,12 +6,7 @@ import { expect, expectFieldError, expectToast, logIn, test, toast } from '../su
 const aPerson = (practice: Practice) => practice.addClient({ firstName: 'Una', lastName: 'Sample' });
 const chosen = 'wet Stones by the river 7 &';
 
-test('a forgotten password is chosen anew by the mailed link, and signs in', async ({
-  page,
-  practice,
-  visit,
-  watch,
-}) => {
+test('a password is reset by the mailed link, and logs in', async ({ page, practice, visit, watch }) => {
   watch.expect(400, /^\/api\/password-reset\/confirm$/);
   watch.expect(401, /^\/api\/login$/);
   const client = await aPerson(practice);
@@ -21,7 +16,7 @@ test('a forgotten password is chosen anew by the mailed link, and signs in', asy
   await expect(page).toHaveURL('/forgot-password');
   const heading = page.getByRole('heading', { level: 1 });
 
-  await test.step('the answer is the same whatever is typed', async () => {
+  await test.step('the answer is the same for any address', async () => {
     for (const email of ['nobody-here@example.com', client.email]) {
       await page.getByLabel('Email').fill(email);
       await page.keyboard.press('Enter');
@@ -35,7 +30,7 @@ test('a forgotten password is chosen anew by the mailed link, and signs in', asy
 
   const link = await mailedLink(visit, client.email, '/reset-password');
   const elsewhere = await visit(client);
-  await test.step('a password is chosen, the token stands in no address', async () => {
+  await test.step('a password is set, and the token leaves the address', async () => {
     const answer = await page.goto(link);
     expect(answer?.headers()).toMatchObject({
       'cache-control': 'no-store',
@@ -59,7 +54,7 @@ test('a forgotten password is chosen anew by the mailed link, and signs in', asy
     await expect(heading).toBeFocused();
   });
 
-  await test.step('it signs in, the one before does not, and other sessions have ended', async () => {
+  await test.step('the new password logs in, the old one does not, and other sessions have ended', async () => {
     await page.getByRole('link', { name: 'Log in', exact: true }).click();
     await logIn(page, client);
     await expectToast(page, 'Login failed', 'Please try again or contact your administrator.');
@@ -69,7 +64,7 @@ test('a forgotten password is chosen anew by the mailed link, and signs in', asy
     await expect(elsewhere).toHaveURL('/client/login');
   });
 
-  await test.step('the link is good no more, and leads to another one', async () => {
+  await test.step('the link no longer works, and offers another one', async () => {
     const other = await visit();
     await other.goto(link);
     await other.getByLabel('New password').fill(chosen);
@@ -80,7 +75,7 @@ test('a forgotten password is chosen anew by the mailed link, and signs in', asy
   });
 });
 
-test('an invitation lets a client choose a password, offered as soon as there is an account', async ({
+test('an invitation lets a client set a password, offered once there is an account', async ({
   page,
   visit,
 }) => {
@@ -116,10 +111,7 @@ test('an invitation lets a client choose a password, offered as soon as there is
   await expect(page).toHaveURL('/client/portal');
 });
 
-test('a link that is opened by somebody who is signed in to another account leaves them so', async ({
-  practice,
-  visit,
-}) => {
+test("a link opened in another account's session leaves that session alone", async ({ practice, visit }) => {
   const owner = await aPerson(practice);
   const other = await visit(await practice.addClient());
   await other.request.post('/api/password-reset', { data: { email: owner.email } });
@@ -131,7 +123,7 @@ test('a link that is opened by somebody who is signed in to another account leav
   expect((await other.request.get('/api/user')).status()).toBe(200);
 });
 
-test('a new e-mail address is undone from the one before, and a new password chosen', async ({
+test('an email change is undone from the old address, and a new password set', async ({
   page,
   practice,
   visit,
@@ -151,7 +143,7 @@ test('a new e-mail address is undone from the one before, and a new password cho
   expect((await request.get('/api/user')).status()).toBe(200);
   await page.getByRole('button', { name: 'Undo the change' }).click();
   await expect(page).toHaveURL('/reset-password');
-  await expect(page.getByText('Your former e-mail address is back.')).toBeVisible();
+  await expect(page.getByText('We switched back to your earlier email address.')).toBeVisible();
   expect((await request.get('/api/user')).status()).toBe(401);
   await page.getByLabel('New password').fill(chosen);
   await page.getByRole('button', { name: 'Save password' }).click();
@@ -161,7 +153,7 @@ test('a new e-mail address is undone from the one before, and a new password cho
   expect(await (await page.request.get('/api/user')).json()).toMatchObject({ email: client.email });
 });
 
-test('what is typed before the program of the page is there counts', async ({ page }) => {
+test("text typed before the page's script ran counts", async ({ page }) => {
   let load = () => {};
   const held = new Promise<void>((resolve) => (load = resolve));
   await page.route(/\/assets\/start-[^/]+\.js$/, async (route) => {

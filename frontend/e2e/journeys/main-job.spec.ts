@@ -5,13 +5,13 @@ import { chooseClient } from '../support/options.ts';
 import { consultant, newUsername, password } from '../support/practice.ts';
 import { expect, expectFieldError, expectNoFieldError, expectToast, logIn, test } from '../support/test.ts';
 
-/** Shows one client's documents: those that other journeys upload meanwhile fill a page. */
+/** Shows one client's documents, since those of other journeys fill a page. */
 async function showOnly(page: Page, username: string): Promise<void> {
   await expect(page).toHaveURL('/admin/documents');
   await chooseClient(page.getByRole('combobox', { name: 'Client' }), { username });
 }
 
-/** The upload form's controls, and what a person does with them. */
+/** Controls of the upload form, and actions with them. */
 function uploadForm(page: Page) {
   const client = page.getByRole('combobox', { name: 'Client' });
   return {
@@ -23,7 +23,7 @@ function uploadForm(page: Page) {
   };
 }
 
-/** Number of colours on the first page of the preview; a blank one has one. */
+/** Number of colors on the first page of the preview; a blank one has one. */
 const coloursOf = (page: Page) =>
   page
     .locator('.doc-sheet canvas')
@@ -35,17 +35,12 @@ const coloursOf = (page: Page) =>
       return colours.size;
     });
 
-test('a document goes from the consultant to its client, and to nobody else', async ({
-  page,
-  visit,
-  practice,
-  watch,
-}) => {
+test('a document goes from the consultant to its client only', async ({ page, visit, practice, watch }) => {
   watch.expect(404, /^\/api\/documents\/\d+\/details$/);
   const username = newUsername('wilma');
   const letter = aPdf('Dear Wilma', 'Engagement letter.pdf');
 
-  await test.step('the consultant signs in and adds a client', async () => {
+  await test.step('the consultant logs in and adds a client', async () => {
     await page.goto('/auth');
     await logIn(page, consultant);
     await expect(page).toHaveURL('/admin');
@@ -80,7 +75,7 @@ test('a document goes from the consultant to its client, and to nobody else', as
   });
 
   const client = await visit();
-  await test.step('the client signs in and finds it', async () => {
+  await test.step('the client logs in and finds it', async () => {
     await client.goto('/client/login');
     await logIn(client, { username, password });
     await expect(client).toHaveURL('/client/portal');
@@ -107,7 +102,7 @@ test('a document goes from the consultant to its client, and to nobody else', as
   });
 
   let address = '';
-  await test.step('and downloads the very bytes', async () => {
+  await test.step('and downloads the exact bytes', async () => {
     const link = dialog.getByRole('link', { name: 'Download Engagement letter' });
     address = ((await link.getAttribute('href')) ?? '').replace('/download', '');
     const [download] = await Promise.all([client.context().waitForEvent('download'), link.click()]);
@@ -115,7 +110,7 @@ test('a document goes from the consultant to its client, and to nobody else', as
     expect(await readFile(await download.path())).toEqual(letter.buffer);
   });
 
-  await test.step('or views it in a tab of its own', async () => {
+  await test.step('or views it in a new tab', async () => {
     await dialog.getByText('Close', { exact: true }).click();
     await expect(dialog).toBeHidden();
     const [response] = await Promise.all([
@@ -132,7 +127,7 @@ test('a document goes from the consultant to its client, and to nobody else', as
     expect(await response.headerValue('content-disposition')).toMatch(/^inline/);
   });
 
-  await test.step('another client does not see it, and gets nothing by its address', async () => {
+  await test.step('another client neither sees it nor can open its address', async () => {
     const other = await visit(await practice.addClient());
     await other.goto('/client/documents');
     await expect(other.getByText('No documents yet')).toBeVisible();
@@ -144,7 +139,7 @@ test('a document goes from the consultant to its client, and to nobody else', as
     await expect(other.getByText('Engagement letter')).toHaveCount(0);
   });
 
-  await test.step('and nobody does who is signed out', async () => {
+  await test.step('and nobody can without a session', async () => {
     await client.getByRole('button', { name: 'Log Out' }).click();
     await expect(client).toHaveURL('/');
     expect((await client.request.get(address)).status()).toBe(401);
@@ -153,7 +148,7 @@ test('a document goes from the consultant to its client, and to nobody else', as
   });
 });
 
-test('the form for a new client says what is wrong, keeps what was typed, and asks before it is lost', async ({
+test('the form for a new client reports errors, keeps typed values, and asks before they are lost', async ({
   visit,
   watch,
 }) => {
@@ -203,11 +198,7 @@ test('the form for a new client says what is wrong, keeps what was typed, and as
   await expect(email).toHaveValue('');
 });
 
-test('the upload form says what is wrong and refuses what the practice does not take', async ({
-  visit,
-  watch,
-  practice,
-}) => {
+test('the upload form reports errors and refuses unaccepted files', async ({ visit, watch, practice }) => {
   watch.expect(415, /^\/api\/admin\/documents\/upload$/);
   const client = await practice.addClient();
   const page = await visit(consultant);
@@ -247,7 +238,7 @@ test('the upload form says what is wrong and refuses what the practice does not 
   await expect(page.getByRole('row', { name: client.username })).toContainText('Budget');
 });
 
-test('a page that was scanned into JPEG 2000 is drawn', async ({ visit, practice }) => {
+test('a page scanned into JPEG 2000 is rendered', async ({ visit, practice }) => {
   const client = await practice.addClient();
   const { id } = await practice.share(client, { title: 'Old return', file: aScannedPdf('Old return.pdf') });
   const page = await visit(client);

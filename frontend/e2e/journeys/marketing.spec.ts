@@ -12,7 +12,7 @@ const cards = [
 
 const linkIn = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 
-test('the home page says what the practice offers, and every link leads on', async ({ page }) => {
+test('the home page shows the services, and every link works', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Financial Success Made Accessible');
   const opening = page.locator('.hero');
@@ -44,19 +44,19 @@ test('the home page says what the practice offers, and every link leads on', asy
   await expect(linkIn(page, 'Schedule Your Free Session')).toHaveAttribute('href', '/contact#book');
 });
 
-test('a card of the home page leads to its service', async ({ page }) => {
+test('a card of the home page links to its service', async ({ page }) => {
   await page.goto('/');
   await linkIn(page, 'Learn more about Regulatory Guidance').click();
   await expect(page).toHaveURL('/services#regulatory-compliance');
   await expect(page.getByRole('region', { name: 'Operational Efficiency' })).toBeInViewport();
 });
 
-test('somebody who is signed in sees the same pages, brought to life', async ({ visit }) => {
+test('a logged-in user sees the same pages, hydrated', async ({ visit }) => {
   const page = await visit(alex);
   for (const path of ['/', '/services', '/about', '/pricing']) {
     await page.goto(path);
     const heading = await page.getByRole('heading', { level: 1 }).innerText();
-    // A mismatch at hydration is reported on the console, which fails the test.
+    // A hydration mismatch is logged on the console, which fails the test.
     await expect(page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('button')).toHaveText(
       'Logout',
     );
@@ -67,7 +67,7 @@ test('somebody who is signed in sees the same pages, brought to life', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('links lead on, anchors land and answers open', async ({ page }) => {
+  test('links and anchors work, and answers open', async ({ page }) => {
     await page.goto('/');
     await linkIn(page, 'Learn more about Business Consulting').click();
     await expect(page).toHaveURL('/services#business-consulting');

@@ -9,7 +9,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Client portal
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'New Message' });
 const messagesOf = (id: number) => new RegExp(`/api/message-threads/${id}/messages$`);
 
-/** Pixels between the end of the page and what is shown of it. */
+/** Distance in pixels from the scroll position to the end of the page. */
 const fromEnd = (page: Page) =>
   page.evaluate(() => {
     const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
@@ -46,7 +46,7 @@ test('a client writes to the practice, and reads the answer', async ({ visit, pr
   await expect(page).toHaveURL(`/client/messages/${id}`);
   await expect(page).toHaveTitle(/The new lease, Client Portal$/);
   const own = log(page).getByRole('listitem').first();
-  // Exactly as it was written.
+  // Exactly as it was typed.
   await expect(own.getByText('Good morning.')).toHaveText('Good morning.\n\n  Could you look at it?', {
     useInnerText: true,
   });
@@ -61,12 +61,12 @@ test('a client writes to the practice, and reads the answer', async ({ visit, pr
   await expect(own.getByText('Seen')).toBeVisible();
   const link = log(page).getByRole('link', { name: 'https://example.com/leases' });
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-  // Read, since its end is in view.
+  // Read, since its end is visible.
   await expect(menu(page).getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
   await expect.poll(async () => (await practice.messages(id)).every(({ isRead }) => isRead)).toBe(true);
 });
 
-test('both sides see each other live', async ({ visit, practice, watch }) => {
+test("both parties see each other's messages live", async ({ visit, practice, watch }) => {
   watch.expect('net::ERR_INTERNET_DISCONNECTED', /^\/api\//);
   const client = await practice.addClient();
   const lines = Array.from({ length: 20 }, (_, index) => `Line ${index + 1}`);
@@ -83,8 +83,8 @@ test('both sides see each other live', async ({ visit, practice, watch }) => {
   await practice.read(id);
   await expect(own.getByText('Seen')).toBeVisible();
 
-  await test.step('at its end it goes along, and what comes is read', async () => {
-    // The last message is in view, though not all of the space below it.
+  await test.step('at its end it follows new messages, which are marked as read', async () => {
+    // The last message is visible, though not all of the space below it.
     await page.evaluate(() => window.scrollBy({ top: -90, behavior: 'instant' }));
     await expect.poll(() => fromEnd(page)).toBe(90);
     await practice.write(id, 'Good morning to you.');
@@ -92,7 +92,7 @@ test('both sides see each other live', async ({ visit, practice, watch }) => {
     await expect.poll(() => fromEnd(page)).toBeLessThan(2);
     await expect.poll(async () => (await practice.messages(id))[0]?.isRead).toBe(true);
   });
-  await test.step('further up it stays where it is, and says that something has come', async () => {
+  await test.step('further up the scroll position stays, and a note appears', async () => {
     await page.evaluate(() => window.scrollTo({ top: 100, behavior: 'instant' }));
     await expect.poll(() => fromEnd(page)).toBeGreaterThan(400);
     const place = await page.evaluate(() => window.scrollY);
@@ -104,7 +104,7 @@ test('both sides see each other live', async ({ visit, practice, watch }) => {
     await expect(log(page).getByText('One more thing.')).toBeInViewport();
     await expect(menu(page).getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
   });
-  await test.step('without a connection a message waits in view, and goes once when it is back', async () => {
+  await test.step('offline, a message waits visibly, and is sent once after reconnecting', async () => {
     await page.context().setOffline(true);
     await expect(page.getByText('You are offline. We’ll send your message when you’re back.')).toBeVisible();
     await field(page).fill('Gladly.');
@@ -119,7 +119,7 @@ test('both sides see each other live', async ({ visit, practice, watch }) => {
   });
 });
 
-test('where the first message fails, sending again goes on in the same conversation', async ({
+test('after the first message failed, a retry continues the same conversation', async ({
   visit,
   practice,
   watch,
@@ -157,7 +157,7 @@ test('a message that could not be sent stays, and is sent once', async ({ visit,
   await holdLiveUpdates(page);
   await page.goto(`/client/messages/${id}`);
   await field(page).fill('Good morning to you.');
-  // It arrives, and the answer is lost.
+  // The request arrives, and its response is lost.
   await page.route(messagesOf(id), async (route) => {
     if (route.request().method() === 'POST') {
       await route.fetch();
@@ -185,7 +185,7 @@ test('a message that could not be sent stays, and is sent once', async ({ visit,
   ]);
 });
 
-test('a draft survives a reload, is there on another device, and goes when it is sent', async ({
+test('a draft survives a reload, is there on another device, and disappears when sent', async ({
   visit,
   practice,
 }) => {
@@ -194,7 +194,7 @@ test('a draft survives a reload, is there on another device, and goes when it is
   const page = await visit(client);
   await page.goto(`/client/messages/${id}`);
   await field(page).pressSequentially('A thought');
-  // At once, as somebody who closes the window does. A page that is opened at once again may be faster than the draft.
+  // Immediately, like closing the window. A page opened right after it may be faster than the draft.
   await page.goto('about:blank');
   await expect
     .poll(async () => (await page.request.get(`/api/message-threads/${id}/draft`)).text())
@@ -213,7 +213,7 @@ test('a draft survives a reload, is there on another device, and goes when it is
   await expect(field(page)).toHaveValue('');
 });
 
-test('files are attached, dropped and pasted, and looked at', async ({ visit, practice }) => {
+test('files are attached, dropped, pasted and opened', async ({ visit, practice }) => {
   const client = await practice.addClient();
   const id = await practice.converse(client, 'The new lease', ['Good morning.']);
   await practice.write(id, 'The lease', aPdf('The lease', 'lease.pdf'));

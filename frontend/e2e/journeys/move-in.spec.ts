@@ -3,10 +3,10 @@ import { consultant, newUsername, type Person } from '../support/practice.ts';
 import { csv, zip } from '../support/move-in-files.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A name that no other client has. */
+/** Unique client name. */
 const aName = (): string => newUsername('movein').replaceAll('-', '');
 
-test('clients move in from the file of another tool', async ({ visit }) => {
+test('clients are imported from the file of another product', async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/clients');
   await page.getByRole('link', { name: 'Import clients' }).click();
@@ -44,7 +44,7 @@ test('clients move in from the file of another tool', async ({ visit }) => {
   await expect(page.getByRole('dialog')).toContainText(`${name} Sample`);
 });
 
-test('papers move in folder by folder, once', async ({ visit, practice, watch }) => {
+test('documents are imported folder by folder, once', async ({ visit, practice, watch }) => {
   watch.expect(415, /^\/api\/admin\/documents\/upload$/);
   const ana = await practice.addClient({ firstName: 'Ána', lastName: aName() });
   const bo = await practice.addClient();
@@ -76,7 +76,7 @@ test('papers move in folder by folder, once', async ({ visit, practice, watch })
   await page.getByRole('button', { name: 'Save report' }).click();
   expect((await saving).suggestedFilename()).toBe('import-report.csv');
 
-  // After a reload the same file brings nothing twice.
+  // After a reload the same file imports nothing twice.
   await page.reload();
   await choose();
   await assign(bo);
@@ -92,7 +92,7 @@ test('papers move in folder by folder, once', async ({ visit, practice, watch })
   expect(await (await theirs.request.get('/api/notifications')).json()).toEqual([]);
 });
 
-test('papers that were stopped on their way go on where they were', async ({ visit, practice }) => {
+test('an interrupted import of documents continues where it stopped', async ({ visit, practice }) => {
   const client = await practice.addClient();
   const page = await visit(consultant);
   await page.goto('/admin/clients/import?view=papers');

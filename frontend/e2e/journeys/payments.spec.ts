@@ -15,7 +15,7 @@ test('a client pays an invoice, and sees it in the history', async ({ visit, pra
   await page.goto('/client/portal');
   const summary = page.getByRole('region', { name: 'Summary' });
   await expect(summary).toContainText(/Payments\s*\$1,205\.50/);
-  await expect(page.getByRole('region', { name: 'To do' })).toContainText('2 things wait for you.');
+  await expect(page.getByRole('region', { name: 'To do' })).toContainText('You have 2 things to do.');
   await summary.getByRole('link', { name: '2 pending invoices' }).click();
   await expect(page).toHaveURL('/client/portal?tab=payments');
   await expect(page.getByText('Test mode: no money is moved')).toBeVisible();

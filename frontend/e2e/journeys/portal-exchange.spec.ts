@@ -116,7 +116,7 @@ test('a request is answered, undone, sent back with a reason, and accepted', asy
   const { documentId } = await requestOf(page);
   await practice.look(documentId ?? 0);
   await request.getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page)).toContainText('has already opened what you uploaded');
+  await expect(toast(page)).toContainText('has already opened your file');
   await expect(request.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await expect(request).toContainText('second.pdf');
 

@@ -60,6 +60,6 @@ test('both logins ask for a second step: a code from the app, then a recovery co
     const recovery = third.getByRole('textbox', { name: 'Recovery code' });
     await recovery.fill(recoveryCodes[0] ?? '');
     await third.keyboard.press('Enter');
-    await expectFieldError(recovery, 'This code is not right.');
+    await expectFieldError(recovery, "That code didn't work.");
   });
 });

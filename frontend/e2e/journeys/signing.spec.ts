@@ -71,7 +71,7 @@ test('a client reads, consents, types a name and downloads the signed document, 
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { name: 'Sign electronically?' })).toBeFocused({ timeout: 300 });
     }).toPass();
-    await expect(page.getByText('tell us by message, by phone or at our office')).toBeVisible();
+    await expect(page.getByText('let us know by message, by phone or at our office')).toBeVisible();
     const agree = page.getByLabel('I agree to sign electronically');
     await expect(agree).not.toBeChecked();
     await press(button(page, 'Continue'));
@@ -191,7 +191,7 @@ test('on a phone a client signs with a finger, enters the password in an old ses
     await expect(page.getByRole('alert')).toContainText('Too many are signing just now.');
     await button(page, 'Retry').tap();
     const password = page.getByLabel('Password');
-    await expect(page.getByText('You signed in more than 15 minutes ago.')).toBeVisible();
+    await expect(page.getByText('You logged in more than 15 minutes ago.')).toBeVisible();
     await password.fill('River-stone-0!');
     await sign.tap();
     await expectFieldError(password, 'The password is wrong.');

@@ -38,5 +38,5 @@ test('the practice sets a storage quota, and the client sees when it is nearly f
     .getByRole('button', { name: /^Upload/ })
     .last()
     .click();
-  await expect(upload).toContainText('There is not enough room left in your storage for this file.');
+  await expect(upload).toContainText('You do not have enough storage left for this file.');
 });

@@ -3,20 +3,20 @@ import { generateSync } from 'otplib';
 import type { RecoveryCodesDto } from '../../src/shared/api/models/RecoveryCodesDto.ts';
 import type { TwoFactorSetupDto } from '../../src/shared/api/models/TwoFactorSetupDto.ts';
 
-/** A code as an authenticator app shows it; of another library than the product's. @param steps of 30 seconds ahead */
+/** Code of an authenticator app, from another library than the product's. @param steps of 30 seconds ahead */
 export function codeOf(secret: string, steps = 0): string {
   return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps });
 }
 
-/** A code that is wrong at any time near. */
+/** A code that is wrong at any time nearby. */
 export function wrongCodeOf(secret: string): string {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
   return near.includes('000000') ? '111111' : '000000';
 }
 
 /**
- * Switches the second step on for whoever has just signed in, by the call. The code of the time at hand is used up: the
- * next one is good at once.
+ * Turns on two-factor authentication for the logged-in user, by the API. The current code is used up, so the
+ * next one is valid immediately.
  */
 export async function switchOnTwoFactor(
   request: APIRequestContext,

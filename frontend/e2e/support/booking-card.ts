@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Opens the card, and the times of a late day, which other journeys leave alone. */
+/** Opens the card and a late day, which other journeys do not use. */
 export async function openTimes(page: Page): Promise<void> {
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Choose a time' }).click();

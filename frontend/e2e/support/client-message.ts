@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type UploadedFile } from './files.ts';
 import { expect } from './test.ts';
 
-/** Writes to the practice in a new conversation, in the session of a page. */
+/** Sends the practice a message in a new conversation, in the session of a page. */
 export async function ask(
   client: Page,
   subject: string,

@@ -23,9 +23,9 @@ export async function fillIn(page: Page): Promise<void> {
   await terms.check();
 }
 
-/** The script that makes the form work is there: a button that was pressed before would post the form by itself. */
+/** Waits for the form's script: a button pressed before would submit the form natively. */
 export async function alive(page: Page): Promise<void> {
-  // Its program comes when somebody turns to the form.
+  // The script loads when the form is focused.
   await page.getByRole('button', { name: 'Send Message' }).hover();
   await expect
     .poll(() =>
@@ -36,7 +36,7 @@ export async function alive(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Answers the call in the server's place. */
+/** Mocks the server's response. */
 export async function answerWith(page: Page, status: number, body: unknown): Promise<void> {
   await page.route('**/api/contact', (route) => route.fulfill({ status, json: body }));
 }

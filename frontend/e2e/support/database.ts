@@ -10,7 +10,7 @@ interface EmbeddedPostgres {
   runningServerUrl: (dataDir: string) => string;
 }
 
-/** Asks the database of the product that the journeys share: for what only time brings about, and no call. */
+/** Queries the database that the journeys share, for states that only time creates. */
 export async function askDatabase<Row extends pg.QueryResultRow>(
   statement: string,
   values: readonly unknown[],

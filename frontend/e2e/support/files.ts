@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 
-/** A file as Playwright hands it to a file input or sends it in a form. */
+/** File as Playwright takes it for a file input or a form. */
 export interface UploadedFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** A one-page PDF that says `text` in large letters. */
+/** One-page PDF that contains `text` in large letters. */
 export function aPdf(text: string, name = 'letter.pdf'): UploadedFile {
   const content = `BT /F1 36 Tf 60 700 Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`;
   return onePage(name, content, '/Font<</F1 5 0 R>>', '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>');
 }
 
-/** A one-page PDF filled by a picture in JPEG 2000, as scanners write them. */
+/** One-page PDF filled by a JPEG 2000 image, as scanners create. */
 export function aScannedPdf(name: string): UploadedFile {
   const picture = Buffer.from(greenInJpeg2000, 'base64');
   const head = `<</Subtype/Image/Width 8/Height 8/Filter/JPXDecode/Length ${picture.length}>>`;
@@ -21,14 +21,14 @@ export function aScannedPdf(name: string): UploadedFile {
   return onePage(name, '612 0 0 792 0 0 cm /I1 Do', '/XObject<</I1 5 0 R>>', image);
 }
 
-/** Eight by eight points of #1a8f3c. */
+/** Eight by eight pixels of #1a8f3c. */
 const greenInJpeg2000 =
   'AAAADGpQICANCocKAAAAFGZ0eXBqcDIgAAAAAGpwMiAAAAAtanAyaAAAABZpaGRyAAAACAAAAAgAAw8HAAAAAAAPY29scgEAAAAA' +
   'ABAAAACtanAyY/9P/1EALwAAAAAACAAAAAgAAAAAAAAAAAAAAAgAAAAIAAAAAAAAAAAAAw8BAQ8BAQ8BAf9SAAwAAAABAQMEBAAB' +
   '/1wADUCAiIiQiIiQiIiQ/2QAJQABQ3JlYXRlZCBieSBPcGVuSlBFRyB2ZXJzaW9uIDIuNS4w/5AACgAAAAAALAAB/5PH/gwGBy0H' +
   'z/wwDAVrF8/8MAwJfpeAgICAgICAgID/2Q==';
 
-/** @param resource the fifth object, which the content names */
+/** @param resource fifth object, referenced by the content */
 function onePage(name: string, content: string, resources: string, resource: string): UploadedFile {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -56,7 +56,7 @@ export function demoFile(name: string, mimeType: string): UploadedFile {
   return { name, mimeType, buffer };
 }
 
-/** A PDF of so many bytes. */
+/** PDF of a given size in bytes. */
 export function aLargePdf(bytes: number): UploadedFile {
   const small = aPdf('Large');
   return {
@@ -72,14 +72,14 @@ export const aTextFile: UploadedFile = {
   buffer: Buffer.from('Only words.'),
 };
 
-/** Says PDF in its name, and is none. */
+/** Named like a PDF, but not one. */
 export const aFalsePdf: UploadedFile = {
   name: 'false.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from('Only words.'),
 };
 
-/** A small portrait of one colour, 4 to 5. */
+/** Small single-colored portrait, 4:5. */
 export const aPhoto: UploadedFile = {
   name: 'portrait.png',
   mimeType: 'image/png',
@@ -89,7 +89,7 @@ export const aPhoto: UploadedFile = {
   ),
 };
 
-/** The same file with so much behind it that it is over 5 MB. */
+/** The same file, padded to more than 5 MB. */
 export const tooLarge = (file: UploadedFile): UploadedFile => ({
   ...file,
   name: `large-${file.name}`,

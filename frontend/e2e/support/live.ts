@@ -3,15 +3,15 @@ import type { BrowserContext, Page } from '@playwright/test';
 const stream = '/api/notifications/stream';
 
 /**
- * Holds live updates back: no stream opens. With one, a list that failed is loaded again by itself, before a test that
- * retries by hand gets to it. To be called before the page is opened.
+ * Blocks live updates: no stream opens. With one, a failed list is reloaded automatically before a test can
+ * retry it. Call it before the page is opened.
  */
 export async function holdLiveUpdates(page: Page): Promise<void> {
-  // Never answered, since a refusal would make the page ask who is signed in, and try again.
+  // Never answered, since a refusal would make the page check the session and retry.
   await page.route(stream, () => undefined);
 }
 
-/** The pages of a context that read a live stream just now. */
+/** Pages of a context that currently read a live stream. */
 export function tabsWithStream(context: BrowserContext): () => Page[] {
   const open = new Map<object, Page>();
   context.on('request', (request) => {

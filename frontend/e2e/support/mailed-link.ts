@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 
 export type Visit = Parameters<Parameters<typeof test>[2]>[0]['visit'];
 
-/** The newest mailed link to an address, as the practice's outbox shows it to the consultant. */
+/** Newest mailed link to an address, from the outbox as the consultant sees it. */
 export async function mailedLink(visit: Visit, email: string, path: string): Promise<string> {
   const { request } = await visit(consultant);
   // In a long run the session is older than the 15 minutes for which links are shown.

@@ -7,7 +7,7 @@ export const csv = (name: string, ...lines: string[]): UploadedFile => ({
   buffer: Buffer.from(lines.join('\r\n')),
 });
 
-/** A ZIP file with a PDF at each path, or the words that are given for it. */
+/** ZIP file with a PDF at each path, or the given text. */
 export async function zip(...paths: (string | [path: string, words: string])[]): Promise<UploadedFile> {
   const writer = new ZipWriter(new BlobWriter(), { useWebWorkers: false });
   for (const entry of paths) {

@@ -3,7 +3,7 @@ import type { Person } from './practice.ts';
 import { expect } from './test.ts';
 import { atHostName } from './virtual-authenticator.ts';
 
-/** Gives the account a passkey of the page's device, by the browser's own means, and signs out. */
+/** Gives the account a passkey of the page's device, and logs out. */
 export async function makePasskey(page: Page, { username, password }: Person): Promise<void> {
   const signedIn = await page.request.post(atHostName('/api/login'), { data: { username, password } });
   expect(signedIn.status()).toBe(200);

@@ -26,7 +26,7 @@ export interface Person {
   lastName: string | null;
 }
 
-/** Accounts of the demo practice, which journeys look at and leave as they are. */
+/** Accounts of the demo practice, which journeys only read. */
 export const consultant = { username: 'consultant', password: 'Limestone-1!' };
 export const alex = { username: 'asample', password: 'River-stone-1!' };
 
@@ -42,12 +42,12 @@ interface DocumentDraft {
 
 let people = 0;
 
-/** A user name that nobody else has: names of other tests, and of the other worker, differ. */
+/** Unique username across tests and workers. */
 export function newUsername(stem = 'client'): string {
   return `${stem}-${process.pid.toString(36)}${(people++).toString(36)}`;
 }
 
-/** The state before a journey: the consultant's work, done by the API. */
+/** Setup before a journey: the consultant's work, done by the API. */
 export class Practice {
   private readonly api: APIRequestContext;
 
@@ -81,7 +81,7 @@ export class Practice {
     await answered(await this.api.patch(`/api/admin/documents/${id}`, { data: { status } }), 200);
   }
 
-  /** Asks a client for a document. */
+  /** Requests a document from a client. */
   async ask(
     client: Person,
     request: { title: string; description?: string; dueDate?: string },
@@ -95,7 +95,7 @@ export class Practice {
     for (const title of titles) await this.share(client, { title });
   }
 
-  /** Opens a document's file, as the consultant does who looks at it. */
+  /** Opens a document's file as the consultant. */
   async look(documentId: number): Promise<void> {
     await answered(await this.api.get(`/api/documents/${documentId}`), 200);
   }
@@ -109,18 +109,18 @@ export class Practice {
     return (await (await answered(response, 201)).json()) as AdminDocumentRequestDto;
   }
 
-  /** Accepts what was uploaded for a request, sends it back, or changes what is asked for. */
+  /** Accepts the upload for a request, sends it back, or changes the request. */
   async decide(requestId: number, data: UpdateDocumentRequestDto): Promise<AdminDocumentRequestDto> {
     const response = await this.api.patch(`/api/admin/document-requests/${requestId}`, { data });
     return (await (await answered(response, 200)).json()) as AdminDocumentRequestDto;
   }
 
-  /** Takes back what was asked of a client. */
+  /** Cancels a request to a client. */
   async withdraw(requestId: number): Promise<void> {
     await answered(await this.api.delete(`/api/admin/document-requests/${requestId}`), 204);
   }
 
-  /** Begins a conversation with a client. */
+  /** Starts a conversation with a client. */
   async converse(client: Person, subject: string, messages: readonly string[] = []): Promise<number> {
     const data = { userId: client.id, subject };
     const response = await this.api.post('/api/admin/message-threads', { data });
@@ -129,7 +129,7 @@ export class Practice {
     return id;
   }
 
-  /** Writes into a conversation. */
+  /** Sends a message in a conversation. */
   async write(threadId: number, content: string, file?: UploadedFile): Promise<void> {
     const body = file ? { multipart: { content, files: file } } : { data: { content } };
     await answered(await this.api.post(`/api/message-threads/${threadId}/messages`, body), 201);
@@ -140,19 +140,19 @@ export class Practice {
     await answered(await this.api.post(`/api/message-threads/${threadId}/read`), 200);
   }
 
-  /** The messages of a conversation, newest first. */
+  /** Messages of a conversation, newest first. */
   async messages(threadId: number): Promise<MessageDto[]> {
     const response = await this.api.get(`/api/message-threads/${threadId}/messages?limit=200`);
     return (await (await answered(response, 200)).json()) as MessageDto[];
   }
 
-  /** The conversations with a client. */
+  /** Conversations with a client. */
   async conversations(client: Person): Promise<MessageThreadDto[]> {
     const response = await this.api.get(`/api/admin/message-threads?userId=${client.id}`);
     return (await (await answered(response, 200)).json()) as MessageThreadDto[];
   }
 
-  /** Sends a client an invoice over 125 dollars, due upon receipt, unless it is told otherwise. */
+  /** Issues an invoice of 125 dollars, due upon receipt unless another date is given. */
   async issue(client: Person, invoice: Partial<CreateInvoiceDto> = {}): Promise<AdminInvoiceDetailsDto> {
     const items = [{ description: 'One session', amount: '125.00' }];
     const data = { userId: client.id, description: 'Coaching', items, ...invoice };
@@ -165,7 +165,7 @@ export class Practice {
     return (await response.json()) as AdminInvoiceDetailsDto;
   }
 
-  /** Records money that has arrived. */
+  /** Records a received payment. */
   async recordPayment(invoiceId: number, data: RecordPaymentDto): Promise<void> {
     await answered(await this.api.post(`/api/admin/invoices/${invoiceId}/payments`, { data }), 201);
   }
@@ -178,7 +178,7 @@ export class Practice {
     await answered(await this.api.post(`/api/admin/invoices/${id}/void`, { data: { reason } }), 200);
   }
 
-  /** Somebody wrote through the contact form. */
+  /** Sends a message through the contact form. */
   async receive(form: Partial<ContactFormDto>): Promise<void> {
     const data = {
       firstName: 'Maya',
@@ -209,7 +209,7 @@ export class Practice {
     return (await response.json()) as AdminBlogPostDto;
   }
 
-  /** Enters a meeting with a client, a consultation unless it is told otherwise. */
+  /** Creates an appointment with a client, a consultation by default. */
   async meet(
     client: Person,
     appointment: Pick<CreateAppointmentDto, 'startsAt' | 'endsAt'> & Partial<CreateAppointmentDto>,
@@ -224,7 +224,7 @@ export class Practice {
     return (await response.json()) as AdminAppointmentDto;
   }
 
-  /** Notes something about a client for the practice alone. */
+  /** Writes a private note about a client. */
   async note(client: Person, content: string): Promise<void> {
     const response = await this.api.post(`/api/admin/clients/${client.id}/notes`, { data: { content } });
     await answered(response, 201);

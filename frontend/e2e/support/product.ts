@@ -10,7 +10,7 @@ const checkout = fileURLToPath(new URL('../../..', import.meta.url));
 const results = path.join(checkout, 'frontend/e2e/results');
 const screenshots = path.join(checkout, 'frontend/e2e/screenshots');
 
-/** Milliseconds for the start and for the end, only against hanging: on a busy machine each has taken a minute. */
+/** Milliseconds for start and stop, only against hanging: on a busy machine each has taken a minute. */
 const timeoutMs = 240_000;
 
 // Journeys do not depend on the caller's environment variables.
@@ -20,16 +20,16 @@ const unset = [
   ...['PAYMENTS', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL', 'ADMIN_MFA'],
 ];
 
-/** A product that runs. */
+/** A running product. */
 export interface Product {
   url: string;
-  /** Where it keeps its data. */
+  /** Data folder. */
   dataDir: string;
-  /** Ends it cleanly, which has to succeed. */
+  /** Stops it cleanly, and fails otherwise. */
   stop: () => Promise<void>;
 }
 
-/** The one that the journeys share: as it runs for people, with its own database, the demo practice, limits on. */
+/** Shared product of the journeys: as in production, with its own database, the demo practice, limits on. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   rmSync(screenshots, { recursive: true, force: true });
   const { url, dataDir, stop } = await launch('product');
@@ -39,7 +39,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
 }
 
 /**
- * Starts the built product with a database of its own.
+ * Starts the built product with its own database.
  * @param name of its log, `NAME.log`
  * @param env settings that differ from the defaults
  */
@@ -85,7 +85,7 @@ export async function launch(name: string, env: Record<string, string> = {}): Pr
   return { url: `http://127.0.0.1:${port}`, dataDir, stop };
 }
 
-/** Waits for the line that tells people that it runs. */
+/** Waits for the line that reports the start. */
 function ready(product: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';

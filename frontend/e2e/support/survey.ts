@@ -3,28 +3,30 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 
-/** The package's main file is twice as long, which every page that is looked at would have to read. */
+/**
+ * The minified file, since the package's main file is twice as large and every page would have to parse it.
+ */
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const folder = fileURLToPath(new URL('../screenshots/', import.meta.url));
 const takesPictures = Boolean(process.env['SCREENSHOTS']);
 const widths = { 1280: 900, 390: 844, 320: 640 } as const;
 const allRules: string[] = [];
-/** The other mode has other colours and the same page. */
+/** The other mode has other colors and the same page. */
 const coloursOnly = ['color-contrast', 'link-in-text-block'];
 
 interface Survey {
-  /** The widths at which this state exists; all of them unless it is one of small screens or of large ones. */
+  /** Widths at which this state exists; all of them by default. */
   only?: readonly (keyof typeof widths)[];
   /** Opens a state that does not survive a reload; called for each width. */
   arrange?: () => Promise<void>;
-  /** At each width in the other mode as well: for what everybody may visit. */
+  /** Checks both modes at each width: for public pages. */
   both?: boolean;
 }
 
 /**
- * Looks at a screen as it is now: wide and light, and dark on a phone, no rule of axe is broken, and with SCREENSHOTS=1 a
- * picture is kept for the eye, `SCREEN-WIDTH-MODE.png`; at the narrowest width, too, nothing scrolls sideways. The page
- * must have been opened with reduced motion.
+ * Checks the current screen: wide in light mode and on a phone in dark mode, axe finds no violations; at the
+ * narrowest width, too, nothing scrolls sideways. With SCREENSHOTS=1 a screenshot `SCREEN-WIDTH-MODE.png` is
+ * saved. The page must have been opened with reduced motion.
  */
 export async function survey(
   page: Page,
@@ -62,10 +64,10 @@ async function inspect(
     await page.screenshot({ path: `${folder}${screen}-${width}-${mode}.png`, fullPage: true });
 }
 
-// Around every width at which a layout changes.
+// On both sides of every breakpoint.
 const between = [360, 480, 600, 601, 760, 761, 767, 768, 900, 901, 1000, 1001, 1100, 1101, 1920];
 
-/** Nothing scrolls sideways at the widths between those of the survey. */
+/** Checks that nothing scrolls sideways at the widths between those of the survey. */
 export async function fitsEverywhere(page: Page, screen: string): Promise<void> {
   for (const width of between) {
     await page.setViewportSize({ width, height: 800 });
@@ -73,13 +75,13 @@ export async function fitsEverywhere(page: Page, screen: string): Promise<void> 
   }
 }
 
-/** Nothing scrolls sideways at the page's present size. */
+/** Checks that nothing scrolls sideways at the page's current size. */
 export async function staysInside(page: Page, screen: string, width: number): Promise<void> {
   await settled(page);
   expect.soft(await sidewaysScroll(page), `${screen} at ${width} px scrolls sideways`).toEqual([]);
 }
 
-/** Fonts are there and nothing moves: two frames after the last change of style. */
+/** Waits until fonts are loaded and nothing moves: two frames after the last style change. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -88,7 +90,7 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** The page itself, or an element on it that a person would have to push aside to read. */
+/** The page itself, or an element on it that one would have to scroll sideways to read. */
 function sidewaysScroll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -101,12 +103,13 @@ function sidewaysScroll(page: Page): Promise<string[]> {
 }
 
 /**
- * Axe is put into a page once, and asked for violations alone: finding and sending all that is right took most of the time.
- * @param rules all of them where none is named
+ * Axe is injected once per page and reports violations only: finding and sending passes took most of the
+ * time.
+ * @param rules all of them by default
  */
 async function brokenRules(page: Page, rules: string[]): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
-  // Axe would look into frames only if it were in each of them.
+  // Axe would check frames only if it were injected into each of them.
   expect(page.frames()).toHaveLength(1);
   const options = {
     resultTypes: ['violations'],

@@ -17,7 +17,7 @@ interface Account {
   password: string;
 }
 
-/** Opens a browser of somebody's own, signed in or not. */
+/** Opens a separate browser context, logged in or not. */
 type Visit = (account?: Account, options?: BrowserContextOptions & { rememberMe?: boolean }) => Promise<Page>;
 
 export const test = base.extend<
@@ -72,7 +72,7 @@ export const test = base.extend<
       const [page = await context.newPage()] = context.pages();
       return page;
     });
-    // What is still being answered in the server's place is answered to nobody.
+    // Responses that mocks still send are ignored.
     const pages = contexts.flatMap((context) => context.pages());
     await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
     await Promise.all(
@@ -81,7 +81,7 @@ export const test = base.extend<
   },
 });
 
-/** The one message at the edge of the screen. */
+/** The toast. */
 export const toast = (page: Page): Locator => page.locator('.toast');
 
 export async function expectToast(page: Page, title: string, description?: string | RegExp): Promise<void> {
@@ -91,7 +91,7 @@ export async function expectToast(page: Page, title: string, description?: strin
   else await expect(shown.locator('.toast-text')).toHaveText(description);
 }
 
-/** The sentence at a field, or nothing: what its control is described by and what is announced. */
+/** Error message of a field, or none: its control's description and the announced text. */
 export async function expectFieldError(field: Locator, message: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(new RegExp(escaped(message)));

@@ -2,7 +2,7 @@ import type { Person, Practice } from './practice.ts';
 
 let meetings = 0;
 
-/** A time that no other journey takes. */
+/** Unique time across journeys. */
 export const someTime = () => {
   const minutes = (process.pid % 2000) * 240 + 60 * meetings++;
   return new Date(Date.UTC(2035, 2, 3) + minutes * 60_000).toISOString();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The product at `localhost`, a host name: browsers know no passkeys of IP addresses.
- * @param product its address; usually the one that journeys share
+ * The product at `localhost`, a host name: browsers do not support passkeys for IP addresses.
+ * @param product its address; usually the shared one
  */
 export function atHostName(path: string, product = process.env['JOURNEYS_URL']): string {
   const url = new URL(path, product);
@@ -10,9 +10,9 @@ export function atHostName(path: string, product = process.env['JOURNEYS_URL']):
   return url.href;
 }
 
-/** A device that keeps passkeys and recognises its owner, in the place of a fingerprint reader. */
+/** Device that stores passkeys and recognizes its owner, in place of a fingerprint reader. */
 export class VirtualAuthenticator {
-  /** Tells the device whether it recognises whoever is there. */
+  /** Sets whether the device recognizes its user. */
   readonly recognises: (isOwner: boolean) => Promise<void>;
 
   private constructor(recognises: (isOwner: boolean) => Promise<void>) {

@@ -3,11 +3,11 @@ import { consultant, type Person, type Practice } from '../support/practice.ts';
 import { expect, test } from '../support/test.ts';
 import { fitsEverywhere, survey } from '../support/survey.ts';
 
-/** A moment of a winter's day on the practice's clock, which is six hours behind. */
+/** Time on a winter's day in the practice's time zone, six hours behind UTC. */
 const at = (day: string, time: string) => new Date(`${day}T${time}:00-06:00`).toISOString();
 const theDialog = (page: Page) => page.getByRole('dialog').last();
 
-/** A week of two clients, which no other journey looks at. */
+/** A week of two clients that no other journey uses. */
 async function aWeek(practice: Practice, monday: string): Promise<void> {
   // oxlint-disable-next-line steward/no-utc-day -- Days without a zone are counted in UTC.
   const day = (after: number) => new Date(Date.parse(monday) + after * 86_400_000).toISOString().slice(0, 10);
@@ -28,7 +28,7 @@ async function aWeek(practice: Practice, monday: string): Promise<void> {
   await meet(other, 4, '07:30', '08:00');
 }
 
-test('the appointments look right and are open to everybody', async ({ visit, practice }) => {
+test('the appointments pass the survey', async ({ visit, practice }) => {
   await aWeek(practice, '2031-01-06');
   const page = await visit(consultant);
   await page.goto('/admin/appointments?day=2031-01-08');
@@ -43,7 +43,7 @@ test('the appointments look right and are open to everybody', async ({ visit, pr
   await survey(page, 'admin-appointments-list', { both: true });
 });
 
-test('an appointment and its forms look right and are open to everybody', async ({ visit, practice }) => {
+test('an appointment and its forms pass the survey', async ({ visit, practice }) => {
   await aWeek(practice, '2035-01-08');
   const page = await visit(consultant);
   await page.goto('/admin/appointments?day=2035-01-08');
@@ -62,7 +62,7 @@ test('an appointment and its forms look right and are open to everybody', async 
   await survey(page, 'admin-appointment-new', { both: true });
 });
 
-test('availability looks right and is open to everybody', async ({ visit }) => {
+test('availability passes the survey', async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/appointments?view=availability');
   await expect(page.getByRole('heading', { name: 'Weekly hours' })).toBeVisible();

@@ -7,7 +7,7 @@ const row = (page: Page, title: string) => page.getByRole('row').filter({ hasTex
 const save = (page: Page) => page.getByRole('button', { name: 'Save post' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
 
-test('what was typed is not lost without a question: by a button, by the way back, by closing', async ({
+test('unsaved text is not lost without a question: by a button, Back, or closing the window', async ({
   visit,
   practice,
 }) => {
@@ -43,7 +43,7 @@ test('what was typed is not lost without a question: by a button, by the way bac
   await question(page).getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL('/admin/blog');
   await expect(row(page, title)).toBeVisible();
-  // Saved, there is nothing to ask.
+  // Once saved, there is nothing to ask.
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   await field.fill(`${title}, changed`);
   await save(page).click();
@@ -52,7 +52,7 @@ test('what was typed is not lost without a question: by a button, by the way bac
   await expect(row(page, `${title}, changed`)).toBeVisible();
 });
 
-test('what the server refuses is said at its field, and a failure keeps the words', async ({
+test('a server refusal is shown at its field, and a failure keeps the text', async ({
   visit,
   practice,
   watch,
@@ -93,10 +93,7 @@ test('what the server refuses is said at its field, and a failure keeps the word
   await expectToast(page, 'Failed to delete post');
 });
 
-test('posts that cannot be loaded are told so, none yet is no failure, and one that is gone is said', async ({
-  visit,
-  watch,
-}) => {
+test('failed, empty and deleted posts have their messages', async ({ visit, watch }) => {
   watch.expect('net::ERR_FAILED', /^\/api\/admin\/blog-posts$/);
   watch.expect(404, /^\/api\/admin\/blog-posts\/2147483647$/);
   const page = await visit(consultant);

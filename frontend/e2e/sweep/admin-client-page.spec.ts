@@ -4,7 +4,7 @@ import { fitsEverywhere, survey } from '../support/survey.ts';
 
 const pageOf = ({ id }: Pick<Person, 'id'>, part = ''): string => `/admin/clients/${id}${part}`;
 
-test('the page of a closed client shows what was kept and changes nothing', async ({ visit, practice }) => {
+test('the page of a closed client shows the kept records, read-only', async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Carol', lastName: 'Closed' });
   await practice.share(client, { title: 'Last letter' });
   await practice.askFor(client);
@@ -38,7 +38,7 @@ test('the page of a closed client shows what was kept and changes nothing', asyn
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test("a client's page looks right and is open to everybody", async ({ visit, practice, watch }) => {
+test("a client's page passes the survey", async ({ visit, practice, watch }) => {
   const page = await visit(consultant);
   await page.goto('/admin/clients');
   await page.getByRole('searchbox').fill(alex.username);

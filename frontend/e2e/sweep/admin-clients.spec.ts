@@ -2,7 +2,7 @@ import { holdLiveUpdates } from '../support/live.ts';
 import { consultant } from '../support/practice.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-test("a client's details say what is known, and where nothing is", async ({ visit, practice }) => {
+test("a client's details show known values, and mark missing ones", async ({ visit, practice }) => {
   const { username } = await practice.addClient();
   const page = await visit(consultant);
   await page.goto('/admin/clients');
@@ -35,7 +35,7 @@ test("a client's details say what is known, and where nothing is", async ({ visi
   await expect(detail('Email')).toHaveText(`${username}@example.com`);
 });
 
-test('a deletion that fails is told, and the client is still there', async ({ visit, practice, watch }) => {
+test('a failed deletion is reported, and the client is still listed', async ({ visit, practice, watch }) => {
   watch.expect('net::ERR_FAILED', /^\/api\/admin\/clients\/\d+$/);
   const client = await practice.addClient();
   const page = await visit(consultant);
@@ -49,10 +49,7 @@ test('a deletion that fails is told, and the client is still there', async ({ vi
   await expect(page.getByRole('row', { name: client.username })).toBeVisible();
 });
 
-test('clients that cannot be loaded are told in two ways: no permission, no server', async ({
-  visit,
-  watch,
-}) => {
+test('a failed client list distinguishes permissions and server errors', async ({ visit, watch }) => {
   watch.expect('net::ERR_FAILED', /^\/api\/admin\/clients$/);
   watch.expect(403, /^\/api\/admin\/clients$/);
   const page = await visit(consultant);

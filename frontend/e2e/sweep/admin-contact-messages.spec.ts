@@ -21,7 +21,7 @@ test('a message is resolved in its row, and the focus stays beside it', async ({
   await expect(rows(page).getByRole('button', { name: 'View' })).toBeFocused();
 });
 
-test('what a program seems to have sent is marked, and says why', async ({ visit, practice }) => {
+test('suspected automated messages are marked with a reason', async ({ visit, practice }) => {
   const lastName = newUsername('Robot');
   await practice.receive({ lastName, website: 'https://spam.example' });
   const page = await visit(consultant);
@@ -33,7 +33,11 @@ test('what a program seems to have sent is marked, and says why', async ({ visit
   await expect(dialog(page).getByRole('note')).toContainText('faster than a person can');
 });
 
-test('a message that cannot be resolved is told, and stays pending', async ({ visit, practice, watch }) => {
+test('a message that could not be resolved is reported, and stays pending', async ({
+  visit,
+  practice,
+  watch,
+}) => {
   watch.expect('net::ERR_FAILED', /^\/api\/admin\/messages\/\d+\/resolve$/);
   const lastName = newUsername('Stuck');
   await practice.receive({ lastName });
@@ -47,7 +51,7 @@ test('a message that cannot be resolved is told, and stays pending', async ({ vi
   await expect(rows(page).getByText('Pending', { exact: true })).toBeVisible();
 });
 
-test('messages that cannot be loaded are told so, and none yet is no failure', async ({ visit, watch }) => {
+test('failed and empty message lists have their messages', async ({ visit, watch }) => {
   watch.expect('net::ERR_FAILED', /^\/api\/admin\/messages$/);
   const page = await visit(consultant);
   await holdLiveUpdates(page);

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search documents' });
 
-test('a practice without documents is told how to begin', async ({ visit }) => {
+test('a practice without documents sees how to begin', async ({ visit }) => {
   const page = await visit(consultant);
   await page.route('/api/admin/documents?*', (route) =>
     route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
@@ -17,7 +17,7 @@ test('a practice without documents is told how to begin', async ({ visit }) => {
   ).toBeVisible();
 });
 
-test("a status has the dashboard's colours, which are not the client's", async ({ visit }) => {
+test("a status has the dashboard's colors, unlike the client's", async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/documents');
   const colours: [status: string, document: string, text: string, ground: string][] = [
@@ -35,7 +35,7 @@ test("a status has the dashboard's colours, which are not the client's", async (
   }
 });
 
-test('the table goes on page by page', async ({ visit, practice }) => {
+test('the table is paged', async ({ visit, practice }) => {
   const client = await practice.addClient();
   const stem = `Pages of ${client.username}`;
   await practice.shareAll(
@@ -56,7 +56,7 @@ test('the table goes on page by page', async ({ visit, practice }) => {
   await expect(rows(page)).toHaveCount(25);
 });
 
-test('documents that cannot be loaded are told so', async ({ visit, watch }) => {
+test('a failed document list has its message', async ({ visit, watch }) => {
   watch.expect('net::ERR_FAILED', /^\/api\/admin\/documents$/);
   const page = await visit(consultant);
   await holdLiveUpdates(page);

@@ -3,7 +3,7 @@ import { consultant } from '../support/practice.ts';
 import { fitsEverywhere, survey } from '../support/survey.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the invoices look right and are open to everybody', async ({ visit, practice }) => {
+test('the invoices pass the survey', async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Jordan', lastName: 'Sample' });
   const bill = (invoice: Parameters<typeof practice.issue>[1]) => practice.issue(client, invoice);
   await bill({ draft: true, description: 'Workshop in spring' });
@@ -33,12 +33,12 @@ test('the invoices look right and are open to everybody', async ({ visit, practi
   await survey(page, 'admin-invoice-writing');
 });
 
-test('the overview draws its charts, and tells them in tables', async ({ visit }) => {
+test('the overview draws its charts, and shows them as tables', async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/invoices?view=overview');
   await expect(page.getByRole('heading', { name: 'Revenue by month' })).toBeVisible();
   await expect(page.locator('.billing-chart canvas')).toHaveCount(2);
-  await page.getByText('Figures of outstanding by age').click();
+  await page.getByText('Show as table: outstanding by age').click();
   await expect(page.getByRole('rowheader', { name: 'Over 90 days' })).toBeVisible();
   await survey(page, 'admin-overview', { both: true });
 });

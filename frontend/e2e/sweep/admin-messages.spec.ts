@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 const field = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search conversations' });
 
-test('the practice’s messages look right and are open to everybody', async ({ visit, practice }) => {
+test('the practice’s messages pass the survey', async ({ visit, practice }) => {
   const word = newUsername('story');
   const client = await practice.addClient({ firstName: 'Nora', lastName: 'Example' });
   const theirs = await visit(client);
@@ -42,7 +42,7 @@ test('the practice’s messages look right and are open to everybody', async ({ 
   await survey(page, 'admin-keep-document', { only: [1280, 390] });
 });
 
-test('outgoing mail looks right and is open to everybody', async ({ visit, practice }) => {
+test('the outbox passes the survey', async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Nora' });
   await practice.converse(client, 'Your records', ['Could you send October?']);
   const page = await visit(consultant);

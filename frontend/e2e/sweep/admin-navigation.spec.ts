@@ -4,15 +4,12 @@ import { fitsEverywhere, survey } from '../support/survey.ts';
 import { expect, test } from '../support/test.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
-// A figure follows where something waits.
+// A count follows if items are waiting.
 const named = (name: string) => ({ name: new RegExp(`^${name}( \\d|$)`) });
 const entry = (page: Page, name: string) => navigation(page).getByRole('link', named(name));
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 
-test('a screen whose program could not be fetched is there when it is tried again', async ({
-  visit,
-  watch,
-}) => {
+test('a screen that failed to load appears after a retry', async ({ visit, watch }) => {
   watch.expect('net::ERR_FAILED', /^\/assets\/packs-section-/);
   const page = await visit(consultant);
   await page.goto('/admin/clients');
@@ -25,13 +22,13 @@ test('a screen whose program could not be fetched is there when it is tried agai
   await expect(page.getByRole('heading', { level: 1, name: 'Packs' })).toBeVisible();
 });
 
-test('a screen below an entry belongs to it', async ({ visit }) => {
+test('a screen below an entry marks that entry', async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/messages/1');
   await expect(entry(page, 'Messages')).toHaveAttribute('aria-current', 'page');
 });
 
-test('from the drawer, too, nobody leaves what is not saved without a question', async ({ visit }) => {
+test('unsaved changes are not lost without a question from the drawer, either', async ({ visit }) => {
   const page = await visit(consultant, { viewport: { width: 390, height: 844 } });
   await page.goto('/admin/practice');
   await page.getByLabel('Hours').fill('By appointment');
@@ -46,7 +43,7 @@ test('from the drawer, too, nobody leaves what is not saved without a question',
   await expect(page).toHaveURL('/admin/clients');
 });
 
-test('the bar takes one row of a phone', async ({ visit }) => {
+test('the bar takes one row on a phone', async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin');
   for (const width of [390, 320]) {
@@ -57,7 +54,7 @@ test('the bar takes one row of a phone', async ({ visit }) => {
   }
 });
 
-test('the navigation looks right and is open to everybody', async ({ visit }) => {
+test('the navigation passes the survey', async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/messages');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

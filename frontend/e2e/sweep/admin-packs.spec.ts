@@ -3,7 +3,7 @@ import { alex, consultant, newUsername } from '../support/practice.ts';
 import { fitsEverywhere, survey } from '../support/survey.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-test('a new client is sent a pack and the invitation at once', async ({ visit }) => {
+test('a new client is sent a pack and the invitation in one step', async ({ visit }) => {
   const username = newUsername('welcomed');
   const page = await visit(consultant);
   await page.goto('/admin/clients');
@@ -40,7 +40,7 @@ test('a pack is applied from the details of a client', async ({ visit, practice 
   await expectToast(page, 'Pack applied', 'Sent: 3 requests, a message.');
 });
 
-test('the packs look right and are open to everybody', async ({ visit }) => {
+test('the packs pass the survey', async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/packs');
   await page.getByRole('searchbox', { name: 'Search packs' }).fill('e');

@@ -4,18 +4,18 @@ import { chooseOption } from '../support/options.ts';
 import { consultant } from '../support/practice.ts';
 import { expect, expectFieldError, expectToast, test } from '../support/test.ts';
 
-// There is one practice: its journeys go one after the other, and leave it as it was.
+// There is one practice: its journeys run one after the other, and restore its state.
 test.describe.configure({ mode: 'serial' });
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save details' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
 
-test('what others see at once is sent whole, and the header follows a new name', async ({ visit }) => {
+test('public values are sent together, and the header shows a new name', async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/practice');
   const name = page.getByLabel('Name').first();
   await holdLiveUpdates(page);
-  // Answered here: other journeys go by the name, the scheduling link and the time zone meanwhile.
+  // Mocked, since other journeys need the name, the scheduling link and the time zone.
   let sent: object | undefined;
   await page.route('/api/admin/site', async (route) => {
     if (route.request().method() === 'GET')
@@ -39,7 +39,7 @@ test('what others see at once is sent whole, and the header follows a new name',
   });
 });
 
-test('what is missing or wrong is said at its field, by the screen and by the server', async ({
+test('missing or invalid values are reported at their fields, by the screen and the server', async ({
   visit,
   watch,
 }) => {

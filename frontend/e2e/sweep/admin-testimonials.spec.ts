@@ -8,7 +8,7 @@ const entry = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Testimonials' }).getByRole('listitem').filter({ hasText: name });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
 
-test('what was typed is not lost without a question', async ({ visit, practice }) => {
+test('unsaved text is not lost without a question', async ({ visit, practice }) => {
   const { name } = await practice.addTestimonial({ name: newUsername('Kept') });
   const page = await visit(consultant);
   await page.goto('/admin/testimonials');
@@ -52,7 +52,7 @@ test('on a phone the form is a dialog', async ({ visit }) => {
   await expect(entry(page, name)).toBeVisible();
 });
 
-test('what fails is told, and the form keeps its words', async ({ visit, practice, watch }) => {
+test('failures are reported, and the form keeps its text', async ({ visit, practice, watch }) => {
   watch.expect(503, /^\/api\/testimonials/);
   const { name } = await practice.addTestimonial({ name: newUsername('Failing') });
   const page = await visit(consultant);
@@ -82,10 +82,7 @@ test('what fails is told, and the form keeps its words', async ({ visit, practic
   await expectToast(page, 'Failed to delete testimonial');
 });
 
-test('testimonials that cannot be loaded are told so, and none yet is no failure', async ({
-  visit,
-  watch,
-}) => {
+test('failed and empty testimonial lists have their messages', async ({ visit, watch }) => {
   watch.expect('net::ERR_FAILED', /^\/api\/testimonials$/);
   const page = await visit(consultant);
   await holdLiveUpdates(page);

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 const table = (page: Page, name: 'Upcoming' | 'Past') =>
   page.getByRole('table', { name: `${name} appointments` });
 
-test('a reader elsewhere is shown their time, and ours beside it', async ({ visit, practice }) => {
+test('a reader in another time zone sees their time, and ours beside it', async ({ visit, practice }) => {
   const page = await visit(await practice.addClient(), { timezoneId: 'Asia/Kolkata' });
   await page.goto('/client/appointments');
   await page.getByRole('radio', { name: /^Review/ }).check();
@@ -15,14 +15,12 @@ test('a reader elsewhere is shown their time, and ours beside it', async ({ visi
   });
   await expect(times.first()).toBeVisible();
   await expect(
-    page.getByText(
-      'Times are in your time zone, India Standard Time. The small ones are ours, in Central Time.',
-    ),
+    page.getByText('Times are in India Standard Time. Our office’s time is below each one.'),
   ).toBeVisible();
   await survey(page, 'appointments-elsewhere', { only: [1280, 390] });
 });
 
-test.describe('looks right and is open to everybody', () => {
+test.describe('pass the survey', () => {
   test('the screen with its tables, and the dialogs', async ({ visit, practice }) => {
     const client = await practice.addClient({ firstName: 'Ana', lastName: 'Sample' });
     const next = await inDays(practice, client, 45);
@@ -55,7 +53,7 @@ test.describe('looks right and is open to everybody', () => {
     await survey(page, 'portal-meetings');
   });
 
-  test('an empty screen, and one that could not be loaded', async ({ visit, practice, watch }) => {
+  test('an empty screen, and one that failed to load', async ({ visit, practice, watch }) => {
     watch.expect(500, /^\/api\/(calendly-url|appointments)$/);
     const page = await visit(await practice.addClient());
     await page.goto('/client/appointments');
@@ -70,7 +68,7 @@ test.describe('looks right and is open to everybody', () => {
   });
 });
 
-/** Arranges an appointment so many days from now, at a time of its own. */
+/** Creates an appointment in a number of days, at a unique time. */
 async function inDays(practice: Practice, client: Person, days: number): Promise<number> {
   const startsAt = new Date(Date.now() + days * 86_400_000).toISOString();
   const { id } = await practice.meet(client, {

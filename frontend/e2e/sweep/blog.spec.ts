@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { consultant } from '../support/practice.ts';
 import { expect, test } from '../support/test.ts';
 
-// One after the other: the last one publishes posts, and the others read what comes first.
+// In order: the last test publishes posts, and the others read the first ones.
 test.describe.configure({ mode: 'default' });
 
-// Reads the published posts: at least one, which the demo brings.
+// Reads the published posts: at least one from the demo data.
 async function firstPost(page: Page): Promise<{ title: string; path: string }> {
   const link = page.locator('.posts h2 a').first();
   return { title: (await link.textContent()) ?? '', path: (await link.getAttribute('href')) ?? '' };
@@ -22,7 +22,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('feed readers are told where the feed is', async ({ page, request }) => {
+test('feed readers find the feed', async ({ page, request }) => {
   await page.goto('/blog');
   const feed = page.locator('head link[rel="alternate"][type="application/rss+xml"]');
   await expect(feed).toHaveAttribute('href', '/feed.xml');
@@ -42,7 +42,11 @@ test('a row of the list is one large link', async ({ page }) => {
   await expect(page).toHaveURL(path);
 });
 
-test('the blog holds ten posts on a page, and leads on and back', async ({ page, playwright, baseURL }) => {
+test('the blog shows ten posts per page, with links to older and newer ones', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const api = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   expect((await api.post('/api/login', { data: consultant })).status()).toBe(200);
   const ids: number[] = [];

@@ -4,7 +4,7 @@ import { openTimes, days, times, fillIn, hold, isHeld } from '../support/booking
 import { expect, test } from '../support/test.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a link that is none says so, and leads on', async ({ page, watch }) => {
+test('an invalid link says so, with a next step', async ({ page, watch }) => {
   watch.expect(404, /^\/api\/booking\/confirm$/);
   await page.goto('/booking?token=made-up');
   await page.getByRole('button', { name: 'Confirm my session' }).click();
@@ -13,7 +13,7 @@ test('a link that is none says so, and leads on', async ({ page, watch }) => {
   await expect(page.getByRole('region', { name: 'Book your free first session' })).toBeInViewport();
 });
 
-test('the page loads nothing more for the booking before somebody turns to it', async ({ page }) => {
+test('the page loads nothing more for the booking before it is opened', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -31,7 +31,7 @@ test('the page loads nothing more for the booking before somebody turns to it', 
   expect(scripts.length).toBeGreaterThan(before);
 });
 
-test('a button that is pressed before the program of the page has come is not lost', async ({ page }) => {
+test("a button pressed before the page's script has loaded is not lost", async ({ page }) => {
   let come = () => {};
   const asked = new Promise<void>((resolve) => (come = resolve));
   await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
@@ -44,7 +44,7 @@ test('a button that is pressed before the program of the page has come is not lo
   await expect(days(page).first()).toBeAttached();
 });
 
-test('booking looks right and is open to everybody', async ({ page }) => {
+test('booking passes the survey', async ({ page }) => {
   await openTimes(page);
   await times(page).first().check();
   await fitsEverywhere(page, 'booking');
@@ -81,7 +81,7 @@ test('booking looks right and is open to everybody', async ({ page }) => {
   await survey(page, 'booking-booked', { both: true });
 });
 
-test('far away, the practice’s time stands beside the reader’s', async ({ visit }) => {
+test('far away, the practice’s time is shown beside the reader’s', async ({ visit }) => {
   const page = await visit(undefined, { timezoneId: 'Asia/Kathmandu' });
   await openTimes(page);
   await expect(page.getByText(/Times are in Nepal Time. Our office's time is below each one/)).toBeVisible();

@@ -18,7 +18,7 @@ test('the form offers the seven blocks of the services page and two more', async
   await expect(fields(page).service).toHaveValue('');
 });
 
-test('the trap for programs is neither seen, nor reached, nor announced', async ({ page }) => {
+test('the honeypot is neither visible, nor focusable, nor announced', async ({ page }) => {
   await page.goto('/contact');
   const trap = page.locator('input[name="website"]');
   await expect(trap).toHaveAttribute('tabindex', '-1');
@@ -28,8 +28,8 @@ test('the trap for programs is neither seen, nor reached, nor announced', async 
   expect(box).toMatchObject({ width: 1, height: 1 });
 });
 
-test.describe('with an answer in the place of the server', () => {
-  test('a refusal is said in the words of the server, at its fields too, and nothing is lost', async ({
+test.describe('with a mocked response', () => {
+  test("a refusal shows the server's messages, at its fields too, and nothing is lost", async ({
     page,
     watch,
   }) => {
@@ -55,10 +55,7 @@ test.describe('with an answer in the place of the server', () => {
     await expect(terms).toBeChecked();
   });
 
-  test('a failure without words, and a network that is away, have the same sentence', async ({
-    page,
-    watch,
-  }) => {
+  test('an empty failure and a network failure have the same message', async ({ page, watch }) => {
     watch.expect(502, /^\/api\/contact$/);
     watch.expect('net::ERR_FAILED', /^\/api\/contact$/);
     await page.goto('/contact');
@@ -80,7 +77,7 @@ test.describe('with an answer in the place of the server', () => {
 });
 
 test.describe('with the server', () => {
-  test('screen and server refuse in the same words', async ({ page }) => {
+  test('screen and server use the same error messages', async ({ page }) => {
     const response = await page.request.post('/api/contact', {
       data: { firstName: 'D', lastName: ' S ', email: 'dana@example', service: ' ', terms: false },
     });
@@ -97,7 +94,7 @@ test.describe('with the server', () => {
   });
 });
 
-test('the page says where the practice is, and asks nobody else', async ({ page, baseURL }) => {
+test('the page shows the address without third-party requests', async ({ page, baseURL }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(`${baseURL}/`)) elsewhere.push(request.url());

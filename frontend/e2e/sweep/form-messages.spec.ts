@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 type Messages = Record<string, string>;
 
-/** The message at each field after the form was sent with these values; labels by the name of the field. */
+/** Message at each field after the form was submitted with these values; labels by field name. */
 async function screenMessages(
   page: Page,
   labels: Messages,
@@ -22,7 +22,7 @@ async function screenMessages(
   for (const [name, label] of Object.entries(labels)) {
     const field = page.getByLabel(label, { exact: true });
     if ((await field.getAttribute('aria-invalid')) !== 'true') continue;
-    // The description ends with the sentence; a hint may stand before it.
+    // The description ends with the message; a hint may come before it.
     const described = (await field.getAttribute('aria-describedby')) ?? '';
     const ids = described.split(' ').filter((id) => /-(note|error)$/.test(id));
     words[name] = (await page.locator(ids.map((id) => `[id="${id}"]`).join(',')).textContent()) ?? '';
@@ -46,7 +46,7 @@ async function serverMessages(page: Page, path: string, body: Messages): Promise
   return ((await response.json()) as { fields: Messages }).fields;
 }
 
-test('the client login and the server refuse in the same words', async ({ page }) => {
+test('the client login and the server use the same messages', async ({ page }) => {
   const labels = { username: 'Username', password: 'Password' };
   for (const values of [
     { username: '', password: '' },
@@ -59,7 +59,7 @@ test('the client login and the server refuse in the same words', async ({ page }
   }
 });
 
-test('the registration and the server refuse in the same words', async ({ page }) => {
+test('the registration and the server use the same messages', async ({ page }) => {
   for (const values of invalidNames) {
     await page.goto('/client/register');
     const said = await screenMessages(page, { ...nameLabels, ...accountLabels }, values, 'Create Account');
@@ -67,7 +67,7 @@ test('the registration and the server refuse in the same words', async ({ page }
   }
 });
 
-test('the form for a new client and the server refuse in the same words', async ({ visit }) => {
+test('the form for a new client and the server use the same messages', async ({ visit }) => {
   const page = await visit(consultant);
   for (const { username = '', email = '', password = '' } of invalidNames) {
     const values = { username, email, password };
@@ -78,7 +78,7 @@ test('the form for a new client and the server refuse in the same words', async 
   }
 });
 
-test('the upload form and the server refuse in the same words', async ({ visit }) => {
+test('the upload form and the server use the same messages', async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/documents?view=upload');
   const labels = { title: 'Title', userId: 'Client', file: 'File' };
@@ -89,7 +89,7 @@ test('the upload form and the server refuse in the same words', async ({ visit }
     return ((await response.json()) as { fields: Messages }).fields;
   };
   expect(said).toEqual(await refused({ title: 'ab' }));
-  // A client who is not there is refused like one who was not chosen.
+  // An unknown client is refused like a missing one.
   expect(await refused({ title: 'Budget', userId: '999999', file: aPdf('Budget') })).toEqual({
     userId: said['userId'],
   });

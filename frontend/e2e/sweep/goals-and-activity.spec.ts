@@ -2,7 +2,7 @@ import { alex } from '../support/practice.ts';
 import { fitsEverywhere, survey } from '../support/survey.ts';
 import { expect, test } from '../support/test.ts';
 
-test('more than a page of activity is printed whole', async ({ visit, practice }) => {
+test('more than a page of activity is printed in full', async ({ visit, practice }) => {
   const client = await practice.addClient();
   await practice.shareAll(
     client,
@@ -20,7 +20,7 @@ test('more than a page of activity is printed whole', async ({ visit, practice }
   await expect(events).toHaveCount(28);
 });
 
-test('goals and activity look right and are open to everybody', async ({ visit }) => {
+test('goals and activity pass the survey', async ({ visit }) => {
   const page = await visit(alex);
   await page.goto('/client/activity');
   await expect(page.getByRole('listitem').first()).toBeVisible();

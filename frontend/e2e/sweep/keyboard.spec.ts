@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('what has the focus is seen to have it', async ({ page }) => {
+test('the focused element is visibly focused', async ({ page }) => {
   await page.goto('/client/login');
   await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled();
   for (let presses = 0; presses < 6; presses++) {

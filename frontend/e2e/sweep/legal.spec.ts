@@ -10,7 +10,7 @@ for (const { path, title } of pages) {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('every entry of the contents leads to its section', async ({ page }) => {
+      test('every entry of the contents links to its section', async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
         await expect(page.locator('.page-hero time')).toHaveAttribute('datetime', /^\d{4}-\d{2}-\d{2}$/);
@@ -25,7 +25,7 @@ for (const { path, title } of pages) {
         await expect(sections.last()).toBeInViewport();
       });
 
-      test('says how to reach the practice', async ({ page }) => {
+      test('shows how to contact the practice', async ({ page }) => {
         await page.goto(path);
         const text = page.locator('.legal .writing');
         await expect(text.getByRole('link', { name: 'hello@example.com' }).first()).toHaveAttribute(
@@ -36,7 +36,7 @@ for (const { path, title } of pages) {
       });
     });
 
-    test('is printed in ink on white, without what belongs to a screen', async ({ page }) => {
+    test('is printed in ink on white, without navigation', async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem('steward-theme', 'dark'));
       await page.goto(path);
       await page.emulateMedia({ media: 'print' });
@@ -56,9 +56,7 @@ for (const { path, title } of pages) {
   });
 }
 
-test('the privacy policy names every cookie that is set, and everything that the browser keeps', async ({
-  page,
-}) => {
+test('the privacy policy names every cookie and everything in browser storage', async ({ page }) => {
   await page.goto('/privacy-policy');
   const cookies = page.locator('#cookies');
   await expect(cookies).toContainText('The session cookie');
@@ -68,7 +66,7 @@ test('the privacy policy names every cookie that is set, and everything that the
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 });
 
-test('the terms keep the rules of the practice', async ({ page }) => {
+test('the terms contain the rules of the practice', async ({ page }) => {
   await page.goto('/terms-of-service');
   const terms = page.locator('.legal');
   await expect(terms).toContainText('Refund requests are accepted within 48 hours');

@@ -1,12 +1,12 @@
 import { expect, test } from '../support/test.ts';
 
-/** Everything that a page points to on this site: addresses with their hash, and files. */
+/** Internal link targets of a page: addresses with their hash, and files. */
 function pointersOf(html: string): string[] {
   const found = html.matchAll(/(?:href|src|action|content)="(\/(?!\/)[^"]*)"/g);
   return [...found].map(([, address = '']) => address.replaceAll('&amp;', '&'));
 }
 
-test('every internal link and anchor of the site lands', async ({ request }) => {
+test('every internal link and anchor of the site works', async ({ request }) => {
   const pages = new Map<string, string>();
   const waiting = ['/'];
   const anchors: { from: string; path: string; id: string }[] = [];
@@ -43,7 +43,7 @@ test('every internal link and anchor of the site lands', async ({ request }) => 
   for (const file of files) expect((await request.get(file)).status(), file).toBe(200);
 });
 
-test('each page says what it is to those who only read its head', async ({ request }) => {
+test('each page has metadata for machines', async ({ request }) => {
   const { origin } = new URL((await request.get('/')).url());
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
@@ -77,7 +77,7 @@ test('each page says what it is to those who only read its head', async ({ reque
   expect(descriptions.size).toBe(addresses.length);
 });
 
-test('robots, feed and manifest are what their readers expect', async ({ request, page }) => {
+test('robots, feed and manifest are valid', async ({ request, page }) => {
   const robots = await request.get('/robots.txt');
   expect(robots.headers()['content-type']).toContain('text/plain');
   expect(await robots.text()).toMatch(/Disallow: \/api\/[\s\S]*Sitemap: http.*\/sitemap\.xml/);
@@ -101,7 +101,7 @@ test('robots, feed and manifest are what their readers expect', async ({ request
   for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
 });
 
-test('login screens and pages that are not there stay out of search engines', async ({ request }) => {
+test('login screens and unknown pages are not indexed', async ({ request }) => {
   for (const path of [
     '/auth',
     '/client/login',
@@ -119,7 +119,7 @@ test('login screens and pages that are not there stay out of search engines', as
     expect(await (await request.get(path)).text(), path).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test('a page that is read ships next to no program', async ({ page }) => {
+test('a page for reading loads almost no script', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url());

@@ -3,7 +3,7 @@ import { consultant, newUsername } from '../support/practice.ts';
 import { expect, test } from '../support/test.ts';
 import { fitsEverywhere, survey } from '../support/survey.ts';
 
-test('contact messages look right and are open to everybody', async ({ visit, practice }) => {
+test('contact messages pass the survey', async ({ visit, practice }) => {
   const lastName = newUsername('Example');
   await practice.receive({ lastName, firstName: 'Robo', website: 'x', service: 'Other' });
   await practice.receive({
@@ -30,7 +30,7 @@ test('contact messages look right and are open to everybody', async ({ visit, pr
   await survey(page, 'admin-contact-messages-none', { only: [1280, 390] });
 });
 
-test('testimonials look right and are open to everybody', async ({ visit }) => {
+test('testimonials pass the survey', async ({ visit }) => {
   const page = await visit(consultant);
   await holdLiveUpdates(page);
   const rows = ['Teacher', 'Restaurant owner', 'Contractor'].map((role, index) => ({
@@ -61,7 +61,7 @@ test('testimonials look right and are open to everybody', async ({ visit }) => {
   await survey(page, 'admin-discard', { only: [1280, 390] });
 });
 
-test('the blog and its editor look right and are open to everybody', async ({ visit, practice }) => {
+test('the blog and its editor pass the survey', async ({ visit, practice }) => {
   const title = `What to keep ${newUsername('post')}`;
   await practice.addPost({
     title,
@@ -90,7 +90,7 @@ test('the blog and its editor look right and are open to everybody', async ({ vi
   await survey(page, 'admin-post-errors', { only: [1280, 390] });
 });
 
-test('the details of the practice look right and are open to everybody', async ({ visit }) => {
+test("the practice's details pass the survey", async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/practice');
   await expect(page.getByLabel('Tagline')).toBeVisible();
@@ -103,7 +103,7 @@ test('the details of the practice look right and are open to everybody', async (
   await survey(page, 'admin-practice-errors');
 });
 
-test('what is loading and what failed looks right and is open to everybody', async ({ visit, watch }) => {
+test('loading and failed states pass the survey', async ({ visit, watch }) => {
   watch.expect('net::ERR_FAILED', /^\/api\/(testimonials|admin\/messages)$/);
   const page = await visit(consultant);
   await holdLiveUpdates(page);

@@ -4,7 +4,7 @@ import { alex, consultant } from '../support/practice.ts';
 import { expect, test } from '../support/test.ts';
 import { fitsEverywhere, survey } from '../support/survey.ts';
 
-test('the clients look right and are open to everybody', async ({ visit }) => {
+test('the clients pass the survey', async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/clients');
   await expect(page.getByRole('table')).toBeVisible();
@@ -15,7 +15,7 @@ test('the clients look right and are open to everybody', async ({ visit }) => {
   await survey(page, 'admin-clients-none', { only: [1280, 390] });
 });
 
-test("a client's dialogs look right and are open to everybody", async ({ visit }) => {
+test("a client's dialogs pass the survey", async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/clients');
   await page.getByRole('searchbox').fill('asample');
@@ -38,7 +38,7 @@ test("a client's dialogs look right and are open to everybody", async ({ visit }
   await survey(page, 'admin-client-discard', { only: [1280, 390] });
 });
 
-test("the practice's documents look right and are open to everybody", async ({ visit }) => {
+test("the practice's documents pass the survey", async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/documents');
   await expect(page.getByRole('table')).toBeVisible();
@@ -53,7 +53,7 @@ test("the practice's documents look right and are open to everybody", async ({ v
   await survey(page, 'admin-document');
 });
 
-test('the upload form looks right and is open to everybody', async ({ visit }) => {
+test('the upload form passes the survey', async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/documents?view=upload');
   await expect(page.getByLabel('Title')).toBeVisible();
@@ -73,7 +73,7 @@ test('the upload form looks right and is open to everybody', async ({ visit }) =
   });
 });
 
-test('what is done with documents looks right and is open to everybody', async ({ visit, practice }) => {
+test('the document dialogs pass the survey', async ({ visit, practice }) => {
   const client = await practice.addClient();
   const title = `Paper of ${client.username}`;
   await practice.share(client, { title, needsSignature: true });
@@ -106,7 +106,7 @@ test('what is done with documents looks right and is open to everybody', async (
   await survey(page, 'admin-template-new');
 });
 
-test('a client on the dashboard is refused in a way that is open to everybody', async ({ visit }) => {
+test('the refusal of a client on the dashboard passes the survey', async ({ visit }) => {
   const page = await visit(alex);
   await page.goto('/admin');
   await expect(page.getByRole('alert')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 import { fitsEverywhere, survey } from '../support/survey.ts';
 
-test('the contact page looks right and is open to everybody', async ({ page }) => {
+test('the contact page passes the survey', async ({ page }) => {
   await page.goto('/contact');
   await fitsEverywhere(page, 'contact');
   await survey(page, 'contact', { both: true });
@@ -12,7 +12,7 @@ test('the contact page looks right and is open to everybody', async ({ page }) =
   await survey(page, 'contact-thank-you', { both: true });
 });
 
-test('the blog looks right and is open to everybody', async ({ page }) => {
+test('the blog passes the survey', async ({ page }) => {
   await page.goto('/blog');
   await fitsEverywhere(page, 'blog');
   await survey(page, 'blog', { both: true });
@@ -22,7 +22,7 @@ test('the blog looks right and is open to everybody', async ({ page }) => {
   await survey(page, 'blog-post', { both: true });
 });
 
-test('the legal pages look right and are open to everybody', async ({ page }) => {
+test('the legal pages pass the survey', async ({ page }) => {
   await page.goto('/privacy-policy');
   await fitsEverywhere(page, 'privacy-policy');
   await survey(page, 'privacy-policy', { both: true });

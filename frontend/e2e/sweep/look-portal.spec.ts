@@ -5,10 +5,10 @@ import { alex } from '../support/practice.ts';
 import { expect, test } from '../support/test.ts';
 import { fitsEverywhere, survey } from '../support/survey.ts';
 
-/** The list has come. */
+/** The list is loaded. */
 const listed = (page: Page) => expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
 
-test('the overview looks right and is open to everybody', async ({ visit }) => {
+test('the overview passes the survey', async ({ visit }) => {
   const page = await visit(alex);
   await page.goto('/client/portal');
   await listed(page);
@@ -37,7 +37,7 @@ test('the overview looks right and is open to everybody', async ({ visit }) => {
   });
 });
 
-test('the documents look right and are open to everybody', async ({ visit }) => {
+test('the documents pass the survey', async ({ visit }) => {
   const page = await visit(alex);
   await page.goto('/client/portal?tab=documents');
   await listed(page);
@@ -63,7 +63,7 @@ test('the documents look right and are open to everybody', async ({ visit }) => 
   await survey(page, 'documents-no-match');
 });
 
-test('a document looks right and is open to everybody', async ({ visit, watch }) => {
+test('a document passes the survey', async ({ visit, watch }) => {
   watch.expect(404, /^\/api\/documents\/999999\/details$/);
   const page = await visit(alex);
   await page.goto('/client/documents');
@@ -83,11 +83,7 @@ test('a document looks right and is open to everybody', async ({ visit, watch })
   await survey(page, 'document-not-found', { only: [1280, 390] });
 });
 
-test('an empty portal, a waiting and a failed one look right and are open to everybody', async ({
-  visit,
-  practice,
-  watch,
-}) => {
+test('an empty, a loading and a failed portal pass the survey', async ({ visit, practice, watch }) => {
   watch.expect('net::ERR_FAILED', /^\/api\/documents$/);
   const page = await visit(await practice.addClient({ firstName: 'Newton', lastName: 'Sample' }));
   await page.goto('/client/portal');

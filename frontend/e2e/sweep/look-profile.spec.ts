@@ -3,7 +3,7 @@ import { alex, consultant } from '../support/practice.ts';
 import { expect, test } from '../support/test.ts';
 import { fitsEverywhere, survey } from '../support/survey.ts';
 
-test('the profile looks right and is open to everybody', async ({ visit }) => {
+test('the profile passes the survey', async ({ visit }) => {
   const page = await visit(alex);
   await page.goto('/client/profile');
   await expect(page.getByLabel('First name')).toHaveValue('Alex');
@@ -18,7 +18,7 @@ test('the profile looks right and is open to everybody', async ({ visit }) => {
   await survey(page, 'profile-photo');
 });
 
-test('preferences and security look right and are open to everybody', async ({ visit }) => {
+test('preferences and security pass the survey', async ({ visit }) => {
   const page = await visit(alex);
   await page.goto('/client/settings');
   await expect(page.getByRole('switch').first()).toBeVisible();
@@ -26,7 +26,7 @@ test('preferences and security look right and are open to everybody', async ({ v
   await survey(page, 'preferences', { both: true });
 });
 
-test("an admin's profile looks right and is open to everybody", async ({ visit }) => {
+test("an admin's profile passes the survey", async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/profile');
   await expect(page.getByLabel('First name')).toHaveValue('Jordan');

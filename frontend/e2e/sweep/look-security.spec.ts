@@ -8,7 +8,7 @@ async function openTab(page: Page): Promise<void> {
   await expect(page.getByText('This device')).toBeVisible();
 }
 
-test('the security tab looks right and is open to everybody', async ({ practice, visit }) => {
+test('the security tab passes the survey', async ({ practice, visit }) => {
   const client = await practice.addClient({ firstName: 'Sol', lastName: 'Example' });
   const page = await visit(client);
   await visit(client);
@@ -22,7 +22,7 @@ test('the security tab looks right and is open to everybody', async ({ practice,
   await survey(page, 'security-error', { only: [390] });
 });
 
-test('its dialogs look right and are open to everybody', async ({ practice, visit, watch }) => {
+test('its dialogs pass the survey', async ({ practice, visit, watch }) => {
   watch.expect(403, /^\/api\/access-tokens$/);
   const page = await visit(await practice.addClient({ firstName: 'Sol' }));
   await openTab(page);
@@ -38,7 +38,7 @@ test('its dialogs look right and are open to everybody', async ({ practice, visi
   await page.getByRole('button', { name: 'Create token' }).click();
   const question = page.getByRole('dialog', { name: "Please confirm it's you" });
   await expect(question).toBeVisible();
-  // The button behind the question goes on turning, and the survey waits until nothing moves.
+  // The button behind the question keeps spinning, and the survey waits until nothing moves.
   await page.evaluate(() => document.getAnimations().forEach((animation) => animation.cancel()));
   await survey(page, 'security-step-up', { only: [1280, 390], both: true });
   await page.keyboard.press('Escape');

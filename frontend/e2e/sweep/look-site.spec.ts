@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 import { fitsEverywhere, survey } from '../support/survey.ts';
 
-test('the public pages look right and are open to everybody', async ({ page, watch }) => {
+test('the public pages pass the survey', async ({ page, watch }) => {
   watch.expect(404, /\/nowhere$/);
   await page.goto('/');
   await fitsEverywhere(page, 'home');
@@ -21,7 +21,7 @@ test('the public pages look right and are open to everybody', async ({ page, wat
   await survey(page, 'not-found-client', { both: true });
 });
 
-test('the login screens look right and are open to everybody', async ({ page, watch }) => {
+test('the login screens pass the survey', async ({ page, watch }) => {
   watch.expect(401, /^\/api\/login$/);
   await page.goto('/auth');
   await survey(page, 'auth', { both: true });
@@ -44,7 +44,7 @@ test('the login screens look right and are open to everybody', async ({ page, wa
   });
 });
 
-test('the registration looks right and is open to everybody', async ({ page }) => {
+test('the registration passes the survey', async ({ page }) => {
   await page.goto('/client/register');
   await survey(page, 'register', { both: true });
   await page.getByRole('button', { name: 'Create Account' }).click();

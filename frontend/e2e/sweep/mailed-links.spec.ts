@@ -6,12 +6,7 @@ import { expect, test } from '../support/test.ts';
 const aPerson = (practice: Practice) => practice.addClient({ firstName: 'Una', lastName: 'Sample' });
 const chosen = 'wet Stones by the river 7 &';
 
-test('the pages of mailed links look right and are open to everybody', async ({
-  page,
-  visit,
-  practice,
-  watch,
-}) => {
+test('the pages of mailed links pass the survey', async ({ page, visit, practice, watch }) => {
   watch.expect(400, /^\/api\/(password-reset\/confirm|email-change\/undo)$/);
   const client = await aPerson(practice);
   await page.emulateMedia({ reducedMotion: 'reduce' });

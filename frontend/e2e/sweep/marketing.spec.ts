@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 
 const run = promisify(execFile);
 
-/** The blocks in their order, and the anchors of the home page's cards that mean them. */
+/** Blocks in order, with the anchors of the home page's cards that link to them. */
 const blocks = [
   'personal-finance',
   'bookkeeping',
@@ -35,7 +35,7 @@ const plans = [
 
 const linkIn = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 
-test('every anchor of the services page lands 80 pixels below the top', async ({ page }) => {
+test('every anchor of the services page scrolls to 80 pixels below the top', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const landings = [...blocks.map((id) => [id, id] as const), ...Object.entries(aliases)];
   for (const [anchor, block] of landings) {
@@ -53,7 +53,7 @@ test('every anchor of the services page lands 80 pixels below the top', async ({
   }
 });
 
-test('the services page has seven blocks, each with its offer and a way to begin', async ({ page }) => {
+test('the services page has seven blocks, each with its offer and a link to begin', async ({ page }) => {
   await page.goto('/services');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Business Consulting Services');
   const index = page.getByRole('navigation', { name: 'Services on this page' }).getByRole('link');
@@ -76,7 +76,7 @@ test('the services page has seven blocks, each with its offer and a way to begin
   await expect(index.first(), 'the index stays on wide screens').toBeInViewport();
 });
 
-test('the page about the practice tells its story, its values and who runs it', async ({ page }) => {
+test('the about page shows the story, the values and the founder', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
@@ -99,7 +99,7 @@ test('the page about the practice tells its story, its values and who runs it', 
   await expect(founder).toContainText('Founder & Financial Consultant');
 });
 
-test('the price list has five plans, four answers and two ways on', async ({ page }) => {
+test('the price list has five plans, four answers and two links', async ({ page }) => {
   await page.goto('/pricing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pricing & Plans');
   await expect(page.getByText('First session is FREE for all new clients', { exact: true })).toBeVisible();
@@ -118,7 +118,7 @@ test('the price list has five plans, four answers and two ways on', async ({ pag
   await expect(linkIn(page, 'Learn More About Services')).toHaveAttribute('href', '/services');
 });
 
-test.describe('written from what the practice has', () => {
+test.describe("rendered from the practice's data", () => {
   const site: SiteDto = {
     name: 'Example Financial Consulting',
     tagline: 'Guidance for people and small businesses.',
@@ -150,21 +150,21 @@ test.describe('written from what the practice has', () => {
     created_at: '2026-05-04T15:00:00.000Z',
     ...part,
   });
-  // In a process of its own: imported here, the bundle would be compiled once more.
+  // In a separate process: imported here, the bundle would be compiled once more.
   const writer = `
     const { render } = await import(${JSON.stringify(new URL('../../dist/server/entry-server.js', import.meta.url))});
     const { path, answers } = JSON.parse(process.argv[1]);
     const read = async (asked) => ({ body: answers[asked] });
     process.stdout.write((await render(path, { origin: 'http://localhost', read })).body);`;
 
-  /** The page at `path` as the server writes it from these answers of the API. */
+  /** The page at `path` as rendered from these API responses. */
   async function show(page: Page, path: string, answers: Record<string, unknown>): Promise<void> {
     const asked = JSON.stringify({ path, answers });
     const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', writer, asked]);
     await page.setContent(stdout);
   }
 
-  test('approved testimonials stand on the home page, six at once', async ({ page }) => {
+  test('approved testimonials are on the home page, six at first', async ({ page }) => {
     const approved = Array.from({ length: 8 }, (_, index) => testimonial(index + 1));
     approved[1] = testimonial(2, { rating: 4 });
     const pending = testimonial(9, { approved: false });
@@ -180,7 +180,7 @@ test.describe('written from what the practice has', () => {
     await expect(page.getByText('Words of client 9.')).toHaveCount(0);
   });
 
-  test('without testimonials the demo practice shows examples that say so, and a real one none', async ({
+  test('without testimonials the demo practice shows marked samples, and a real one none', async ({
     page,
   }) => {
     await show(page, '/', { '/api/site': { ...site, demo: true }, '/api/testimonials': [] });
@@ -210,9 +210,9 @@ test.describe('written from what the practice has', () => {
   });
 });
 
-test.describe('to the eye', () => {
+test.describe('layout', () => {
   for (const screen of ['services', 'about', 'pricing'])
-    test(`/${screen} looks right and is open to everybody`, async ({ page }) => {
+    test(`/${screen} passes the survey`, async ({ page }) => {
       await page.goto(`/${screen}`);
       await fitsEverywhere(page, screen);
       await survey(page, screen, { both: true });

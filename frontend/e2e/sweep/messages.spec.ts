@@ -7,14 +7,14 @@ const log = (page: Page) => page.getByRole('log');
 const field = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'New Message' });
 
-/** Pixels between the end of the page and what is shown of it. */
+/** Distance in pixels from the scroll position to the end of the page. */
 const fromEnd = (page: Page) =>
   page.evaluate(() => {
     const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
     return Math.round(scrollHeight - clientHeight - scrollTop);
   });
 
-test('a long conversation opens at what is new, and grows upwards without a jump', async ({
+test('a long conversation opens at the first new message, and loads older ones without a jump', async ({
   visit,
   practice,
 }) => {
@@ -28,7 +28,7 @@ test('a long conversation opens at what is new, and grows upwards without a jump
   await page.goto(`/client/messages/${id}`);
   await expect(log(page).getByText('New', { exact: true })).toBeInViewport();
   await expect(log(page).getByText('Message 61', { exact: true })).toBeInViewport();
-  // Its end is not in view, so nothing is read yet.
+  // Its end is not visible, so nothing is read yet.
   expect((await practice.messages(id))[0]?.isRead).toBe(false);
   await page.getByRole('button', { name: 'New messages' }).click();
   await expect(log(page).getByText('Message 70', { exact: true })).toBeInViewport();
@@ -62,7 +62,7 @@ test('a conversation is read and answered by keyboard alone', async ({ visit, pr
   await expect(field(page)).toBeFocused();
 });
 
-test("another client's conversation is not there", async ({ visit, practice, watch }) => {
+test("another client's conversation is not found", async ({ visit, practice, watch }) => {
   const id = await practice.converse(await practice.addClient(), 'Not yours', ['Secret']);
   watch.expect(404, new RegExp(`^/api/message-threads/${id}(?:/messages|/draft)?$`));
   const page = await visit(await practice.addClient());
@@ -71,7 +71,7 @@ test("another client's conversation is not there", async ({ visit, practice, wat
   await expect(page.getByText('Secret')).toHaveCount(0);
 });
 
-test('on paper a conversation stands alone', async ({ visit, practice }) => {
+test('a conversation is printed without its surroundings', async ({ visit, practice }) => {
   const client = await practice.addClient();
   const id = await practice.converse(client, 'The new lease', ['Good morning.']);
   const page = await visit(client);
@@ -85,7 +85,7 @@ test('on paper a conversation stands alone', async ({ visit, practice }) => {
   await expect(page.getByRole('banner')).toBeHidden();
 });
 
-test('the messages look right and are open to everybody', async ({ visit, practice }) => {
+test('the messages pass the survey', async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Nora', lastName: 'Sample' });
   const page = await visit(client);
   await page.goto('/client/messages');

@@ -3,10 +3,10 @@ import { fitsEverywhere, survey } from '../support/survey.ts';
 import { csv, zip } from '../support/move-in-files.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A name that no other client has. */
+/** Unique client name. */
 const aName = (): string => newUsername('movein').replaceAll('-', '');
 
-test('a file that is no table is refused in words', async ({ visit }) => {
+test('a file that is not a table is refused with a message', async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/clients/import');
   await page.getByLabel('Client file').setInputFiles(csv('clients.csv', 'Name,Email'));
@@ -16,7 +16,7 @@ test('a file that is no table is refused in words', async ({ visit }) => {
   await expect(page.getByRole('button', { name: 'Check 1 row' })).toBeDisabled();
 });
 
-test('moving in looks right and is open to everybody', async ({ visit, practice }) => {
+test('the import passes the survey', async ({ visit, practice }) => {
   const page = await visit(consultant);
   await page.goto('/admin/clients/import');
   await expect(page.getByRole('heading', { name: 'Import clients from a CSV file' })).toBeVisible();
@@ -31,12 +31,12 @@ test('moving in looks right and is open to everybody', async ({ visit, practice 
     .setInputFiles(
       csv('clients.csv', 'First Name,Last Name,Email,Birthday,Id', ...lines, 'Without,Address,,,2'),
     );
-  await expect(page.getByText('Birth dates such as')).toBeVisible();
+  await expect(page.getByText('Birth dates like')).toBeVisible();
   await survey(page, 'move-in-columns', { only: [1280, 390] });
   await page.getByRole('button', { name: 'Check 7 rows' }).click();
   await expect(page.getByText('6 of 7 rows can be imported')).toBeVisible();
   await survey(page, 'move-in-preview', { only: [1280, 390] });
-  await page.getByRole('checkbox', { name: 'Leave out the row' }).check();
+  await page.getByRole('checkbox', { name: 'Skip 1 row with a problem' }).check();
   await page.getByRole('button', { name: 'Import 6 clients' }).click();
   await expect(page.getByRole('heading', { name: '6 clients imported' })).toBeVisible();
   await survey(page, 'move-in-imported', { only: [1280, 390] });
@@ -56,7 +56,7 @@ test('moving in looks right and is open to everybody', async ({ visit, practice 
     );
   await expect(page.getByRole('heading', { name: '1 of 2 folders matched' })).toBeVisible();
   await survey(page, 'move-in-folders', { only: [1280, 390] });
-  await page.getByRole('button', { name: 'Send 1 paper' }).click();
-  await expect(page.getByRole('heading', { name: '1 paper moved in for 1 client' })).toBeVisible();
+  await page.getByRole('button', { name: 'Upload 1 file' }).click();
+  await expect(page.getByRole('heading', { name: '1 document imported for 1 client' })).toBeVisible();
   await survey(page, 'move-in-report', { only: [1280, 390] });
 });

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
-test('a long list goes on when it is scrolled', async ({ visit, practice }) => {
+test('a long list loads more on scroll', async ({ visit, practice }) => {
   const client = await practice.addClient();
   for (let number = 1; number <= 25; number += 1) await practice.askFor(client, { title: `Paper ${number}` });
   const page = await visit(client);

@@ -9,7 +9,7 @@ const payButton = (place: Page | Locator, number: string) =>
   place.getByRole('button', { name: new RegExp(`^Pay Now, .* for ${number}$`) });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-test('another client’s invoice and a withdrawn one are not there', async ({ visit, practice, watch }) => {
+test('another client’s invoice and a withdrawn one are not found', async ({ visit, practice, watch }) => {
   watch.expect(404, /^\/api\/invoices\/\d+$/);
   const [client, other] = [await practice.addClient(), await practice.addClient()];
   const { id } = await practice.issue(other);
@@ -63,7 +63,7 @@ test("the header's search finds invoices where they are shown", async ({ visit, 
   await expect(page).toHaveURL('/client/portal?tab=payments&search=review');
 });
 
-test('a payment that fails says so and keeps everything', async ({ visit, practice, watch }) => {
+test('a failed payment is reported and changes nothing', async ({ visit, practice, watch }) => {
   watch.expect('net::ERR_FAILED', /\/pay$/);
   const client = await practice.addClient();
   const { id, invoiceNumber } = await practice.issue(client);
@@ -80,7 +80,7 @@ test('a payment that fails says so and keeps everything', async ({ visit, practi
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
   await page.unroute('**/pay');
-  // Paid meanwhile, somewhere else.
+  // Paid elsewhere in the meantime.
   await practice.recordPayment(id, { amount: '125.00', method: 'cash' });
   watch.expect(409, /\/pay$/);
   await payButton(page, invoiceNumber ?? '').click();

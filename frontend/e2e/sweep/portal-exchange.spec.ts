@@ -4,13 +4,13 @@ import { survey } from '../support/survey.ts';
 import { expect, test } from '../support/test.ts';
 const requests = (page: Page) => page.getByRole('region', { name: 'Requested documents' });
 
-/** A day from today on, as 2027-02-15, by the clocks of the demo practice and of the browser. */
+/** A day from today on, as 2027-02-15, in the time zone of the demo practice and of the browser. */
 function dayIn(days: number): string {
   const day = new Date(Date.now() + days * 86_400_000);
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(day);
 }
 
-test('all activity is told on the overview, and leads to what it names', async ({ visit, practice }) => {
+test('the overview shows all activity with links to its records', async ({ visit, practice }) => {
   const client = await practice.addClient();
   await practice.shareAll(client, ['Plan', 'Budget', 'Notes', 'Letter', 'Agreement', 'Forecast']);
   const page = await visit(client);
@@ -18,7 +18,7 @@ test('all activity is told on the overview, and leads to what it names', async (
   const activity = page.getByRole('region', { name: 'All Activity' });
   const events = activity.getByRole('listitem');
   await expect(events).toHaveCount(5);
-  await expect(events.first()).toContainText('You signed in');
+  await expect(events.first()).toContainText('You logged in');
   await expect(events.nth(1)).toHaveText(
     /^Example Financial Consulting uploaded Forecast(Just now|1 minute ago)$/,
   );
@@ -26,11 +26,11 @@ test('all activity is told on the overview, and leads to what it names', async (
   const dialog = page.getByRole('dialog', { name: 'Forecast' });
   await expect(dialog.getByText('Page 1 of 1', { exact: false })).toBeAttached();
   await page.keyboard.press('Escape');
-  // The preview that was just seen is news, too.
+  // The preview just opened is a new event, too.
   await expect(events.first()).toContainText('You viewed Forecast');
 });
 
-test('the address of a request leads to it, wherever it stands', async ({ visit, practice }) => {
+test('the address of a request scrolls to it', async ({ visit, practice }) => {
   const client = await practice.addClient();
   const ids: number[] = [];
   for (let month = 1; month <= 12; month += 1)
@@ -42,7 +42,7 @@ test('the address of a request leads to it, wherever it stands', async ({ visit,
   await expect(named).toBeInViewport();
   await expect(named).toBeFocused();
 
-  await test.step('folded away, too', async () => {
+  await test.step('also in a collapsed list', async () => {
     const answered = ids[5] ?? 0;
     const file = aPdf('Statement', 'statement.pdf');
     const given = await page.request.post(`/api/document-requests/${answered}/upload`, {
@@ -57,7 +57,7 @@ test('the address of a request leads to it, wherever it stands', async ({ visit,
   });
 });
 
-test('requests, uploads and the history look right, by keyboard and on a phone', async ({
+test('requests, uploads and the history pass the survey, by keyboard and on a phone', async ({
   visit,
   practice,
   watch,

@@ -10,7 +10,7 @@ const rows = (page: Page) =>
 const choose = (page: Page, filter: string, option: string) =>
   chooseOption(page.getByRole('combobox', { name: filter }), option);
 
-test("the search box in the portal's header leads to the documents", async ({ visit }) => {
+test("the search box in the portal's header opens the documents", async ({ visit }) => {
   const page = await visit(alex);
   await page.goto('/client/portal');
   await page.getByRole('searchbox', { name: 'Search documents' }).fill('agreement');
@@ -21,7 +21,7 @@ test("the search box in the portal's header leads to the documents", async ({ vi
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('status and category narrow the list', async ({ visit }) => {
+test('status and category filter the list', async ({ visit }) => {
   const page = await visit(alex);
   await page.goto('/client/documents');
   await choose(page, 'Status', 'Completed');
@@ -35,7 +35,7 @@ test('status and category narrow the list', async ({ visit }) => {
   await expect(page).toHaveURL('/client/documents?category=tax');
 });
 
-test('the grid is kept where it was chosen', async ({ visit }) => {
+test('the grid choice is stored', async ({ visit }) => {
   const page = await visit(alex);
   await page.goto('/client/documents');
   await page.getByText('Grid', { exact: true }).click();
@@ -46,7 +46,7 @@ test('the grid is kept where it was chosen', async ({ visit }) => {
   await expect(page.locator('.portal-grid')).toHaveCount(0);
 });
 
-test('without a document the screens say so, and what comes next', async ({ visit, practice }) => {
+test('without documents the screens explain what comes next', async ({ visit, practice }) => {
   const page = await visit(await practice.addClient({ firstName: 'Newton' }));
   await page.goto('/client/portal');
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText(/Documents\s*0/);
@@ -85,7 +85,7 @@ test('sixty documents are all there, a page at a time', async ({ visit, practice
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText(/Documents\s*61/);
 });
 
-test('a list that cannot be loaded says so, and can be asked for again', async ({ visit, watch }) => {
+test('a failed list says so, and can be retried', async ({ visit, watch }) => {
   watch.expect('net::ERR_FAILED', /^\/api\/documents$/);
   const page = await visit(alex);
   await holdLiveUpdates(page);
@@ -98,7 +98,7 @@ test('a list that cannot be loaded says so, and can be asked for again', async (
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('while a list is loading its shape is shown', async ({ visit }) => {
+test('a loading list shows placeholders', async ({ visit }) => {
   const page = await visit(alex);
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));

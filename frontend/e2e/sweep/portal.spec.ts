@@ -1,7 +1,7 @@
 import { alex } from '../support/practice.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the address follows the tab, and the way back leads through the tabs', async ({ visit }) => {
+test('the address follows the tab, and Back returns through the tabs', async ({ visit }) => {
   const page = await visit(alex);
   const selected = page.getByRole('tab', { selected: true });
   await page.goto('/client/portal');
@@ -37,7 +37,7 @@ test('the four addresses of the layout show the portal', async ({ visit }) => {
   }
 });
 
-test('a status has the colours of who looks', async ({ visit }) => {
+test('a status has the colors of its audience', async ({ visit }) => {
   const page = await visit(alex);
   await page.goto('/client/documents');
   const colours = {

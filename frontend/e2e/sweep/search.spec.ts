@@ -8,7 +8,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 const searchCall = '**/api/admin/search?*';
 
-test('a failed search says so and is tried again', async ({ visit, watch }) => {
+test('a failed search says so and is retried', async ({ visit, watch }) => {
   watch.expect(500, /^\/api\/admin\/search$/);
   const page = await visit(consultant);
   await holdLiveUpdates(page);
@@ -20,14 +20,14 @@ test('a failed search says so and is tried again', async ({ visit, watch }) => {
   );
   await page.keyboard.press('Control+k');
   await box(page).fill('alex sample');
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The search failed.');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Search failed.');
   failing = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(option(page, /^Alex Sample/).first()).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0);
 });
 
-test('the search looks right and is open to everybody', async ({ visit, watch }) => {
+test('the search passes the survey', async ({ visit, watch }) => {
   watch.expect(500, /^\/api\/admin\/search$/);
   const page = await visit(consultant);
   await page.goto('/admin/practice');

@@ -2,7 +2,7 @@ import { switchOnTwoFactor } from '../support/authenticator-app.ts';
 import { survey } from '../support/survey.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
-test('the second step looks right and is open to everybody', async ({ page, practice, visit, watch }) => {
+test('the second factor passes the survey', async ({ page, practice, visit, watch }) => {
   watch.expect(401, /^\/api\/login$/);
   const client = await practice.addClient();
   await switchOnTwoFactor((await visit(client)).request);

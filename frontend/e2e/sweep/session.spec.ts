@@ -3,7 +3,7 @@ import { holdLiveUpdates } from '../support/live.ts';
 import { alex, consultant } from '../support/practice.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-test('while it is asked who is there, a protected screen shows that it is waiting', async ({ page }) => {
+test('while the session is checked, a protected screen shows a spinner', async ({ page }) => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('/api/user', async (route) => {
@@ -16,7 +16,7 @@ test('while it is asked who is there, a protected screen shows that it is waitin
   await expect(page).toHaveURL('/client/login');
 });
 
-test('a server that cannot be reached is no reason to sign anybody out', async ({ visit, watch }) => {
+test('an unreachable server does not log users out', async ({ visit, watch }) => {
   watch.expect('net::ERR_FAILED', /^\/api\/user$/);
   const page = await visit(alex);
   await holdLiveUpdates(page);
@@ -29,7 +29,7 @@ test('a server that cannot be reached is no reason to sign anybody out', async (
   await expect(page.getByText('Client Portal', { exact: true })).toBeVisible();
 });
 
-test('whoever is signed in is sent on from the login screens', async ({ visit }) => {
+test('logged-in users are redirected from the login screens', async ({ visit }) => {
   const admin = await visit(consultant);
   const client = await visit(alex);
   for (const path of ['/auth', '/client/login', '/client/register']) {
@@ -40,7 +40,7 @@ test('whoever is signed in is sent on from the login screens', async ({ visit })
   }
 });
 
-test('a logout that fails is told, and the person stays', async ({ visit, watch }) => {
+test('a failed logout is reported, and the session stays', async ({ visit, watch }) => {
   watch.expect(500, /^\/api\/logout$/);
   const page = await visit(alex);
   await page.route('/api/logout', (route) => route.fulfill({ status: 500, body: 'It broke.' }));
@@ -51,7 +51,7 @@ test('a logout that fails is told, and the person stays', async ({ visit, watch 
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeEnabled();
 });
 
-test('a session that was ended elsewhere shows itself at the next step without live updates', async ({
+test('a session ended elsewhere is noticed at the next action without live updates', async ({
   practice,
   visit,
   watch,

@@ -2,7 +2,7 @@ import { holdLiveUpdates } from '../support/live.ts';
 import { alex } from '../support/practice.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an unknown call of the API is a 404 in the shape of all errors', async ({ request }) => {
+test('an unknown API call is a 404 in the standard error format', async ({ request }) => {
   const response = await request.get('/api/nowhere');
   expect(response.status()).toBe(404);
   expect(await response.json()).toMatchObject({
@@ -22,7 +22,7 @@ test('without a choice the page follows the device', async ({ page }) => {
   expect(await ground()).toBe('rgb(247, 246, 241)');
 });
 
-test('who wants less motion gets none, on the site as in the portal', async ({ page, visit }) => {
+test('with reduced motion nothing moves, on the site and in the portal', async ({ page, visit }) => {
   const portal = await visit(alex);
   await holdLiveUpdates(portal);
   for (const [one, path] of [
@@ -45,13 +45,13 @@ test('who wants less motion gets none, on the site as in the portal', async ({ p
     );
     expect(moving).toEqual([]);
   }
-  // What tells that something is loading fades instead of turning.
+  // Loading indicators fade instead of turning.
   await portal.route('/api/documents?*', () => undefined);
   await portal.getByRole('button', { name: 'Refresh' }).click();
   await expect(portal.locator('.anticon-spin').first()).toHaveCSS('animation-name', 'breathe');
 });
 
-test('the header gets tighter past 50 pixels, and the mobile menu closes where it leads', async ({
+test('the header gets tighter past 50 pixels, and the mobile menu closes after navigation', async ({
   page,
 }) => {
   await page.goto('/');

@@ -3,7 +3,7 @@ import { alex, consultant } from '../support/practice.ts';
 import { staysInside } from '../support/survey.ts';
 import { expect, test } from '../support/test.ts';
 
-// A reader's own size of text, 200 % of the usual one.
+// Reader's text size, 200 % of the default.
 test.use({
   launchOptions: async ({ launchOptions }, provide) => {
     const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
@@ -12,10 +12,10 @@ test.use({
 });
 
 for (const width of [1280, 390]) {
-  test(`at twice the size of text nothing of the dashboard runs over at ${width} px`, async ({ visit }) => {
+  test(`at twice the text size nothing of the dashboard overflows at ${width} px`, async ({ visit }) => {
     const page = await visit(consultant, { viewport: { width, height: 844 } });
     await holdLiveUpdates(page);
-    // As if there were more documents than one page holds.
+    // As if there were more documents than one page contains.
     await page.route('**/api/admin/documents?*', async (route) => {
       const response = await route.fetch();
       const next = '</api/admin/documents?cursor=next>; rel="next"';
@@ -46,7 +46,7 @@ for (const width of [1280, 390]) {
     await staysInside(page, 'client details', width);
   });
 
-  test(`at twice the size of text nothing of the portal runs over at ${width} px`, async ({ visit }) => {
+  test(`at twice the text size nothing of the portal overflows at ${width} px`, async ({ visit }) => {
     const page = await visit(alex, { viewport: { width, height: 844 } });
     for (const path of ['portal', 'documents', 'messages', 'payments', 'appointments', 'profile']) {
       await page.goto(`/client/${path}`);

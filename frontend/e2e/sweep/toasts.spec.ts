@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { consultant, newUsername } from '../support/practice.ts';
 import { expect, expectToast, test, toast } from '../support/test.ts';
 
-/** A login that fails each time: the nearest message there is. */
+/** A login that always fails: the simplest way to a message. */
 async function fail(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log In' }).click();
   await expectToast(page, 'Login failed', 'Please try again or contact your administrator.');
@@ -10,7 +10,7 @@ async function fail(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
 }
 
-/** Milliseconds for which the next message is shown, by the clock of the page: a test may look late. */
+/** Milliseconds for which the next message is shown, by the page's clock, since a test may be late. */
 function timeShown(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -35,7 +35,7 @@ test.beforeEach(async ({ page, watch }) => {
   await page.getByLabel('Password', { exact: true }).fill('a password');
 });
 
-test('there is one message at a time, and it goes by itself after five seconds', async ({ page }) => {
+test('there is one message at a time, and it disappears after five seconds', async ({ page }) => {
   const stayed = timeShown(page);
   await fail(page);
   expect(await stayed).toBeGreaterThan(4900);
@@ -46,7 +46,7 @@ test('there is one message at a time, and it goes by itself after five seconds',
   await expect(toast(page)).toHaveCount(1);
 });
 
-test('F8 leads to the message, and its button closes it', async ({ page }) => {
+test('F8 focuses the message, and its button closes it', async ({ page }) => {
   await fail(page);
   await page.keyboard.press('F8');
   await expect(page.locator('.toasts')).toBeFocused();
@@ -62,7 +62,7 @@ test('F8 leads to the message, and its button closes it', async ({ page }) => {
   await expect(toast(page)).toBeHidden();
 });
 
-test('a swipe of more than 50 pixels to the right sends the message away, a shorter one does not', async ({
+test('a swipe of more than 50 pixels to the right dismisses the message, a shorter one does not', async ({
   page,
 }) => {
   await fail(page);
@@ -79,7 +79,7 @@ test('a swipe of more than 50 pixels to the right sends the message away, a shor
   await expect(toast(page)).toBeVisible();
   await expect(toast(page)).not.toHaveAttribute('data-swipe', 'end');
   await swipe(70);
-  // Not by itself: under the pointer it would stay.
+  // Not automatically: under the pointer it would stay.
   await expect(toast(page)).toBeHidden();
 });
 
@@ -97,7 +97,7 @@ test('a message is at most 420 pixels wide, and fits a phone', async ({ page }) 
   expect(x + width).toBeLessThanOrEqual(320);
 });
 
-test('the row that was acted on stays in sight on a phone', async ({ visit, practice }) => {
+test('the row of the action stays visible on a phone', async ({ visit, practice }) => {
   const lastName = newUsername('Nearby');
   for (const firstName of ['Lou', 'Kit', 'Jo']) await practice.receive({ firstName, lastName });
   const page = await visit(consultant, { viewport: { width: 390, height: 844 } });
@@ -114,7 +114,7 @@ test('the row that was acted on stays in sight on a phone', async ({ visit, prac
   }
 });
 
-test('a tap on a message is for what it covers, but for its button', async ({ visit }) => {
+test('a tap on a message goes to the content below, except on its button', async ({ visit }) => {
   const page = await visit(undefined, { viewport: { width: 390, height: 844 }, hasTouch: true });
   await page.route('/api/login', (route) => route.fulfill({ status: 401, json: { statusCode: 401 } }));
   await page.goto('/client/login');

@@ -4,7 +4,7 @@ import { launch, type Product } from '../support/product.ts';
 import { fitsEverywhere, survey } from '../support/survey.ts';
 import { expect, test } from '../support/test.ts';
 
-// A product of its own, in which nothing waits but what this journey leaves behind.
+// A separate product, in which nothing waits but the records of this journey.
 let product: Product;
 test.beforeAll(async () => void (product = await launch('product-today')));
 test.afterAll(() => product.stop());
@@ -12,14 +12,14 @@ test.afterAll(() => product.stop());
 const consultantHere = { username: 'consultant', password: 'Limestone-1!' };
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Signs in at the product of this journey. */
+/** Logs in at the product of this journey. */
 async function signedIn(page: Page, account: { username: string; password: string }): Promise<Page> {
   const answer = await page.context().request.post('/api/login', { data: account });
   expect(answer.status()).toBe(200);
   return page;
 }
 
-test('the day looks right and is open to everybody, full and empty', async ({ visit }) => {
+test('Today passes the survey, full and empty', async ({ visit }) => {
   const page = await signedIn(await visit(undefined, { baseURL: product.url }), consultantHere);
   const now = Date.now();
   const ago = (hours: number): string => new Date(now - hours * 3_600_000).toISOString();

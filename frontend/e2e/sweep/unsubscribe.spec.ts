@@ -3,19 +3,14 @@ import type { Practice } from '../support/practice.ts';
 import { survey } from '../support/survey.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The link to end mail, from the email that a new client got about a document. */
+/** Unsubscribe link from the email about a new client's document. */
 async function endingLink(practice: Practice, visit: Visit): Promise<string> {
   const client = await practice.addClient({ firstName: 'Una', lastName: 'Sample' });
   await practice.share(client, { title: 'Tax return' });
   return mailedLink(visit, client.email, '/unsubscribe');
 }
 
-test('the page of the link looks right and is open to everybody', async ({
-  page,
-  practice,
-  visit,
-  watch,
-}) => {
+test('the page of the link passes the survey', async ({ page, practice, visit, watch }) => {
   watch.expect(404, /^\/unsubscribe$/);
   const link = await endingLink(practice, visit);
   await page.emulateMedia({ reducedMotion: 'reduce' });

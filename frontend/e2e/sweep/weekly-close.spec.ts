@@ -2,7 +2,7 @@ import { consultant } from '../support/practice.ts';
 import { fitsEverywhere, survey } from '../support/survey.ts';
 import { expect, test } from '../support/test.ts';
 
-test("the week's close looks right and is open to everybody, on paper too", async ({ visit }) => {
+test('the weekly review passes the survey, printed too', async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/weekly-close');
   await expect(page.getByRole('heading', { name: 'Received by week' })).toBeVisible();
@@ -16,7 +16,7 @@ test("the week's close looks right and is open to everybody, on paper too", asyn
     await page.screenshot({ path: 'e2e/screenshots/admin-weekly-close-print.png', fullPage: true });
 });
 
-test('a week that there is not is told as such', async ({ visit, watch }) => {
+test('an invalid week is reported', async ({ visit, watch }) => {
   watch.expect(400, /^\/api\/admin\/weekly-close$/);
   const page = await visit(consultant);
   await page.goto('/admin/weekly-close?week=2026-W60');

@@ -12,7 +12,7 @@ const person = {
 const client = { ...person, role: 'client' as const };
 const admin = { ...person, role: 'admin' as const };
 
-test('who opened the link that confirms an email address comes back to it', () => {
+test('after a login, the email confirmation link opens again', () => {
   for (const user of [client, admin])
     expect(afterLogin(user, { wanted: '/confirm-email#token=t0k3n' })).toBe('/confirm-email#token=t0k3n');
 });
@@ -22,12 +22,12 @@ test('a client goes to the portal, an admin to the dashboard', () => {
   expect(afterLogin(admin, undefined)).toBe('/admin');
 });
 
-test('whoever was on the way somewhere of their own gets there', () => {
+test("a requested address in the user's own area is opened", () => {
   expect(afterLogin(client, { wanted: '/client/documents?search=tax' })).toBe('/client/documents?search=tax');
   expect(afterLogin(admin, { wanted: '/admin/documents' })).toBe('/admin/documents');
 });
 
-test("nobody is led into the other's area, or out of the product", () => {
+test('the other area and other websites are never opened', () => {
   expect(afterLogin(client, { wanted: '/admin' })).toBe('/client/portal');
   expect(afterLogin(admin, { wanted: '/client/documents' })).toBe('/admin');
   for (const wanted of ['/administration', '//example.com', 'https://example.com', 7]) {

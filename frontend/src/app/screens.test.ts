@@ -5,7 +5,7 @@ test('every address is listed once', () => {
   expect(paths).toEqual([...new Set(paths)]);
 });
 
-test("a portal tab's key is the first part of its path, but for the overview", () => {
+test("a portal tab's key is its first path segment, except for the overview", () => {
   for (const { path, tab, label } of portalScreens.filter(({ tab, label }) => tab && label))
     expect({ label, segment: path.split('/')[2] }).toEqual({
       label,

@@ -28,7 +28,7 @@ function PublicPage() {
 }
 
 describe('a guarded screen', () => {
-  it('sends a signed-out person to the login, and remembers where they wanted to go', async () => {
+  it('redirects to the login and remembers the requested address', async () => {
     const { router } = renderGuarded('/admin/documents');
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
     expect(router.state.location.state).toEqual({ wanted: '/admin/documents' });
@@ -39,12 +39,12 @@ describe('a guarded screen', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
   });
 
-  it('sends those who are signed in from the login to their area', async () => {
+  it('redirects logged-in users from the login to their area', async () => {
     const { router } = renderGuarded('/auth', aUser());
     await waitFor(() => expect(router.state.location.pathname).toBe('/client/portal'));
   });
 
-  it('stays where it is while the server cannot be reached, and asks again', async () => {
+  it('stays while the server is unreachable, and retries', async () => {
     server.use(http.get('/api/user', () => HttpResponse.error()));
     const { user, router } = renderGuarded('/admin');
     expect(await screen.findByRole('alert')).toHaveTextContent('The server could not be reached.');
@@ -57,7 +57,7 @@ describe('a guarded screen', () => {
     expect(router.state.location.pathname).toBe('/admin');
   });
 
-  it('goes to the login as soon as any call says that the session has ended', async () => {
+  it('redirects to the login when any call reports an ended session', async () => {
     server.use(
       http.get('/api/admin/today', () => refusal(401, { code: 'auth.required', message: 'Please log in.' })),
     );
@@ -72,27 +72,30 @@ describe('a session that ended without a logout', () => {
   it.each([
     ['/client/documents', '/client/login', aUser()],
     ['/admin/documents', '/auth', anAdmin()],
-  ])('is named by the login as the reason, and login leads back to %s', async (address, login, person) => {
-    server.use(http.post('/api/login', () => HttpResponse.json(person)));
-    const { user, router } = renderScreen(<PublicPage />, { at: address, signedIn: person });
-    expect(await screen.findByText('Inside')).toBeInTheDocument();
-    server.use(
-      http.get('/api/user', () => refusal(401, { code: 'auth.required', message: 'Please log in.' })),
-    );
-    // Session ended on another device, as the next request to the server shows.
-    const otherTab = new BroadcastChannel('steward_session');
-    otherTab.postMessage('changed');
-    expect(await screen.findByText(reason)).toBeInTheDocument();
-    otherTab.close();
-    expect(router.state.location.pathname).toBe(login);
-    await user.type(screen.getByLabelText('Username'), 'alex');
-    await user.type(screen.getByLabelText('Password'), 'Passw0rd!');
-    await user.click(screen.getByRole('button', { name: 'Log In' }));
-    expect(await screen.findByText('Inside')).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe(address);
-  });
+  ])(
+    'is the reason shown on the login screen, and the login returns to %s',
+    async (address, login, person) => {
+      server.use(http.post('/api/login', () => HttpResponse.json(person)));
+      const { user, router } = renderScreen(<PublicPage />, { at: address, signedIn: person });
+      expect(await screen.findByText('Inside')).toBeInTheDocument();
+      server.use(
+        http.get('/api/user', () => refusal(401, { code: 'auth.required', message: 'Please log in.' })),
+      );
+      // Session ended on another device, as the next request to the server shows.
+      const otherTab = new BroadcastChannel('steward_session');
+      otherTab.postMessage('changed');
+      expect(await screen.findByText(reason)).toBeInTheDocument();
+      otherTab.close();
+      expect(router.state.location.pathname).toBe(login);
+      await user.type(screen.getByLabelText('Username'), 'alex');
+      await user.type(screen.getByLabelText('Password'), 'Passw0rd!');
+      await user.click(screen.getByRole('button', { name: 'Log In' }));
+      expect(await screen.findByText('Inside')).toBeInTheDocument();
+      expect(router.state.location.pathname).toBe(address);
+    },
+  );
 
-  it('is not named to somebody who comes logged out', async () => {
+  it('is not mentioned to a visitor without a session', async () => {
     renderScreen(<PublicPage />, { at: '/client/documents' });
     expect(await screen.findByRole('button', { name: 'Log In' })).toBeInTheDocument();
     expect(screen.queryByText(reason)).not.toBeInTheDocument();
@@ -107,7 +110,7 @@ describe('the session', () => {
     return { router, logIn: () => user.click(screen.getByRole('button', { name: 'Log In' })) };
   };
 
-  it('begins with a login, which leads on', async () => {
+  it('begins with a login and a redirect', async () => {
     server.use(http.post('/api/login', () => HttpResponse.json(aUser())));
     const { router, logIn } = await renderLogin();
     await logIn();
@@ -119,7 +122,7 @@ describe('the session', () => {
     ['/client/documents?request=7&view=done', '/client/login', aUser()],
     ['/client/portal?tab=documents', '/auth', aUser()],
     ['/admin/documents?document=7', '/auth', anAdmin()],
-  ])('leads to the very place that a link named: %s', async (address, login, person) => {
+  ])('opens the exact address of a link: %s', async (address, login, person) => {
     server.use(http.post('/api/login', () => HttpResponse.json(person)));
     const { user, router } = renderScreen(<PublicPage />, { at: address });
     await waitFor(() => expect(router.state.location.pathname).toBe(login));
@@ -130,7 +133,7 @@ describe('the session', () => {
     expect(router.state.location.pathname + router.state.location.search).toBe(address);
   });
 
-  it('does not begin where the server refuses, and keeps what was typed', async () => {
+  it('does not begin if the server refuses, and the form keeps its values', async () => {
     const refused = { code: 'auth.invalid', message: 'Invalid username or password' };
     server.use(http.post('/api/login', () => refusal(401, refused)));
     const { router, logIn } = await renderLogin();
@@ -140,7 +143,7 @@ describe('the session', () => {
     expect(router.state.location.pathname).toBe('/auth');
   });
 
-  it('ends with a logout, which leads to the home page and leaves nothing of the person behind', async () => {
+  it("ends with a logout, which opens the home page and erases the user's data", async () => {
     let asked = 0;
     server.use(
       http.get('/api/admin/today', () => {
@@ -157,7 +160,7 @@ describe('the session', () => {
     expect(asked).toBe(1);
   });
 
-  it('goes on where a logout fails, and says so', async () => {
+  it('continues after a failed logout, which is reported', async () => {
     server.use(
       http.get('/api/admin/today', () => HttpResponse.json(aDay())),
       http.post('/api/logout', () => HttpResponse.error()),
@@ -189,7 +192,7 @@ describe('the session', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('Friday');
   });
 
-  it("shows nothing of the former person's once another tab has signed in somebody else", async () => {
+  it('shows nothing of the previous user after another login in another tab', async () => {
     // jsdom cannot reload the document, and logs an error.
     const unable = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(http.get('/api/admin/today', () => HttpResponse.json(aDay())));

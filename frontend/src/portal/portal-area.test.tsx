@@ -45,7 +45,7 @@ beforeEach(() => {
   unread = 3;
 });
 
-test('a screen is in the menu and a tab, with the number of what waits there', async () => {
+test('a screen is in the menu and a tab, with its count', async () => {
   renderPortal('/client/dashboard');
   expect(
     within(await menu())
@@ -58,19 +58,19 @@ test('a screen is in the menu and a tab, with the number of what waits there', a
   ]);
 });
 
-test.each([0, undefined])('no figure stands where %s wait', async (count) => {
+test.each([0, undefined])('no count is shown for %s', async (count) => {
   unread = count;
   renderPortal('/client/dashboard');
   expect(await screen.findByRole('tab', { name: 'Letters' })).toBeInTheDocument();
 });
 
-test('a high figure is cut', async () => {
+test('a high count is capped', async () => {
   unread = 120;
   renderPortal('/client/dashboard');
   expect(await screen.findByRole('tab', { name: 'Letters 99+ unread' })).toBeInTheDocument();
 });
 
-test('menu and tabs lead to the screen, which names heading and window', async () => {
+test('menu and tabs open the screen, which sets heading and title', async () => {
   const { user, router } = renderPortal('/client/dashboard');
   await user.click(within(await menu()).getByRole('link', { name: 'Letters 3 unread' }));
   expect(await screen.findByRole('heading', { name: 'All letters' })).toBeInTheDocument();
@@ -96,7 +96,7 @@ test('a tab has the addresses below it', async () => {
   expect(screen.getByRole('tab', { name: /^Letters/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a page of its own has no tabs, and is in the menu where it belongs', async () => {
+test('a separate page has no tabs, and marks its menu entry', async () => {
   renderPortal('/client/letters/7/print');
   expect(await screen.findByRole('heading', { name: 'Print 7' })).toBeInTheDocument();
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();

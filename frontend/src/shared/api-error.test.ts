@@ -24,14 +24,14 @@ test('without a body the message falls back to the status text', () => {
   expect(error.fields).toStrictEqual({});
 });
 
-test("a proxy's page is no answer of ours", () => {
+test("a proxy's page is not a response of ours", () => {
   const error = new ApiError(504, 'Gateway Timeout', '<h1>Timeout</h1>');
   expect(error.message).toBe('504: <h1>Timeout</h1>');
   expect(error.serverMessage).toBeUndefined();
   expect(error.code).toBe('');
 });
 
-test('a list keeps its total and the cursor of its next page', () => {
+test('a list has its total and the cursor of its next page', () => {
   const list = [1, 2];
   rememberPage(list, '120', '</api/documents?limit=2&cursor=abc%3D>; rel="next"');
   expect(pageOf(list)).toStrictEqual({ total: 120, nextCursor: 'abc=' });

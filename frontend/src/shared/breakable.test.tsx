@@ -6,7 +6,7 @@ test.each([
   ['document_request.withdrawn', 'document_request.|withdrawn'],
   ['alex@example.com', 'alex@|example.|com'],
   ['Alex', 'Alex'],
-])('%s is broken after its marks, and reads as it is', (text, broken) => {
+])('%s may break after its punctuation, and its text is unchanged', (text, broken) => {
   const { container } = render(<Breakable>{text}</Breakable>);
   expect(container).toHaveTextContent(text);
   expect(container.innerHTML.replaceAll('<wbr>', '|')).toBe(broken);

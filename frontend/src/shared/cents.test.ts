@@ -1,6 +1,6 @@
 import { amountOf, centsOf, sumOf } from './cents.ts';
 
-test('an amount is read to the cent, and what is none is not guessed at', () => {
+test('an amount is parsed to the cent, and invalid text is refused', () => {
   expect(['125.00', '12.5', '7', ' 0.07 ', '99999999.99'].map(centsOf)).toEqual([
     12500, 1250, 700, 7, 9999999999,
   ]);
@@ -29,10 +29,10 @@ test('an amount is read to the cent, and what is none is not guessed at', () => 
   }
 });
 
-test('cents are written with two places', () => {
+test('cents are formatted with two decimals', () => {
   expect([0, 7, 1250, 9999999999].map(amountOf)).toEqual(['0.00', '0.07', '12.50', '99999999.99']);
 });
 
-test('a sum is exact, and leaves out what is no amount yet', () => {
+test('a sum is exact and ignores invalid amounts', () => {
   expect(sumOf(['0.10', '0.20', '', 'x', '99999999.99'])).toBe(10000000029);
 });

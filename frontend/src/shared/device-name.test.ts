@@ -1,6 +1,6 @@
 import { deviceName } from './device-name.ts';
 
-test('a browser is known by what it says of itself', () => {
+test('a browser is recognized by its user agent', () => {
   const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
   const agents: [agent: string, words: string][] = [
     [`Mozilla/5.0 (X11; Linux x86_64) ${webkit} Chrome/153.0.0.0 Safari/537.36`, 'Chrome 153 on Linux'],

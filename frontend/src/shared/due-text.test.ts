@@ -1,6 +1,6 @@
 import { byUrgency, dueText } from './due-text.ts';
 
-test('a last day is said in words that tell how pressing it is', () => {
+test('a due date shows its urgency', () => {
   const due = (dueDate: string | null, overdue = false) => dueText({ dueDate, overdue }, '2027-02-14');
   expect(due(null)).toBeUndefined();
   expect(due('2027-02-14')).toBe('Due today');
@@ -10,12 +10,12 @@ test('a last day is said in words that tell how pressing it is', () => {
   expect(due(null, true)).toBe('Overdue');
 });
 
-test('tomorrow is tomorrow over the change of the month and of the clocks', () => {
+test('tomorrow is correct across months and clock changes', () => {
   expect(dueText({ dueDate: '2027-03-01', overdue: false }, '2027-02-28')).toBe('Due tomorrow');
   expect(dueText({ dueDate: '2027-03-15', overdue: false }, '2027-03-14')).toBe('Due tomorrow');
 });
 
-test('what is due first comes first, and what has no last day comes last', () => {
+test('items are ordered by due date, those without one last', () => {
   const requests = [
     { id: 4, dueDate: null },
     { id: 3, dueDate: '2027-03-01' },

@@ -17,7 +17,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-test('a date reads as month, day and year', () => {
+test('a date is formatted as month, day and year', () => {
   expect(formatDate('2026-11-18T12:00:00Z')).toBe('Nov 18, 2026');
 });
 
@@ -25,18 +25,18 @@ test('a date without a time is the same day in every time zone', () => {
   expect(formatDate('2026-12-31')).toBe('Dec 31, 2026');
 });
 
-test('a calendar day is written out, and is told by the clocks of its place', () => {
+test("a calendar day is written out, and depends on the zone's clock", () => {
   expect(formatDay('2027-02-15')).toBe('February 15, 2027');
   const earlyInLondon = Date.parse('2027-02-15T03:00:00Z');
   expect(todayIn('America/Chicago', earlyInLondon)).toBe('2027-02-14');
   expect(todayIn('Europe/London', earlyInLondon)).toBe('2027-02-15');
 });
 
-test('a moment carries its time', () => {
+test('a moment has its time', () => {
   expect(formatDateTime('2026-11-18T12:05:00Z')).toMatch(/^Nov 18, 2026, \d{1,2}:05 [AP]M$/);
 });
 
-test('relative times are in words, singular for one', () => {
+test('relative times are words, singular for one', () => {
   const cases: [number, string][] = [
     [0, 'Just now'],
     [minute - 1, 'Just now'],
@@ -50,11 +50,11 @@ test('relative times are in words, singular for one', () => {
   for (const [elapsed, words] of cases) expect(relativeTime(before(elapsed), now)).toBe(words);
 });
 
-test('a clock that runs behind the server still says Just now', () => {
+test("a clock behind the server's still shows Just now", () => {
   expect(relativeTime(before(-2 * minute), now)).toBe('Just now');
 });
 
-test('file sizes take the unit that reads best', () => {
+test('file sizes use the most readable unit', () => {
   const cases: [number, string][] = [
     [0, '0 B'],
     [1023, '1023 B'],
@@ -66,12 +66,12 @@ test('file sizes take the unit that reads best', () => {
   for (const [bytes, words] of cases) expect(fileSize(bytes)).toBe(words);
 });
 
-test('a status reads without underscores', () => {
+test('a status has no underscores', () => {
   expect(statusLabel('awaiting_signature')).toBe('awaiting signature');
   expect(statusLabel('draft')).toBe('draft');
 });
 
-test('storage is told in megabytes and gigabytes', () => {
+test('storage is in megabytes and gigabytes', () => {
   const cases: [number, string][] = [
     [0, '0 MB'],
     [648, '1 KB'],
@@ -85,7 +85,7 @@ test('storage is told in megabytes and gigabytes', () => {
   for (const [bytes, words] of cases) expect(storageSize(bytes)).toBe(words);
 });
 
-test('money is in dollars with two places, to the cent however much it is', () => {
+test('money is in dollars with two decimals, exact to the cent', () => {
   expect(['0.00', '125.00', '1250.5', '99999999.99', '9007199254740993.01'].map(formatMoney)).toEqual([
     '$0.00',
     '$125.00',

@@ -6,7 +6,7 @@ const renderPage = () => renderScreen(<button type="button">Save</button>);
 const show = (toast: Parameters<typeof showToast>[0]) => act(() => showToast(toast));
 
 describe('a message', () => {
-  it('gives way to the next one', async () => {
+  it('is replaced by the next one', async () => {
     renderPage();
     show({ title: 'Client created successfully' });
     await findToast('Client created successfully');
@@ -15,7 +15,7 @@ describe('a message', () => {
     expect(screen.queryByText('Client created successfully')).not.toBeInTheDocument();
   });
 
-  it('goes when it is closed', async () => {
+  it('disappears when closed', async () => {
     const { user } = renderPage();
     show({ title: 'Saved' });
     await findToast('Saved');
@@ -23,7 +23,7 @@ describe('a message', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument());
   });
 
-  it('goes with what can be done about it, once that is done', async () => {
+  it('disappears after its action', async () => {
     const { user } = renderPage();
     let undone = 0;
     const onAct = () => void (undone += 1);
@@ -37,7 +37,7 @@ describe('a message', () => {
     expect(undone).toBe(1);
   });
 
-  it('takes the focus by F8, and leaves Escape to an open dialog', async () => {
+  it('takes the focus on F8, and leaves Escape to an open dialog', async () => {
     const { user } = renderPage();
     show({ title: 'Saved' });
     const message = await findToast('Saved');

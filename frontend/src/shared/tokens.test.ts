@@ -1,6 +1,6 @@
 import { antdTheme, tokensCss } from './tokens.ts';
 
-test('text and controls of Ant Design grow with the size of text that the reader has chosen', () => {
+test("text and controls of Ant Design scale with the reader's text size", () => {
   const { token, components } = antdTheme('light', 32);
   expect(token).toMatchObject({ fontSize: 32, fontSizeSM: 28, controlHeight: 80 });
   expect(components.Form.labelFontSize).toBe(28);
@@ -8,7 +8,7 @@ test('text and controls of Ant Design grow with the size of text that the reader
 
 const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-test.each(['light', 'dark'] as const)('%s: no badge has the color of a row under the pointer', (mode) => {
+test.each(['light', 'dark'] as const)('%s: no badge has the color of a hovered row', (mode) => {
   const { rowHoverBg } = antdTheme(mode, 16).components.Table;
   const [light = '', dark = ''] = tokensCss().split(':root:not(');
   const palette = mode === 'light' ? light : dark.slice(0, dark.indexOf('}'));

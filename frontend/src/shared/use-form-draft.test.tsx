@@ -80,7 +80,7 @@ async function visit(signedIn: UserDto, client: Client = { id: 7, note: 'Old' })
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('a draft of a form', () => {
-  it('is restored, and says so, after the page has gone', async () => {
+  it('is restored with a note after a reload', async () => {
     const before = await visit(anAdmin());
     await before.user.type(before.note(), ' and new');
     await reload();
@@ -92,7 +92,7 @@ describe('a draft of a form', () => {
     expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeInTheDocument();
   });
 
-  it('can be given up for what is saved', async () => {
+  it('can be discarded for the saved values', async () => {
     const before = await visit(anAdmin());
     await before.user.type(before.note(), ' and new');
     await reload();
@@ -103,7 +103,7 @@ describe('a draft of a form', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('holds neither passwords nor files', async () => {
+  it('contains neither passwords nor files', async () => {
     const { user, dialog, note } = await visit(anAdmin());
     await user.type(note(), ' and new');
     await user.type(dialog.getByLabelText('Password'), 'River-stone-1!');
@@ -126,7 +126,7 @@ describe('a draft of a form', () => {
     expect(dialog.queryByText('Draft restored')).not.toBeInTheDocument();
   });
 
-  it('says where the record has changed since', async () => {
+  it('reports if the record has changed since', async () => {
     const before = await visit(anAdmin());
     await before.user.type(before.note(), ' and new');
     await reload();
@@ -135,7 +135,7 @@ describe('a draft of a form', () => {
     expect(dialog.getByRole('status')).toHaveTextContent('The saved version has changed since.');
   });
 
-  it('stays when the session has ended on another device', async () => {
+  it('stays when the session was ended on another device', async () => {
     const before = await visit(anAdmin());
     await before.user.type(before.note(), ' and new');
     server.use(

@@ -36,12 +36,12 @@ test('a span over midnight names both days', () => {
   expect(spanIn(night, chicago)).toBe('Wed, Nov 18, 2026, 11:30 PM CST – Thu, Nov 19, 2026, 12:30 AM CST');
 });
 
-test('the clock goes forward: the hour that does not exist is in no name', () => {
+test('in spring, the missing hour has no name', () => {
   expect(timeIn('2027-03-14T07:30:00Z', chicago)).toBe('1:30 AM CST');
   expect(timeIn('2027-03-14T08:30:00Z', chicago)).toBe('3:30 AM CDT');
 });
 
-test('the clock goes back: the hour that comes twice is told apart', () => {
+test('in fall, the repeated hour is distinguished', () => {
   expect(timeIn('2026-11-01T06:30:00Z', chicago)).toBe('1:30 AM CDT');
   expect(timeIn('2026-11-01T07:30:00Z', chicago)).toBe('1:30 AM CST');
   const thatHour = span('2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z');
@@ -49,13 +49,13 @@ test('the clock goes back: the hour that comes twice is told apart', () => {
   expect(spanIn(thatHour, chicago)).toBe('Sun, Nov 1, 2026, 1:30 AM CDT – Sun, Nov 1, 2026, 1:30 AM CST');
 });
 
-test('a zone is called as people call it', () => {
+test('a zone has its common name', () => {
   expect(zoneName(chicago)).toBe('Central Time');
   expect(zoneName(kolkata)).toBe('India Standard Time');
   expect(zoneName('UTC')).not.toBe('');
 });
 
-test('zones differ where their clocks do at that time', () => {
+test('zones differ if their clocks do at that time', () => {
   expect(sameClock('2026-11-18T15:00:00Z', chicago, 'America/Mexico_City')).toBe(true);
   // Texas has daylight saving time, Mexico has none.
   expect(sameClock('2026-07-18T15:00:00Z', chicago, 'America/Mexico_City')).toBe(false);
@@ -69,7 +69,7 @@ test('the day is that of the zone', () => {
   expect(weekdayOf('2026-11-18')).toBe('Wednesday, November 18');
 });
 
-test('slots stand under the reader’s day, in their order', () => {
+test('slots are grouped by the reader’s day, in order', () => {
   const days = byDay(halfHours('2026-11-18T17:00:00Z', 4), kolkata);
   expect(days).toEqual([
     { day: '2026-11-18', times: halfHours('2026-11-18T17:00:00Z', 3) },
@@ -81,7 +81,7 @@ test('slots stand under the reader’s day, in their order', () => {
 test.each([
   ['2027-03-14T06:00:00Z', 46],
   ['2026-11-01T05:00:00Z', 50],
-])('the day of a change of the clock from %s has %i half hours', (from, count) => {
+])('the day of the clock change from %s has %i half hours', (from, count) => {
   const [first, ...rest] = byDay(halfHours(from, 52), chicago);
   expect(first?.times).toHaveLength(count);
   expect(rest).toHaveLength(1);

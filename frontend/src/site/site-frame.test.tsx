@@ -6,7 +6,7 @@ import { SiteFrame } from './site-frame';
 const hrefs = (name: string) =>
   screen.queryAllByRole('link', { name }).map((link) => link.getAttribute('href'));
 
-test('a visitor is led to the login', async () => {
+test('a visitor gets a login link', async () => {
   renderScreen(<SiteFrame>The page</SiteFrame>);
   await screen.findByText('The page');
   expect(hrefs('Client login')).toEqual(['/client/login', '/client/login']);
@@ -17,7 +17,7 @@ test('a visitor is led to the login', async () => {
 test.each([
   ['a client', aUser(), 'My portal', '/client/portal'],
   ['an admin', anAdmin(), 'My dashboard', '/admin'],
-])('%s who is logged in is led to their area, not to a login', async (_, person, name, href) => {
+])('%s who is logged in gets a link to their area instead', async (_, person, name, href) => {
   renderScreen(<SiteFrame>The page</SiteFrame>, { signedIn: person });
   expect(await screen.findAllByRole('link', { name })).toHaveLength(2);
   expect(hrefs(name)).toEqual([href, href]);

@@ -1,9 +1,9 @@
-/** Finds what the sources import as Vite does: modules without their ending, folders, and style sheets, which are left out. */
+/** Resolves imports like Vite: modules without extension, folders, and style sheets, which are skipped. */
 import { statSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
 const sources = new URL('../../', import.meta.url).href;
-/** Stands in for every style sheet, of which nothing is imported, and for the address of every drawing. */
+/** Stub for every style sheet, from which nothing is imported, and for the URL of every drawing. */
 const emptyAsset = { url: 'data:text/javascript,export default "/drawing.svg";', shortCircuit: true };
 const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
 const isFile = (url) => statSync(url, { throwIfNoEntry: false })?.isFile() ?? false;

@@ -1,10 +1,10 @@
 /**
- * The window in which a worker's test files run, one after the other: jsdom's, with the network, files and timers of
- * Node.js, which the mocked network needs.
+ * Window in which a worker's test files run, one after the other: jsdom's, with the network, files and timers
+ * of Node.js, which the mocked network needs.
  */
 import { JSDOM, VirtualConsole } from 'jsdom';
 
-// Node.js derives it from `Event` when it is first asked for, and tells messages with it: from its own one.
+// Node.js derives it from `Event` on first use, and checks its messages against its own class.
 void globalThis.MessageEvent;
 
 const virtualConsole = new VirtualConsole();
@@ -16,10 +16,10 @@ const { window, cookieJar } = new JSDOM('<!DOCTYPE html>', {
 });
 const { document, history, localStorage, sessionStorage } = window;
 
-/** Of what Node.js has as well, these are the window's. */
+/** Globals that both Node.js and the window have: the window's are used. */
 const ofWindow = ['Event', 'EventTarget', 'CustomEvent', 'navigator'];
 
-/** Makes a property of the window a global one; what it does, it does to the window. */
+/** Makes a window property global; a change of it changes the window. */
 function adopt(name, { get, set, value, enumerable }) {
   const isMethod = typeof value === 'function' && /^[a-z]/.test(name);
   const content = get
@@ -32,19 +32,19 @@ for (let owner = window; owner !== Object.prototype; owner = Object.getPrototype
   for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(owner)))
     if (!name.startsWith('_') && (!(name in globalThis) || ofWindow.includes(name))) adopt(name, property);
 
-// One and the same, as in a browser: what is replaced in `window` is replaced for everybody.
+// The same object, as in a browser: a replacement in `window` is global.
 for (const name of ['window', 'self', 'parent', 'top', 'frames'])
   Object.defineProperty(globalThis, name, { value: globalThis, writable: true, configurable: true });
 Object.defineProperty(document, 'defaultView', { value: globalThis, configurable: true });
 
-// What a listener throws fails the test.
+// An error thrown by a listener fails the test.
 window.addEventListener('error', ({ error }) => {
   if (error) process.emit('uncaughtException', error);
 });
 
 /**
- * Empties the window as far as what is loaded does not count on it: Ant Design's place for styles stays in the head, and
- * listeners of modules stay.
+ * Resets the window, except what loaded modules depend on: Ant Design's style container stays in the head,
+ * and listeners of modules stay.
  */
 export function emptyWindow() {
   document.body.replaceChildren();

@@ -1,6 +1,6 @@
 import { isStaleAfter } from './stale-queries.ts';
 
-test('a signature makes documents, requests and activity stale, on both sides', () => {
+test('a signature makes documents, requests and activity stale, for both sides', () => {
   const stale = (...key: unknown[]) => isStaleAfter(['document.signed'], key);
   expect(stale('/api/documents', 'list', { status: 'draft' })).toBe(true);
   expect(stale('/api/documents/7/details')).toBe(true);
@@ -11,18 +11,18 @@ test('a signature makes documents, requests and activity stale, on both sides', 
   expect(stale('/api/site')).toBe(false);
 });
 
-test('the document that is being read for signing stays as it is', () => {
+test('the document being read for signing stays unchanged', () => {
   expect(isStaleAfter(['document.replaced', 'document.signed'], ['to-sign', 7])).toBe(false);
 });
 
-test('a path takes what stands below it, and nothing that only begins like it', () => {
+test('a path matches everything below it, but not a longer name', () => {
   expect(isStaleAfter(['blog_post.saved'], ['/api/blog-posts?limit=10', 'page'])).toBe(true);
   expect(isStaleAfter(['blog_post.saved'], ['/api/blog-posts/first-steps'])).toBe(true);
   expect(isStaleAfter(['document.viewed'], ['/api/documents', 'list', {}])).toBe(false);
   expect(isStaleAfter(['document.uploaded'], ['/api/documents-of-another-kind'])).toBe(false);
 });
 
-test('a booking makes lists and free times stale, and the hours everything that follows from them', () => {
+test('a booking makes lists and free times stale, and availability everything that depends on it', () => {
   const stale = (...key: unknown[]) => isStaleAfter(['appointment.booked'], key);
   expect(stale('/api/appointments', 'list', 'upcoming')).toBe(true);
   expect(stale('/api/appointments/slots', 'review', '2026-11-22')).toBe(true);
@@ -32,7 +32,7 @@ test('a booking makes lists and free times stale, and the hours everything that 
   expect(isStaleAfter(['availability.changed'], ['/api/appointments/slots', 'review'])).toBe(true);
 });
 
-test('a live event makes stale what it tells of, and resync everything but what is being signed', () => {
+test('a live event makes its records stale, and resync everything but the document being signed', () => {
   expect(isStaleAfter(['message'], ['/api/message-threads/7/messages', 'list'])).toBe(true);
   expect(isStaleAfter(['message'], ['/api/documents', 'list', {}])).toBe(false);
   expect(isStaleAfter(['notification'], ['/api/notifications', 'unread count'])).toBe(true);
@@ -47,11 +47,11 @@ test('a live event makes stale what it tells of, and resync everything but what 
   expect(isStaleAfter(['resync'], ['to-sign', 7])).toBe(false);
 });
 
-test('no event, nothing stale', () => {
+test('without events nothing is stale', () => {
   expect(isStaleAfter([], ['/api/documents', 'list', {}])).toBe(false);
 });
 
-test('a number in a path is any record: what is open with each client is stale as it changes', () => {
+test('a number in a path matches any record', () => {
   expect(isStaleAfter(['document.uploaded'], ['/api/admin/clients/7/summary'])).toBe(true);
   expect(isStaleAfter(['message'], ['/api/admin/clients/7/summary'])).toBe(true);
   expect(isStaleAfter(['document.uploaded'], ['/api/admin/clients/7/profile'])).toBe(false);

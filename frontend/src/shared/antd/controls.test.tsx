@@ -43,7 +43,7 @@ describe('a question', () => {
   }
   const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-  it('has the focus while it is open, and gives it back to the button that opened it', async () => {
+  it('takes the focus while open, and returns it to the button that opened it', async () => {
     const { user, open, answers } = renderQuestion();
     const dialog = await open();
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
@@ -53,7 +53,7 @@ describe('a question', () => {
     expect(answers).toEqual(['no']);
   });
 
-  it('means no by Escape', async () => {
+  it('is dismissed by Escape', async () => {
     const { user, open, answers } = renderQuestion();
     const dialog = await open();
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
@@ -65,7 +65,7 @@ describe('a question', () => {
   it.each([
     ['beside it', (dialog: HTMLElement) => dialog.closest('.ant-modal-wrap')],
     ['on its button', (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Delete' })],
-  ])('is not answered by the second click of the double click that opened it, %s', async (_, spot) => {
+  ])('ignores the second click of the double click that opened it, %s', async (_, spot) => {
     const { open, answers } = renderQuestion();
     const dialog = await open();
     const target = spot(dialog)!;
@@ -77,7 +77,7 @@ describe('a question', () => {
     expect(answers).toHaveLength(1);
   });
 
-  it('offers the safe answer first', async () => {
+  it('focuses the safe answer first', async () => {
     const { open } = renderQuestion();
     const words = within(await open())
       .getAllByRole('button')
@@ -85,7 +85,7 @@ describe('a question', () => {
     expect(words.indexOf('Keep post')).toBeLessThan(words.indexOf('Delete'));
   });
 
-  it('takes no other answer while the first one is under way', async () => {
+  it('accepts no other answer while the first one is pending', async () => {
     const { user, open, answers } = renderQuestion(true);
     const dialog = await open();
     expect(within(dialog).getByRole('button', { name: 'Keep post' })).toBeDisabled();
@@ -118,14 +118,14 @@ describe('a form in a dialog', () => {
     return { ...form, submitted };
   }
 
-  it('is submitted by Enter in a field as by its button', async () => {
+  it('is submitted by Enter in a field or by its button', async () => {
     const { user, submitted } = renderForm(false);
     await user.type(await screen.findByLabelText('Title'), 'W-2{Enter}');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(submitted).toEqual(['submitted', 'submitted']);
   });
 
-  it('stays while it is being saved', async () => {
+  it('stays open while it is being saved', async () => {
     const { user, submitted } = renderForm(true);
     expect(await screen.findByRole('button', { name: 'Cancel' })).toBeDisabled();
     await user.click(screen.getByLabelText('Title'));
@@ -159,7 +159,7 @@ describe('a search box', () => {
     await waitFor(() => expect(searches).toEqual(['alex']));
   });
 
-  it('searches at once by Enter and when it is emptied', async () => {
+  it('searches immediately on Enter and when cleared', async () => {
     const { user, box, searches } = await renderSearch();
     await user.type(box, 'alex{Enter}');
     expect(searches).toEqual(['alex']);
@@ -168,7 +168,7 @@ describe('a search box', () => {
     expect(box).toHaveValue('');
   });
 
-  it('shows the search that was set beside it', async () => {
+  it('shows a search that was set from outside', async () => {
     const { box, setFromBeside } = await renderSearch();
     setFromBeside('lease');
     expect(box).toHaveValue('lease');

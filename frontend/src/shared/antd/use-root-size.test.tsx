@@ -4,7 +4,7 @@ import { useRootSize } from './use-root-size';
 
 const Size = () => <p>{useRootSize()}</p>;
 
-test('the size of text is followed while the page is open', () => {
+test('the text size is followed while the page is open', () => {
   const listeners: (() => void)[] = [];
   stubProperties(window, {
     ResizeObserver: class {

@@ -11,7 +11,7 @@ function meetings(path: string): Point[] {
   return points;
 }
 
-test('a line is written by steps of tenths, from its first point to its last', () => {
+test('a line is encoded in steps of tenths, from its first point to its last', () => {
   const path = smoothLine([
     { x: 0, y: 0 },
     { x: 10, y: 4 },
@@ -29,7 +29,7 @@ test('a line is written by steps of tenths, from its first point to its last', (
   ).toMatch(/^L1 2t/);
 });
 
-test('rounding does not add up along a line', () => {
+test('rounding errors do not add up along a line', () => {
   const points = Array.from({ length: 200 }, (_, i) => ({ x: i * 7.03, y: 40 * Math.sin(i / 3) }));
   const [, ...met] = meetings(smoothLine(points));
   met.slice(0, -1).forEach(({ x, y }, i) => {

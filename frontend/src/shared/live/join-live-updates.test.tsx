@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe('the tabs of a browser', () => {
-  it('share one stream, and all of them hear each event', async () => {
+  it('share one stream and receive every event', async () => {
     const streams = serveStreams();
     const tabs = Array.from({ length: 8 }, () => openTab());
     await pass(1000);
@@ -57,7 +57,7 @@ describe('the tabs of a browser', () => {
     for (const { heard } of tabs) expect(heard).toContain('notification');
   });
 
-  it('go on after the last event when the one that reads it closes', async () => {
+  it('resume after the last event when the reading tab closes', async () => {
     const streams = serveStreams();
     const first = openTab();
     await pass(1000);
@@ -73,7 +73,7 @@ describe('the tabs of a browser', () => {
     expect(first.heard).not.toContain('read');
   });
 
-  it('go on when the one that reads it is frozen and renews its lease no more', async () => {
+  it('resume when the reading tab is frozen and its lease expires', async () => {
     const streams = serveStreams();
     openTab();
     await pass(1000);
@@ -87,7 +87,7 @@ describe('the tabs of a browser', () => {
     expect(second.heard).toContain('notification');
   });
 
-  it('read one stream although two took the lease at once: who hears of the other resigns at once', async () => {
+  it('read one stream although two took the lease: the one that notices resigns', async () => {
     const streams = serveStreams();
     openTab();
     await pass(1000);
@@ -100,7 +100,7 @@ describe('the tabs of a browser', () => {
     expect(streams).toHaveLength(1);
   });
 
-  it("do not hear another person's events", async () => {
+  it("do not receive another user's events", async () => {
     const streams = serveStreams();
     const former = openTab({ userId: 2 });
     await pass(1000);
@@ -115,7 +115,7 @@ describe('the tabs of a browser', () => {
 });
 
 describe('the stream', () => {
-  it('is opened again after it has ended, behind the last event', async () => {
+  it('is reopened after it has ended, from the last event', async () => {
     const streams = serveStreams();
     openTab();
     await pass(1000);
@@ -126,7 +126,7 @@ describe('the stream', () => {
     expect(streams.map(({ after }) => after)).toEqual([null, '5']);
   });
 
-  it('goes on from where it began, if nothing has come since', async () => {
+  it('resumes from its start if no event has come since', async () => {
     const streams = serveStreams();
     openTab();
     await pass(1000);
@@ -137,7 +137,7 @@ describe('the stream', () => {
     expect(streams.map(({ after }) => after)).toEqual([null, '2.17']);
   });
 
-  it('makes everything stale where nobody knows what came before it', async () => {
+  it('makes everything stale if earlier events are unknown', async () => {
     const streams = serveStreams();
     const { heard } = openTab();
     await pass(1000);
@@ -147,7 +147,7 @@ describe('the stream', () => {
     expect(heard).toEqual(['resync']);
   });
 
-  it('that is silent is given up, and meanwhile everything is refreshed each minute', async () => {
+  it('times out when silent, and everything is refreshed each minute until it is back', async () => {
     const streams = serveStreams();
     const { heard } = openTab();
     await pass(50_000);
@@ -156,7 +156,7 @@ describe('the stream', () => {
     expect(heard).toEqual(['resync', 'resync', 'resync']);
   });
 
-  it('lives as long as it has heartbeats', async () => {
+  it('stays open as long as it has heartbeats', async () => {
     const streams = serveStreams();
     const { heard } = openTab();
     await pass(1000);
@@ -168,7 +168,7 @@ describe('the stream', () => {
     expect(heard).toEqual(['resync']);
   });
 
-  it('that was replaced is not opened again; everything is refreshed each minute instead', async () => {
+  it('is not reopened after it was replaced; everything is refreshed each minute instead', async () => {
     const streams = serveStreams();
     const { heard } = openTab();
     await pass(1000);
@@ -179,7 +179,7 @@ describe('the stream', () => {
     expect(heard).toEqual(['resync', 'resync', 'resync', 'resync']);
   });
 
-  it('is not opened again once the session has ended', async () => {
+  it('is not reopened after the session has ended', async () => {
     const streams = serveStreams();
     let isSignedIn = true;
     openTab({ isSignedIn: () => Promise.resolve(isSignedIn) });
@@ -192,7 +192,7 @@ describe('the stream', () => {
 });
 
 describe('without a connection', () => {
-  it('every tab knows, one that is opened meanwhile too, and all is refreshed when it is back', async () => {
+  it('every tab shows it, including new ones, and everything is refreshed afterwards', async () => {
     const streams = serveStreams();
     const first = openTab();
     await pass(1000);
@@ -209,7 +209,7 @@ describe('without a connection', () => {
     expect(streams).toHaveLength(2);
   });
 
-  it('it stays unreachable for a person whose session has ended meanwhile', async () => {
+  it('the state stays for a user whose session has ended', async () => {
     serveStreams();
     let isMine = true;
     const { offline } = openTab({ isSignedIn: () => Promise.resolve(isMine) });
@@ -222,7 +222,7 @@ describe('without a connection', () => {
     expect(offline).toEqual([true]);
   });
 
-  it('a server that restarts is not called unreachable at once', async () => {
+  it('a restarting server does not count as unreachable', async () => {
     const streams = serveStreams();
     let isReached = true;
     const { offline } = openTab({

@@ -70,7 +70,7 @@ export class LiveConnection {
     clearInterval(refresh);
   }
 
-  /** Whether the session is still this user's; undefined if unknown. */
+  /** True while the session is still this user's; undefined if unknown. */
   private async reachServer(): Promise<boolean | undefined> {
     try {
       const isSignedIn = await this.options.isSignedIn();

@@ -41,7 +41,7 @@ const setHidden = (isHidden: boolean) => {
 };
 afterEach(() => jest.restoreAllMocks());
 
-test('what an event makes stale is loaded again, in every tab', async () => {
+test('queries made stale by an event are reloaded, in every tab', async () => {
   serveFigures();
   const streams = serveStreams();
   renderLive();
@@ -53,7 +53,7 @@ test('what an event makes stale is loaded again, in every tab', async () => {
   await waitFor(() => expect(screen.getAllByText('2 unread, 5 documents')).toHaveLength(2));
 });
 
-test('an invoice that was paid elsewhere, and a document that was opened, are loaded again', async () => {
+test('an invoice paid elsewhere and an opened document are reloaded', async () => {
   let [balance, openings] = ['125.00', 0];
   server.use(
     http.get('/api/user', () => HttpResponse.json(aUser())),
@@ -82,7 +82,7 @@ test('an invoice that was paid elsewhere, and a document that was opened, are lo
   await screen.findByText('0.00 left, opened 1 times');
 });
 
-test('a further page that was asked for comes before what is loaded anew', async () => {
+test('a requested next page comes before a reload', async () => {
   serveFigures();
   const streams = serveStreams();
   let news = 'old';
@@ -126,7 +126,7 @@ test('a further page that was asked for comes before what is loaded anew', async
   expect(asked).toEqual(['1', '2', '1', '2']);
 });
 
-test('an own act and the event that follows from it load once what they make stale', async () => {
+test("the user's own action and its event reload stale queries once", async () => {
   serveFigures();
   const streams = serveStreams();
   let loads = 0;
@@ -155,7 +155,7 @@ test('an own act and the event that follows from it load once what they make sta
   expect(await screen.findByText('4 unread, 5 documents')).toBeInTheDocument();
 });
 
-test('in a hidden tab only what is told there, the rest once it is looked at', async () => {
+test("a hidden tab reloads its title's data, the rest when it becomes visible", async () => {
   serveFigures();
   const streams = serveStreams();
   renderLive();
@@ -169,7 +169,7 @@ test('in a hidden tab only what is told there, the rest once it is looked at', a
   expect(await screen.findByText('2 unread, 5 documents')).toBeInTheDocument();
 });
 
-test('a session that has ended ends it, too', async () => {
+test('an ended session ends it, too', async () => {
   serveFigures();
   const streams = serveStreams();
   renderLive();
@@ -180,7 +180,7 @@ test('a session that has ended ends it, too', async () => {
   await waitFor(() => expect(streams[0]?.isOpen()).toBe(false));
 });
 
-test('being offline is told, and that it is over', async () => {
+test('being offline is announced, and its end', async () => {
   serveFigures();
   serveStreams();
   renderLive();

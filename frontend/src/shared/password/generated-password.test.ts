@@ -1,7 +1,7 @@
 import { generatedPassword } from './generated-password.ts';
 import { missingIn } from './new-password.ts';
 
-test('generated passwords meet the rule, and differ', () => {
+test('generated passwords meet the rule and differ', () => {
   const passwords = Array.from({ length: 200 }, generatedPassword);
   for (const password of passwords) {
     expect(password).toHaveLength(20);

@@ -15,7 +15,7 @@ function Form() {
 
 const line = () => screen.getByRole('status', { name: 'Password strength' });
 
-test('while a password is typed it says what is missing, one thing at a time', async () => {
+test('one missing requirement is shown at a time while typing', async () => {
   const { user } = renderScreen(<Form />);
   const field = await screen.findByLabelText('Password');
   expect(line()).toBeEmptyDOMElement();
@@ -32,7 +32,7 @@ test('while a password is typed it says what is missing, one thing at a time', a
   }
 });
 
-test('then how strong it is: what is known, or names the person, is weak', async () => {
+test('then the strength: a known or personal password is weak', async () => {
   const { user } = renderScreen(<Form />);
   const field = await screen.findByLabelText('Password');
   for (const [typed, said] of [

@@ -31,7 +31,7 @@ async function renderLogin() {
   return { user, router, logIn };
 }
 
-test('a second step asks for a code, keeping what was typed, and may trust the device', async () => {
+test('a second factor asks for a code, keeps the credentials, and may trust the device', async () => {
   const sent = answers(codeRequired, codeInvalid, () => HttpResponse.json(aUser()));
   const { user, logIn } = await renderLogin();
   await user.click(screen.getByLabelText('Remember me'));
@@ -62,7 +62,7 @@ test('a second step asks for a code, keeping what was typed, and may trust the d
   ]);
 });
 
-test('a recovery code does as well, and the way back leads to what was typed', async () => {
+test('a recovery code is accepted, and Back returns to the credentials', async () => {
   const sent = answers(codeRequired, codeRequired, codeInvalid);
   const { user, logIn } = await renderLogin();
   await logIn();
@@ -92,7 +92,7 @@ const tooOften = () =>
     { status: 429, headers: { 'Retry-After': '600' } },
   );
 
-test('too many tries are told with the time to wait: of the password, and of the code at its field', async () => {
+test('too many attempts show the waiting time, for the password and at the code field', async () => {
   answers(tooOften, codeRequired, tooOften);
   const { user, logIn } = await renderLogin();
   await logIn();
@@ -104,7 +104,7 @@ test('too many tries are told with the time to wait: of the password, and of the
   await waitFor(() => expect(code).toHaveAccessibleDescription(/try again in 10 minutes/));
 });
 
-test('a password that was changed meanwhile leads back to the first step', async () => {
+test('a password changed in the meantime returns to the first step', async () => {
   answers(codeRequired, () =>
     refusal(401, { code: 'auth.invalid_credentials', message: 'Invalid username or password' }),
   );
@@ -116,7 +116,7 @@ test('a password that was changed meanwhile leads back to the first step', async
   expect(screen.getByLabelText('Password')).toHaveFocus();
 });
 
-test('the way to a forgotten password keeps where somebody was going', async () => {
+test('the link to a forgotten password keeps the requested address', async () => {
   const { user, router } = await renderLogin();
   await act(() => router.navigate('/client/login', { state: { wanted: '/client/documents' } }));
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }));

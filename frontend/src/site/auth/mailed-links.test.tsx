@@ -17,7 +17,7 @@ const ended = () =>
 const heading = () => screen.findByRole('heading', { level: 1 });
 
 describe('a forgotten password', () => {
-  it('is answered the same for every address, and can be asked for again', async () => {
+  it('gives the same answer for every address, and can be requested again', async () => {
     const sent: unknown[] = [];
     server.use(
       http.post('/api/password-reset', async ({ request }) => {
@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('nobody@example.com');
   });
 
-  it('is not said to be on its way where there is no mail server', async () => {
+  it('asks for a call if there is no mail server', async () => {
     server.use(
       http.get('/api/site', () => HttpResponse.json({ ...aSite(), sendsEmail: false })),
       http.post('/api/password-reset', () => new HttpResponse(null, { status: 202 })),
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     expect(screen.queryByText(/on its way|inbox/)).toBeNull();
   });
 
-  it('says when the server was not reached, and keeps the address', async () => {
+  it('reports an unreachable server and keeps the address', async () => {
     server.use(http.post('/api/password-reset', () => HttpResponse.error()));
     const { user } = renderScreen(<ForgotPasswordPage />, { at: '/forgot-password' });
     await user.type(await screen.findByLabelText('Email'), 'ana@example.com');
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com');
   });
 
-  it('leads back to the login that it was opened from', async () => {
+  it('returns to the login screen that opened it', async () => {
     const { user, router } = renderScreen(<ForgotPasswordPage />, { at: '/forgot-password' });
     await screen.findByLabelText('Email');
     expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/auth');
@@ -93,7 +93,7 @@ describe('a new password', () => {
     await user.click(screen.getByRole('button', { name: 'Save password' }));
   };
 
-  it('is chosen by the link, whose token leaves the address at once', async () => {
+  it('is set by the link, whose token leaves the address immediately', async () => {
     const sent = answer(done);
     const { user, router } = renderScreen(<ResetPasswordPage />, { at: '/reset-password?token=t0k3n' });
     await screen.findByLabelText('New password');
@@ -111,7 +111,7 @@ describe('a new password', () => {
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth');
   });
 
-  it('ends access tokens and calendar links where the box is ticked', async () => {
+  it('revokes access tokens and calendar links if the box is checked', async () => {
     const sent = answer(done);
     const { user } = renderScreen(<ResetPasswordPage />, { at: '/reset-password?token=t0k3n' });
     await user.click(
@@ -123,7 +123,7 @@ describe('a new password', () => {
     );
   });
 
-  it('that the server refuses is said at its field, and another one can be chosen', async () => {
+  it('shows a server refusal at its field, and another one can be entered', async () => {
     const known = 'This password is known from data breaches. Please choose another one.';
     answer(() => refusal(400, { code: 'request.invalid', message: known, fields: { password: known } }));
     const { user } = renderScreen(<ResetPasswordPage />, { at: '/reset-password?token=t0k3n' });
@@ -136,7 +136,7 @@ describe('a new password', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  it('cannot be chosen by a link that has ended or is not complete, and the page says how to go on', async () => {
+  it('cannot be set by an expired or incomplete link, and the page shows the next step', async () => {
     answer(ended);
     const { user } = renderScreen(<ResetPasswordPage />, { at: '/reset-password?token=t0k3n' });
     await choose(user);
@@ -153,7 +153,7 @@ describe('a new password', () => {
     expect(await heading()).toHaveTextContent('This link is not complete');
   });
 
-  it('ends the session of somebody who is signed in to the account, and says so before', async () => {
+  it('ends the session of a user of that account, after saying so', async () => {
     answer(done);
     const { user } = renderScreen(<ResetPasswordPage />, {
       at: '/reset-password?token=t0k3n',
@@ -165,7 +165,7 @@ describe('a new password', () => {
     expect(await screen.findByRole('link', { name: 'Log in' })).toBeInTheDocument();
   });
 
-  it('leaves somebody signed in to another account, who can log out', async () => {
+  it('leaves a user of another account logged in, with a logout button', async () => {
     answer(done);
     const { user } = renderScreen(<ResetPasswordPage />, {
       at: '/reset-password?token=t0k3n',
@@ -178,7 +178,7 @@ describe('a new password', () => {
   });
 });
 
-describe('undoing a new e-mail address', () => {
+describe('undoing an email change', () => {
   it('asks first, then leads to a new password', async () => {
     const sent: unknown[] = [];
     server.use(
@@ -197,7 +197,7 @@ describe('undoing a new e-mail address', () => {
     expect(router.state.location).toMatchObject({ search: '', state: { token: 'n3xt', afterUndo: true } });
   });
 
-  it('says when the link has ended, and when it failed', async () => {
+  it('reports an expired link and a failure', async () => {
     server.use(http.post('/api/email-change/undo', () => HttpResponse.error(), { once: true }));
     const { user } = renderScreen(<UndoEmailChangePage />, { at: '/email-change/undo?token=t0k3n' });
     await user.click(await screen.findByRole('button', { name: 'Undo the change' }));
@@ -225,7 +225,7 @@ describe('confirming an email address', () => {
   const press = async (user: ReturnType<typeof renderScreen>['user']) =>
     user.click(await screen.findByRole('button', { name: 'Confirm email address' }));
 
-  it('is done by the button alone, and the token leaves the address at once', async () => {
+  it('needs the button, and the token leaves the address immediately', async () => {
     const sent = answer(() => new HttpResponse(null, { status: 204 }));
     const { user, router } = renderScreen(<ConfirmEmailPage />, {
       at,
@@ -244,7 +244,7 @@ describe('confirming an email address', () => {
     );
   });
 
-  it('asks to log in to the account, by its name, and keeps the token for coming back', async () => {
+  it('asks for a login to the named account and keeps the token', async () => {
     answer(otherAccount);
     const { user, router } = renderScreen(<ConfirmEmailPage />, { at });
     await waitFor(async () => expect(await heading()).toHaveTextContent('Log in to confirm'));
@@ -258,7 +258,7 @@ describe('confirming an email address', () => {
     });
   });
 
-  it('is not done in a session of another account, which can be left', async () => {
+  it('is not possible in a session of another account, which can be ended', async () => {
     answer(otherAccount);
     const { user } = renderScreen(<ConfirmEmailPage />, { at, signedIn: aUser({ id: 3, username: 'bea' }) });
     await press(user);
@@ -266,7 +266,7 @@ describe('confirming an email address', () => {
     expect(screen.getByRole('button', { name: 'Log Out' })).toBeEnabled();
   });
 
-  it('says so when the link has ended, is not complete, or was not needed', async () => {
+  it('reports an expired, incomplete or unneeded link', async () => {
     answer(ended);
     const { user } = renderScreen(<ConfirmEmailPage />, { at, signedIn: aUser({ emailConfirmed: false }) });
     await press(user);
@@ -274,7 +274,7 @@ describe('confirming an email address', () => {
     expect(screen.getByText(/within 7 days/)).toBeInTheDocument();
   });
 
-  it('by a second link says that the address is confirmed', async () => {
+  it('shows a confirmed address for a second link', async () => {
     answer(ended);
     const { user } = renderScreen(<ConfirmEmailPage />, { at, signedIn: aUser() });
     await press(user);
@@ -286,7 +286,7 @@ describe('confirming an email address', () => {
     expect(await heading()).toHaveTextContent('This link is not complete');
   });
 
-  it('says when the server was not reached, and can be tried again', async () => {
+  it('reports an unreachable server and can be retried', async () => {
     answer(() => HttpResponse.error());
     const { user } = renderScreen(<ConfirmEmailPage />, { at, signedIn: aUser({ emailConfirmed: false }) });
     await press(user);

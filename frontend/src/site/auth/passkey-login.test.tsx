@@ -64,7 +64,7 @@ function answer(respond: () => Response) {
   return sent;
 }
 
-test('a passkey signs in without a user name', async () => {
+test('a passkey logs in without a username', async () => {
   const sent = answer(() => HttpResponse.json(aUser()));
   get.mockResolvedValue(passkey);
   const { press } = await renderButton();
@@ -73,7 +73,7 @@ test('a passkey signs in without a user name', async () => {
   expect(sent).toEqual([{ response: expect.objectContaining({ id: 'id' }), rememberMe: true }]);
 });
 
-test('to cancel is no error', async () => {
+test('cancelling is not an error', async () => {
   get.mockRejectedValue(cancelled());
   const { press, button } = await renderButton();
   await press();
@@ -82,7 +82,7 @@ test('to cancel is no error', async () => {
   expect(screen.queryByText('Login failed')).not.toBeInTheDocument();
 });
 
-test('a passkey that the account no longer has is told', async () => {
+test('a passkey that the account no longer has is reported', async () => {
   answer(() => refusal(401, { code: 'auth.passkey_invalid', message: 'This passkey is not known here.' }));
   get.mockResolvedValue(passkey);
   const { press } = await renderButton();
@@ -90,7 +90,7 @@ test('a passkey that the account no longer has is told', async () => {
   expect(await findToast('Login failed')).toHaveTextContent('This passkey is not known here.');
 });
 
-test('the browser offers passkeys in the field where it can, and again after another question', async () => {
+test('the browser suggests passkeys if supported, and again after another request', async () => {
   const sent = answer(() => HttpResponse.json(aUser()));
   isConditionalMediationAvailable.mockResolvedValue(true);
   let choose = (_: unknown): void => undefined;
@@ -112,7 +112,7 @@ test('the browser offers passkeys in the field where it can, and again after ano
   expect(sent).toHaveLength(1);
 });
 
-test('addresses are no host names', () => {
+test('IP addresses are not host names', () => {
   expect(['127.0.0.1', '[::1]', '192.168.1.20'].every(isIpAddress)).toBe(true);
   expect(['localhost', 'practice.example', '1.example', '127.0.0.1.example'].some(isIpAddress)).toBe(false);
 });

@@ -19,7 +19,7 @@ const good = {
   password: 'Abcdef1#',
 };
 
-test('the client login asks for both', () => {
+test('the client login requires both fields', () => {
   expect(refusals(clientLoginSchema, { username: ' ', password: '', rememberMe: false })).toStrictEqual({
     username: 'Username is required',
     password: 'Password is required',
@@ -27,7 +27,7 @@ test('the client login asks for both', () => {
   expect(refusals(clientLoginSchema, { username: 'a', password: 'b', rememberMe: true })).toStrictEqual({});
 });
 
-test('the staff login wants 3 and 6 characters', () => {
+test('the staff login requires 3 and 6 characters', () => {
   expect(refusals(staffLoginSchema, { username: 'ab', password: '12345', rememberMe: false })).toStrictEqual({
     username: 'Username must be at least 3 characters',
     password: 'Password must be at least 6 characters',
@@ -37,13 +37,13 @@ test('the staff login wants 3 and 6 characters', () => {
   ).toStrictEqual({});
 });
 
-test('a username holds no @, so that it looks like nobody’s email address', () => {
+test('a username contains no @, so that it cannot look like an email address', () => {
   expect(refusals(registrationSchema, { ...good, username: 'ana@example.com' })).toStrictEqual({
     username: 'Username must not contain @',
   });
 });
 
-test('a registration left empty names every field', () => {
+test('an empty registration names every field', () => {
   const empty = { firstName: '', lastName: '', username: '', email: '', password: '' };
   expect(refusals(registrationSchema, empty)).toStrictEqual({
     firstName: 'First name is required',
@@ -66,7 +66,7 @@ test('a password needs all four kinds of characters', () => {
   }
 });
 
-test('spaces around names do not count', () => {
+test('spaces around names are ignored', () => {
   expect(registrationSchema.parse({ ...good, username: ' ana ' }).username).toBe('ana');
   expect(refusals(registrationSchema, { ...good, username: ' an ' })).toStrictEqual({
     username: 'Username must be at least 3 characters long',

@@ -11,7 +11,7 @@ test('every table and every block of code can be scrolled by keyboard', () => {
   );
 });
 
-test('what only speaks of tables stays as it is', () => {
+test('text that mentions tables stays unchanged', () => {
   const text = '<p>The element &lt;table&gt; and &lt;pre&gt;.</p>';
   expect(scrollable(text)).toBe(text);
 });

@@ -73,14 +73,14 @@ const send = (user: Person) => user.click(screen.getByRole('button', { name: /^B
 describe('the card', () => {
   beforeEach(() => theSite());
 
-  it('asks for nothing before somebody turns to it', async () => {
+  it('loads nothing before it is opened', async () => {
     const asked = offering([...monday, ...tuesday]);
     renderScreen(<BookingCard session={session} />);
     await screen.findByRole('heading', { name: 'Book your free first session' });
     expect(asked).toEqual([]);
   });
 
-  it('holds a chosen time, and says what to do next', async () => {
+  it('holds a chosen time and shows the next step', async () => {
     offering([...monday, ...tuesday]);
     const sent = answering(held);
     const user = await open();
@@ -104,13 +104,13 @@ describe('the card', () => {
     ]);
   });
 
-  it('hands the focus on when its button goes', async () => {
+  it('passes the focus on when its button disappears', async () => {
     offering(monday);
     await open();
     expect(screen.getByRole('heading', { name: 'Book your free first session' })).toHaveFocus();
   });
 
-  it('names what is missing, the time too', async () => {
+  it('names missing values, including the time', async () => {
     offering(monday);
     const user = await open();
     await screen.findByRole('group', { name: 'Time' });
@@ -122,7 +122,7 @@ describe('the card', () => {
     expect(screen.getByRole('group', { name: 'Time' })).toHaveAccessibleDescription(/Please choose a time/);
   });
 
-  it('keeps what was typed when the time was taken meanwhile, and shows the times anew', async () => {
+  it('keeps what was typed if the time was taken, and reloads the times', async () => {
     offering(monday, [], monday.slice(1));
     const sent = answering(taken, held);
     const user = await open();
@@ -141,7 +141,7 @@ describe('the card', () => {
     expect(sent[1]).toMatchObject({ startsAt: monday[1]?.startsAt, firstName: 'Nora' });
   });
 
-  it('says at the e-mail field that a time is held already, and how long to wait', async () => {
+  it('reports at the email field that a time is already held, with the waiting time', async () => {
     offering(monday);
     const message = 'A time is held for this address already.';
     answering(
@@ -158,7 +158,7 @@ describe('the card', () => {
     expect(times()[0]).toBeChecked();
   });
 
-  it('forgets the time with its day', async () => {
+  it('clears the time when the day changes', async () => {
     offering([...monday, ...tuesday]);
     const sent = answering(held);
     const user = await open();
@@ -172,14 +172,14 @@ describe('the card', () => {
     expect(sent).toEqual([]);
   });
 
-  it('asks a month at a time until the horizon, and says where nothing is free', async () => {
+  it('loads a month at a time until the horizon, and reports if no time is free', async () => {
     const asked = offering([]);
     await open();
     expect(await screen.findByText(/No times are free right now/)).toBeInTheDocument();
     expect(asked).toHaveLength(2);
   });
 
-  it('says that the times did not come, and tries again', async () => {
+  it('reports that the times failed to load, and retries', async () => {
     server.use(http.get('/api/booking/slots', () => HttpResponse.error()));
     const user = await open();
     expect(await screen.findByText('The free times could not be loaded')).toBeInTheDocument();
@@ -189,7 +189,7 @@ describe('the card', () => {
   });
 });
 
-it("shows the practice's time beside the reader's where their clocks differ", async () => {
+it("shows the practice's time beside the reader's if they differ", async () => {
   theSite('Asia/Kathmandu');
   offering(monday);
   await open();
@@ -197,7 +197,7 @@ it("shows the practice's time beside the reader's where their clocks differ", as
   expect(screen.getByRole('radio', { name: /8:45 PM GMT\+5:45 at our office/ })).toBeInTheDocument();
 });
 
-describe('the link of the mail', () => {
+describe('the emailed link', () => {
   const booked = {
     typeLabel: 'Free first session',
     status: 'scheduled',
@@ -221,7 +221,7 @@ describe('the link of the mail', () => {
     return { user, router };
   };
 
-  it('confirms nothing by being opened, and its token leaves the address', async () => {
+  it('confirms nothing when opened, and its token leaves the address', async () => {
     const sent = answer(() => HttpResponse.json(booked));
     const { router } = renderScreen(<BookingPage />, { at: '/booking?token=t0k3n' });
     expect(await screen.findByRole('button', { name: 'Confirm my session' })).toBeEnabled();
@@ -229,7 +229,7 @@ describe('the link of the mail', () => {
     expect(sent).toEqual([]);
   });
 
-  it('confirms by its button, and shows the appointment', async () => {
+  it('confirms with its button, and shows the appointment', async () => {
     const sent = answer(() => HttpResponse.json(booked));
     await confirm();
     await waitFor(async () => expect(await heading()).toHaveTextContent('Your session is booked'));
@@ -239,7 +239,7 @@ describe('the link of the mail', () => {
     expect(screen.getByText(/To cancel or change the time/)).toBeInTheDocument();
   });
 
-  it('says when the practice has cancelled it since', async () => {
+  it('reports that the practice has cancelled it', async () => {
     answer(() => HttpResponse.json({ ...booked, status: 'cancelled' }));
     await confirm();
     await waitFor(async () => expect(await heading()).toHaveTextContent('This session was cancelled'));
@@ -248,14 +248,14 @@ describe('the link of the mail', () => {
   it.each([
     ['booking.expired', 409, 'This link has expired'],
     ['booking.not_found', 404, "We can't find this booking"],
-  ])('says %s plainly, with the way on', async (code, status, title) => {
+  ])('reports %s with a next step', async (code, status, title) => {
     answer(() => refusal(status, { code, message: 'No.' }));
     await confirm();
     await waitFor(async () => expect(await heading()).toHaveTextContent(title));
     expect(screen.getByRole('link', { name: 'Choose a time' })).toHaveAttribute('href', '/contact#book');
   });
 
-  it('can be tried again where no answer came', async () => {
+  it('can be retried after a missing response', async () => {
     answer(() => HttpResponse.error());
     const { user } = await confirm();
     await findToast('Your session is not confirmed yet');
@@ -301,7 +301,7 @@ describe('the link to manage a booking', () => {
     asked.length = 0;
   });
 
-  it('shows time, kind and place, and its token leaves the address', async () => {
+  it('shows time, type and location, and its token leaves the address', async () => {
     const { router } = await open();
     expect(await heading()).toHaveTextContent('Your session');
     expect(screen.getByText('100 Example Street, San Antonio, TX 78205')).toBeInTheDocument();
@@ -327,7 +327,7 @@ describe('the link to manage a booking', () => {
     expect(screen.getByRole('link', { name: 'Choose a time' })).toHaveAttribute('href', '/contact#book');
   });
 
-  it('moves to a free time; one that was taken meanwhile is said at the times', async () => {
+  it('moves to a free time; a time taken in the meantime is reported at the times', async () => {
     offering(monday, [], monday.slice(1));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Choose another time' }));
@@ -352,14 +352,14 @@ describe('the link to manage a booking', () => {
     ['too late to change', { cancellableUntil: null }, /too late to change this online/],
     ['over', { status: 'completed', cancellableUntil: null }, 'This session is over'],
     ['cancelled', { status: 'cancelled', cancellableUntil: null }, 'This session was cancelled'],
-  ])('offers no change of one that is %s', async (_what, values, sentence) => {
+  ])('offers no change for one that is %s', async (_what, values, sentence) => {
     await open({ ...managed, ...values });
     expect(screen.getByText(sentence)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Cancel this session' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Choose another time' })).not.toBeInTheDocument();
   });
 
-  it('says that a link no longer works', async () => {
+  it('reports an expired link', async () => {
     answering('get', path, () => refusal(404, { code: 'booking.not_found', message: 'No.' }));
     renderScreen(<ManagePage />, { at: '/booking/manage#token=t0k3n' });
     await waitFor(async () => expect(await heading()).toHaveTextContent('This link no longer works'));
@@ -371,7 +371,7 @@ describe('the link to manage a booking', () => {
     expect(asked).toEqual([]);
   });
 
-  it('can be loaded again where no answer came', async () => {
+  it('can be reloaded after a missing response', async () => {
     answering('get', path, () => HttpResponse.error());
     server.use(http.get('/api/booking', () => HttpResponse.json({ session })));
     const { user } = renderScreen(<ManagePage />, { at: '/booking/manage#token=t0k3n' });

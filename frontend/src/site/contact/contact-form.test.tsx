@@ -4,7 +4,7 @@ import { findToast, renderScreen } from '../../../test/render';
 import { server } from '../../../test/server';
 import { ContactForm } from './contact-form';
 
-test('a sent message is confirmed beside the emptied form, until the next one is begun', async () => {
+test('a sent message is confirmed beside the empty form, until the next one is started', async () => {
   server.use(
     http.post('/api/contact', () =>
       HttpResponse.json({ id: 1, created_at: '2026-11-18T12:00:00.000Z' }, { status: 201 }),

@@ -16,7 +16,7 @@ const good = {
   terms: true,
 };
 
-test('a message left empty names every field that is needed', () => {
+test('an empty message names every required field', () => {
   expect(refusals(emptyMessage)).toStrictEqual({
     firstName: 'First name must be at least 2 characters',
     lastName: 'Last name must be at least 2 characters',
@@ -26,7 +26,7 @@ test('a message left empty names every field that is needed', () => {
   });
 });
 
-test('phone and message may be left out, and end where the server ends them', () => {
+test('phone and message are optional and limited like on the server', () => {
   expect(refusals(good)).toStrictEqual({});
   const longest = { phone: '5'.repeat(100), message: '😀'.repeat(10_000) };
   expect(refusals({ ...good, ...longest })).toStrictEqual({});
@@ -36,7 +36,7 @@ test('phone and message may be left out, and end where the server ends them', ()
   });
 });
 
-test('names need two characters, and spaces around them do not count', () => {
+test('names need two characters, without spaces around them', () => {
   expect(refusals({ ...good, firstName: ' A ' })).toStrictEqual({
     firstName: 'First name must be at least 2 characters',
   });
@@ -44,18 +44,18 @@ test('names need two characters, and spaces around them do not count', () => {
   expect(contactSchema.parse({ ...good, firstName: ' Ana ' }).firstName).toBe('Ana');
 });
 
-test('an address that cannot be written to is refused', () => {
+test('an invalid email address is refused', () => {
   for (const email of ['', 'ana', 'ana@example', '@example.com', 'a na@example.com']) {
     expect(refusals({ ...good, email })).toStrictEqual({ email: 'Please enter a valid email address' });
   }
   expect(refusals({ ...good, email: ' ana@example.com ' })).toStrictEqual({});
 });
 
-test('every service on offer is one', () => {
+test('every offered service is valid', () => {
   for (const service of serviceNames) expect(refusals({ ...good, service })).toStrictEqual({});
   expect(new Set(serviceNames).size).toBe(9);
 });
 
-test('the field that people do not see is left to the server to judge', () => {
+test('the honeypot field is left to the server', () => {
   expect(refusals({ ...good, website: 'https://spam.example' })).toStrictEqual({});
 });

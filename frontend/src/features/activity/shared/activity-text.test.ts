@@ -10,7 +10,7 @@ function words(type: string, actor: typeof jordan | null = jordan, me = 2): stri
   return before + title + after;
 }
 
-test('an event reads as a sentence with who did it and the title', () => {
+test('an event reads as a sentence with actor and title', () => {
   expect(words('document.uploaded')).toBe('Jordan Example uploaded Engagement Agreement 2027');
   expect(words('document.signed', jordan, 1)).toBe('You signed Engagement Agreement 2027');
   expect(words('document_request.answered')).toBe(
@@ -20,7 +20,7 @@ test('an event reads as a sentence with who did it and the title', () => {
   expect(words('account.signed_in', { id: 2, name: 'Alex Sample' })).toBe('You logged in');
 });
 
-test('the title stands apart, so that it can lead to its document', () => {
+test('the title is separate, so that it can be a link', () => {
   const sentence = activitySentence({ type: 'document.consented', actor: jordan, subject: agreement }, 2);
   expect(sentence).toStrictEqual({
     before: 'Jordan Example agreed to sign ',
@@ -30,7 +30,7 @@ test('the title stands apart, so that it can lead to its document', () => {
   expect(activitySentence({ type: 'account.closed', actor: jordan, subject: account }, 2).title).toBe('');
 });
 
-test('what an admin does to the website reads as a sentence', () => {
+test("an admin's action on the website reads as a sentence", () => {
   const sentence = (type: string, title: string) => {
     const subject = { type: type.slice(0, type.indexOf('.')) as 'practice', id: 1, title };
     const { before, title: named, after } = activitySentence({ type, actor: jordan, subject }, 1);
@@ -41,14 +41,14 @@ test('what an admin does to the website reads as a sentence', () => {
   expect(sentence('testimonial.approved', 'Sam')).toBe('You approved the testimonial of Sam');
 });
 
-test('a title with signs of a pattern is only text', () => {
+test('pattern characters in a title are plain text', () => {
   const subject = { ...agreement, title: 'Costs $& {who}' };
   expect(activitySentence({ type: 'document.viewed', actor: jordan, subject }, 2).title).toBe(
     'Costs $& {who}',
   );
 });
 
-test('an event of a later time falls back to a plain sentence', () => {
+test('an unknown event has a plain sentence', () => {
   expect(words('document.notarised')).toBe('Activity on Engagement Agreement 2027');
   expect(activityIcon({ subject: agreement })).toBe('document');
 });

@@ -1,14 +1,14 @@
 import { documentStatuses, statusColour, statusOptions } from './document-labels.ts';
 import { extensionOf, fileKind, isAccepted, isSignable } from '../../../shared/files/file-kinds.ts';
 
-test('client and practice see a status in their own colours', () => {
+test('client and practice see a status in their own colors', () => {
   const seenBy = (viewer: 'client' | 'admin') =>
     documentStatuses.map((status) => statusColour(status, viewer));
   expect(seenBy('client')).toStrictEqual(['grey', 'yellow', 'info', 'ok', 'ok']);
   expect(seenBy('admin')).toStrictEqual(['grey', 'orange', 'amber', 'info', 'ok']);
 });
 
-test('a status is read without its underscore', () => {
+test('a status label has no underscore', () => {
   expect(statusOptions.map(({ label }) => label)).toStrictEqual([
     'All statuses',
     'Draft',
@@ -19,7 +19,7 @@ test('a status is read without its underscore', () => {
   ]);
 });
 
-test('files are known by their ending, whatever its case', () => {
+test('file types are recognized by extension, in any case', () => {
   expect(extensionOf('Return.2025.PDF')).toBe('.pdf');
   expect(extensionOf('README')).toBe('');
   expect(isAccepted('Scan.JPEG')).toBe(true);

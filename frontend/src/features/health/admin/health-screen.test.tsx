@@ -26,7 +26,7 @@ function answering(...checks: HealthLineDto[]) {
 }
 const renderHealth = () => renderInArea(<HealthScreen />, { signedIn: anAdmin() });
 
-test('what is to be seen to stands first, with when it began and where it is mended', async () => {
+test('problems come first, with their start and a link', async () => {
   answering(
     aLine({}),
     aLine({
@@ -55,7 +55,7 @@ test('what is to be seen to stands first, with when it began and where it is men
   );
 });
 
-test('when all is well it says so, and looks again when it is asked to', async () => {
+test('when everything works it says so, and refreshes on request', async () => {
   answering(aLine({}));
   const { user } = renderHealth();
   expect(await screen.findByText(/^Everything is working/)).toBeInTheDocument();
@@ -65,7 +65,7 @@ test('when all is well it says so, and looks again when it is asked to', async (
   expect(await screen.findByText('It hangs.')).toBeInTheDocument();
 });
 
-test('where it could not be looked, it can be tried again', async () => {
+test('a failed check can be retried', async () => {
   server.use(
     http.get('/api/admin/health', () =>
       refusal(503, { code: 'database.unavailable', message: 'Please try again.' }),

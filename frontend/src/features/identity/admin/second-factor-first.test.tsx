@@ -16,7 +16,7 @@ const setup = {
 };
 const title = 'Protect your login';
 
-test('an admin without a second factor sets one up, sees its codes, and goes on to where they were going', async () => {
+test('an admin without a second factor sets one up, sees the codes, and continues', async () => {
   server.use(
     http.post('/api/two-factor/setup', () => HttpResponse.json(setup)),
     http.post('/api/two-factor/enable', () => HttpResponse.json({ recoveryCodes: ['abcde-fghij'] })),
@@ -41,7 +41,7 @@ test('an admin without a second factor sets one up, sees its codes, and goes on 
   expect(screen.queryByRole('heading', { name: title })).not.toBeInTheDocument();
 });
 
-test('a refusal anywhere leads there, once a second factor is required', async () => {
+test('any refusal opens the setup once a second factor is required', async () => {
   server.use(http.get('/api/admin/clients', () => listOf([])));
   const { user } = renderScreen(<Admin />, { at: '/admin/clients', path: '/admin/*', signedIn: anAdmin() });
   await screen.findByText('No clients found');

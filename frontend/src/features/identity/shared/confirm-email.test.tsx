@@ -7,7 +7,7 @@ import { ConfirmEmail } from './confirm-email';
 
 const unconfirmed = aUser({ emailConfirmed: false });
 
-test('an address that is not confirmed is shown, and the email can be sent again', async () => {
+test('an unconfirmed address is shown, and the email can be sent again', async () => {
   server.use(http.post('/api/email-confirmation', () => new HttpResponse(null, { status: 202 })));
   const { user } = renderInArea(<ConfirmEmail />, { signedIn: unconfirmed });
   const notice = await screen.findByRole('note');
@@ -16,7 +16,7 @@ test('an address that is not confirmed is shown, and the email can be sent again
   expect(await findToast('Email sent')).toHaveTextContent('alex@example.com');
 });
 
-test('an email that was sent too often is refused in words', async () => {
+test('an email sent too often is refused with a message', async () => {
   const message = 'Too many attempts. Please wait a little and try again.';
   server.use(http.post('/api/email-confirmation', () => refusal(429, { code: 'request.too_many', message })));
   const { user } = renderInArea(<ConfirmEmail />, { signedIn: unconfirmed });

@@ -22,14 +22,14 @@ async function press() {
   await user.click(await screen.findByRole('button', { name: 'Download everything' }));
 }
 
-test('everything is downloaded by the browser, once the server would give it', async () => {
+test('everything is downloaded by the browser, once the server agrees', async () => {
   server.use(http.head(path, () => new HttpResponse(null)));
   await press();
   await findToast('Download started');
   expect(downloaded).toEqual([path]);
 });
 
-test('a second download at once is told of, and not begun', async () => {
+test('a second concurrent download is refused', async () => {
   server.use(http.head(path, () => new HttpResponse(null, { status: 409 })));
   await press();
   await findToast('Error');

@@ -34,7 +34,7 @@ function renderOutbox(...mails: OutboxMailDto[]) {
 }
 const note = () => screen.queryByText("Emails aren't being sent.");
 
-test('a mail that failed shows the words of the server, and is sent again from its row', async () => {
+test("a failed email shows the server's reply, and is retried from its row", async () => {
   const { user } = renderOutbox(failed);
   const row = within(await screen.findByRole('row', { name: /alex@example.com/ }));
   expect(row.getByText('Failed')).toBeInTheDocument();
@@ -50,7 +50,7 @@ test('a mail that failed shows the words of the server, and is sent again from i
   expect(screen.getByRole('button', { name: 'View email to alex@example.com' })).toHaveFocus();
 });
 
-test('a mail is read in full, and sent again where it stands', async () => {
+test('an email is read in full, and retried in its dialog', async () => {
   const { user } = renderOutbox(failed);
   await user.click(await screen.findByRole('button', { name: 'View email to alex@example.com' }));
   const dialog = within(await screen.findByRole('dialog', { name: failed.subject }));
@@ -66,7 +66,7 @@ test('a mail is read in full, and sent again where it stands', async () => {
   await waitFor(() => expect(dialog.getByText('Close').closest('button')).toHaveFocus());
 });
 
-test('a mail names the files that it carries', async () => {
+test('an email lists its attachments', async () => {
   const attachments = [{ fileName: 'appointment.ics', fileType: 'text/calendar' }];
   const { user } = renderOutbox(aMail({ attachments }));
   await user.click(await screen.findByRole('button', { name: 'View email to alex@example.com' }));
@@ -74,7 +74,7 @@ test('a mail names the files that it carries', async () => {
   expect(dialog.getByText('Attachment').nextElementSibling).toHaveTextContent('appointment.ics');
 });
 
-test('a link is hidden in a stale session, and shown once the password was entered', async () => {
+test('a link is hidden in a stale session, and shown after the password', async () => {
   const hidden = aMail({ status: 'kept', sentAt: null, text: 'Choose: [hidden]', linkNeedsPassword: true });
   server.use(http.get(outboxPath, () => listOf([hidden])));
   const { user } = renderInArea(
@@ -101,7 +101,7 @@ test('a link is hidden in a stale session, and shown once the password was enter
   expect(dialog.queryByRole('button', { name: 'Show link' })).not.toBeInTheDocument();
 });
 
-test('where sending it again is refused, the reason is told', async () => {
+test('the reason of a refused retry is shown', async () => {
   const { user } = renderOutbox(failed);
   const message = 'Only a failed email can be sent again.';
   server.use(
@@ -113,13 +113,13 @@ test('where sending it again is refused, the reason is told', async () => {
   expect(await screen.findByText('Sent')).toBeInTheDocument();
 });
 
-test('without a mail server it says that mail is kept', async () => {
+test('without a mail server a note says that emails are not sent', async () => {
   renderOutbox(aMail({ id: 42, status: 'kept', attempts: 0, sentAt: null }), aMail());
   expect(await screen.findByText('Not sent')).toBeInTheDocument();
   await waitFor(() => expect(note()).toBeInTheDocument());
 });
 
-test('mail kept in earlier days does not say so once newer mail was sent', async () => {
+test('old unsent emails show no note once newer ones were sent', async () => {
   renderOutbox(aMail(), aMail({ id: 40, status: 'kept', attempts: 0, sentAt: null }));
   expect(await screen.findByText('Not sent')).toBeInTheDocument();
   expect(note()).not.toBeInTheDocument();
@@ -139,7 +139,7 @@ test('a search that finds nothing is cleared with one button', async () => {
   expect(await screen.findByText('1 mail')).toBeInTheDocument();
 });
 
-test('no mail yet is no failure, and a failure says so', async () => {
+test('an empty outbox is no error, and an error is reported', async () => {
   server.use(
     http.get(outboxPath, () => refusal(500, { code: 'internal', message: 'Something went wrong.' })),
   );

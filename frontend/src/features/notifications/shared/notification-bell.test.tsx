@@ -59,12 +59,12 @@ async function openBell(notifications: NotificationDto[]) {
   return { ...rendered, panel: within(await dialog()) };
 }
 
-describe('the figure at the bell', () => {
+describe('the count at the bell', () => {
   it.each([
     [3, '3'],
     [9, '9'],
     [10, '9+'],
-  ])('of %i unread is %s, and the window tells it', async (count, figure) => {
+  ])('is %s for %i unread, and also in the window title', async (count, figure) => {
     serveNotifications([...several(count), aNotification({ id: 99, read: true })]);
     renderBell();
     expect(await screen.findByText(figure)).toBeInTheDocument();
@@ -72,7 +72,7 @@ describe('the figure at the bell', () => {
     expect(document.title).toBe(`(${count}) Client Portal`);
   });
 
-  it('is not there where nothing is unread, or nothing is known', async () => {
+  it('is hidden if nothing is unread or the number is unknown', async () => {
     server.use(http.get('/api/notifications', () => HttpResponse.error()));
     renderBell();
     expect(await bell()).toHaveAccessibleName('Notifications');
@@ -96,7 +96,7 @@ describe('the list', () => {
     expect(panel.getByRole('link')).toHaveTextContent('Signature requested');
   });
 
-  it('says that there is nothing', async () => {
+  it('shows an empty state', async () => {
     const { panel, user } = await openBell([]);
     expect(await panel.findByText('No notifications')).toBeInTheDocument();
     expect(panel.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('the list', () => {
     expect(await panel.findByText('No unread notifications')).toBeInTheDocument();
   });
 
-  it('goes on', async () => {
+  it('loads more', async () => {
     const { panel, user } = await openBell(several(50));
     await waitFor(() => expect(panel.getAllByRole('link')).toHaveLength(20));
     await user.click(panel.getByRole('button', { name: 'Load more' }));
@@ -114,7 +114,7 @@ describe('the list', () => {
     expect(panel.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
   });
 
-  it('says in a toast that it could not be loaded, each time it is asked for', async () => {
+  it('reports a failed load in a toast, each time it is requested', async () => {
     server.use(http.get('/api/notifications', () => HttpResponse.error()));
     const { user } = renderBell();
     await user.click(await bell());
@@ -124,7 +124,7 @@ describe('the list', () => {
     expect(await within(await dialog()).findByText('New document')).toBeInTheDocument();
   });
 
-  it('tells how long ago, and goes on telling it', async () => {
+  it('shows relative times, and updates them', async () => {
     const start = Date.now();
     const at = (ms: number) => new Date(start - ms).toISOString();
     const now = jest.spyOn(Date, 'now').mockReturnValue(start);
@@ -144,7 +144,7 @@ describe('the list', () => {
 });
 
 describe('a notification', () => {
-  it('leads to what it tells of and is read from then on, before the server has said so', async () => {
+  it('opens its record and is shown as read before the server has answered', async () => {
     const { panel, user, router } = await openBell([aNotification()]);
     const { released, release } = delayedResponse();
     server.use(
@@ -160,7 +160,7 @@ describe('a notification', () => {
     release();
   });
 
-  it('is unread again where the server refuses, and says so', async () => {
+  it('is unread again after a refusal, which is reported', async () => {
     const { panel, user } = await openBell([aNotification()]);
     server.use(
       http.put('/api/notifications/1/read', () =>
@@ -172,7 +172,7 @@ describe('a notification', () => {
     await waitFor(() => expect(document.title).toBe('(1) Client Portal'));
   });
 
-  it('that was read before is only opened', async () => {
+  it('that is already read is only opened', async () => {
     const { panel, user, router } = await openBell([aNotification({ read: true })]);
     const onRequest = jest.fn();
     server.events.on('request:start', ({ request }) => onRequest(request.method));
@@ -184,7 +184,7 @@ describe('a notification', () => {
 });
 
 describe('Mark all as read', () => {
-  it('marks all of them, and says so', async () => {
+  it('marks all as read, and says so', async () => {
     const { panel, user } = await openBell(several(12));
     await user.click(await panel.findByRole('button', { name: 'Mark all as read' }));
     await findToast('All notifications marked as read');
@@ -193,7 +193,7 @@ describe('Mark all as read', () => {
     expect(await dialog()).toHaveFocus();
   });
 
-  it('takes it back where the server refuses', async () => {
+  it('is undone after a refusal', async () => {
     const { panel, user } = await openBell(several(2));
     server.use(http.post('/api/notifications/read-all', () => HttpResponse.error()));
     await user.click(await panel.findByRole('button', { name: 'Mark all as read' }));
@@ -203,7 +203,7 @@ describe('Mark all as read', () => {
 });
 
 describe('by keyboard', () => {
-  it('the bell opens and closes, and has the focus again', async () => {
+  it('the bell opens and closes, and gets the focus back', async () => {
     serveNotifications([aNotification()]);
     const { user } = renderBell();
     const button = await bell();

@@ -13,6 +13,6 @@ test.each([
   ['warning', 'alert'],
   ['success', 'check'],
   ['info', 'info'],
-])('a category without an icon has the one of the type %s', (type, icon) => {
+])('a category without an icon uses that of type %s', (type, icon) => {
   expect(notificationIcon({ category: 'goal', type })).toBe(icon);
 });

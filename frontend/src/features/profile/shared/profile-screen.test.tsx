@@ -43,7 +43,7 @@ const renderProfile = (at = '/client/profile', first?: 'preferences') =>
   });
 const tab = (name: string) => screen.getByRole('tab', { name });
 
-test('what was told is shown, and only what was changed is sent', async () => {
+test('stored values are shown, and only changes are sent', async () => {
   const { user } = renderProfile();
   expect(await screen.findByLabelText('First name')).toHaveValue('Alex');
   expect(screen.getByLabelText(/^Birth date/)).toHaveValue('1984-05-12');
@@ -56,7 +56,7 @@ test('what was told is shown, and only what was changed is sent', async () => {
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());
 });
 
-test('what cannot be is said at the field, and nothing is sent', async () => {
+test('invalid values are reported at their fields, and nothing is sent', async () => {
   const { user } = renderProfile();
   await user.clear(await screen.findByLabelText('First name'));
   await user.clear(screen.getByLabelText('Last name'));
@@ -74,7 +74,7 @@ test('what cannot be is said at the field, and nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test("the server's refusal stands at its field, and what was typed stays", async () => {
+test("the server's refusal is shown at its field, and typed text stays", async () => {
   const message = 'An account with this email already exists';
   server.use(
     http.put('/api/profile', () =>
@@ -91,7 +91,7 @@ test("the server's refusal stands at its field, and what was typed stays", async
   expect(email).toHaveAccessibleDescription(new RegExp(message));
 });
 
-test('a failure without words has its own', async () => {
+test('a failure without a message has its own text', async () => {
   server.use(http.put('/api/profile', () => HttpResponse.error()));
   const { user } = renderProfile();
   await user.type(await screen.findByLabelText(/^City/), ' TX');
@@ -99,7 +99,7 @@ test('a failure without words has its own', async () => {
   expect(await findToast('Update failed')).toHaveTextContent('Failed to update profile. Please try again.');
 });
 
-test('what was typed stays while another tab is looked at, and leaving asks', async () => {
+test('typed text stays while another tab is shown, and leaving asks', async () => {
   const { user, router } = renderProfile();
   await user.type(await screen.findByLabelText(/^Company/), 'Half a na');
   await user.click(tab('Preferences'));
@@ -129,7 +129,7 @@ test('the preferred contact method is saved when it is chosen', async () => {
   expect(screen.getByRole('radio', { name: /^Mail/ })).toBeChecked();
 });
 
-test('a choice is not seen unmade again before it is saved', async () => {
+test('a choice stays visible until it is saved', async () => {
   const { user } = renderProfile('/client/settings', 'preferences');
   const mail = await screen.findByRole('radio', { name: /^Mail/ });
   const shown = new Promise((resolve) =>
@@ -140,7 +140,7 @@ test('a choice is not seen unmade again before it is saved', async () => {
   await findToast('Profile updated');
 });
 
-test('a channel is switched at once, and two in a row are both kept', async () => {
+test('a channel is switched immediately, and two in a row are both saved', async () => {
   const { user } = renderProfile('/client/profile?tab=preferences');
   await user.click(await screen.findByRole('switch', { name: 'Documents: Email' }));
   await user.click(screen.getByRole('switch', { name: 'Payments: In the portal' }));
@@ -153,7 +153,7 @@ test('a channel is switched at once, and two in a row are both kept', async () =
   await findToast('Preferences saved');
 });
 
-test('a summary of each week is sent to who asks for it', async () => {
+test('a weekly summary can be turned on', async () => {
   const { user } = renderProfile('/client/settings', 'preferences');
   const everyWeek = await screen.findByRole('switch', { name: 'Every week: Email' });
   expect(everyWeek).not.toBeChecked();
@@ -163,7 +163,7 @@ test('a summary of each week is sent to who asks for it', async () => {
   expect(sent).toEqual([{ document: both, message: both, payment: both, appointment: both, weekly: true }]);
 });
 
-test('a switch that could not be saved goes back', async () => {
+test('a switch that could not be saved is reset', async () => {
   server.use(http.put('/api/notification-preferences', () => HttpResponse.error()));
   const { user } = renderProfile('/client/profile?tab=preferences');
   const messages = await screen.findByRole('switch', { name: 'Messages: Email' });
@@ -174,7 +174,7 @@ test('a switch that could not be saved goes back', async () => {
   expect(messages).toBeChecked();
 });
 
-test('a photo is looked at before it is sent, and removed after a question', async () => {
+test('a photo is previewed before the upload, and removed after a question', async () => {
   const photo = '/api/profile/photo?v=1';
   let photos = 0;
   server.use(
@@ -205,7 +205,7 @@ test('a photo is looked at before it is sent, and removed after a question', asy
   await waitFor(() => expect(screen.queryByRole('img', { name: /Alex/ })).not.toBeInTheDocument());
 });
 
-test('what is no photo is not sent', async () => {
+test('a file that is not a photo is not sent', async () => {
   renderProfile();
   const files = [new File(['words'], 'me.gif', { type: 'image/gif' })];
   fireEvent.change(await screen.findByLabelText('Photo file'), { target: { files } });
@@ -213,7 +213,7 @@ test('what is no photo is not sent', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a profile that does not come can be asked for again', async () => {
+test('a profile that failed to load can be retried', async () => {
   server.use(
     http.get('/api/profile', () => refusal(500, { code: 'internal', message: 'No' }), { once: true }),
   );

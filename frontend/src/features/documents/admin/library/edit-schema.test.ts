@@ -9,12 +9,12 @@ const document = {
   status: 'draft',
 } as DocumentDto;
 
-test('a title is required in the exact words', () => {
+test('a title is required, with the exact message', () => {
   const { error } = documentSchema.safeParse({ ...formOf(document), title: ' ab ' });
   expect(error?.issues.map(({ message }) => message)).toStrictEqual(['Title must be at least 3 characters']);
 });
 
-test('only what was changed is sent', () => {
+test('only changes are sent', () => {
   const form = formOf(document);
   expect(changesOf(document, form)).toStrictEqual({});
   expect(changesOf(document, { ...form, title: 'Agreement', description: '' })).toStrictEqual({
@@ -25,7 +25,7 @@ test('only what was changed is sent', () => {
   expect(changesOf({ ...document, description: null }, { ...form, description: '' })).toStrictEqual({});
 });
 
-test('a signature is withdrawn while it is awaited, and out of the question once it was given', () => {
+test('a signature request can be cancelled while awaited, but not after signing', () => {
   const awaited: DocumentDto = { ...document, status: 'awaiting_signature' };
   expect(changesOf(awaited, { ...formOf(awaited), needsSignature: false })).toStrictEqual({
     needsSignature: false,

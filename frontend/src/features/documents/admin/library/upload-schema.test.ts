@@ -5,7 +5,7 @@ const good = { ...emptyUpload, title: 'Agreement', userId: 2, file: file('a.pdf'
 const messages = (values: object) =>
   uploadSchema.safeParse({ ...good, ...values }).error?.issues.map(({ message }) => message) ?? [];
 
-test('title, client and file are required in the exact words', () => {
+test('title, client and file are required, with the exact messages', () => {
   expect(messages({ title: 'ab ', userId: undefined, file: undefined })).toStrictEqual([
     'Title must be at least 3 characters',
     'Please select a client',
@@ -14,7 +14,7 @@ test('title, client and file are required in the exact words', () => {
   expect(messages({})).toStrictEqual([]);
 });
 
-test('a file over 5 MB or of another kind is refused before it is sent', () => {
+test('a file over 5 MB or of another type is refused before the upload', () => {
   expect(messages({ file: file('a.pdf', 5 * 1024 * 1024) })).toStrictEqual([]);
   expect(messages({ file: file('a.pdf', 5 * 1024 * 1024 + 1) })).toStrictEqual([
     'That file is too big. The limit is 5 MB.',
@@ -31,7 +31,7 @@ test('only a PDF or an image can need a signature', () => {
   ]);
 });
 
-test('several files have titles of their own and a client in common', () => {
+test('several files have their own titles and one client', () => {
   const said = severalSchema.safeParse(emptyUpload).error?.issues.map(({ message }) => message);
   expect(said).toStrictEqual(['Please select a client']);
   expect(severalSchema.safeParse({ ...emptyUpload, userId: 2 }).success).toBe(true);

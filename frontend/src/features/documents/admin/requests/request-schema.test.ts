@@ -5,7 +5,7 @@ const good = { ...emptyRequest, clients: [{ value: 2, label: 'Alex Sample' }], t
 const messages = (values: object) =>
   newRequestSchema.safeParse({ ...good, ...values }).error?.issues.map(({ message }) => message) ?? [];
 
-test('a request needs somebody who is asked, and a title, in the exact words', () => {
+test('a request needs a client and a title, with the exact messages', () => {
   expect(messages({})).toStrictEqual([]);
   expect(messages({ clients: [], title: ' ab ' })).toStrictEqual([
     'Please select a client',
@@ -14,12 +14,12 @@ test('a request needs somebody who is asked, and a title, in the exact words', (
   expect(messages({ dueDate: '2027-02-15', templateId: 1, description: 'Both pages.' })).toStrictEqual([]);
 });
 
-test('nothing is sent back without a reason', () => {
+test('sending back needs a reason', () => {
   const { error } = sendBackSchema.safeParse({ reason: '  ' });
   expect(error?.issues[0]?.message).toBe('Please say what is missing');
 });
 
-test('only what was changed is sent, and what was emptied is removed', () => {
+test('only changes are sent, and cleared values are removed', () => {
   // The form has only these fields.
   const request = {
     title: 'W-2 of 2026',

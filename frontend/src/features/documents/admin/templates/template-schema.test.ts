@@ -6,7 +6,7 @@ const good = { ...emptyTemplate, title: 'Engagement Agreement', file: file('agre
 const messages = (values: object) =>
   newTemplateSchema.safeParse({ ...good, ...values }).error?.issues.map(({ message }) => message) ?? [];
 
-test('title and file are required in the exact words', () => {
+test('title and file are required, with the exact messages', () => {
   expect(messages({})).toStrictEqual([]);
   expect(messages({ title: 'ab ', file: undefined })).toStrictEqual([
     'Title must be at least 3 characters',
@@ -21,7 +21,7 @@ test('only a PDF or an image can need a signature', () => {
   ]);
 });
 
-test('one that is changed needs no file, and only what was changed is sent', () => {
+test('a changed template needs no file, and only changes are sent', () => {
   // The form has only these fields.
   const template = {
     title: 'Engagement Agreement',

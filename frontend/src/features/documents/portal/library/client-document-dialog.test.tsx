@@ -12,15 +12,15 @@ const open = (id: number) =>
     signedIn: aUser(),
   });
 
-describe('a document that the address names', () => {
-  it('is asked for by its number, however old it is', async () => {
+describe('a document in the address', () => {
+  it('is loaded by its id, however old it is', async () => {
     const document = aDocument({ id: 7, title: 'Letter of 2019', fileType: 'application/msword' });
     server.use(http.get('/api/documents/7/details', () => HttpResponse.json(document)));
     open(7);
     expect(await screen.findByRole('dialog', { name: /Letter of 2019/ })).toBeInTheDocument();
   });
 
-  it('may be another account’s, or gone', async () => {
+  it('may belong to another account, or be deleted', async () => {
     server.use(
       http.get('/api/documents/8/details', () =>
         refusal(404, { code: 'document.not_found', message: 'Document not found' }),
@@ -30,7 +30,7 @@ describe('a document that the address names', () => {
     expect(await screen.findByRole('dialog', { name: 'Document not found' })).toBeInTheDocument();
   });
 
-  it('is asked for again where it could not be loaded', async () => {
+  it('can be retried after a failed load', async () => {
     server.use(
       http.get('/api/documents/9/details', () => HttpResponse.error(), { once: true }),
       http.get('/api/documents/9/details', () => HttpResponse.error(), { once: true }),

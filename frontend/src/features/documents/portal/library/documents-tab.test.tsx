@@ -14,7 +14,7 @@ function renderDocuments(search = '') {
 }
 
 describe("a client's documents", () => {
-  it('show their shape while they are loading, then how many there are', async () => {
+  it('show placeholders while loading, then their number', async () => {
     const answer = delayedResponse();
     server.use(
       http.get(documentsPath, async () => {
@@ -30,14 +30,14 @@ describe("a client's documents", () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
   });
 
-  it('invite to send one where there are none', async () => {
+  it('invite an upload if there are none', async () => {
     server.use(http.get(documentsPath, () => listOf([])));
     renderDocuments();
     expect(await screen.findByText('No documents yet')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Clear search and filters' })).not.toBeInTheDocument();
   });
 
-  it('take search and filters from the address, and let them be cleared where nothing matches', async () => {
+  it('take search and filters from the address, which can be cleared if nothing matches', async () => {
     server.use(
       http.get(documentsPath, ({ request }) => {
         const { searchParams } = new URL(request.url);
@@ -54,7 +54,7 @@ describe("a client's documents", () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('come back after a failure', async () => {
+  it('recover after a failure', async () => {
     let failing = true;
     server.use(http.get(documentsPath, () => (failing ? refusal(500, broken) : listOf([aDocument()]))));
     const { user } = renderDocuments();
@@ -65,7 +65,7 @@ describe("a client's documents", () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('stay where a refresh fails, below the words that it failed', async () => {
+  it('stay after a failed refresh, below the error', async () => {
     server.use(http.get(documentsPath, () => listOf([aDocument()])));
     const { user } = renderDocuments();
     await screen.findByRole('link', { name: 'Engagement Agreement' });
@@ -91,7 +91,7 @@ describe("a client's documents", () => {
     expect(screen.getByText('2 documents')).toBeInTheDocument();
   });
 
-  it('are shown the way that was chosen, at the next visit as well', async () => {
+  it('keep the chosen view for the next visit', async () => {
     server.use(http.get(documentsPath, () => listOf([aDocument()])));
     const { user } = renderDocuments();
     await screen.findByText('1 document');
@@ -130,7 +130,7 @@ describe('uploading documents', () => {
   }
   const created = () => HttpResponse.json(aDocument(), { status: 201 });
 
-  it('asks for a file where there is none', async () => {
+  it('requires a file', async () => {
     const { dialog, send, sent } = await openDialog(created);
     await send();
     expect(await findToast('File required')).toHaveTextContent('Please select a file to upload');
@@ -138,7 +138,7 @@ describe('uploading documents', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends each file under its title and says how it went', async () => {
+  it('sends each file with its title and reports the result', async () => {
     const { user, dialog, choose, send, sent } = await openDialog(created);
     choose(pdf('w2.pdf'), pdf('lease.pdf', '%PDF-1.4'));
     const title = await dialog.findByLabelText('Title of w2.pdf');
@@ -151,7 +151,7 @@ describe('uploading documents', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
   });
 
-  it('refuses a file that the server would not take, and sends the others', async () => {
+  it('refuses an invalid file, and sends the others', async () => {
     const { dialog, choose, send, sent } = await openDialog(created);
     choose(pdf('lease.pdf'), new File(['MZ'], 'setup.exe'));
     expect(await dialog.findByText(/This type of file is not accepted/)).toBeInTheDocument();
@@ -162,7 +162,7 @@ describe('uploading documents', () => {
     expect(dialog.getByRole('button', { name: 'Remove setup.exe' })).toBeInTheDocument();
   });
 
-  it('sends nothing while a title is too short, and puts the focus there', async () => {
+  it('sends nothing while a title is too short, and focuses it', async () => {
     const { user, dialog, choose, send, sent } = await openDialog(created);
     choose(pdf('w2.pdf'));
     const title = await dialog.findByLabelText('Title of w2.pdf');
@@ -175,7 +175,7 @@ describe('uploading documents', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says at the file why it failed, and tries that one again', async () => {
+  it('shows at the file why it failed, and retries it', async () => {
     const { user, dialog, choose, send, sent } = await openDialog((call) =>
       call === 1 ? refusal(503, { code: 'scanner.unavailable', message: 'Please try again.' }) : created(),
     );
@@ -190,7 +190,7 @@ describe('uploading documents', () => {
     expect(sent[1]?.key).toBe(sent[0]?.key);
   });
 
-  it('cannot be closed while a file is under way', async () => {
+  it('cannot be closed during an upload', async () => {
     const answer = delayedResponse();
     const { user, dialog, choose, send } = await openDialog(async () => {
       await answer.released;
@@ -206,7 +206,7 @@ describe('uploading documents', () => {
     await isGone();
   });
 
-  it('asks before files are discarded that were not sent', async () => {
+  it('asks before unsent files are discarded', async () => {
     const { user, dialog, choose } = await openDialog(created);
     choose(pdf('lease.pdf'));
     await dialog.findByLabelText('Title of lease.pdf');
@@ -219,7 +219,7 @@ describe('uploading documents', () => {
     await isGone();
   });
 
-  it('holds the closing of the window while a file is not sent', async () => {
+  it('asks before the window closes with an unsent file', async () => {
     const { dialog, choose } = await openDialog(created);
     const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(isHeld()).toBe(false);

@@ -17,19 +17,19 @@ const renderDocuments = (used: number, quota = 1_000_000_000) => {
   renderInArea(<DocumentsScreen />, { at: '/client/documents', signedIn: aUser() });
 };
 
-test('the library says when storage is nearly full', async () => {
+test('the library warns when storage is nearly full', async () => {
   renderDocuments(912_300_000);
   expect(await screen.findByText('Your storage is nearly full')).toBeInTheDocument();
   expect(screen.getByText(/^912\.3 MB of 1 GB are used\. .* Please ask your consultant/)).toBeInTheDocument();
 });
 
-test('the library says when storage is full, also where none was given', async () => {
+test('the library reports full storage, also without a quota', async () => {
   renderDocuments(0, 0);
   expect(await screen.findByText('Your storage is full')).toBeInTheDocument();
   expect(screen.getByText(/You can.t upload more files/)).toBeInTheDocument();
 });
 
-test('the library says nothing of storage that has room', async () => {
+test('the library shows no warning while storage has room', async () => {
   renderDocuments(890_000_000);
   expect(await screen.findByText('No documents yet')).toBeInTheDocument();
   expect(screen.queryByText(/storage/)).not.toBeInTheDocument();

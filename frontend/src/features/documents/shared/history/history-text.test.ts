@@ -29,7 +29,7 @@ const unsigned = {
   countersignedDate: null,
 };
 
-test('the history tells who did what, newest first', () => {
+test('the history lists actions, newest first', () => {
   const details = {
     opened: [opening(alex, '2026-11-18T15:00:00Z', 'downloaded'), opening(jordan, '2026-11-17T15:00:00Z')],
     versions: [version(2, '2026-11-17T12:00:00Z'), version(1, '2026-11-16T12:00:00Z')],
@@ -57,7 +57,7 @@ test('the history tells who did what, newest first', () => {
   expect(nameOf(null, alex.id)).toBe('Someone');
 });
 
-test('openings in a row by the same person on the same day are one line', () => {
+test('consecutive views by the same person on the same day are one line', () => {
   const opened = [
     opening(alex, '2026-11-18T18:30:00Z'),
     opening(alex, '2026-11-18T18:20:00Z'),
@@ -75,7 +75,7 @@ test('openings in a row by the same person on the same day are one line', () => 
   expect(entries[0]?.at).toBe('2026-11-18T18:30:00Z');
 });
 
-test('what the other side has not seen yet is said', () => {
+test('a document not yet seen by the other party is marked', () => {
   const seen = (uploadedBy: number, opened: Opening[], me: number) =>
     seenText({ client: alex, uploadedBy, opened }, me);
   const byAlex = [opening(alex, '2026-11-18T18:30:00Z')];

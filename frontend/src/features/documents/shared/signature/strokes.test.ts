@@ -2,7 +2,7 @@ import { frame, padHeight, padWidth, penWidth, type Point } from './strokes.ts';
 
 const at = (x: number, y: number, time = 0): Point => ({ x, y, at: time });
 
-test('a quick line is thinner than a slow one, and neither vanishes nor swells', () => {
+test('a fast line is thinner than a slow one, within limits', () => {
   const slow = penWidth(at(0, 0), at(1, 0, 20));
   const quick = penWidth(at(0, 0), at(80, 0, 20));
   expect(slow).toBeGreaterThan(quick);
@@ -12,7 +12,7 @@ test('a quick line is thinner than a slow one, and neither vanishes nor swells',
   }
 });
 
-test('the picture is cut to the line and never larger than the server takes', () => {
+test("the image is cropped to the line and within the server's limit", () => {
   const across = frame([[at(0, 0), at(padWidth, padHeight)]]);
   expect([across.left, across.top]).toStrictEqual([-6, -6]);
   expect(across.width * across.scale).toBeLessThanOrEqual(1200);

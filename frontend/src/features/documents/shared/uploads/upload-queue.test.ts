@@ -27,7 +27,7 @@ function aQueue() {
   return { queue, sendings, summaries, states, settle };
 }
 
-test('a file is refused for its name or size in the sentences of the server', () => {
+test("a file is refused for its name or size, with the server's message", () => {
   expect(fileProblem({ name: 'W-2.PDF', size: 5 * 1024 * 1024 })).toBeUndefined();
   expect(fileProblem({ name: 'notes.txt', size: 1 }) ?? '').toMatch(
     /^This type of file is not accepted\. Please/,
@@ -38,14 +38,14 @@ test('a file is refused for its name or size in the sentences of the server', ()
   expect(fileProblem({ name: 'w.pdf', size: 0 })).toBe('The file is empty');
 });
 
-test('a file is called by its name without the ending', () => {
+test("a file's default title is its name without the extension", () => {
   expect(titleOf('W-2 of 2026.final.pdf')).toBe('W-2 of 2026.final');
   expect(titleOf('.pdf')).toBe('.pdf');
   expect(titleProblem(' ab ')).toBe('Title must be at least 3 characters');
   expect(titleProblem('abc')).toBeUndefined();
 });
 
-test('two at a time are sent, and the toast counts them when all have ended', async () => {
+test('two at a time are uploaded, and the toast counts them at the end', async () => {
   const { queue, summaries, states, settle } = aQueue();
   queue.add([aFile('one.pdf'), aFile('two.pdf'), aFile('three.pdf'), aFile('notes.txt')]);
   expect(states()).toStrictEqual(['ready', 'ready', 'ready', 'refused']);
@@ -63,7 +63,7 @@ test('two at a time are sent, and the toast counts them when all have ended', as
   expect(queue.start()).toBe('nothing');
 });
 
-test('a failed file is sent again under its key, and under another one with another title', async () => {
+test('a failed file is retried with its key, or with a new one after a change of the title', async () => {
   const { queue, sendings, summaries, states, settle } = aQueue();
   queue.add([aFile('one.pdf'), aFile('two.pdf')]);
   queue.start();
@@ -88,7 +88,7 @@ test('a failed file is sent again under its key, and under another one with anot
   expect(sendings[3]?.title).toBe('Second');
 });
 
-test('nothing is sent while a title is wrong', () => {
+test('nothing is sent while a title is invalid', () => {
   const { queue, sendings } = aQueue();
   queue.add([aFile('one.pdf'), aFile('w2.pdf')]);
   expect(queue.start()).toMatchObject({
@@ -101,7 +101,7 @@ test('nothing is sent while a title is wrong', () => {
   expect(queue.start()).toBe('sending');
 });
 
-test('a file that is taken out while it is sent is stopped, and the next one goes', async () => {
+test('a file removed during its upload is aborted, and the next one starts', async () => {
   const { queue, sendings, summaries, states, settle } = aQueue();
   queue.add([aFile('one.pdf'), aFile('two.pdf'), aFile('three.pdf')]);
   queue.start();
@@ -114,7 +114,7 @@ test('a file that is taken out while it is sent is stopped, and the next one goe
   expect(summaries).toStrictEqual([{ uploaded: 2, failures: [], complete: true }]);
 });
 
-test('a file that is there already is not taken twice', () => {
+test('a file that is already queued is not added twice', () => {
   const { queue } = aQueue();
   queue.add([aFile('one.pdf')]);
   queue.add([aFile('one.pdf'), aFile('one.pdf', 'longer')]);

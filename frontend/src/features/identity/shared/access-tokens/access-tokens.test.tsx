@@ -39,7 +39,7 @@ function serve(tokens: AccessTokenDto[]) {
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('a token is made for what it is needed, and shown once', async () => {
+test('a token is created with its permissions, and shown once', async () => {
   const kept = serve([]);
   const { user } = renderInArea(<AccessTokens />, { signedIn: aUser() });
   expect(await screen.findByText('You have no access tokens.')).toBeInTheDocument();
@@ -67,7 +67,7 @@ test('a token is made for what it is needed, and shown once', async () => {
   expect(days).toBeLessThan(90);
 });
 
-test('a refusal is told, and the form stays', async () => {
+test('a refusal is reported, and the form stays', async () => {
   serve([]);
   const message = 'You have 20 access tokens, which is the most. Please revoke one first.';
   server.use(
@@ -82,7 +82,7 @@ test('a refusal is told, and the form stays', async () => {
   expect(form.getByLabelText('Name')).toHaveValue('One more');
 });
 
-test('one is revoked after a question; an expired one says so', async () => {
+test('one is revoked after a question; an expired one is marked', async () => {
   serve([aToken(), aToken({ id: 2, name: 'Old script', expiresAt: '2026-01-01T00:00:00Z' })]);
   const { user } = renderInArea(<AccessTokens />, { signedIn: aUser() });
   const list = await screen.findByRole('list', { name: 'Access tokens' });

@@ -66,7 +66,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 
 const note = /Your password alone still logs in elsewhere/;
 
-test('where the password alone still logs in, the screen says so', async () => {
+test('the screen warns if the password alone still logs in', async () => {
   serve([aPasskey()]);
   renderInArea(<Passkeys />, { signedIn: aUser() });
   expect(await screen.findByRole('note')).toHaveTextContent(note);
@@ -75,14 +75,14 @@ test('where the password alone still logs in, the screen says so', async () => {
 test.each([
   { passkeys: [], passwordAlone: true },
   { passkeys: [aPasskey()], passwordAlone: false },
-])('nothing is said of the password for $passkeys, alone: $passwordAlone', async (given) => {
+])('no warning for $passkeys, alone: $passwordAlone', async (given) => {
   serve(given.passkeys, given.passwordAlone);
   renderInArea(<Passkeys />, { signedIn: aUser() });
   await screen.findByText(given.passkeys.length > 0 ? 'Laptop' : 'You have no passkeys yet.');
   expect(screen.queryByText(note)).not.toBeInTheDocument();
 });
 
-test('one is added under the name that it is given', async () => {
+test('one is added with its name', async () => {
   const kept = serve([]);
   offerPasskeys(() => Promise.resolve(credential));
   const { user } = renderInArea(<Passkeys />, { signedIn: aUser() });
@@ -105,7 +105,7 @@ test.each([
   ['NotAllowedError', 'No passkey was created. You can try again.'],
   ['InvalidStateError', 'This device already has a passkey for your account.'],
   ['NotSupportedError', 'This device could not create a passkey.'],
-])('the dialog stays and says why none was made: %s', async (name, sentence) => {
+])('the dialog stays and shows why none was created: %s', async (name, sentence) => {
   serve([]);
   offerPasskeys(() => Promise.reject(new DOMException('', name)));
   const { user } = renderInArea(<Passkeys />, { signedIn: aUser() });
@@ -126,7 +126,7 @@ test('one is removed after a question', async () => {
   expect(await screen.findByText('You have no passkeys yet.')).toBeInTheDocument();
 });
 
-test('where none can be added it says why', async () => {
+test('the reason is shown if none can be added', async () => {
   serve([]);
   stubProperties(window, { isSecureContext: true });
   renderInArea(<Passkeys />, { signedIn: aUser() });

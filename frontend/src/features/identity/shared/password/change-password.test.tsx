@@ -20,13 +20,13 @@ async function renderForm({ tokens = [], feed = null }: { tokens?: object[]; fee
   return { user, current, next, change };
 }
 
-test('password managers know which password is which', async () => {
+test('password managers get the username', async () => {
   const { current, next } = await renderForm();
   expect(current).toHaveAttribute('autocomplete', 'current-password');
   expect(next).toHaveAttribute('autocomplete', 'new-password');
 });
 
-test('the rules of the registration are said at the field', async () => {
+test("the registration's password rules are shown at the field", async () => {
   const { user, current, next, change } = await renderForm();
   await change();
   await waitFor(() => expect(current).toHaveAccessibleDescription('Please enter your current password'));
@@ -41,7 +41,7 @@ test('the rules of the registration are said at the field', async () => {
   expect(screen.getByRole('status', { name: 'Password strength' })).toHaveTextContent('Needs a capital');
 });
 
-test('a changed one is told, with what it ended, and the form is empty again', async () => {
+test('a change is reported, with the ended sessions, and the form is reset', async () => {
   const bodies: unknown[] = [];
   server.use(
     http.put('/api/profile/password', async ({ request }) => {
@@ -61,7 +61,7 @@ test('a changed one is told, with what it ended, and the form is empty again', a
 
 const endTokens = 'Also revoke access tokens and calendar links';
 
-test('access tokens and calendar links can end with the password, where there are any', async () => {
+test('access tokens and calendar links can be revoked, too, if there are any', async () => {
   const bodies: unknown[] = [];
   server.use(
     http.put('/api/profile/password', async ({ request }) => {
@@ -82,7 +82,7 @@ test('access tokens and calendar links can end with the password, where there ar
   ]);
 });
 
-test('without access tokens and calendar links nothing is asked about them', async () => {
+test('without access tokens and calendar links the option is hidden', async () => {
   await renderForm();
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: endTokens })).not.toBeInTheDocument());
 });
@@ -90,18 +90,21 @@ test('without access tokens and calendar links nothing is asked about them', asy
 test.each([
   { field: 'currentPassword', message: notYours },
   { field: 'newPassword', message: breached },
-])('what the server says about $field stands there, and nothing is lost', async ({ field, message }) => {
-  server.use(
-    http.put('/api/profile/password', () =>
-      refusal(400, { code: 'request.invalid', message, fields: { [field]: message } }),
-    ),
-  );
-  const { user, current, next, change } = await renderForm();
-  await user.type(current, 'River-stone-9!');
-  await user.type(next, 'Password-1!');
-  await change();
-  const told = field === 'newPassword' ? next : current;
-  await waitFor(() => expect(told).toHaveAccessibleDescription(new RegExp(message)));
-  expect(told).toHaveFocus();
-  expect(next).toHaveValue('Password-1!');
-});
+])(
+  "the server's message about $field is shown there, and the form keeps its values",
+  async ({ field, message }) => {
+    server.use(
+      http.put('/api/profile/password', () =>
+        refusal(400, { code: 'request.invalid', message, fields: { [field]: message } }),
+      ),
+    );
+    const { user, current, next, change } = await renderForm();
+    await user.type(current, 'River-stone-9!');
+    await user.type(next, 'Password-1!');
+    await change();
+    const told = field === 'newPassword' ? next : current;
+    await waitFor(() => expect(told).toHaveAccessibleDescription(new RegExp(message)));
+    expect(told).toHaveFocus();
+    expect(next).toHaveValue('Password-1!');
+  },
+);

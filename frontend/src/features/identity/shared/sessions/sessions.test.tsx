@@ -45,7 +45,7 @@ async function renderSessions(sessions: SessionDto[]) {
   return { user, ended, rows: () => within(list).getAllByRole('listitem') };
 }
 
-test('each session says in plain words where it is, and this one is marked', async () => {
+test('each session shows its device, and the current one is marked', async () => {
   const { rows } = await renderSessions([here, phone, elsewhere]);
   const [first, second, third] = rows();
   expect(first).toHaveTextContent('Chrome 153 on LinuxThis device');
@@ -66,7 +66,7 @@ test('one is ended', async () => {
   expect(screen.getByText('You are not logged in anywhere else.')).toBeInTheDocument();
 });
 
-test('all others are ended after a question, and one that ended meanwhile is no failure', async () => {
+test('all others are ended after a question, and one that has ended already is no failure', async () => {
   const { user, ended } = await renderSessions([here, phone, elsewhere]);
   server.use(
     http.delete('/api/sessions/phone', () => {
@@ -86,7 +86,7 @@ test('all others are ended after a question, and one that ended meanwhile is no 
   expect(ended.sort()).toEqual(['elsewhere', 'phone']);
 });
 
-test('a list that does not come says so, and comes at another try', async () => {
+test('a list that failed to load says so, and can be retried', async () => {
   serve([here]);
   server.use(
     http.get('/api/sessions', () => refusal(500, { code: 'internal', message: 'Something went wrong.' }), {

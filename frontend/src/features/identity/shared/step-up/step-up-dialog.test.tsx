@@ -80,7 +80,7 @@ async function renderForm(content = <Form />) {
 const dialog = async () => within(await screen.findByRole('dialog', { name: title }));
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-test('what the server wants confirmed is asked for once, and goes on by itself under the same key', async () => {
+test('the required confirmation is asked once, and the command continues with the same key', async () => {
   const { tried, passwords } = serve();
   const { user } = await renderForm();
   const password = (await dialog()).getByLabelText('Password');
@@ -95,7 +95,7 @@ test('what the server wants confirmed is asked for once, and goes on by itself u
   expect(tried[0]?.key).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('a wrong password is said at its field, and the dialog stays', async () => {
+test('a wrong password is reported at its field, and the dialog stays', async () => {
   const { tried } = serve();
   const { user } = await renderForm();
   const password = (await dialog()).getByLabelText('Password');
@@ -108,7 +108,7 @@ test('a wrong password is said at its field, and the dialog stays', async () => 
   expect(tried).toHaveLength(1);
 });
 
-test('too many tries are said there, too', async () => {
+test('too many attempts are reported there, too', async () => {
   serve();
   server.use(
     http.post('/api/session/confirm', () =>
@@ -122,7 +122,7 @@ test('too many tries are said there, too', async () => {
   await waitFor(() => expect(password).toHaveAccessibleDescription('Too many attempts.'));
 });
 
-test('whoever would rather not keeps what they typed, and hears of no failure', async () => {
+test("a user who declines keeps the form's values and sees no error", async () => {
   const { tried } = serve();
   const { user, reason } = await renderForm();
   await user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
@@ -135,7 +135,7 @@ test('whoever would rather not keeps what they typed, and hears of no failure', 
   expect((await dialog()).getByLabelText('Password')).toHaveValue('');
 });
 
-test('what asks for the password itself is left to it', async () => {
+test('a screen that asks for the password itself is left alone', async () => {
   function OwnQuestion() {
     const [refused, setRefused] = useState(false);
     const signing = useAction({
@@ -157,7 +157,7 @@ test('what asks for the password itself is left to it', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('without the dialog a refusal is told as any other', async () => {
+test('without the dialog a refusal is reported like any other', async () => {
   serve();
   const { user } = renderInArea(<Form />, { signedIn: aUser() });
   await user.click(await screen.findByRole('button', { name: 'Send' }));

@@ -63,7 +63,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 const isGone = (name: string) =>
   waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());
 
-test('it is set up with picture or key, a code, and codes that are kept before the dialog closes', async () => {
+test('setup needs a picture or key, a code, and saved recovery codes', async () => {
   const { user } = renderTwoFactor(off);
   await user.click(await screen.findByRole('button', { name: 'Set up two-factor authentication' }));
   const steps = await dialog('Set up two-factor authentication');
@@ -100,7 +100,7 @@ test('it is set up with picture or key, a code, and codes that are kept before t
   expect(await screen.findByText('10 recovery codes are left.')).toBeInTheDocument();
 });
 
-test('new codes need both factors, and what is wrong is said at its field', async () => {
+test('new codes need both factors, and errors are shown at their fields', async () => {
   const { user } = renderTwoFactor({ ...on, recoveryCodesLeft: 1 });
   expect(await screen.findByText('1 recovery code is left.')).toBeInTheDocument();
   expect(screen.getByText(/Get new recovery codes now/)).toBeInTheDocument();
@@ -123,7 +123,7 @@ test('new codes need both factors, and what is wrong is said at its field', asyn
   expect((await dialog('Recovery codes')).getAllByRole('listitem')).toHaveLength(10);
 });
 
-test('it is switched off with both factors, and trusted devices go with it', async () => {
+test('turning it off needs both factors, and removes trusted devices', async () => {
   const { user } = renderTwoFactor(on);
   await user.click(await screen.findByRole('button', { name: 'Turn off' }));
   const question = await dialog('Turn off two-factor authentication?');
