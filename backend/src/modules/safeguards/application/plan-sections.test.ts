@@ -39,7 +39,7 @@ describe('the security plan', () => {
       'Responsible people: Spokesperson',
       'Risk assessment: Internal and external risks to client information, and how likely they are',
       'Monitoring and testing: How and how often the safeguards are tested, and by whom',
-      'Review: Who receives the annual report',
+      'Review: Annual report goes to',
     ]);
   });
 

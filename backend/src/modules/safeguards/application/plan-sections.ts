@@ -62,7 +62,7 @@ export function planDocument(answers: SecurityPlanAnswers, facts: SystemFacts): 
       providers(answers, facts),
       incidents(answers, facts),
       section('Review', '16 CFR 314.4(g) and (i)', {
-        texts: [{ label: 'Who receives the annual report', text: answers.reporting }],
+        texts: [{ label: 'Annual report goes to', text: answers.reporting }],
       }),
     ],
   };

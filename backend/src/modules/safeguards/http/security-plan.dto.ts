@@ -77,7 +77,7 @@ export class WriteSecurityPlanDto {
   @LongText('Steps after an incident, in this order', '1. Stop it.') incidentSteps?: string;
   @NestedList(PlanContactDto, { ...list, message: 'Must be a list of contacts' })
   incidentContacts?: PlanContactDto[];
-  @LongText('Who receives the annual report', 'The owner, in writing, each January.')
+  @LongText('Annual report goes to', 'The owner, in writing, each January.')
   reporting?: string;
 }
 
