@@ -46,7 +46,7 @@ export function databaseTrouble(error: unknown): DomainError | undefined {
       cause: error,
     });
   const away =
-    // TypeORM lets go of a connection that is lost in the middle of a transaction.
+    // TypeORM releases a connection that is lost in the middle of a transaction.
     error instanceof QueryRunnerAlreadyReleasedError ||
     (code !== undefined && awayCodes.has(code)) ||
     (error instanceof Error && awayMessages.test(error.message));

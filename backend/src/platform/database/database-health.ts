@@ -5,7 +5,7 @@ import { formatBytes } from '../format-bytes.js';
 import { Sql } from './sql.js';
 import { UnitOfWork } from './unit-of-work.js';
 
-/** Tells version and size of the database, and how many connections this process has. */
+/** Reports version and size of the database, and the number of this process's connections. */
 @Injectable()
 export class DatabaseHealth implements OnModuleInit {
   constructor(
@@ -23,7 +23,7 @@ export class DatabaseHealth implements OnModuleInit {
       labels: ['state'],
       read: () => {
         const { totalCount, idleCount, waitingCount } = this.work.pool;
-        // The pool gives its connections away a moment after they were asked for, as other figures just did.
+        // The pool releases its connections a moment after use by the other metrics.
         const promised = Math.min(idleCount, waitingCount);
         return [
           { labels: { state: 'busy' }, value: totalCount - idleCount + promised },

@@ -1,9 +1,8 @@
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 
 /**
- * `INSERT INTO … VALUES …` of a row, its id left to the database, for a statement that goes on with it. The text is the
- * same for all rows of a table: under a name PostgreSQL plans it once, where TypeORM's own insert is put together,
- * parsed and planned each time.
+ * `INSERT INTO … VALUES …` of a row without its id, as part of a larger statement. The text is the same for all rows of a
+ * table: as a named statement PostgreSQL plans it once, while TypeORM's own insert is built, parsed and planned each time.
  */
 export function insertionOf<Row extends ObjectLiteral>(
   manager: EntityManager,
