@@ -98,8 +98,8 @@ test('documents are requested, uploads are sent back and accepted, and a request
     await rowOf(other)
       .getByRole('button', { name: `More actions for ${title}` })
       .click();
-    await page.getByRole('menuitem', { name: 'Withdraw' }).click();
-    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('menuitem', { name: 'Cancel request' }).click();
+    await dialog.getByRole('button', { name: 'Cancel request' }).click();
     await expectToast(page, 'Request cancelled');
     await expect(page.getByText('No requests match')).toBeVisible();
   });

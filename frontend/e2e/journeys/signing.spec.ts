@@ -104,7 +104,7 @@ test('a client reads, consents, types a name and downloads the signed document, 
     expect(sealed.subarray(0, 5).toString()).toBe('%PDF-');
     expect(sealed.includes('ETSI.CAdES.detached')).toBe(true);
     await press(button(page, 'See the signing record'));
-    const evidence = page.getByRole('dialog', { name: 'Evidence' });
+    const evidence = page.getByRole('dialog', { name: 'Signing record' });
     await expect(evidence).toContainText('Nothing has been changed.');
     for (const event of [
       'Sent for signature',

@@ -15,11 +15,11 @@ test('a screen that failed to load appears after a retry', async ({ visit, watch
   await page.goto('/admin/clients');
   const program = /\/assets\/packs-section-/;
   await page.route(program, (route) => route.abort());
-  await entry(page, 'Packs').click();
+  await entry(page, 'Onboarding packs').click();
   await expect(page.getByRole('alert')).toContainText('Failed to load this screen. Please try again.');
   await page.unroute(program);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Packs' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Onboarding packs' })).toBeVisible();
 });
 
 test('a screen below an entry marks that entry', async ({ visit }) => {
