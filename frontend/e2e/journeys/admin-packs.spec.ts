@@ -31,7 +31,7 @@ test('a pack is created, previewed, applied, changed and deleted', async ({ visi
     await page.getByRole('button', { name: 'Add request' }).click();
     await page.getByRole('group', { name: 'Request 1' }).getByLabel('Title').fill('Papers of {{lastName}}');
     await page.getByRole('button', { name: 'Add invoice' }).click();
-    await expect(page.getByText('the amount will read $0.00.')).toBeHidden();
+    await expect(page.getByText('clients will see $0.00.')).toBeHidden();
     const invoice = page.getByRole('region', { name: 'Invoice' });
     await invoice.getByLabel('Description').fill('First session');
     await invoice.getByLabel('Item', { exact: true }).fill('Session');

@@ -61,7 +61,7 @@ test('documents are imported folder by folder, once', async ({ visit, practice, 
   await page.goto('/admin/clients/import?view=papers');
   const choose = () => page.getByLabel('ZIP file').setInputFiles(archive);
   const assign = (client: Person) =>
-    chooseClient(page.getByRole('combobox', { name: 'Client of Somebody unknown' }), client);
+    chooseClient(page.getByRole('combobox', { name: 'Client for Somebody unknown' }), client);
   await choose();
   await expect(page.getByRole('heading', { name: '1 of 3 folders matched' })).toBeVisible();
   await assign(bo);

@@ -120,7 +120,7 @@ test.describe('payments with Stripe', () => {
     await expect(page).toHaveURL(stripe.session.url ?? '');
     await page.getByRole('link', { name: 'Back' }).click();
     const shown = page.getByRole('dialog', { name: number });
-    await expect(shown.getByRole('status')).toContainText('Nothing was paid.');
+    await expect(shown.getByRole('status')).toContainText('You haven’t been charged.');
 
     await payButton(shown, number).click();
     await page.getByRole('button', { name: 'Pay', exact: true }).click();

@@ -37,7 +37,7 @@ test('a client pays an invoice, and sees it in the history', async ({ visit, pra
   await payButton(page, second.invoiceNumber ?? '').click();
   await expect(summary).toContainText(/Payments\s*\$0\.00/);
   await expect(summary.getByRole('link', { name: 'No pending invoices' })).toBeVisible();
-  await expect(unpaid(page)).toContainText('Nothing is to be paid at the moment.');
+  await expect(unpaid(page)).toContainText('You’re all paid up.');
   await expect(history(page).getByRole('listitem')).toHaveCount(2);
   expect(await practice.invoice(late.id)).toMatchObject({
     status: 'paid',
