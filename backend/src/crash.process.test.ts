@@ -43,7 +43,7 @@ const pdfOf = (n: number): Buffer =>
 
 function upload(visitor: Visitor, n: number): Promise<Response> {
   const form = new FormData();
-  form.set('title', `Document ${n}`);
+  form.set('title', `Upload ${n}`);
   form.set('userId', '2');
   form.set('file', new Blob([new Uint8Array(pdfOf(n))]), `document ${n}.pdf`);
   return visitor.call('/api/admin/documents/upload', {
@@ -56,7 +56,7 @@ function upload(visitor: Visitor, n: number): Promise<Response> {
 async function everyDocument(visitor: Visitor): Promise<Row[]> {
   const rows: Row[] = [];
   for (
-    let address: string | undefined = '/api/admin/documents?search=Document&limit=50';
+    let address: string | undefined = '/api/admin/documents?search=Upload&limit=50';
     address !== undefined;
   ) {
     const response: Response = await visitor.call(address);
@@ -92,7 +92,7 @@ describe('killed during many uploads', () => {
     const rows = await everyDocument(after);
     const byTitle = new Map(rows.map((row) => [row.title, row]));
     expect(byTitle.size).toBe(rows.length);
-    for (const [n, row] of acknowledged) expect(byTitle.get(`Document ${n}`)).toEqual(row);
+    for (const [n, row] of acknowledged) expect(byTitle.get(`Upload ${n}`)).toEqual(row);
     for (const row of rows) {
       const response = await after.call(row.fileUrl);
       expect(response.status).toBe(200);
@@ -108,10 +108,10 @@ describe('killed during many uploads', () => {
     for (let n = 0; n < next; n++) expect((await upload(after, n)).status).toBe(201);
     const whole = await everyDocument(after);
     expect(whole.map(({ title }) => title).sort()).toEqual(
-      Array.from({ length: next }, (_, n) => `Document ${n}`).sort(),
+      Array.from({ length: next }, (_, n) => `Upload ${n}`).sort(),
     );
     for (const [n, row] of acknowledged)
-      expect(whole.find(({ title }) => title === `Document ${n}`)).toEqual(row);
+      expect(whole.find(({ title }) => title === `Upload ${n}`)).toEqual(row);
     expect(readdirSync(path.join(folder, 'files', 'tmp')).length).toBeLessThanOrEqual(12);
   });
 });

@@ -66,7 +66,7 @@ export class DocumentScenario implements Scenario {
   }
 }
 
-const agreement = readFileSync(new URL('../../demo/Engagement Agreement 2027.pdf', import.meta.url));
+const agreement = readFileSync(new URL('../../../demo/Engagement Agreement 2027.pdf', import.meta.url));
 
 /** Agreements that the practice sends and the client opens and signs. */
 export class SignatureScenario implements Scenario {
