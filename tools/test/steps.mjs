@@ -74,6 +74,7 @@ const client = {
 export function checks({ withClient }) {
   return [
     { name: 'formatting', commands: () => [['oxfmt', '--check', '.']] },
+    { name: 'plain words in the docs', commands: () => [['node', 'tools/plain-docs.mjs']] },
     { name: 'lint', commands: () => [['oxlint', '.']] },
     {
       name: 'types of the backend',
