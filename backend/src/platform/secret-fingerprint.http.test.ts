@@ -48,7 +48,7 @@ it('can be changed with the previous one set, and back', async () => {
 
 it('needs the previous one until everything is re-encrypted', async () => {
   const early =
-    /^Files may still be stored under an earlier APP_SECRET\. Set APP_SECRET_PREVIOUS to it again/;
+    /^Files may still be encrypted under an earlier APP_SECRET\. Set APP_SECRET_PREVIOUS to it again/;
   await start(second, first);
   await expect(start(second)).rejects.toThrow(early);
   await expect(start(third, second)).rejects.toThrow(early);

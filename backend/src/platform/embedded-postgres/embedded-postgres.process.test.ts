@@ -162,7 +162,7 @@ describe('a folder that cannot be served is refused with one sentence, and not c
     const stray = path.join(folder, 'postgres', 'cluster', 'notes.txt');
     mkdirSync(path.dirname(stray), { recursive: true });
     writeFileSync(stray, 'mine');
-    expect(await refusal(folder)).toMatch(/^StartRefused: .* is no whole PostgreSQL cluster/);
+    expect(await refusal(folder)).toMatch(/^StartRefused: .* is not a complete PostgreSQL cluster/);
     expect(readFileSync(stray, 'utf8')).toBe('mine');
   });
 
@@ -246,7 +246,7 @@ asRoot('as root', () => {
     const fallback = path.join(harness.folder(), 'steward');
     const { said } = await harness.hold(path.join(home, 'checkout', '.data'), { fallback });
     expect(said.path).toBe(fallback);
-    expect(said.notice).toContain(`data is kept in ${fallback}`);
+    expect(said.notice).toContain(`data is stored in ${fallback}`);
     expect(await ask(said.url, 'SELECT 1')).toBe(1);
   });
 
