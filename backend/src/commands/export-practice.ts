@@ -13,7 +13,7 @@ import { runCommand, say } from '../run-command.js';
 async function exportPractice(to: string): Promise<void> {
   if (to === '') throw new StartRefused('Give a target file, for example: make export TO=practice.zip');
   const file = path.resolve(to);
-  if (existsSync(file)) throw new StartRefused(`${file} already exists and is not overwritten.`);
+  if (existsSync(file)) throw new StartRefused(`${file} already exists. Choose another file name.`);
   const installation = openInstallation();
   await withDatabase(installation, async (url) => {
     const unfinished = `${file}.unfinished`;

@@ -16,7 +16,7 @@ async function reset(username: string): Promise<void> {
       resets.reset(username),
     );
     say(`The second factors, passkeys and sessions of ${username} were removed.`);
-    say(`Use this link to set a new password. It works once, for 30 minutes:\n${link}`);
+    say(`Use this link to set a new password. It works once and expires in 30 minutes:\n${link}`);
   });
 }
 

@@ -49,7 +49,7 @@ async function restore(from: string, overwrite: string): Promise<void> {
   say(`Restored to ${at}. Later changes are not in the backup.`);
   for (const { message } of afterRestore) say(message);
   say(
-    'Passwords, authenticator apps and passkeys are those from the backup. Change any that you have changed since then.',
+    'Passwords, authenticator apps and passkeys are those from the backup. If you changed one after the backup, change it again.',
   );
   for (const note of [secret.replaced, secret.unknown]) if (note !== undefined) say(note);
 }

@@ -28,7 +28,7 @@ async function rewrap(): Promise<void> {
     if (!result) throw new StartRefused('Another process is already rewrapping. Wait until it has finished.');
     const { files, rewrapped, filesLeft, unreadable } = result;
     say(`Checked ${files} files; re-encrypted ${rewrapped} files and keys under APP_SECRET.`);
-    if (unreadable.length > 0) say(`Could not be read and were not changed: ${unreadable.join(', ')}.`);
+    if (unreadable.length > 0) say(`These could not be read and were not changed: ${unreadable.join(', ')}.`);
     if (filesLeft > 0) throw new StartRefused(`${filesLeft} files still need APP_SECRET_PREVIOUS: keep it.`);
     say('Everything is encrypted under APP_SECRET. Remove APP_SECRET_PREVIOUS and restart.');
     const kept = appSecret && otherStoredSecret(installation.dataDir, appSecret);

@@ -75,7 +75,7 @@ const invoices: DemoInvoice[] = [
   },
   {
     owner: 'asample',
-    description: 'Monthly retainer and one session more',
+    description: 'Monthly retainer and one more session',
     items: [retainer, ['Business Consulting: session', '65.00']],
     age: 4,
     dueInDays: 14,

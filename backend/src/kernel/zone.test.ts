@@ -6,6 +6,7 @@ import {
   momentOf,
   nextClockChange,
   startOfDay,
+  zoneName,
 } from './zone.js';
 
 const iso = (time: number): string => new Date(time).toISOString().replace('.000', '');
@@ -51,6 +52,10 @@ it('a time is formatted in its zone, with its abbreviation', () => {
   const at = new Date('2026-11-23T15:00:00Z');
   expect(dayAndTime(at, 'America/Chicago')).toBe('Monday, November 23, 2026 at 9:00 AM CST');
   expect(dayAndTime(at, 'Asia/Kolkata')).toBe('Monday, November 23, 2026 at 8:30 PM GMT+5:30');
+});
+
+it('a zone has a name for readers', () => {
+  expect(zoneName('America/Chicago')).toBe('Central Time');
 });
 
 it('a time range is formatted briefly', () => {

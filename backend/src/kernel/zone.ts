@@ -47,6 +47,12 @@ export function dayAndTimeLong(at: Date, zone: string): string {
   return withPlainSpaces(format.format(at)).replace(' at ', ', ');
 }
 
+/** Name of a zone for readers: 'Central Time'. */
+export function zoneName(zone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' });
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
+
 /** A short time range in a zone: 'Tue, Nov 24, 2026, 10:00 – 10:30 AM'. */
 export function dayAndTimes(from: Date, to: Date, zone: string): string {
   const format = new Intl.DateTimeFormat('en-US', {

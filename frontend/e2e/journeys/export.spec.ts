@@ -31,7 +31,7 @@ const open = (page: Page, unpacked: string, name: string) =>
 
 async function check(page: Page, unpacked: string): Promise<string> {
   await open(page, unpacked, 'check.html');
-  await page.getByLabel('The unpacked folder').setInputFiles(unpacked);
+  await page.getByLabel('The unzipped folder').setInputFiles(unpacked);
   const result = page.locator('#result section');
   await expect(result).toBeVisible();
   return (await result.innerText()).replace(/\s+/g, ' ');
@@ -64,7 +64,7 @@ test('a client downloads everything, reads it offline, and detects one changed b
   await survey(offline, 'export-index');
   await offline.getByRole('link', { name: 'Documents', exact: true }).click();
   await expect(offline.getByRole('heading', { name: 'Plan: A/B? <2027>' })).toBeVisible();
-  await offline.getByRole('link', { name: 'To read' }).last().click();
+  await offline.getByRole('link', { name: 'Page to read' }).last().click();
   await expect(offline.getByRole('heading', { level: 1 })).toHaveText('Activity');
 
   const right = await check(offline, unpacked);

@@ -229,7 +229,7 @@ describe("the founder's photo", () => {
       refused(415, 'photo.type_not_allowed', { file: message }),
     );
     expect((await upload(Buffer.alloc(5 * 1024 * 1024 + 1)).expect(413)).body).toEqual(
-      refused(413, 'photo.too_large', { file: 'The file is larger than 5 MB.' }),
+      refused(413, 'photo.too_large', { file: 'That file is too big. The limit is 5 MB.' }),
     );
     const none = admin.put('/api/admin/site/photo').field({ other: 'x' });
     expect((await none.expect(400)).body).toEqual(

@@ -47,7 +47,7 @@ const clientTexts: Readonly<Record<string, MailText>> = {
   },
   'Document countersigned': { text: 'We signed your document, too.', button: seeDocument },
   'Document replaced': { text: 'There is a new version of one of your documents.', button: seeDocument },
-  'Signature withdrawn': { text: 'A document no longer needs your signature.', button: seeDocument },
+  'Signature no longer needed': { text: 'A document no longer needs your signature.', button: seeDocument },
   'Document removed': { text: 'We removed a document from your portal.', button: 'See your documents' },
   'Document requested': { text: 'We need a document from you.', button: upload },
   'Document still needed': { text: 'We still need a document from you.', button: upload },
@@ -56,16 +56,19 @@ const clientTexts: Readonly<Record<string, MailText>> = {
   'Document requested again': { text: 'Please upload a document again.', button: upload },
   'Request sent back': { text: 'Something is missing in a file that you uploaded.', button: upload },
   'Request completed': { text: 'We accepted your upload. Thank you.', button: seeDocument },
-  'Request withdrawn': { text: 'We no longer need a document from you.', button: 'See your documents' },
+  'Request cancelled': { text: 'We no longer need a document from you.', button: 'See your documents' },
   'New message': { text: 'You have a new message from us.', button: 'Read the message' },
   'New invoice': { text: 'You have a new invoice.', button: seeInvoice },
   'Payment reminder': { text: 'You have an invoice to pay.', button: seeInvoice },
   'Payment overdue': { text: 'An invoice is past due.', button: seeInvoice },
   'Payment received': { text: 'We received your payment. Thank you.', button: 'See your receipt' },
   'Payment failed': { text: 'Your payment did not go through.', button: seeInvoice },
-  'Invoice withdrawn': { text: 'We withdrew an invoice.', button: 'See your invoices' },
+  'Invoice cancelled': {
+    text: 'We cancelled an invoice. You no longer owe anything on it.',
+    button: 'See your invoices',
+  },
   'Refund declined': { text: 'We answered your refund request.', button: seeInvoice },
-  'Refund made': { text: 'We sent you a refund.', button: seeRefund },
+  'Refund sent': { text: 'We sent you a refund.', button: seeRefund },
   'Refund failed': { text: 'A refund did not reach you.', button: seeRefund },
 };
 
@@ -74,7 +77,7 @@ const adminTexts: Readonly<Record<string, MailText>> = {
   'New document': { text: 'A client uploaded a document.', button: seeDocument },
   'Document signed': { text: 'A client signed a document.', button: seeDocument },
   'Signature declined': { text: 'A client declined to sign a document.', button: seeDocument },
-  'Request answered': {
+  'Requested document uploaded': {
     text: 'A client uploaded a document that you requested.',
     button: 'Review the upload',
   },

@@ -134,7 +134,7 @@ const cases: [TimedEvent, string][] = [
   ],
   [
     invoiceEvent('deleted', { amount: '1.00' }),
-    'client, info: Invoice withdrawn. We withdrew invoice “INV-000009”. /client/payments',
+    'client, info: Invoice cancelled. We cancelled invoice “INV-000009”. You no longer owe anything on it. /client/payments',
   ],
   [
     documentEvent('uploaded', consultant),
@@ -174,7 +174,7 @@ const cases: [TimedEvent, string][] = [
   ],
   [
     documentEvent('status_changed', consultant, { from: 'awaiting_signature', to: 'draft' }),
-    `client, info: Signature withdrawn. “Agreement” no longer needs your signature. ${toClient}`,
+    `client, info: Signature no longer needed. “Agreement” no longer needs your signature. ${toClient}`,
   ],
   [
     documentEvent('deleted', consultant),
@@ -206,11 +206,11 @@ const cases: [TimedEvent, string][] = [
   ],
   [
     requestEvent('answered', clientId),
-    'practice, info: Request answered. Alex Sample uploaded “W-2 of 2026”. /admin/requests?request=5',
+    'practice, info: Requested document uploaded. Alex Sample uploaded “W-2 of 2026”. /admin/requests?request=5',
   ],
   [
     requestEvent('undone', clientId),
-    'practice, info: Upload withdrawn. Alex Sample withdrew the upload for “W-2 of 2026”. /admin/requests?request=5',
+    'practice, info: Upload removed. Alex Sample removed the upload for “W-2 of 2026”. /admin/requests?request=5',
   ],
   [
     requestEvent('undone', consultant),
@@ -226,7 +226,7 @@ const cases: [TimedEvent, string][] = [
   ],
   [
     requestEvent('withdrawn', consultant),
-    'client, info: Request withdrawn. “W-2 of 2026” is no longer needed. /client/documents',
+    'client, info: Request cancelled. “W-2 of 2026” is no longer needed. /client/documents',
   ],
 ];
 

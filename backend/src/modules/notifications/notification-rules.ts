@@ -121,7 +121,10 @@ const rules: Rules = {
   'document.status_changed': (event) => {
     const { from, to } = event.details ?? {};
     if (from === 'awaiting_signature')
-      return document(event, info('Signature withdrawn', `${title(event)} no longer needs your signature.`));
+      return document(
+        event,
+        info('Signature no longer needed', `${title(event)} no longer needs your signature.`),
+      );
     const text = `${title(event)} is now ${statusLabels[String(to)] ?? String(to)}.`;
     return document(
       event,
@@ -145,12 +148,12 @@ const rules: Rules = {
   'document_request.reminded': (event) =>
     request(event, warning(reminderTitle(event), `Please upload ${title(event)}${until(event)}.`)),
   'document_request.answered': (event, { client }) =>
-    request(event, info('Request answered', `${client} uploaded ${title(event)}.`)),
+    request(event, info('Requested document uploaded', `${client} uploaded ${title(event)}.`)),
   'document_request.undone': (event, { client }) =>
     request(
       event,
       byClient(event)
-        ? info('Upload withdrawn', `${client} withdrew the upload for ${title(event)}.`)
+        ? info('Upload removed', `${client} removed the upload for ${title(event)}.`)
         : warning('Document requested again', `Please upload ${title(event)} again.`),
     ),
   'document_request.sent_back': (event) =>
@@ -160,7 +163,7 @@ const rules: Rules = {
   'document_request.changed': (event) =>
     request(event, info('Request changed', `We changed the request for ${title(event)}.`)),
   'document_request.withdrawn': (event) => ({
-    ...request(event, info('Request withdrawn', `${title(event)} is no longer needed.`)),
+    ...request(event, info('Request cancelled', `${title(event)} is no longer needed.`)),
     url: '/client/documents',
   }),
 
@@ -180,7 +183,11 @@ const rules: Rules = {
     return invoice(event, 'client', warning(overdue ? 'Payment overdue' : 'Payment reminder', asked));
   },
   'invoice.deleted': (event) => ({
-    ...invoice(event, 'client', info('Invoice withdrawn', `We withdrew invoice ${title(event)}.`)),
+    ...invoice(
+      event,
+      'client',
+      info('Invoice cancelled', `We cancelled invoice ${title(event)}. You no longer owe anything on it.`),
+    ),
     url: '/client/payments',
   }),
 
@@ -234,7 +241,7 @@ const rules: Rules = {
       info('Refund declined', `Your refund request for ${title(event)} was declined.`),
     ),
   'refund.made': (event) =>
-    invoice(event, 'client', success('Refund made', `We refunded your payment for ${title(event)}.`)),
+    invoice(event, 'client', success('Refund sent', `We refunded your payment for ${title(event)}.`)),
   'refund.reversed': (event) =>
     invoice(
       event,
@@ -278,7 +285,7 @@ const rules: Rules = {
         'Webhook turned off',
         event.details?.['reason'] === 'gone'
           ? `${title(event)} answered that it no longer exists.`
-          : `${title(event)} has not accepted anything for five days.`,
+          : `${title(event)} has not accepted a delivery for five days.`,
       ),
       'message',
       '/admin/webhooks',

@@ -87,13 +87,13 @@ describe('a notification', () => {
       .post(`/api/document-requests/${made.body.id}/upload`)
       .attach('file', samplePdf, 'w2.pdf')
       .expect(201);
-    expect(await titlesOf(admin)).toEqual(['Request answered']);
+    expect(await titlesOf(admin)).toEqual(['Requested document uploaded']);
     await admin.agent
       .patch(`/api/admin/document-requests/${made.body.id}`)
       .send({ status: 'completed' })
       .expect(200);
     expect(await titlesOf(alex)).toEqual(['Request completed', 'Document requested', 'Signature requested']);
-    expect(await titlesOf(colleague)).toEqual(['Request answered']);
+    expect(await titlesOf(colleague)).toEqual(['Requested document uploaded']);
   });
 
   it('notifies the practice of contact messages and registrations', async () => {

@@ -77,7 +77,7 @@ describe('a notification of a document is marked as read', () => {
   it('once its signature is no longer requested; the withdrawal itself is unread', async () => {
     const id = await toSign();
     await admin.agent.patch(`/api/admin/documents/${id}`).send({ status: 'draft' }).expect(200);
-    expect(await unread(alex)).toEqual(['Signature withdrawn']);
+    expect(await unread(alex)).toEqual(['Signature no longer needed']);
   });
 
   it('for every admin once one has countersigned it', async () => {
@@ -122,7 +122,7 @@ describe('a notification of a request is marked as read', () => {
     expect(await unread(alex)).toEqual(['Document requested']);
     await requests.answered(id);
     expect(await unread(alex)).toEqual([]);
-    expect(await unread(colleague)).toEqual(['Request answered']);
+    expect(await unread(colleague)).toEqual(['Requested document uploaded']);
     await requests.patch(id, { status: 'completed' }).expect(200);
     for (const one of [admin, colleague]) expect(await unread(one)).toEqual([]);
     expect(await unread(alex)).toEqual(['Request completed']);
@@ -131,7 +131,7 @@ describe('a notification of a request is marked as read', () => {
   it('once it is withdrawn', async () => {
     const { id } = await requests.make();
     await admin.agent.delete(`/api/admin/document-requests/${id}`).expect(204);
-    expect(await unread(alex)).toEqual(['Request withdrawn']);
+    expect(await unread(alex)).toEqual(['Request cancelled']);
   });
 });
 
@@ -210,7 +210,7 @@ it('one refund of several payments is one notification', async () => {
       .expect(201);
   const refund = (amount: string) =>
     admin.agent.post(`/api/admin/invoices/${id}/refunds`).send({ amount, reason: 'Overpaid' }).expect(201);
-  const made = async () => (await unread(alex)).filter((title) => title === 'Refund made');
+  const made = async () => (await unread(alex)).filter((title) => title === 'Refund sent');
   await refund('120.00');
   expect(await made()).toHaveLength(1);
   await refund('5.00');

@@ -118,7 +118,7 @@ describe('a security event', () => {
     ['account.passkey_removed', 'A passkey was removed'],
     ['account.recovery_codes_created', 'New recovery codes were created'],
     ['account.recovery_code_used', 'A recovery code was used'],
-    ['account.factors_reset', 'Your second factors were removed'],
+    ['account.factors_reset', 'Your authenticator app and passkeys were removed'],
   ] as const)('is emailed for %s, to open accounts only', async (type, heading) => {
     const username = type.replace('account.', '').replaceAll('_', '');
     const account = await app.account(username);

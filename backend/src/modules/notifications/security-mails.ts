@@ -24,10 +24,7 @@ type MailText = readonly [heading: string, sentence: string];
  * address by its undo link.
  */
 const mailTexts = {
-  'account.signed_in': [
-    'New login to your account',
-    'Someone logged in to your account with a browser that has not been used with it before.',
-  ],
+  'account.signed_in': ['New login to your account', 'Someone logged in to your account from a new browser.'],
   'account.password_changed': ['Your password was changed', 'The password of your account was changed.'],
   'account.password_reset': [
     'Your password was reset',
@@ -35,7 +32,7 @@ const mailTexts = {
   ],
   'account.email_change_undone': [
     'Your email address was restored',
-    'The change of your email address was undone. You need to set a new password.',
+    'The change of your email address was undone. To log in, set a new password.',
   ],
   'account.two_factor_enabled': [
     'Two-factor authentication is on',
@@ -46,8 +43,8 @@ const mailTexts = {
     'Logging in with your password no longer requires a code.',
   ],
   'account.factors_reset': [
-    'Your second factors were removed',
-    'All second factors of your account were removed on our server.',
+    'Your authenticator app and passkeys were removed',
+    'Your authenticator app, passkeys and recovery codes were removed on our server. You can set up new ones in your profile.',
   ],
   'account.passkey_added': ['A passkey was added', 'A new passkey can now log in to your account.'],
   'account.passkey_removed': [
@@ -64,7 +61,7 @@ const mailTexts = {
   ],
   'account.access_token_created': [
     'An access token was created',
-    'Software that has the new access token can act for your account.',
+    'Software with the new access token can use your account.',
   ],
   'calendar_feed.created': [
     'A calendar link was created',

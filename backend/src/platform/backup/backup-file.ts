@@ -179,7 +179,7 @@ function writeRefusal(error: unknown, file: string): unknown {
 }
 
 const alreadyThere = (file: string): BackupRefused =>
-  new BackupRefused(`${file} already exists and is not overwritten.`);
+  new BackupRefused(`${file} already exists. Choose another file name.`);
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'it does not exist',

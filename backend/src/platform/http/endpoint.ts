@@ -4,7 +4,7 @@ import { ErrorDto } from './error-body.dto.js';
 
 const reasons: Record<number, string> = {
   400: 'Invalid input',
-  401: 'Not signed in',
+  401: 'Not logged in',
   403: 'Not allowed',
   404: 'Not found',
   408: 'Request sent too slowly',

@@ -34,7 +34,7 @@ async function stalled(username: string, address = '/api/admin/documents/upload'
 describe('a form that is too large', () => {
   const head = (length: string): string =>
     `POST /api/verify HTTP/1.1\r\nHost: here\r\nContent-Type: multipart/form-data; boundary=b\r\n${length}\r\n\r\n`;
-  const tooLarge = refused(413, 'file.too_large', { file: 'The file is larger than 15 MB.' });
+  const tooLarge = refused(413, 'file.too_large', { file: 'That file is too big. The limit is 15 MB.' });
 
   it('is refused as soon as its length is announced, and cut off soon afterwards', async () => {
     const connection = await RawConnection.open(app.server);

@@ -100,7 +100,11 @@ function refusalOf(error: unknown, route: UploadRoute): unknown {
 }
 
 function fileTooLarge({ thing, maximum, files }: UploadRoute): DomainError {
-  const message = `${files === undefined ? 'The' : 'A'} file is larger than ${maximum / megabyte} MB.`;
+  const limit = maximum / megabyte;
+  const message =
+    files === undefined
+      ? `That file is too big. The limit is ${limit} MB.`
+      : `One of these files is too big. The limit is ${limit} MB per file.`;
   const field = files === undefined ? 'file' : 'files';
   return new DomainError('too_large', `${thing}.too_large`, message, { fields: { [field]: message } });
 }

@@ -40,7 +40,7 @@ export class JobHealth implements OnModuleInit {
     if (waiting?.since)
       return {
         state: 'failing',
-        sentence: 'Jobs are waiting, but no process is running them. Is one running?',
+        sentence: 'Jobs are waiting, but no process is running them. Restart Steward and check its log.',
         since: waiting.since,
       };
     const failed = await this.sql.rows<{ name: string; since: Date }>(

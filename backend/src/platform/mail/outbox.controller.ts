@@ -68,7 +68,7 @@ export class OutboxController {
   @Get()
   @Allow('admin')
   @Endpoint({
-    summary: 'Outgoing mail, newest first',
+    summary: 'Outgoing emails, newest first',
     description:
       'Emails that were sent, are waiting or have failed; without SMTP_URL, those that were kept. Searches recipient and subject. A link that ' +
       'resets a password, invites or undoes a change reads [hidden] if the session is not fresh (`linkNeedsPassword`: see ' +

@@ -79,7 +79,7 @@ export default function ConfirmEmailPage() {
         text={
           isMissing
             ? 'Part of the link may be missing. Open it again from the email.'
-            : 'It works once, within 7 days. You can get a new link in your account.'
+            : 'It works once and expires in 7 days. You can get a new link in your account.'
         }
       >
         {head}

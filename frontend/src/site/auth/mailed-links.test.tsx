@@ -271,7 +271,7 @@ describe('confirming an email address', () => {
     const { user } = renderScreen(<ConfirmEmailPage />, { at, signedIn: aUser({ emailConfirmed: false }) });
     await press(user);
     await waitFor(async () => expect(await heading()).toHaveTextContent('This link no longer works'));
-    expect(screen.getByText(/within 7 days/)).toBeInTheDocument();
+    expect(screen.getByText(/expires in 7 days/)).toBeInTheDocument();
   });
 
   it('shows a confirmed address for a second link', async () => {

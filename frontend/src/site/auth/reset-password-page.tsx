@@ -49,7 +49,7 @@ export default function ResetPasswordPage() {
   if (isMissing || isEnded(choosing.error))
     return (
       <LinkEnded isMissing={isMissing}>
-        It works once: within 30 minutes, or within 7 days for an invitation. A newer link replaces it.
+        It works once and expires in 30 minutes, or in 7 days for an invitation. A newer link replaces it.
       </LinkEnded>
     );
   return (

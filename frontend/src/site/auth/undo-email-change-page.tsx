@@ -34,7 +34,7 @@ export default function UndoEmailChangePage() {
   if (isMissing || isEnded(undoing.error))
     return (
       <LinkEnded isMissing={isMissing}>
-        It works once, within 7 days. If you did not change your email address, please call us.
+        It works once and expires in 7 days. If you did not change your email address, please call us.
       </LinkEnded>
     );
   return (

@@ -56,8 +56,8 @@ export class ActivityExport implements ExportPart {
       title: 'All activity',
       facts: [],
       files: [
-        { path: ['activity.html'], label: 'To read', text: () => this.page(scope) },
-        { path: ['activity.json'], label: 'As data, with hash chains', text: () => this.data(scope) },
+        { path: ['activity.html'], label: 'Page to read', text: () => this.page(scope) },
+        { path: ['activity.json'], label: 'Data (JSON), with hash chains', text: () => this.data(scope) },
       ],
     };
   }
@@ -131,8 +131,30 @@ const rowOf = ({ type, occurredAt, actor, subject, address }: ActivityView, zone
     </td>
   </tr> `;
 
+/** Labels of event types whose names are not the words of the screens. */
+const labels: Readonly<Record<string, string>> = {
+  'user.registered': 'Account: created',
+  'user.moved_in': 'Account: imported',
+  'user.closed': 'Account: closed',
+  'account.signed_in': 'Account: logged in',
+  'account.signed_out': 'Account: logged out',
+  'account.exported': 'Account: data downloaded',
+  'document.sent': 'Document: sent for signature',
+  'document_request.made': 'Document request: sent',
+  'document_request.answered': 'Document request: file uploaded',
+  'document_request.undone': 'Document request: upload removed',
+  'document_request.withdrawn': 'Document request: cancelled',
+  'invoice.deleted': 'Invoice: cancelled',
+  'message.created': 'Message: sent',
+  'conversation.created': 'Conversation: started',
+  'payment.settled': 'Payment: received',
+  'refund.made': 'Refund: sent',
+};
+
 /** `document_request.sent_back` as 'Document request: sent back'. */
 function labelOf(type: string): string {
+  const known = labels[type];
+  if (known !== undefined) return known;
   const label = type.replaceAll('_', ' ').replace('.', ': ');
   return label.charAt(0).toUpperCase() + label.slice(1);
 }

@@ -52,7 +52,7 @@ export class InvoicesExport implements ExportPart {
       facts: [
         `$${amount}`,
         status.replaceAll('_', ' '),
-        ...(balance === '0.00' ? [] : [`$${balance} open`]),
+        ...(balance === '0.00' ? [] : [`$${balance} due`]),
         ...(issuedOn === null ? [] : [`issued ${formatDay(issuedOn, 'UTC')}`]),
         ...(dueDate === null ? [] : [`due ${formatDay(dueDate, 'UTC')}`]),
       ],

@@ -102,7 +102,7 @@ export abstract class InvoiceAccount {
       throw new DomainError(
         'conflict',
         'payment.exceeds_balance',
-        `Only ${this.totals.balance} is owed on this invoice.`,
+        `That’s more than the $${this.totals.balance} owed on this invoice.`,
       );
     const recorded = new Payment(payment, by?.role === 'admin' ? by.id : null, at);
     this.payments = [...this.payments, recorded];
@@ -138,7 +138,7 @@ export abstract class InvoiceAccount {
       throw new DomainError(
         'conflict',
         'refund.exceeds_received',
-        `Only ${this.refundable} can be refunded for this invoice.`,
+        `That’s more than the $${this.refundable} that can be refunded for this invoice.`,
       );
     const given = { reason, stillOwed, createdBy: by?.id ?? null, created_at: at };
     return parts.map((part) => {

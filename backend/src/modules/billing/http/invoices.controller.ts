@@ -19,7 +19,7 @@ export class InvoicesController {
   @Get()
   @Allow('client')
   @Endpoint({
-    summary: 'Own invoices, newest first',
+    summary: "The caller's invoices, newest first",
     description: 'Includes void invoices, not drafts. Searches number and description.',
     answer: [InvoiceDto],
     refusals: { 400: 'request.invalid' },

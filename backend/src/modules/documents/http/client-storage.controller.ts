@@ -17,7 +17,7 @@ export class ClientStorageController {
   @Get('storage')
   @Allow('client')
   @Endpoint({
-    summary: 'Your own storage: used and quota',
+    summary: "The caller's storage: used and quota",
     description: "Files uploaded by the practice and the practice's signed copies do not count.",
     answer: StorageUseDto,
   })

@@ -29,7 +29,7 @@ export class DocumentRequestsController {
 
   @Get()
   @Endpoint({
-    summary: 'Your document requests, newest first',
+    summary: "The caller's document requests, newest first",
     description: 'Includes accepted ones unless `status` or `waiting` is given.',
     answer: [DocumentRequestDto],
     refusals: { 400: 'request.invalid' },

@@ -121,7 +121,7 @@ export class DocumentSigningController {
   @Endpoint({
     summary: 'Countersign a document that the client has signed',
     description:
-      "Adds a second seal, keeps the client's seal valid, and completes the document. Requires a recent session or the password; access tokens are refused (403 `auth.session_required`).",
+      "Adds a second seal, keeps the client's seal valid, and completes the document. Requires a fresh session or the password; access tokens are refused (403 `auth.session_required`).",
     answer: AdminDocumentDto,
     idempotent: true,
     byId: 'documents.id',

@@ -47,7 +47,7 @@ export class SignDocumentDto extends SignatureDto {
 export class CountersignDocumentDto extends SignatureDto {}
 
 export class DeclineDocumentDto {
-  @Text({ max: 2000, message: 'Enter why you decline', example: 'The fee is not what we agreed.' })
+  @Text({ max: 2000, message: 'Please say why you decline', example: 'The fee is not what we agreed.' })
   reason!: string;
 }
 

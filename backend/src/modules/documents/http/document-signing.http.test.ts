@@ -248,7 +248,7 @@ describe('declining', () => {
     const decline = (reason: string, agent = alex.agent) =>
       agent.post(`/api/documents/${id}/decline`).send({ reason });
     expect((await decline('   ').expect(400)).body).toEqual(
-      refused(400, 'request.invalid', { reason: 'Enter why you decline' }),
+      refused(400, 'request.invalid', { reason: 'Please say why you decline' }),
     );
     await decline('No', bea.agent).expect(404);
     await decline('No', admin).expect(403);

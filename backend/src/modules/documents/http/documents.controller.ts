@@ -38,7 +38,7 @@ export class DocumentsController {
   @Get()
   @Allow('client')
   @Endpoint({
-    summary: 'Your documents, newest first',
+    summary: "The caller's documents, newest first",
     description: 'Searches title, description and category.',
     answer: [DocumentDto],
     refusals: { 400: 'request.invalid' },

@@ -82,7 +82,9 @@ describe('POST /api/verify', () => {
     const empty = await app.visitor().post('/api/verify').field('note', 'none').expect(400);
     expect(empty.body).toEqual(refused(400, 'request.invalid', { file: 'A file is required' }));
     const large = await verify(Buffer.alloc(15 * 1024 * 1024 + 1)).expect(413);
-    expect(large.body).toEqual(refused(413, 'file.too_large', { file: 'The file is larger than 15 MB.' }));
+    expect(large.body).toEqual(
+      refused(413, 'file.too_large', { file: 'That file is too big. The limit is 15 MB.' }),
+    );
     const statuses: number[] = [];
     for (let asked = 0; asked < 61; asked += 1) statuses.push((await verify(Buffer.from('x'))).status);
     expect(statuses.at(-1)).toBe(429);

@@ -14,11 +14,10 @@ export async function checkPage({ practice }: ExportScope): Promise<string> {
     title: 'Check this export',
     practice: practice.name,
     lead: html`<p>
-      Choose the folder that contains this page. Your files stay on your device: this page works without a
-      network.
+      Choose the folder that contains this page. Your files stay on your device: this page works offline.
     </p>`,
     body: html`<div class="note" id="drop">
-        <p><label for="folder">The unpacked folder</label></p>
+        <p><label for="folder">The unzipped folder</label></p>
         <p><input type="file" id="folder" webkitdirectory multiple /></p>
         <p>
           Or drop the folder here. Some phones let you choose single files only. If so, use a computer.

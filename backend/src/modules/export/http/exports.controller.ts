@@ -20,7 +20,7 @@ const contents =
   'conversations as HTML and JSON with attachments, profile, notifications, and activity with its hash chains. index.html opens ' +
   'offline; check.html verifies the hashes and chains offline.';
 const conditions =
-  'Requires a recent session (403 `auth.password_required`: see `POST /api/session/confirm`); access ' +
+  'Requires a fresh session (403 `auth.password_required`: see `POST /api/session/confirm`); access ' +
   'tokens are refused (403 `auth.session_required`). One export at a time per person.';
 
 @ApiTags('Exports')

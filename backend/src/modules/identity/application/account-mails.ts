@@ -22,7 +22,7 @@ const words: Record<LinkKind, (practice: string, holder: LinkOwner) => LinkMailT
     heading: 'Set a new password',
     paragraphs: [
       `You asked for a link to set a new password for your account with ${practice}. Your username is ${username}.`,
-      "The link works once, within 30 minutes. If you didn't ask for this, you can ignore this email. Your password stays the same.",
+      "The link works once and expires in 30 minutes. If you didn't ask for this, you can ignore this email. Your password stays the same.",
     ],
     action: 'Set a new password',
     path: '/reset-password',
@@ -31,7 +31,7 @@ const words: Record<LinkKind, (practice: string, holder: LinkOwner) => LinkMailT
     heading: `An invitation from ${practice}`,
     paragraphs: [
       `${practice} created an account for you. Your username is ${username}.`,
-      'To log in, set a password first. The link works once, within 7 days.',
+      'To log in, set a password first. The link works once and expires in 7 days.',
     ],
     action: 'Set your password',
     path: '/reset-password',
@@ -41,7 +41,7 @@ const words: Record<LinkKind, (practice: string, holder: LinkOwner) => LinkMailT
     paragraphs: [
       `The email address of your account with ${practice} was changed. We'll send emails to the new address from now on.`,
       "If it wasn't you, undo the change. We'll log you out everywhere and ask you to set a new password. The link " +
-        'works once, within 7 days.',
+        'works once and expires in 7 days.',
     ],
     action: 'Undo the change',
     path: '/email-change/undo',
@@ -50,7 +50,7 @@ const words: Record<LinkKind, (practice: string, holder: LinkOwner) => LinkMailT
     heading: 'Please confirm your email address',
     paragraphs: [
       `This email address was entered for an account with ${practice}. Please confirm that it is yours.`,
-      'The link works once, within 7 days. If you did not create this account, do not confirm it.',
+      'The link works once and expires in 7 days. If you did not create this account, do not confirm it.',
     ],
     action: 'Confirm email address',
     path: '/confirm-email',

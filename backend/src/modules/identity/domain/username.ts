@@ -18,7 +18,7 @@ export const usernameRule = {
   expression: {
     test: (text: string): boolean => lettersAndDigits.test(text) && ofOneScript.some((one) => one.test(text)),
   },
-  message: 'Use letters of one alphabet, digits, dots, underscores and hyphens',
+  message: 'Use only letters of one alphabet, numbers, dots, underscores and hyphens',
 } as const;
 
 /** The form in which usernames are compared; the database has it as `lower(normalize(username, NFKC))`. */

@@ -51,8 +51,8 @@ export class AccountLinksController {
   @Endpoint({
     summary: 'Request a password reset link',
     description:
-      'The answer does not reveal whether an account has that address. If it does, the link is emailed to it. It works once, ' +
-      'within 30 minutes.',
+      'The answer does not reveal whether an account has that address. If it does, the link is emailed to it. It works once ' +
+      'and expires in 30 minutes.',
     status: 202,
     refusals: { 400: 'request.invalid', 403: 'request.cross_origin', 429: 'request.too_many' },
   })
@@ -80,7 +80,7 @@ export class AccountLinksController {
     summary: 'Undo an email change, with the link emailed to the previous address',
     description:
       'Restores the previous address. Ends the password, all sessions, and the second factors, passkeys and access tokens ' +
-      'that were added since. The answer contains the token for setting a password. The link works once, within 7 days.',
+      'that were added since. The answer contains the token for setting a password. The link works once and expires in 7 days.',
     answer: ResetTokenDto,
     refusals: { 400: 'auth.link_invalid', 403: 'request.cross_origin' },
   })
@@ -93,7 +93,7 @@ export class AccountLinksController {
   @Endpoint({
     summary: "Email a link that confirms the caller's email address",
     description:
-      'The link works once, within 7 days. Registration and a changed address send one as well. Nothing is sent to a ' +
+      'The link works once and expires in 7 days. Registration and a changed address send one as well. Nothing is sent to a ' +
       'confirmed address. More than three requests in 15 minutes are 429.',
     status: 202,
     refusals: { 429: 'request.too_many' },
@@ -122,7 +122,7 @@ export class AccountLinksController {
   @RecordRefusals('account')
   @Endpoint({
     summary: 'Email a client a link to set a password',
-    description: 'The link works once, within 7 days, and replaces an earlier one.',
+    description: 'The link works once, expires in 7 days, and replaces an earlier one.',
     status: 202,
     byId: 'users.id of the client',
     refusals: { 404: 'client.not_found', 429: 'request.too_many' },

@@ -307,7 +307,7 @@ describe('registering', () => {
     ...['bea river', 'bea+river', 'аdmin12', 'beaδ', 'bea@river', 'river٣', 'bea🙂'].map((name) => [
       'username',
       name,
-      'Use letters of one alphabet, digits, dots, underscores and hyphens',
+      'Use only letters of one alphabet, numbers, dots, underscores and hyphens',
     ]),
     ['password', 'My-BRiverside-1!', 'The password must not contain the username.'],
     ...['alllower1!', 'ALLUPPER1!', 'NoDigits!!', 'NoSpecial11', 'Dash-Only-11'].map((weak) => [

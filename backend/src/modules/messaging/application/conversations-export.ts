@@ -95,12 +95,12 @@ export class ConversationsExport implements ExportPart {
       files: [
         {
           path: ['messages', `${id} ${subject}.html`],
-          label: 'To read',
+          label: 'Page to read',
           text: () => this.page(thread, scope),
         },
         {
           path: ['messages', `${id} ${subject}.json`],
-          label: 'As data',
+          label: 'Data (JSON)',
           text: () => this.data(thread, scope),
         },
         ...attachments.flatMap((attachment) => (attachment.destroyed ? [] : this.fileOf(id, attachment))),

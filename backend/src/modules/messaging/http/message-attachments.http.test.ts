@@ -116,7 +116,9 @@ describe('a message with files', () => {
     );
     const large = { bytes: Buffer.alloc(5 * 1024 * 1024 + 1, samplePdf), name: 'large.pdf' };
     expect((await post([pdf, large]).expect(413)).body).toEqual(
-      refused(413, 'document.too_large', { files: 'A file is larger than 5 MB.' }),
+      refused(413, 'document.too_large', {
+        files: 'One of these files is too big. The limit is 5 MB per file.',
+      }),
     );
     await post([pdf], 'x', bea.agent).expect(404);
     await post([pdf], 'x', app.visitor()).expect(401);

@@ -15,7 +15,7 @@ const stops =
   'While a hold is in force, nothing that it covers is deleted, purged or destroyed (409 `document.held`, `client.held`, `note.held`, `invoice.held`, `goal.held`, `request.held`); changed records keep their earlier versions.';
 
 const fresh =
-  'Requires a recent session (`POST /api/session/confirm`); access tokens are refused (403 `auth.session_required`).';
+  'Requires a fresh session (`POST /api/session/confirm`); access tokens are refused (403 `auth.session_required`).';
 
 @ApiTags('Retention')
 @Controller('admin')

@@ -61,7 +61,7 @@ export class RetentionController {
   @Endpoint({
     summary: 'Adopt retention rules',
     description:
-      'Omitted categories keep their rule. A rule that destroys more than the current one requires the `confirmation` of a preview of exactly these rules (409 `retention.not_previewed`) and takes effect a week later. Requires a recent session or your `password`; access tokens are refused (403 `auth.session_required`).',
+      'Omitted categories keep their rule. A rule that destroys more than the current one requires the `confirmation` of a preview of exactly these rules (409 `retention.not_previewed`) and takes effect a week later. Requires a fresh session or your `password`; access tokens are refused (403 `auth.session_required`).',
     answer: RetentionRulesDto,
     refusals: {
       400: 'request.invalid',
@@ -84,7 +84,7 @@ export class RetentionController {
   @Endpoint({
     summary: 'Resume retention after a restore',
     description:
-      'A restored backup may lack legal holds and contain outdated rules, so nothing is destroyed until an admin has checked them. If retention is not paused, nothing changes. Requires a recent session or your `password`; access tokens are refused (403 `auth.session_required`).',
+      'A restored backup may lack legal holds and contain outdated rules, so nothing is destroyed until an admin has checked them. If retention is not paused, nothing changes. Requires a fresh session or your `password`; access tokens are refused (403 `auth.session_required`).',
     answer: RetentionRulesDto,
     refusals: { 400: 'request.invalid', 403: 'auth.password_required', 429: 'request.too_many' },
   })

@@ -187,7 +187,7 @@ export class BreachReportsController {
   @Endpoint({
     summary: 'Clients whose data could have been seen as CSV, with mailing addresses',
     description:
-      'Current names and addresses. UTF-8 with a byte order mark. Requires a recent session (403 `auth.password_required`: see `POST /api/session/confirm`); access tokens are refused (403 `auth.session_required`).',
+      'Current names and addresses. UTF-8 with a byte order mark. Requires a fresh session (403 `auth.password_required`: see `POST /api/session/confirm`); access tokens are refused (403 `auth.session_required`).',
     answer: 'file',
     byId: 'breach_reports.id',
     refusals: { 403: 'auth.password_required', 404: 'breach_report.not_found' },

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { dayAndTimes, zoneName } from '../../../kernel/zone.js';
 import { type Html, html } from '../../../platform/html.js';
 import {
   type ExportEntry,
@@ -6,7 +7,6 @@ import {
   ExportParts,
   type ExportScope,
   jsonLists,
-  formatTime,
   offlinePageParts,
 } from '../../export/index.js';
 import { AppointmentCalendars } from './appointment-calendars.js';
@@ -71,7 +71,7 @@ export class AppointmentsExport implements ExportPart {
       lead: html`<p><a href="index.html">Back to the overview</a></p>`,
     });
     yield `${start}<table>
-<thead><tr><th scope="col">When</th><th scope="col">Appointment</th><th scope="col">Place</th><th scope="col">Notes</th></tr></thead>
+<thead><tr><th scope="col">When (${zoneName(timeZone)})</th><th scope="col">Appointment</th><th scope="col">Location</th><th scope="col">Notes</th></tr></thead>
 <tbody>
 `;
     for await (const appointment of this.appointments(scope)) yield rowOf(appointment, timeZone).text;
@@ -82,8 +82,7 @@ export class AppointmentsExport implements ExportPart {
 const rowOf = ({ startsAt, endsAt, ...about }: AppointmentView, zone: string): Html =>
   html`<tr>
     <td>
-      <time datetime="${startsAt}">${formatTime(startsAt, zone)}</time> to
-      <time datetime="${endsAt}">${formatTime(endsAt, zone)}</time>
+      <time datetime="${startsAt}">${dayAndTimes(new Date(startsAt), new Date(endsAt), zone)}</time>
     </td>
     <td>${about.typeLabel} <span class="facts">${about.status}</span></td>
     <td>${[about.location, about.videoUrl].filter((place) => place !== null).join(', ')}</td>

@@ -36,7 +36,7 @@ export class AppointmentsController {
   @Get()
   @Allow('client')
   @Endpoint({
-    summary: 'Own appointments',
+    summary: "The caller's appointments",
     description: 'Upcoming ones soonest first, otherwise latest first.',
     answer: [AppointmentDto],
     refusals: { 400: 'request.invalid' },

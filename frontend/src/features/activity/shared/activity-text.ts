@@ -57,7 +57,7 @@ const sentences: Readonly<Record<string, string>> = {
   'invoice.issued': 'Invoice {title} was issued',
   'invoice.changed': '{who} changed invoice {title}',
   'invoice.voided': '{who} voided invoice {title}',
-  'invoice.deleted': '{who} withdrew invoice {title}',
+  'invoice.deleted': '{who} cancelled invoice {title}',
   'invoice.archived': 'The PDF of invoice {title} was archived',
   'invoice.paid': 'Invoice {title} is paid',
   'invoice.refused': '{who} was denied access to invoice {title}',
