@@ -109,7 +109,7 @@ test('a request is answered, undone, sent back with a reason, and accepted', asy
   await expect(library(page).getByRole('listitem')).toHaveCount(1);
 
   await request.getByRole('button', { name: 'Undo' }).click();
-  await expectToast(page, 'Upload undone', 'W-2 of 2026 is requested again.');
+  await expectToast(page, 'Upload undone', 'You can upload a file for W-2 of 2026 again.');
   await expect(library(page).getByText('No documents yet')).toBeVisible();
   await choose.setInputFiles(aPdf('Second', 'second.pdf'));
   await expect(request.getByRole('button', { name: 'Undo' })).toBeVisible();

@@ -159,7 +159,7 @@ test('two-factor authentication is set up, used to log in, and turned off again'
     await off.getByLabel('Password', { exact: true }).fill(client.password);
     await off.getByLabel('Code').fill(recoveryCodes[1] ?? '');
     await page.keyboard.press('Enter');
-    await expectFieldError(off.getByLabel('Code'), 'This code is not right.');
+    await expectFieldError(off.getByLabel('Code'), "That code didn't work.");
     await off.getByLabel('Code').fill(renewed);
     await page.keyboard.press('Enter');
     await expectToast(page, 'Two-factor authentication is off');

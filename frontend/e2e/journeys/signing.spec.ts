@@ -65,7 +65,7 @@ test('a client reads, consents, types a name and downloads the signed document, 
   await page.setViewportSize({ width: 1280, height: 900 });
 
   await test.step('to the last page, and to the consent', async () => {
-    const on = button(page, /^(Read on|Continue)$/);
+    const on = button(page, /^(Next page|Continue)$/);
     await on.focus();
     await expect(async () => {
       await page.keyboard.press('Enter');

@@ -16,7 +16,7 @@ test('a client has all tasks in one list, which shrinks as they are done', async
 
   // The practice requests a document: the list updates without a reload.
   await askForAll(practice, client);
-  await expect(count(page)).toHaveText('5 things wait for you.');
+  await expect(count(page)).toHaveText('You have 5 things to do.');
   await expect(titles(page)).toHaveText([
     'Send us: W-2 of 2026',
     'Sign Engagement Agreement 2027',
@@ -30,7 +30,7 @@ test('a client has all tasks in one list, which shrinks as they are done', async
     .getByRole('button', { name: /^Confirm / })
     .click();
   await expectToast(page, 'Appointment confirmed');
-  await expect(count(page)).toHaveText('4 things wait for you.');
+  await expect(count(page)).toHaveText('You have 4 things to do.');
   await expect(page.getByRole('heading', { name: 'To do' })).toBeFocused();
 
   await card(page)
@@ -38,7 +38,7 @@ test('a client has all tasks in one list, which shrinks as they are done', async
     .click();
   await expect(page.getByRole('log')).toContainText('Which account is it to go to?');
   await page.goBack();
-  await expect(count(page)).toHaveText('3 things wait for you.');
+  await expect(count(page)).toHaveText('You have 3 things to do.');
 
   await card(page)
     .getByRole('button', { name: /^View and pay/ })
