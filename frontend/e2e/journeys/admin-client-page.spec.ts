@@ -45,8 +45,8 @@ test('a client is found on one page, and their work is done there', async ({ vis
   await parts.getByRole('link', { name: 'Requests' }).click();
   await expect(page.getByRole('table', { name: 'Document requests' })).toContainText('W-2 of 2026');
   await expect(page.getByRole('status').getByText('1 request')).toBeVisible();
-  await page.getByRole('button', { name: 'New Request' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New Request' });
+  await page.getByRole('button', { name: 'New request' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New request' });
   await dialog.getByLabel('Title').fill('Bank statement');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expectToast(page, 'Request sent');

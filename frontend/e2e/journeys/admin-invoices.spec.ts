@@ -54,7 +54,7 @@ test('an invoice is drafted, saved, issued, paid and refunded', async ({ visit, 
     await dialog.getByRole('button', { name: 'Record payment' }).click();
     await dialog.getByLabel('Amount').fill('100');
     await dialog.getByRole('button', { name: 'Record payment' }).click();
-    await expectFieldError(dialog.getByRole('combobox', { name: 'Method' }), 'Select how it was paid');
+    await expectFieldError(dialog.getByRole('combobox', { name: 'Method' }), 'Please select how it was paid');
     await chooseOption(dialog.getByRole('combobox', { name: 'Method' }), 'Check');
     await dialog.getByLabel('Reference').fill('1001');
     await dialog.getByRole('button', { name: 'Record payment' }).click();

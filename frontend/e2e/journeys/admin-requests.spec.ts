@@ -32,7 +32,7 @@ test('documents are requested, uploads are sent back and accepted, and a request
   const filter = (name: string) => page.getByRole('combobox', { name, exact: true });
 
   await test.step('one request goes to two clients', async () => {
-    await page.getByRole('button', { name: 'New Request' }).click();
+    await page.getByRole('button', { name: 'New request' }).click();
     const clients = dialog.getByRole('combobox', { name: 'Clients' });
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await expectFieldError(clients, 'Please select a client');
@@ -70,7 +70,7 @@ test('documents are requested, uploads are sent back and accepted, and a request
     await row.getByRole('button', { name: `View the upload for ${title}` }).click();
     await expect(dialog).toContainText('Uploaded by the client');
     await dialog.getByRole('button', { name: 'Send back' }).click();
-    const back = page.getByRole('dialog', { name: 'Send Back' });
+    const back = page.getByRole('dialog', { name: 'Send back' });
     await back.getByRole('button', { name: 'Send back' }).click();
     await expectFieldError(back.getByLabel('Reason'), 'Please say what is missing');
     await back.getByLabel('Reason').fill('The second page is missing.');

@@ -118,7 +118,7 @@ test('records under a legal hold cannot be deleted until its release', async ({ 
     await page.getByRole('tab', { name: 'History' }).click();
     const hold = page.getByRole('region', { name: 'Legal hold' });
     await hold.getByRole('button', { name: 'Place legal hold' }).click();
-    const question = page.getByRole('dialog', { name: `Hold ‘${title}’?` });
+    const question = page.getByRole('dialog', { name: `Hold “${title}”?` });
     await question.getByLabel('Reason').fill(reason);
     await question.getByRole('button', { name: 'Place hold' }).click();
     await expect(hold).toContainText('This document is on hold.');

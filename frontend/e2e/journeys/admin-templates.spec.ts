@@ -25,7 +25,7 @@ test('a template is saved, used for several clients, changed and deleted', async
   };
 
   await test.step('a file is saved', async () => {
-    await page.getByRole('button', { name: 'New Template' }).click();
+    await page.getByRole('button', { name: 'New template' }).click();
     await dialog.getByRole('button', { name: 'Save template' }).click();
     await expectFieldError(dialog.getByLabel('File', { exact: true }), 'A file is required');
     await expectFieldError(dialog.getByLabel('Title'), 'Title must be at least 3 characters');

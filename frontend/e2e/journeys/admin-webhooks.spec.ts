@@ -74,12 +74,12 @@ test('a webhook is created, fails, retries, gets a new secret, and is deleted', 
   const secret = await test.step('it is created, and its secret shown once', async () => {
     await page.getByRole('button', { name: 'New webhook' }).click();
     await form.getByRole('button', { name: 'Create' }).click();
-    await expectFieldError(form.getByLabel('Address'), 'Please enter a URL');
-    await form.getByLabel('Address').fill('http://192.168.0.1/steward');
+    await expectFieldError(form.getByLabel('URL'), 'Please enter a URL');
+    await form.getByLabel('URL').fill('http://192.168.0.1/steward');
     await form.getByLabel('document_request.withdrawn').check();
     await form.getByRole('button', { name: 'Create' }).click();
-    await expect(form.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true');
-    await form.getByLabel('Address').fill(receiver.url);
+    await expect(form.getByLabel('URL')).toHaveAttribute('aria-invalid', 'true');
+    await form.getByLabel('URL').fill(receiver.url);
     await form.getByRole('button', { name: 'Create' }).click();
     const secret = await secretShown();
     await expect(row).toContainText('document_request.withdrawn');

@@ -9,7 +9,7 @@ test("goals are edited by the client and the practice, and each sees the other's
   const client = await practice.addClient({ firstName: 'Gail', lastName: 'Goals' });
   const page = await visit(client);
   await page.goto('/client/portal');
-  const goals = page.getByRole('region', { name: 'Financial Goals' });
+  const goals = page.getByRole('region', { name: 'Financial goals' });
   await expect(goals).toContainText('No goals yet.');
 
   await goals.getByRole('button', { name: 'Add goal' }).click();

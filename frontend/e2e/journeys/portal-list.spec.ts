@@ -47,7 +47,7 @@ test('on a phone the search shows its matches right below the field', async ({ v
   await expect(dialog).toHaveCount(0);
   await expect(match).toBeVisible();
   await page.getByRole('searchbox').fill('zzz');
-  await expect(found.getByText('Nothing found for ‘zzz’.')).toBeInViewport();
+  await expect(found.getByText('Nothing found for “zzz”.')).toBeInViewport();
   await page.keyboard.press('Escape');
   await expect(page.getByText('No documents match')).toBeVisible();
 });

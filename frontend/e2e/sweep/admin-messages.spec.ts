@@ -54,7 +54,7 @@ test('the outbox passes the survey', async ({ visit, practice }) => {
     .toBe(1);
   await page.goto('/admin/mail');
   await page.getByRole('searchbox', { name: 'Search emails' }).fill(client.email);
-  await expect(page.getByText('1 mail', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 email', { exact: true })).toBeVisible();
   await expect(page.getByText("Emails aren't being sent.")).toBeVisible();
   await fitsEverywhere(page, 'admin-mail');
   await survey(page, 'admin-mail');

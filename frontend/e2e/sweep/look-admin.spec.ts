@@ -97,12 +97,12 @@ test('the document dialogs pass the survey', async ({ visit, practice }) => {
   await page.goto('/admin/requests');
   await expect(page.getByText(title)).toBeVisible();
   await survey(page, 'admin-requests');
-  await page.getByRole('button', { name: 'New Request' }).click();
+  await page.getByRole('button', { name: 'New request' }).click();
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByRole('alert')).toHaveCount(2);
   await survey(page, 'admin-request-new');
   await page.goto('/admin/documents?view=templates');
-  await page.getByRole('button', { name: 'New Template' }).click();
+  await page.getByRole('button', { name: 'New template' }).click();
   await survey(page, 'admin-template-new');
 });
 

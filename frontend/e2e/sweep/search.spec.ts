@@ -39,7 +39,7 @@ test('the search passes the survey', async ({ visit, watch }) => {
   await expect(option(page, /Alex Sample$/).first()).toBeVisible();
   await survey(page, 'search-found', { both: true });
   await box(page).fill('nobody of this name');
-  await expect(page.getByText('Nothing found for ‘nobody of this name’.')).toBeVisible();
+  await expect(page.getByText('Nothing found for “nobody of this name”.')).toBeVisible();
   await survey(page, 'search-none', { both: true });
   await page.route(searchCall, (route) => route.fulfill({ status: 500, json: {} }));
   await box(page).fill('agreement');

@@ -38,7 +38,7 @@ export class ClockHealth implements OnModuleInit, OnApplicationBootstrap {
     const ahead = (asked + answered) / 2 - (found?.time ?? asked);
     // A slow answer of the database is not a wrong clock.
     if (Math.abs(ahead) <= tolerated + (answered - asked) / 2)
-      return { state: 'ok', sentence: 'This machine and its database agree on the time.' };
+      return { state: 'ok', sentence: 'The clocks of the server and the database agree.' };
     return {
       state: 'failing',
       sentence:

@@ -53,7 +53,7 @@ const sections: readonly LegalSection[] = [
             remember you, it ends when you close your browser, after 12 hours without use, or after 7 days.
           </li>
           <li>
-            <b>The remember cookie</b> is set only if you choose ‘Remember me’. It keeps you logged in for up
+            <b>The remember cookie</b> is set only if you choose “Remember me”. It keeps you logged in for up
             to 30 days without a visit, 90 days at most, and is replaced as you use it.
           </li>
           <li>
@@ -177,7 +177,7 @@ const sections: readonly LegalSection[] = [
           </li>
         </ul>
         <p>
-          A link to another website, such as ‘Get directions’, sends nothing to that website until you click
+          A link to another website, such as “Get directions”, sends nothing to that website until you click
           it.
         </p>
       </>
@@ -257,7 +257,7 @@ function Responsible() {
   const { name } = useSite();
   return (
     <p>
-      {name} (‘we’) is responsible for the data described here. Contact us at <WaysToAsk />.
+      {name} (“we”) is responsible for the data described here. Contact us at <WaysToAsk />.
     </p>
   );
 }

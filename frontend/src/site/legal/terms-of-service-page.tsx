@@ -215,7 +215,7 @@ function Agreement() {
   const { name } = useSite();
   return (
     <p>
-      These are the terms between you and {name} (‘we’) for using this website, the client portal and our
+      These are the terms between you and {name} (“we”) for using this website, the client portal and our
       services. By creating an account, sending us a message or booking a session you agree to them. If you do
       not agree, please do not use them; you are still welcome to call.
     </p>

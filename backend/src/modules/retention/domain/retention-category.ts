@@ -32,7 +32,7 @@ export const retentionCategoryNames = [
 ] as const;
 export type RetentionCategoryName = (typeof retentionCategoryNames)[number];
 
-const fromPractice = 'Files that the practice uploaded in this category and that were not signed.';
+const fromPractice = 'Unsigned files that you uploaded in this category.';
 const afterChange = 'after the last change';
 const afterSending = 'after it was sent';
 const disposal =
@@ -86,7 +86,7 @@ export const retentionCategories: readonly RetentionCategory[] = [
     name: 'signed_documents',
     title: 'Signed documents',
     explanation:
-      'Signed and countersigned documents of every category, with the original files and the signatures.',
+      'Signed and countersigned documents in all categories, with the original files and the signatures.',
     countsFrom: 'after the last signature or change',
     reason:
       'E-file signature authorizations, for example Form 8879, must be kept for three years from the due date or the filing, whichever is later (IRS Publication 1345). Some states require longer. Keep proof of a signature for as long as a claim can arise from it.',
@@ -95,7 +95,7 @@ export const retentionCategories: readonly RetentionCategory[] = [
   {
     name: 'client_uploads',
     title: 'Client uploads',
-    explanation: 'Files that clients uploaded, of every category, unless they were signed.',
+    explanation: 'Unsigned files that clients uploaded, in all categories.',
     countsFrom: afterChange,
     reason: `These are the clients’ own documents, and they usually keep the originals. ${disposal}`,
     suggestedYears: 7,
@@ -103,8 +103,7 @@ export const retentionCategories: readonly RetentionCategory[] = [
   {
     name: 'messages',
     title: 'Messages',
-    explanation:
-      'Texts of messages between clients and the practice, and their attachments. Subjects, senders and dates are kept.',
+    explanation: 'Message texts and attachments. Subjects, senders and dates are kept.',
     countsFrom: afterSending,
     reason: `Written advice can matter for as long as the return it concerns. ${disposal}`,
     suggestedYears: 7,
@@ -121,7 +120,7 @@ export const retentionCategories: readonly RetentionCategory[] = [
   {
     name: 'contact_messages',
     title: 'Contact messages',
-    explanation: 'Full messages of visitors that were resolved or marked as spam.',
+    explanation: 'Contact messages that were resolved or marked as spam.',
     countsFrom: afterSending,
     reason: 'If a visitor becomes a client, their conversation is kept separately.',
     suggestedYears: 2,
@@ -129,7 +128,7 @@ export const retentionCategories: readonly RetentionCategory[] = [
   {
     name: 'mail_bodies',
     title: 'Email contents',
-    explanation: 'Contents of emails that this portal has sent. Recipients, dates and subjects are kept.',
+    explanation: 'Contents of emails that were sent. Recipients, dates and subjects are kept.',
     countsFrom: afterSending,
     reason: 'Emails only point to records that are stored elsewhere; their contents have no other use.',
     suggestedYears: 1,
@@ -137,7 +136,7 @@ export const retentionCategories: readonly RetentionCategory[] = [
   {
     name: 'deleted_documents',
     title: 'Deleted documents',
-    explanation: 'Documents that were deleted, with all their versions. Until then they can be restored.',
+    explanation: 'Deleted documents with all their versions. You can restore them until then.',
     countsFrom: 'after they were deleted',
     reason: 'These documents were already deleted on purpose.',
     suggestedYears: null,

@@ -92,7 +92,7 @@ function ClientGoals({ client }: { client: ClientDto }) {
   return (
     <section className="client-goals" aria-labelledby="client-goals">
       <header>
-        <h2 id="client-goals">Financial Goals</h2>
+        <h2 id="client-goals">Financial goals</h2>
         {isOpen && <AddGoal calls={calls} />}
       </header>
       <Goals calls={calls} none="No goals yet." readOnly={!isOpen} />

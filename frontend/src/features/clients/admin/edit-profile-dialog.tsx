@@ -46,7 +46,7 @@ export function EditProfileDialog({ client, onClose }: EditProfileDialogProps) {
     onClose,
   });
   return (
-    <FormDialog {...dialog} title="Edit profile" subtitle={shown && <p>Of {shown.username}</p>}>
+    <FormDialog {...dialog} title="Edit profile" subtitle={shown && <p>For {shown.username}</p>}>
       <div className="ui-form-pairs">
         <NameFields control={control} optional />
         <ContactFields control={control} />

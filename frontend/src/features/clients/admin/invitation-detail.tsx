@@ -7,7 +7,7 @@ export function InvitationDetail({ client }: { client: ClientDto }) {
   const inviting = useInvitation();
   return (
     <div>
-      <dt>Sign-in</dt>
+      <dt>Login</dt>
       <dd>
         Logs in with a password{' '}
         <Button type="text" size="small" loading={inviting.isPending} onClick={() => inviting.mutate(client)}>

@@ -6,7 +6,7 @@ export function GoalsCard() {
   return (
     <section className="ui-card" aria-labelledby="goals">
       <header>
-        <h2 id="goals">Financial Goals</h2>
+        <h2 id="goals">Financial goals</h2>
         <AddGoal calls={ownGoals} />
       </header>
       <div className="ui-card-body">

@@ -120,7 +120,7 @@ export function DeleteGoalDialog({ calls, goal, onClose }: GoalDialogProps) {
       onCancel={onClose}
       onConfirm={() => goal && deleting.mutate(goal.id)}
     >
-      <p>‘{shown?.title}’ will be deleted. You can’t undo this.</p>
+      <p>“{shown?.title}” will be deleted. You can’t undo this.</p>
     </ConfirmDialog>
   );
 }

@@ -18,7 +18,7 @@ export function HealthScreen() {
     ...queryTimes.health,
   });
   const toSee = data?.checks.filter(({ state }) => state !== 'ok') ?? [];
-  const inOrder = data?.checks.filter(({ state }) => state === 'ok') ?? [];
+  const working = data?.checks.filter(({ state }) => state === 'ok') ?? [];
   return (
     <>
       <div className="ui-page-title">
@@ -51,7 +51,7 @@ export function HealthScreen() {
       {data && (
         <div className="health">
           <Lines title="Needs attention" lines={toSee} />
-          <Lines title="In order" lines={inOrder} />
+          <Lines title="Working" lines={working} />
           <p className="ui-hint">Steward {data.version}</p>
         </div>
       )}
@@ -88,7 +88,7 @@ function Lines({ title, lines }: { title: string; lines: readonly HealthLineDto[
 }
 
 const looks: Record<HealthState, { colour: BadgeColour; label: string }> = {
-  ok: { colour: 'ok', label: 'In order' },
+  ok: { colour: 'ok', label: 'OK' },
   attention: { colour: 'amber', label: 'Attention' },
   failing: { colour: 'orange', label: 'Failing' },
 };

@@ -75,7 +75,7 @@ function KeepDocumentDialog({ open, file: { id, fileName }, onClose }: KeepDocum
     <FormDialog
       open={open}
       title="Save as document"
-      subtitle={<p>‘{fileName}’ will be added to this client’s documents. The message keeps its file.</p>}
+      subtitle={<p>“{fileName}” will be added to this client’s documents. The message keeps its file.</p>}
       submit="Save as document"
       isDirty={formState.isDirty}
       isSaving={keeping.isPending}

@@ -116,7 +116,7 @@ export function DeleteReplyDialog({ reply, onClose }: ReplyDialogProps) {
       onCancel={onClose}
       onConfirm={() => reply && deleting.mutate(reply.id)}
     >
-      <p>‘{shown?.title}’ will be deleted. Messages you sent with it stay. You can’t undo this.</p>
+      <p>“{shown?.title}” will be deleted. Messages you sent with it stay. You can’t undo this.</p>
     </ConfirmDialog>
   );
 }

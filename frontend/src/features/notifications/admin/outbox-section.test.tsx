@@ -132,11 +132,11 @@ test('a search that finds nothing is cleared with one button', async () => {
     ),
   );
   const { user } = renderInArea(<OutboxSection />, { signedIn: anAdmin() });
-  expect(await screen.findByText('1 mail')).toBeInTheDocument();
+  expect(await screen.findByText('1 email')).toBeInTheDocument();
   await user.type(screen.getByRole('searchbox', { name: 'Search emails' }), 'nobody{Enter}');
   expect(await screen.findByText('No emails match')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
-  expect(await screen.findByText('1 mail')).toBeInTheDocument();
+  expect(await screen.findByText('1 email')).toBeInTheDocument();
 });
 
 test('an empty outbox is no error, and an error is reported', async () => {

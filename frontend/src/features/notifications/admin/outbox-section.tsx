@@ -80,7 +80,7 @@ export function OutboxSection() {
         label="Mail"
         list={list}
         pages={pages}
-        noun={['mail', 'mails']}
+        noun={['email', 'emails']}
         failure="Failed to load emails. Please try again."
         noMatch={
           isFiltered && (

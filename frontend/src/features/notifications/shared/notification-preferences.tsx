@@ -30,7 +30,7 @@ const categories: { category: Category; label: string; client: string; admin: st
     category: 'message',
     label: 'Messages',
     client: 'Messages from us',
-    admin: 'Messages, inquiries and registrations',
+    admin: 'Client messages, contact messages and registrations',
   },
   {
     category: 'payment',

@@ -24,12 +24,12 @@ export function DeletePackDialog({ pack, onClose }: DeletePackDialogProps) {
       open={pack !== undefined}
       title="Delete this pack?"
       confirm="Delete"
-      cancel="Keep it"
+      cancel="Keep pack"
       pending={deleting.isPending}
       onCancel={onClose}
       onConfirm={() => pack && deleting.mutate(pack.id)}
     >
-      ‘{shown?.title}’ can no longer be applied. Clients keep what they received.
+      “{shown?.title}” can no longer be applied. Clients keep what they received.
     </ConfirmDialog>
   );
 }

@@ -161,7 +161,7 @@ describe('the editor', () => {
   it('asks for a template again after it was deleted', async () => {
     const { user, sent } = renderPacks([aPack({ templates: [] })], '/admin/packs?edit=4');
     await press(user, 'Save changes');
-    expect(await screen.findByText('Select a template')).toBeInTheDocument();
+    expect(await screen.findByText('Please select a template')).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 

@@ -66,7 +66,7 @@ export function PlaceHoldDialog({ of, onClose }: HoldDialogProps) {
       title={
         shown?.kind === 'client'
           ? `Place a hold on all records of ${shown.name}?`
-          : `Hold ‘${shown?.name ?? ''}’?`
+          : `Hold “${shown?.name ?? ''}”?`
       }
       subtitle={<p>Nothing on hold can be deleted until you release the hold.</p>}
       submit="Place hold"
@@ -115,7 +115,7 @@ export function ReleaseHoldDialog({
       onConfirm={() => hold && releasing.mutate(hold)}
     >
       <p>
-        {shown?.document ? `‘${shown.document.title}’` : `The records of ${shown?.client.name ?? ''}`} can be
+        {shown?.document ? `“${shown.document.title}”` : `The records of ${shown?.client.name ?? ''}`} can be
         deleted again. Expired records are deleted the next night. The activity still shows the hold.
       </p>
     </ConfirmDialog>

@@ -244,7 +244,7 @@ describe('breach reports', () => {
     expect(screen.getByText('1 record of 1 client')).toBeInTheDocument();
     const clients = within(await screen.findByRole('region', { name: 'Clients' }));
     expect(await clients.findByText('Texas')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Change' }));
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit report' }));
     await user.type(dialog.getByLabelText(/Determined on/), '2026-11-21');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -273,7 +273,7 @@ describe('breach reports', () => {
         return new HttpResponse(null, { status: 204 });
       }),
     );
-    await user.click(await screen.findByRole('button', { name: 'Clients as CSV' }));
+    await user.click(await screen.findByRole('button', { name: 'Download clients as CSV' }));
     const dialog = within(await screen.findByRole('dialog', { name: "Please confirm it's you" }));
     expect(downloaded).toEqual([]);
     await user.type(dialog.getByLabelText('Password'), 'River-stone-9!');

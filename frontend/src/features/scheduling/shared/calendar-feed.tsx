@@ -73,7 +73,7 @@ export function CalendarFeed() {
             <>
               <code aria-label="Calendar address">{url}</code>
               <p className="ui-hint">
-                Add it to your calendar app as a subscription. Look for ‘From URL’ or ‘From web’.
+                Add it to your calendar app as a subscription. Look for “From URL” or “From web”.
               </p>
             </>
           )}

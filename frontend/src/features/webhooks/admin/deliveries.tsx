@@ -71,7 +71,7 @@ export function Deliveries({ id }: { id: number }) {
         }
         empty={
           <Empty art={<EmptyMessages />} title="No deliveries yet">
-            Deliveries to this address are listed here for 30 days.
+            Deliveries to this URL are listed here for 30 days.
           </Empty>
         }
         rows={[
@@ -89,7 +89,7 @@ export function Deliveries({ id }: { id: number }) {
               </div>
             ),
           },
-          { title: 'Answer', numeric: true, render: ({ lastStatus }) => lastStatus ?? '–' },
+          { title: 'Response', numeric: true, render: ({ lastStatus }) => lastStatus ?? '–' },
           { title: 'Attempts', numeric: true, render: ({ attempts }) => attempts },
           { title: 'Date', numeric: true, render: ({ created_at }) => formatDateTime(created_at) },
           {

@@ -58,12 +58,7 @@ export function WebhookDialog({ open, webhook, onClose, onCreated }: WebhookDial
       afterOpen={() => setFocus('url')}
       afterClose={() => reset(formValuesOf())}
     >
-      <Field
-        control={control}
-        name="url"
-        label="Address"
-        hint="For example, https://hooks.example.com/steward"
-      >
+      <Field control={control} name="url" label="URL" hint="For example, https://hooks.example.com/steward">
         {(field) => <Input {...field} type="url" inputMode="url" autoComplete="off" maxLength={500} />}
       </Field>
       <Field

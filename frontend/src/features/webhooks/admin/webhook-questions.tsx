@@ -34,8 +34,8 @@ export function RotateDialog({
       onCancel={onClose}
       onConfirm={() => webhook && rotating.mutate(webhook.id)}
     >
-      Calls to {shown && hostOf(shown)} are signed with both secrets for 24 hours, so you can switch without
-      missing any.
+      Deliveries to {shown && hostOf(shown)} are signed with both secrets for 24 hours, so you can switch
+      without missing any.
     </ConfirmDialog>
   );
 }

@@ -52,12 +52,12 @@ export function WebhooksList() {
         }
         rows={[
           {
-            title: 'Address',
+            title: 'URL',
             long: true,
             render: (webhook) => <WebhookAddress webhook={webhook} />,
           },
           { title: 'Events', long: true, render: ({ events }) => <EventNames events={events} /> },
-          { title: 'State', render: (webhook) => <WebhookState webhook={webhook} /> },
+          { title: 'Status', render: (webhook) => <WebhookState webhook={webhook} /> },
           {
             title: 'Actions',
             actions: true,

@@ -73,7 +73,7 @@ describe('webhooks', () => {
     const form = await dialog('New webhook');
     await user.click(form.getByRole('button', { name: 'Create' }));
     expect(await form.findByText('Choose at least one event')).toBeInTheDocument();
-    await user.type(form.getByLabelText('Address'), ' https://hooks.example.com/steward ');
+    await user.type(form.getByLabelText('URL'), ' https://hooks.example.com/steward ');
     // Queried by label: computing all roles takes seconds.
     await user.click(form.getByLabelText('document.signed'));
     await user.click(form.getByLabelText('user.closed'));
@@ -99,11 +99,9 @@ describe('webhooks', () => {
     );
     await choose(user, 'Edit');
     const form = await dialog('Edit webhook');
-    expect(form.getByLabelText('Address')).toHaveValue('https://hooks.example.com/steward');
+    expect(form.getByLabelText('URL')).toHaveValue('https://hooks.example.com/steward');
     await user.click(form.getByRole('button', { name: 'Save' }));
-    await waitFor(() =>
-      expect(form.getByLabelText('Address')).toHaveAccessibleDescription(new RegExp(message)),
-    );
+    await waitFor(() => expect(form.getByLabelText('URL')).toHaveAccessibleDescription(new RegExp(message)));
   });
 
   it('show their status, and are turned off', async () => {

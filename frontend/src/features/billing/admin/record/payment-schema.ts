@@ -29,7 +29,7 @@ export const paymentSchema = (balance: string, issuedOn: string | null, today: s
     amount: atMost(balance, `That’s more than the ${formatMoney(balance)} owed`),
     method: z
       .custom<PaymentForm['method']>()
-      .check(z.refine((method) => methods.some((one) => one === method), 'Select how it was paid')),
+      .check(z.refine((method) => methods.some((one) => one === method), 'Please select how it was paid')),
     reference: z.string().check(z.trim()),
     receivedOn: z.string().check(
       z.minLength(1, { error: 'Enter the date, e.g. 2027-01-31', abort: true }),

@@ -8,7 +8,7 @@ export function useRemind() {
       InvoicesService.remindOfInvoice({ id, idempotencyKey: keyFor({ id }) }),
     success: (_, { client, invoiceNumber }) => ({
       title: 'Reminder sent',
-      description: `To ${client.name}, of ${invoiceNumber}`,
+      description: `To ${client.name}, for ${invoiceNumber}`,
     }),
     failure: 'Failed to send the reminder',
   });

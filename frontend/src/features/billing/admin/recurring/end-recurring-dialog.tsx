@@ -29,7 +29,7 @@ export function EndRecurringDialog({ recurring, onClose }: EndRecurringDialogPro
       onCancel={onClose}
       onConfirm={() => recurring && ending.mutate(recurring.id)}
     >
-      {shown?.client.name} won’t get any more invoices for ‘{shown?.description}’. Invoices already issued
+      {shown?.client.name} won’t get any more invoices for “{shown?.description}”. Invoices already issued
       don’t change.
     </ConfirmDialog>
   );

@@ -47,12 +47,13 @@ export function PreviewCard({ newcomers, rows }: PreviewCardProps) {
           },
           {
             title: 'Result',
-            render: ({ fields, username }) =>
+            render: ({ fields, username, newcomer }) =>
               fields ? (
                 <ul className="move-in-problems">
                   {Object.entries(fields).map(([field, message]) => (
                     <li key={field}>
-                      <b>{fieldLabel(field)}:</b> {message}
+                      <b>{fieldLabel(field)}:</b>{' '}
+                      {field === 'email' && !newcomer?.email ? 'No email address' : message}
                     </li>
                   ))}
                 </ul>

@@ -31,8 +31,8 @@ export function DeletePostDialog({ post, onClose }: DeletePostDialogProps) {
     >
       <p>
         {shown?.published
-          ? `‘${shown.title}’ will be removed from the site. Links to it stop working.`
-          : `The draft ‘${shown?.title}’ will be deleted.`}{' '}
+          ? `“${shown.title}” will be removed from the site. Links to it stop working.`
+          : `The draft “${shown?.title}” will be deleted.`}{' '}
         You can’t undo this.
       </p>
     </ConfirmDialog>

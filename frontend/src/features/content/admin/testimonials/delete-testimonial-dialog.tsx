@@ -34,8 +34,8 @@ export function DeleteTestimonialDialog({ testimonial, onDeleted, onClose }: Del
       onConfirm={() => testimonial && deleting.mutate(testimonial)}
     >
       <p>
-        What {shown?.name} said will be deleted{shown?.approved ? ', from the home page too' : ''}. You can’t
-        undo this.
+        The testimonial of {shown?.name} will be deleted
+        {shown?.approved ? ' and disappear from the home page' : ''}. You can’t undo this.
       </p>
     </ConfirmDialog>
   );

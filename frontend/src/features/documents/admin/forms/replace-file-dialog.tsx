@@ -70,7 +70,7 @@ export function ReplaceFileDialog<Answer>(props: ReplaceFileDialogProps<Answer>)
   return (
     <FormDialog
       open={of !== undefined}
-      title="Replace File"
+      title="Replace file"
       subtitle={
         shown && (
           <>

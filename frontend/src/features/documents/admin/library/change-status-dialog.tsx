@@ -51,7 +51,7 @@ export function ChangeStatusDialog({ document, onClose }: ChangeStatusDialogProp
     <>
       <Dialog
         open={document !== undefined}
-        title="Change Status"
+        title="Change status"
         subtitle={
           shown && (
             <>

@@ -12,6 +12,9 @@ test('a countersignature in a stale session asks for the password, and is sent a
   const sent: unknown[] = [];
   let fresh = false;
   server.use(
+    http.get('/api/documents/7/details', () =>
+      HttpResponse.json({ ...document, signer: { id: 2, name: 'Alex Sample' } }),
+    ),
     http.post('/api/admin/documents/7/countersign', async ({ request }) => {
       sent.push(await request.json());
       const message = 'Please enter your password to continue.';
@@ -33,6 +36,9 @@ test('a countersignature in a stale session asks for the password, and is sent a
   );
   const dialog = within(await screen.findByRole('dialog', { name: /^Countersign/ }));
   await waitFor(() => expect(dialog.getByLabelText('Full name')).toHaveValue('Alex Example'));
+  expect(
+    await dialog.findByText('Alex Sample has signed. Your signature completes the document.'),
+  ).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Countersign' }));
   const question = within(await screen.findByRole('dialog', { name: "Please confirm it's you" }));
   await user.type(question.getByLabelText('Password'), 'River-stone-9!');

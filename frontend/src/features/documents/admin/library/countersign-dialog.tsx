@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { useAction } from '../../../../shared/action/use-action';
-import { SigningService, type AdminDocumentDto } from '../../../../shared/api';
+import { SigningService, type AdminDocumentDto, type DocumentDetailsDto } from '../../../../shared/api';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { personName } from '../../../../shared/person-name';
 import { useAuth } from '../../../../shared/session';
@@ -27,6 +28,10 @@ interface CountersignDialogProps {
 export function CountersignDialog({ document, onClose, onCountersigned }: CountersignDialogProps) {
   const shown = useLastDefined(document);
   const { user } = useAuth();
+  const { data: details } = useQuery<DocumentDetailsDto>({
+    queryKey: [`/api/documents/${shown?.id}/details`],
+    enabled: document !== undefined,
+  });
   const name = personName(user);
   const values = useMemo(() => unsigned(name), [name]);
   const form = useForm<SignatureForm>({
@@ -55,7 +60,11 @@ export function CountersignDialog({ document, onClose, onCountersigned }: Counte
     <FormDialog
       open={document !== undefined}
       title={shown ? `Countersign ${shown.title}` : ''}
-      subtitle={shown && <p>{shown.username} has signed. Your signature completes the document.</p>}
+      subtitle={
+        shown && (
+          <p>{details?.signer?.name ?? 'The client'} has signed. Your signature completes the document.</p>
+        )
+      }
       submit="Countersign"
       isDirty={formState.isDirty}
       isSaving={countersigning.isPending}

@@ -39,7 +39,7 @@ export function DeleteDocumentDialog({ document, onClose }: DeleteDocumentDialog
       onConfirm={() => document && deleting.mutate(document.id)}
     >
       <p>
-        {shown?.username} no longer sees ‘{shown?.title}’. You can restore it for 30 days. After that, it is
+        {shown?.username} no longer sees “{shown?.title}”. You can restore it for 30 days. After that, it is
         deleted permanently.
       </p>
     </ConfirmDialog>

@@ -44,7 +44,7 @@ export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProp
   });
   return (
     <>
-      <FormDialog {...dialog} title="Edit Document" subtitle={shown && <p>For {shown.username}</p>}>
+      <FormDialog {...dialog} title="Edit document" subtitle={shown && <p>For {shown.username}</p>}>
         <TitleField control={control} name="title" />
         <Field control={control} name="category" label="Category">
           {(field) => <Select<DocumentCategory> {...field} options={categoryChoices} />}

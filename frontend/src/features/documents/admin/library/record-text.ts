@@ -6,9 +6,9 @@ type Event = Pick<AdminActivityDto, 'type' | 'actor' | 'subject' | 'refused' | '
 
 /** Texts for refused attempts, by the name of the call. */
 const attempts: Readonly<Record<string, string>> = {
-  documentDetails: 'read about',
-  documentVersions: 'read about',
-  documentEvidence: 'read about',
+  documentDetails: 'view the details of',
+  documentVersions: 'view the details of',
+  documentEvidence: 'view the details of',
   viewDocument: 'view',
   downloadDocument: 'download',
   downloadDocumentVersion: 'download',

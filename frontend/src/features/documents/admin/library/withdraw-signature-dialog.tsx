@@ -25,7 +25,7 @@ export function WithdrawSignatureDialog(props: WithdrawSignatureDialogProps) {
       onCancel={onCancel}
     >
       <p>
-        {shown?.username} can no longer sign ‘{shown?.title}’. It becomes a draft again, and you can request a
+        {shown?.username} can no longer sign “{shown?.title}”. It becomes a draft again, and you can request a
         signature later.
       </p>
     </ConfirmDialog>

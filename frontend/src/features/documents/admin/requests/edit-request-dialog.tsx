@@ -26,7 +26,7 @@ export function EditRequestDialog({ request, onClose }: EditRequestDialogProps) 
     onClose,
   });
   return (
-    <FormDialog {...dialog} title="Edit Request" subtitle={shown && <p>To {shown.username}</p>}>
+    <FormDialog {...dialog} title="Edit request" subtitle={shown && <p>To {shown.username}</p>}>
       <RequestFields control={control} />
     </FormDialog>
   );

@@ -56,7 +56,7 @@ export function NewRequestDialog({ open, onClose }: NewRequestDialogProps) {
   return (
     <FormDialog
       open={open}
-      title="New Request"
+      title="New request"
       subtitle={<p>The client sees this at the top of their portal and can upload right there.</p>}
       submit="Send request"
       isDirty={formState.isDirty}

@@ -53,7 +53,7 @@ export function RequestsSection() {
   const unanswered = named && requestProgress(named) === 'to_upload' ? named : undefined;
   const newButton = !isClosed && (
     <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={newDialog.open}>
-      New Request
+      New request
     </Button>
   );
   return (

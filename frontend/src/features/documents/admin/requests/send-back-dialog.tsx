@@ -43,11 +43,11 @@ export function SendBackDialog({ request, onSentBack, onClose }: SendBackDialogP
   return (
     <FormDialog
       open={request !== undefined}
-      title="Send Back"
+      title="Send back"
       subtitle={
         shown && (
           <p>
-            {shown.username} is asked for ‘{shown.title}’ again. {shown.fileName} stays in the client's
+            {shown.username} is asked for “{shown.title}” again. {shown.fileName} stays in the client's
             documents.
           </p>
         )

@@ -30,7 +30,7 @@ export function WithdrawRequestDialog({ request, onClose }: WithdrawRequestDialo
       onConfirm={() => request && withdrawing.mutate(request.id)}
     >
       <p>
-        {shown?.username} will no longer be asked for ‘{shown?.title}’.
+        {shown?.username} will no longer be asked for “{shown?.title}”.
         {shown?.documentId && " Uploaded files stay in the client's documents."}
       </p>
     </ConfirmDialog>

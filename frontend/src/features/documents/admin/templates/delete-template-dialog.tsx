@@ -29,7 +29,7 @@ export function DeleteTemplateDialog({ template, onClose }: DeleteTemplateDialog
       onCancel={onClose}
       onConfirm={() => template && deleting.mutate(template.id)}
     >
-      <p>‘{shown?.title}’ will be deleted. You can't undo this.</p>
+      <p>“{shown?.title}” will be deleted. You can't undo this.</p>
       <ul className="admin-consequences">
         <li>Documents created from it are not affected.</li>
         <li>Open requests that include it continue without the form.</li>

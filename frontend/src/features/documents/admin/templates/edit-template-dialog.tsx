@@ -28,7 +28,7 @@ export function EditTemplateDialog({ template, onClose }: EditTemplateDialogProp
   return (
     <FormDialog
       {...dialog}
-      title="Edit Template"
+      title="Edit template"
       subtitle={<p>Documents already created from it don't change.</p>}
     >
       <TemplateFields control={control} fileName={shown?.fileName} />

@@ -48,7 +48,7 @@ export function NewTemplateDialog({ open, onClose }: NewTemplateDialogProps) {
   return (
     <FormDialog
       open={open}
-      title="New Template"
+      title="New template"
       subtitle={<p>For a document you send to many clients, or a form they fill in.</p>}
       submit="Save template"
       isDirty={formState.isDirty}

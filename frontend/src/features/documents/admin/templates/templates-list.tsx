@@ -31,7 +31,7 @@ export function TemplatesList() {
   const dialogs = useRecordDialogs<DocumentTemplateDto, Task>();
   const newTemplate = (
     <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => dialogs.open('new')}>
-      New Template
+      New template
     </Button>
   );
   return (

@@ -47,11 +47,11 @@ export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps)
   return (
     <FormDialog
       open={template !== undefined}
-      title="Use Template"
+      title="Use template"
       subtitle={
         shown && (
           <p>
-            Each client gets ‘{shown.title}’
+            Each client gets “{shown.title}”
             {shown.requiresSignature ? ' and is asked to sign it.' : ' as a draft.'}
           </p>
         )

@@ -25,7 +25,7 @@ export function RequestUpload({ request: { id, title } }: { request: DocumentReq
   };
   const address = usePortalAddress();
   useUnsentWork(busy || files.some(isUnsent), {
-    question: leaveWithoutUploading(`The file for ‘${title}’ has not been uploaded.`),
+    question: leaveWithoutUploading(`The file for “${title}” has not been uploaded.`),
     survives: address.sameTab,
   });
   const refused = files.find(({ state }) => state === 'refused');

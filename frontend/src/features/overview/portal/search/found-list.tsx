@@ -91,7 +91,7 @@ export function FoundList({ text, onLeave }: FoundListProps) {
     <div className={text === '' ? 'skip' : 'portal-found'} aria-busy={isWaiting}>
       {/* Always mounted, so that screen readers announce its changes. */}
       <p role="status" className={isSettled && isNothing ? 'portal-found-nothing' : 'skip'}>
-        {isSettled && (isNothing ? `Nothing found for ‘${text}’.` : counts)}
+        {isSettled && (isNothing ? `Nothing found for “${text}”.` : counts)}
       </p>
       {isWaiting && isNothing && <ListSkeleton rows={2} label="Loading results" />}
       {isFailed ? (

@@ -72,7 +72,7 @@ test('a search without matches says so below the field', async () => {
   serve({});
   const { user } = open();
   await user.type(await field(), 'zzz');
-  expect(await screen.findByText('Nothing found for ‘zzz’.')).toHaveRole('status');
+  expect(await screen.findByText('Nothing found for “zzz”.')).toHaveRole('status');
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });
 

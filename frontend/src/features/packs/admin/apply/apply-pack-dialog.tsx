@@ -37,7 +37,7 @@ const nothing: Choice = { packId: undefined, userId: undefined };
 
 const chosen = (message: string) => z.int(message).check(z.positive(message));
 const choiceSchema = z.object({
-  packId: chosen('Select a pack'),
+  packId: chosen('Please select a pack'),
   userId: chosen('Please select a client'),
 }) as z.ZodMiniType<{ packId: number; userId: number }, Choice>;
 
@@ -72,7 +72,7 @@ export function ApplyPackDialog({ open, pack, client, onClose }: ApplyPackDialog
       title="Apply pack"
       subtitle={
         <p>
-          {shownPack && `‘${shownPack.title}’`}
+          {shownPack && `“${shownPack.title}”`}
           {shownClient && `For ${personName(shownClient) || shownClient.username}`}
           {!shownPack && !shownClient ? 'Everything is sent in one step' : ': everything is sent in one step'}
         </p>

@@ -114,7 +114,7 @@ function PreviewContents({
                 <b>{title}</b>
                 <span className="ui-hint">{dueDate ? `by ${formatDay(dueDate)}` : 'no due date'}</span>
                 {description && <p>{description}</p>}
-                {templateTitle && <p className="ui-hint">With form ‘{templateTitle}’</p>}
+                {templateTitle && <p className="ui-hint">With form “{templateTitle}”</p>}
               </li>
             ))}
           </ul>

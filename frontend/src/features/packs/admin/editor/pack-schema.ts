@@ -54,7 +54,7 @@ const days = z.string().check(
   z.regex(/^\d{0,3}$/, wholeDays),
   z.refine((number) => Number(number) <= 365, wholeDays),
 );
-const template = z.int('Select a template');
+const template = z.int('Please select a template');
 
 /** Accepts any form values; the schema's own input type covers complete ones only. */
 export const packSchema = z

@@ -26,7 +26,7 @@ export function PackText({ name, label, optional = false, max, lines, hasDueDate
   const text = String(useWatch({ control, name }) ?? '');
   const invoice = useWatch({ control, name: 'invoice' });
   const warnings = [
-    names(text, 'dueDate') && !hasDueDate && 'No due date is set, so clients will see ‘no fixed date’.',
+    names(text, 'dueDate') && !hasDueDate && 'No due date is set, so clients will see “no fixed date”.',
     names(text, 'amount') && !invoice && 'The pack has no invoice, so clients will see $0.00.',
   ].filter((warning) => typeof warning === 'string');
   return (

@@ -118,7 +118,7 @@ function AccountFields() {
         }}
       </Field>
       {kind === 'session' && (
-        <Field control={control} name="signInId" label="Sign-in">
+        <Field control={control} name="signInId" label="Login">
           {({ value, ...field }) => (
             <Select<number>
               {...field}

@@ -82,14 +82,14 @@ function Report({ report }: { report: BreachReportDto }) {
         </div>
         <div className="ui-tools">
           <Button icon={<Icon name="pencil" size={18} />} onClick={() => setChanging(true)}>
-            Change
+            Edit
           </Button>
           <Button
             icon={<Icon name="download" size={18} />}
             loading={exporting.isPending}
             onClick={() => exporting.mutate()}
           >
-            Clients as CSV
+            Download clients as CSV
           </Button>
           <Button
             type="primary"
@@ -98,7 +98,7 @@ function Report({ report }: { report: BreachReportDto }) {
             rel="noreferrer"
             icon={<Icon name="document" size={18} />}
           >
-            Report as PDF
+            Download PDF
           </Button>
         </div>
       </div>

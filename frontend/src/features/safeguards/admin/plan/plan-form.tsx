@@ -68,7 +68,7 @@ export function PlanForm({ plan }: { plan: SecurityPlanDto }) {
             noun="device"
             columns={[
               { field: 'name', label: 'Device', required: true },
-              { field: 'location', label: 'Where' },
+              { field: 'location', label: 'Location' },
               { field: 'holds', label: 'Data on it', max: 500 },
             ]}
           />
@@ -93,9 +93,9 @@ export function PlanForm({ plan }: { plan: SecurityPlanDto }) {
             name="trainings"
             noun="training"
             columns={[
-              { field: 'on', label: 'Day', type: 'date', required: true },
+              { field: 'on', label: 'Date', type: 'date', required: true },
               { field: 'topic', label: 'Topic', required: true },
-              { field: 'people', label: 'Who', max: 500 },
+              { field: 'people', label: 'Attendees', max: 500 },
             ]}
           />
         </Group>

@@ -21,7 +21,7 @@ export const planSchema = z.object({
   testing: words,
   trainings: z.array(
     z.object({
-      on: z.string().check(z.minLength(1, 'Day is required')),
+      on: z.string().check(z.minLength(1, 'Date is required')),
       topic: needed('Topic'),
       people: line(500),
     }),

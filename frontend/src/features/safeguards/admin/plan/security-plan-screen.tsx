@@ -36,7 +36,7 @@ export function SecurityPlanScreen() {
             rel="noreferrer"
             icon={<Icon name="document" size={18} />}
           >
-            Draft as PDF
+            Download draft
           </Button>
           <Button type="primary" disabled={plan.data?.written !== true} onClick={() => setAdopting(true)}>
             Adopt plan

@@ -85,7 +85,7 @@ export function AppointmentDialog({ zone, appointment, onTask, onClose }: Appoin
         )}
         <dl className="admin-details">
           <Attendee appointment={shown} onAssign={() => begin('assign')} />
-          {shown.location && <Detail label="Where">{shown.location}</Detail>}
+          {shown.location && <Detail label="Location">{shown.location}</Detail>}
           {shown.videoUrl && (
             <Detail label="Video call">
               <a href={shown.videoUrl} target="_blank" rel="noopener noreferrer">

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '../../../../shared/antd/field';
 import { Icon } from '../../../../shared/icon';
 import { useNow } from '../../../../shared/use-now';
-import { readerZone, sameClock, spanIn } from '../../../../shared/zone-time';
+import { readerZone, sameClock, spanIn, zoneName } from '../../../../shared/zone-time';
 import { minutesLater, spanOf } from '../practice-clock';
 import type { TimesForm } from './appointment-schema';
 
@@ -70,8 +70,8 @@ function TimesSummary({ zone }: { zone: string }) {
   const isPast = span !== undefined && Date.parse(span.startsAt) <= now;
   return (
     <div className="ui-hint sched-times-words" aria-live="polite">
-      <p>{span ? spanIn(span, zone) : 'Times are in the practice’s time zone.'}</p>
-      {span && !sameClock(span.startsAt, zone, own) && <p>Where you are: {spanIn(span, own)}</p>}
+      <p>{span ? spanIn(span, zone) : `Times are in ${zoneName(zone)}.`}</p>
+      {span && !sameClock(span.startsAt, zone, own) && <p>Your time: {spanIn(span, own)}</p>}
       {isPast && (
         <p className="sched-past">
           <Icon name="clock" />

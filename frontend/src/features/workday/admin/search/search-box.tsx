@@ -88,7 +88,7 @@ export function SearchBox({ input, screens, onLeave }: SearchBoxProps) {
           value={typed}
           onValueChange={setTyped}
           maxLength={100}
-          placeholder="Client, title, number, or ‘new invoice for …’"
+          placeholder="Client, title, number, or “new invoice for …”"
           enterKeyHint="go"
         />
         {isWaiting && <span className="spinner" aria-hidden="true" />}
@@ -105,7 +105,7 @@ export function SearchBox({ input, screens, onLeave }: SearchBoxProps) {
       )}
       {nothing && (
         <div className="search-nothing">
-          <p>Nothing found for ‘{intent.query}’.</p>
+          <p>Nothing found for “{intent.query}”.</p>
           <p className="ui-hint">Try a client’s name, a document title or an invoice number.</p>
         </div>
       )}

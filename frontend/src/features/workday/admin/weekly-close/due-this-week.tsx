@@ -19,7 +19,7 @@ export function DueThisWeek({ promises }: { promises: readonly PromiseDto[] }) {
           <thead>
             <tr>
               <th scope="col">Due</th>
-              <th scope="col">What</th>
+              <th scope="col">Item</th>
               <th scope="col">Owed</th>
             </tr>
           </thead>

@@ -37,7 +37,7 @@ export function FridayEmail() {
         disabled={!preferences.data}
         onChange={(weekly) => choosing.mutate(weekly)}
       />
-      Email it to me on Fridays at 4 PM
+      Email me the weekly review on Fridays at 4 PM
     </label>
   );
 }

@@ -148,7 +148,7 @@ test('the Friday email is turned on and off, without changing other preferences'
     }),
   );
   const { user } = renderWeek();
-  const wish = await screen.findByRole('switch', { name: 'Email it to me on Fridays at 4 PM' });
+  const wish = await screen.findByRole('switch', { name: 'Email me the weekly review on Fridays at 4 PM' });
   await waitFor(() => expect(wish).toBeEnabled());
   await user.click(wish);
   expect(await screen.findByText('You’ll get the weekly review by email on Fridays')).toBeInTheDocument();

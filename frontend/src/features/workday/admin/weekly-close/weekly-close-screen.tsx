@@ -117,7 +117,7 @@ function Week({ close }: { close: WeeklyCloseDto }) {
           <DueThisWeek promises={promises} />
           <BarTable
             title="Waiting on you"
-            note="For an answer, a review or a refund. Days of the longest wait."
+            note="Clients waiting for an answer, a review or a refund, and for how many days."
             headings={['Client', 'Days']}
             nothing="Nobody’s waiting on you."
             rows={waiting.map(({ userId, client, days }) => ({

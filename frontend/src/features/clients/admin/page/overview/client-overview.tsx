@@ -31,7 +31,7 @@ export function ClientOverview({ client }: OverviewProps) {
       <div className="client-columns">
         <Profile client={client} />
         <div>
-          <Newest client={client} part="notes" title="Private Notes">
+          <Newest client={client} part="notes" title="Private notes">
             <PrivateNotes client={client} newest={newestNotes} />
           </Newest>
           <Newest client={client} part="activity" title="Activity">

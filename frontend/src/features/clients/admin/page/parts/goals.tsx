@@ -10,7 +10,7 @@ export function ClientGoals({ client }: PartProps) {
   const calls = goalsOf(client.id);
   return (
     <>
-      <PartHead title="Financial Goals">{!isClosed && <AddGoal calls={calls} />}</PartHead>
+      <PartHead title="Financial goals">{!isClosed && <AddGoal calls={calls} />}</PartHead>
       <div className="ui-card ui-card-body client-goal-list">
         <Goals
           calls={calls}

@@ -28,7 +28,7 @@ export function ClientInvoices({ client }: PartProps) {
                 icon={<Icon name="pencil" size={18} />}
                 onClick={() => void navigate('?view=write')}
               >
-                Write Invoice
+                New invoice
               </Button>
             )}
           </>

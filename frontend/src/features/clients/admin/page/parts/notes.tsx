@@ -6,7 +6,7 @@ import { PartHead } from './part-head';
 export function ClientNotes({ client }: PartProps) {
   return (
     <>
-      <PartHead title="Private Notes" />
+      <PartHead title="Private notes" />
       <PrivateNotes client={client} />
     </>
   );
