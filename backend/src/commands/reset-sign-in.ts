@@ -15,7 +15,7 @@ async function reset(username: string): Promise<void> {
     const link = await withService(runtimeOf(installation, url), SignInReset, (resets) =>
       resets.reset(username),
     );
-    say(`The second factors, passkeys and sessions of ${username} were removed.`);
+    say(`The authenticator app, recovery codes, passkeys and sessions of ${username} were removed.`);
     say(`Use this link to set a new password. It works once and expires in 30 minutes:\n${link}`);
   });
 }

@@ -89,7 +89,7 @@ test('records under a legal hold cannot be deleted until its release', async ({ 
     await page.getByRole('button', { name: /^More actions for Hanna Holding/ }).click();
     await page.getByRole('menuitem', { name: 'Legal hold' }).click();
     await dialog.getByRole('button', { name: 'Place hold' }).click();
-    await expectFieldError(dialog.getByLabel('Reason'), 'A reason is required');
+    await expectFieldError(dialog.getByLabel('Reason'), 'Enter a reason');
     await dialog.getByLabel('Reason').fill(reason);
     await dialog.getByRole('button', { name: 'Place hold' }).click();
     await expectToast(page, 'Legal hold placed');

@@ -111,7 +111,9 @@ export function notificationMail(
   const [first] = notifications;
   const single = notifications.length === 1 ? first : undefined;
   const text = single ? textOf(single, role) : digestText(notifications, role);
-  const heading = single ? headingOf(single.title, practice, role) : `${notifications.length} notifications`;
+  const heading = single
+    ? headingOf(single.title, practice, role)
+    : `${notifications.length} new notifications`;
   const subject = heading.includes(practice) ? heading : `${heading} – ${practice}`;
   const path = single?.url ?? (isAdmin ? '/admin' : '/client/portal');
   const categories = [...new Set(notifications.map(({ category }) => categoryLabels[category]))];

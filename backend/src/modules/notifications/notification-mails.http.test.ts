@@ -269,7 +269,7 @@ describe('more than ten emails in an hour', () => {
     await sendDigests();
     const [digest, ...others] = await toAlex();
     expect(others).toHaveLength(10);
-    expect(digest?.subject).toBe(`4 notifications – ${practice}`);
+    expect(digest?.subject).toBe(`4 new notifications – ${practice}`);
     expect(digest?.text).toContain('New document (3), Document requested.');
     expect(digest?.text).not.toMatch(/agreement|bank/i);
     expect(linkIn(digest as MailView)).toBe(`${publicUrl}/client/portal`);

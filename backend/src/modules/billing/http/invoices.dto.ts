@@ -82,7 +82,7 @@ export class UpdateInvoiceDto {
 export class VoidInvoiceDto {
   @Text({
     max: 500,
-    message: 'Please enter a reason',
+    message: 'Enter a reason',
     description: 'Visible to the practice only',
     example: 'Wrong client',
   })

@@ -366,7 +366,7 @@ describe('an issued invoice', () => {
   it('stays in both lists without a balance when void, with a reason only the practice sees', async () => {
     const { id, invoiceNumber } = await invoices.make({ dueDate: '2020-01-31' });
     expect((await invoices.void(id, ' ').expect(400)).body).toEqual(
-      refused(400, 'request.invalid', { reason: 'Please enter a reason' }),
+      refused(400, 'request.invalid', { reason: 'Enter a reason' }),
     );
     const { body } = await invoices.void(id, 'Wrong client').expect(200);
     expect(body).toMatchObject({

@@ -46,7 +46,7 @@ export class RecordPaymentDto {
 
 export class MakeRefundDto {
   @Amount({ description: 'At most the amount received and not refunded' }) amount!: Money;
-  @Text({ max: 2000, message: 'Please enter a reason', example: 'The session did not take place.' })
+  @Text({ max: 2000, message: 'Enter a reason', example: 'The session did not take place.' })
   reason!: string;
   @Flag({
     default: true,
@@ -65,7 +65,7 @@ export class MakeRefundDto {
 }
 
 export class RequestRefundDto {
-  @Text({ max: 2000, message: 'Please tell us why', example: 'The session did not take place.' })
+  @Text({ max: 2000, message: 'Tell us why', example: 'The session did not take place.' })
   reason!: string;
 }
 
@@ -78,7 +78,7 @@ export class ReportPaymentDto {
 
 export class DecideRefundRequestDto {
   @Choice(['declined'], { name: 'RefundRequestDecision' }) status!: 'declined';
-  @Text({ max: 2000, message: 'Please enter a reason', example: 'The review was delivered in full.' })
+  @Text({ max: 2000, message: 'Enter a reason', example: 'The review was delivered in full.' })
   reason!: string;
 }
 

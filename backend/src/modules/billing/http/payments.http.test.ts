@@ -176,7 +176,7 @@ describe('a refund request', () => {
   it('needs a reason, and is visible to its client only', async () => {
     await pay().expect(200);
     expect((await ask('  ').expect(400)).body).toEqual(
-      refused(400, 'request.invalid', { reason: 'Please tell us why' }),
+      refused(400, 'request.invalid', { reason: 'Tell us why' }),
     );
     await other.post(call('refund-request')).send({ reason: 'x' }).expect(404);
     await admin.post(call('refund-request')).send({ reason: 'x' }).expect(403);

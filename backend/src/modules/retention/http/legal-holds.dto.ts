@@ -6,7 +6,7 @@ import { RetentionPersonDto } from './retention.dto.js';
 export class PlaceHoldDto {
   @Text({
     max: 500,
-    message: 'A reason is required',
+    message: 'Enter a reason',
     description: 'Only admins see it',
     example: 'Dispute about the 2025 return',
   })

@@ -87,7 +87,7 @@ export class AppointmentsAdminController {
   @Endpoint({
     summary: 'Change, move, assign or cancel an appointment',
     description:
-      'Omitted fields keep their values. A cancelled one cannot be scheduled again. `userId` assigns one that has no client. A change to `privateNotes` alone notifies nobody.',
+      'Omitted fields keep their values. A cancelled one cannot be scheduled again. `userId` assigns one that has no client. A change to `privateNotes` alone sends no notification.',
     answer: AdminAppointmentDto,
     byId: 'appointments.id',
     refusals: { 400: 'request.invalid', 404: 'appointment.not_found', 409: 'appointment.taken' },

@@ -123,7 +123,7 @@ const sentences: Readonly<Record<string, string>> = {
   'account.passkey_added': '{who} added a passkey',
   'account.passkey_removed': '{who} removed a passkey',
   'account.trusted_devices_forgotten': '{who} removed all trusted devices',
-  'account.factors_reset': 'All second factors were removed on the server',
+  'account.factors_reset': 'The authenticator app, passkeys and recovery codes were removed on the server',
   'account.exported': '{who} downloaded everything about {title}',
   'profile.changed': '{who} changed the profile of {title}',
   'account.email_refused': 'An email to the address of the account {title} was refused',

@@ -28,11 +28,7 @@ interface HoldDialogProps {
 const holdSchema = z.object({
   reason: z
     .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'A reason is required'),
-      z.maxLength(500, 'Must be at most 500 characters'),
-    ),
+    .check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(500, 'Must be at most 500 characters')),
 });
 type HoldForm = z.infer<typeof holdSchema>;
 const noReason: HoldForm = { reason: '' };
