@@ -23,7 +23,7 @@ const messages: (Aged &
     phone: '(210) 555-0161',
     service: 'Professional Bookkeeping',
     message:
-      'I run a flower stand and have a year of receipts in two shoe boxes. Can you help me sort them, and what would it cost?',
+      'I run a flower stand and have a year of receipts in two shoeboxes. Can you help me sort them, and what would it cost?',
     resolved: false,
     age: 1,
   },

@@ -55,7 +55,7 @@ const conversations: DemoConversation[] = [
       {
         from: 'practice',
         content:
-          'Office equipment. It’s below the limit for writing off over several years.\n\nI’ve attached another month’s statement as an example of how it will look.',
+          'Office equipment. It’s below the limit, so we don’t have to spread the cost over several years.\n\nI’ve attached another month’s statement as an example of how it will look.',
         files: ['Bookkeeping Statement October.pdf'],
         age: 1,
       },

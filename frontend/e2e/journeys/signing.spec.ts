@@ -239,9 +239,9 @@ test('a client may decline with a reason, and is not asked to sign changed or cl
 
   await button(page, 'Decline to sign').click();
   const dialog = page.getByRole('dialog', { name: `Decline to sign ${title}?` });
-  const reason = dialog.getByLabel('Why do you decline?');
+  const reason = dialog.getByLabel('Why are you declining?');
   await dialog.getByRole('button', { name: 'Decline' }).click();
-  await expectFieldError(reason, 'Please say why you decline');
+  await expectFieldError(reason, 'Tell us why');
   await reason.fill('The fee is not what we agreed.');
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expectToast(page, 'Document declined', 'Your consultant sees your reason.');

@@ -16,7 +16,7 @@ test('a browser suggests passkeys in the username field', async ({ page, practic
 test('at an IP address passkeys are not offered, with a reason', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/client/login');
-  await expect(page.getByText('Passkeys need a host name, and 127.0.0.1 is an IP address.')).toBeVisible();
+  await expect(page.getByText("Passkeys don't work at 127.0.0.1.")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0);
   await page.goto(atHostName('/client/login'));
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeEnabled();

@@ -2,8 +2,8 @@
 export function passkeyObstacle(): string | undefined {
   const { hostname, port } = window.location;
   if (isLoopback(hostname))
-    return `Passkeys need a host name, and ${hostname} is an IP address. They work at localhost${port && `:${port}`}.`;
-  if (isIpAddress(hostname)) return `Passkeys need a host name, and ${hostname} is an IP address.`;
+    return `Passkeys don't work at ${hostname}. Use localhost${port && `:${port}`} instead.`;
+  if (isIpAddress(hostname)) return `Passkeys don't work at an IP address such as ${hostname}.`;
   if (!window.isSecureContext) return 'Passkeys need a secure connection (HTTPS).';
   if (!('PublicKeyCredential' in window)) return 'This browser does not support passkeys.';
   return undefined;

@@ -78,7 +78,7 @@ function manifest({ name }: SiteDto): string {
   return JSON.stringify({
     name,
     short_name: name.length > 12 ? 'Portal' : name,
-    description: 'Your documents, invoices and messages, in private.',
+    description: 'Your private documents, invoices and messages.',
     start_url: '/client/portal',
     scope: '/',
     display: 'minimal-ui',

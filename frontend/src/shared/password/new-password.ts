@@ -1,6 +1,7 @@
 import { maxLength, minLength, regex, string } from 'zod/mini';
 
 const special = '@$!%*?&#';
+const listed = [...special].join(' ');
 
 /** Requirements of a new password, each with the message if it is not met. */
 const needs: readonly { test: RegExp; words: string }[] = [
@@ -8,10 +9,10 @@ const needs: readonly { test: RegExp; words: string }[] = [
   { test: /\p{Lu}/u, words: 'Needs a capital letter' },
   { test: /\p{Ll}/u, words: 'Needs a small letter' },
   { test: /\d/, words: 'Needs a number' },
-  { test: new RegExp(`[${special}]`), words: `Needs one of ${special}` },
+  { test: new RegExp(`[${special}]`), words: `Needs one of ${listed}` },
 ];
 
-export const newPasswordHint = `Use 8 or more characters with a capital letter, a small letter, a number, and one of ${special}.`;
+export const newPasswordHint = `Use 8 or more characters with a capital letter, a small letter, a number, and one of ${listed}.`;
 
 /** Password rule of the registration, for every new password; it is not trimmed. */
 export const newPassword = () =>

@@ -6,12 +6,8 @@ import { staffLoginSchema } from './schemas';
 /** General login, for the practice's staff and for clients who come here. */
 export default function AuthPage() {
   return (
-    <Gate title="Log in" text="For the practice and its clients.">
-      <PageHead
-        title="Log in"
-        description="Log in to the practice's dashboard or to your client portal."
-        noIndex
-      />
+    <Gate title="Log in" text="For our team and our clients.">
+      <PageHead title="Log in" description="Log in to the dashboard or to your client portal." noIndex />
       <LoginForm schema={staffLoginSchema} />
     </Gate>
   );

@@ -79,7 +79,7 @@ export default function ConfirmEmailPage() {
         text={
           isMissing
             ? 'Part of the link may be missing. Open it again from the email.'
-            : 'It works once and expires in 7 days. You can get a new link in your account.'
+            : 'Each link works once and expires in 7 days. You can get a new one in your account.'
         }
       >
         {head}
@@ -91,7 +91,7 @@ export default function ConfirmEmailPage() {
       <Gate
         title="Log in to confirm your email address"
         isResult
-        text={`${errorMessage(confirming.error as Error, 'Please log in.')} If you did not create this account, do not confirm it.`}
+        text={`${errorMessage(confirming.error as Error, 'Please log in.')} If you didn't create this account, don't confirm it.`}
       >
         {head}
         {user ? <OtherAccount username={user.username} /> : <LogIn token={token} />}

@@ -53,7 +53,7 @@ export default function ForgotPasswordPage() {
         text={
           sendsEmail
             ? `If there is an account for ${sentTo}, we've sent it a link. The link works once and expires in 30 minutes.`
-            : `We can't send emails yet. If you have an account, ${callUs(phone)} for your link. It works once, within 30 minutes.`
+            : `We can't send emails yet. If you have an account, ${callUs(phone)} for your link. It works once and expires in 30 minutes.`
         }
       >
         {head}

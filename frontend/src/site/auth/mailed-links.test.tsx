@@ -159,7 +159,7 @@ describe('a new password', () => {
       at: '/reset-password?token=t0k3n',
       signedIn: aUser(),
     });
-    expect(await screen.findByText(/logs out all devices/)).toHaveTextContent('alex');
+    expect(await screen.findByText(/A new password logs out all/)).toHaveTextContent('alex');
     server.use(http.get('/api/user', () => refusal(401, { code: 'auth.required', message: 'Log in.' })));
     await choose(user);
     expect(await screen.findByRole('link', { name: 'Log in' })).toBeInTheDocument();
@@ -171,7 +171,7 @@ describe('a new password', () => {
       at: '/reset-password?token=t0k3n',
       signedIn: aUser(),
     });
-    await screen.findByText(/logs out all devices/);
+    await screen.findByText(/A new password logs out all/);
     await choose(user);
     expect(await screen.findByText(/still logged in as alex/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Log Out' })).toBeEnabled();
@@ -249,7 +249,7 @@ describe('confirming an email address', () => {
     const { user, router } = renderScreen(<ConfirmEmailPage />, { at });
     await waitFor(async () => expect(await heading()).toHaveTextContent('Log in to confirm'));
     expect(screen.getByText(/Log in as alex to confirm this email address/)).toHaveTextContent(
-      'If you did not create this account, do not confirm it.',
+      "If you didn't create this account, don't confirm it.",
     );
     await user.click(screen.getByRole('link', { name: 'Log In' }));
     expect(router.state.location).toMatchObject({

@@ -49,7 +49,8 @@ export default function ResetPasswordPage() {
   if (isMissing || isEnded(choosing.error))
     return (
       <LinkEnded isMissing={isMissing}>
-        It works once and expires in 30 minutes, or in 7 days for an invitation. A newer link replaces it.
+        Each link works once and expires in 30 minutes, or in 7 days for an invitation. If you got several,
+        use the newest.
       </LinkEnded>
     );
   return (
@@ -62,7 +63,9 @@ export default function ResetPasswordPage() {
       }
     >
       <PageHead title="Set a password" description="Set a new password for your account." noIndex />
-      <SignedInNote>A new password logs out all devices of the account that the link is for.</SignedInNote>
+      <SignedInNote>
+        The link may be for another account. A new password logs out all of that account's devices.
+      </SignedInNote>
       <form method="post" noValidate onSubmit={(event) => void submit(event)}>
         <Field
           label="New password"

@@ -34,7 +34,7 @@ export default function UndoEmailChangePage() {
   if (isMissing || isEnded(undoing.error))
     return (
       <LinkEnded isMissing={isMissing}>
-        It works once and expires in 7 days. If you did not change your email address, please call us.
+        Each link works once and expires in 7 days. If you didn't change your email address, please call us.
       </LinkEnded>
     );
   return (
@@ -45,9 +45,9 @@ export default function UndoEmailChangePage() {
       <PageHead title="Undo an email change" description="Undo a change of your email address." noIndex />
       <ul className="gate-list">
         <li>We'll switch your account back to the address that got this email.</li>
-        <li>Everyone who is logged in to your account is logged out.</li>
-        <li>Codes, passkeys and access tokens added since the change are removed.</li>
-        <li>Your password stops working, and you set a new one next.</li>
+        <li>We'll log everyone out of your account.</li>
+        <li>We'll remove codes, passkeys and access tokens added since the change.</li>
+        <li>Your password will stop working. You'll set a new one next.</li>
       </ul>
       <SignedInNote>The link may be for another account.</SignedInNote>
       <form

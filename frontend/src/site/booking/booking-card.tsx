@@ -43,8 +43,8 @@ export function BookingCard({ session: { minutes, horizonDays } }: { session: Fi
       </header>
       <noscript>
         <p className="booking-body">
-          Choosing a time here needs JavaScript, which is off in your browser. Please call{' '}
-          <a href={phoneHref(site)}>{site.phone}</a>, and we'll find a time that suits you.
+          To choose a time here, turn on JavaScript in your browser. Or call{' '}
+          <a href={phoneHref(site)}>{site.phone}</a>, and we'll find a time that works for you.
         </p>
       </noscript>
       {isOpen && (

@@ -112,7 +112,7 @@ function NothingFree() {
   return (
     <p className="schedule-by-phone" role="status">
       No times are free right now. Please call <a href={phoneHref(site)}>{site.phone}</a>, and we'll find one
-      that suits you.
+      that works for you.
     </p>
   );
 }

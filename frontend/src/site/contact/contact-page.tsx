@@ -23,7 +23,7 @@ export default function ContactPage() {
         lead={
           site.schedulingUrl || session
             ? 'Write, call, or book a free consultation below.'
-            : 'Write or call, whichever suits you. The consultant answers in person.'
+            : 'Write or call, whichever you prefer. Your consultant will answer personally.'
         }
       />
       <ContactSection />
@@ -35,7 +35,7 @@ export default function ContactPage() {
         ) : (
           <p className="schedule-by-phone">
             To book a free consultation, call <a href={phoneHref(site)}>{site.phone}</a>. We'll find a time
-            that suits you.
+            that works for you.
           </p>
         )}
       </div>

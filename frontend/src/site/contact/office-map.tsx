@@ -72,7 +72,7 @@ export function OfficeMap() {
       <figcaption>
         <span>
           <b>{site.street}</b>
-          <span className="muted small">Drawn, not to scale</span>
+          <span className="muted small">Sketch, not to scale</span>
         </span>
         <a className="more" href={directions} target="_blank" rel="noopener">
           Get directions

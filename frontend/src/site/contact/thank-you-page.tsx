@@ -30,7 +30,7 @@ export default function ThankYouPage() {
             </dd>
           </div>
           <div>
-            <dt>If it is urgent</dt>
+            <dt>If it's urgent</dt>
             <dd>
               Call <a href={phoneHref(site)}>{site.phone}</a>
             </dd>

@@ -62,7 +62,7 @@ export const plans: readonly Plan[] = [
     title: 'Regulatory Guidance',
     icon: 'seal',
     price: prices['Regulatory Guidance'],
-    description: 'Know what applies to you, before it is due.',
+    description: 'Know which rules apply to you, before anything is due.',
     features: [
       'License and filing checklist',
       'Calendar of due dates',

@@ -13,7 +13,7 @@ export const pricingQuestions: readonly Question[] = [
   {
     question: 'How can I pay?',
     answer:
-      "We send an invoice to your client portal. It shows the amount, the due date and how you can pay. If another way suits you better, tell us and we'll find one.",
+      "We send an invoice to your client portal. It shows the amount, the due date and how you can pay. If you'd like to pay another way, tell us and we'll find one.",
   },
   {
     question: 'Can I get a refund?',

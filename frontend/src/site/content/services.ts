@@ -175,7 +175,7 @@ export const services: readonly Service[] = [
     title: 'Business Mentoring',
     description: 'Someone to think with, who knows your numbers and has no stake in the answer.',
     details: [
-      'Owners decide a lot on their own. A mentor is the first person to tell: about the difficult client, the partner who wants out, the offer that sounds too good. We meet as often as suits you and talk about what is in front of you: the money and the people.',
+      'Owners decide a lot on their own. A mentor is the first person to tell: about the difficult client, the partner who wants out, the offer that sounds too good. We meet as often as you like and talk about what is in front of you: the money and the people.',
       'You bring the topics. We bring questions, more than ten years of leadership experience, and an honest opinion when you ask for one. Between meetings we keep a short list of what you decided to do, and ask about it the next time. What you tell us is confidential. Mentoring is for new owners and for experienced ones who would like company.',
     ],
     features: [

@@ -24,7 +24,7 @@ const sections: readonly LegalSection[] = [
   },
   {
     id: 'visitors',
-    heading: 'When you read this website',
+    heading: 'When you visit this website',
     text: (
       <>
         <p>

@@ -41,7 +41,7 @@ function Choice({ token, categories, ended }: Unsubscription) {
         <PageHead title="Emails stopped" description="We've stopped these emails." noIndex />
         <h1>No more emails about {about}.</h1>
         <p className="lead">
-          {name} will not email you about {about} any more. You can still see everything when you log in, and
+          {name} will not email you about {about} anymore. You can still see everything when you log in, and
           turn these emails on again there.
         </p>
       </>
@@ -51,7 +51,7 @@ function Choice({ token, categories, ended }: Unsubscription) {
       <PageHead title="Stop emails" description="Stop emails of one kind." noIndex />
       <h1>Stop emails about {about}?</h1>
       <p className="lead">
-        {name} will no longer email you about {about} . Nothing else changes.
+        {name} will no longer email you about {about}. Nothing else changes.
       </p>
       <form method="post" action={`/unsubscribe?token=${encodeURIComponent(token)}`} data-native>
         <button type="submit" className="btn btn-primary">

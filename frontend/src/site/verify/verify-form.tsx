@@ -39,7 +39,7 @@ export function VerifyForm() {
     <form className="verify-form" onSubmit={(event) => event.preventDefault()}>
       <noscript>
         <p className="verify-noscript">
-          Checking here needs JavaScript, which is off in your browser. You can check the file without us, as
+          To check a file here, turn on JavaScript in your browser. You can also check it without us, as
           described below.
         </p>
       </noscript>

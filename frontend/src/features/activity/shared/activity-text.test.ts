@@ -18,6 +18,9 @@ test('an event reads as a sentence with actor and title', () => {
   );
   expect(words('document_request.reminded', null)).toBe('Reminder: Engagement Agreement 2027 is due soon');
   expect(words('account.signed_in', { id: 2, name: 'Alex Sample' })).toBe('You logged in');
+  expect(words('account.password_changed', { id: 2, name: 'Alex Sample' })).toBe('You changed your password');
+  expect(words('account.registered', jordan)).toBe('Jordan Example created your account');
+  expect(words('account.registered', jordan, 1)).toBe('You created the account');
 });
 
 test('the title is separate, so that it can be a link', () => {

@@ -12,7 +12,8 @@ export interface ActivitySentence {
 type Row = Pick<ActivityDto, 'type' | 'subject' | 'actor'>;
 
 // By event type; three types about accounts had another name in earlier versions. `{who}` is the actor and
-// `{title}` the record; events of the application itself have no `{who}`.
+// `{title}` the record; events of the application itself have no `{who}`. `{the}` is 'your' for the reader's
+// own account.
 const sentences: Readonly<Record<string, string>> = {
   'document.uploaded': '{who} uploaded {title}',
   'document.sent': '{who} asked for a signature on {title}',
@@ -89,9 +90,9 @@ const sentences: Readonly<Record<string, string>> = {
   'note.deleted': '{who} deleted a private note about {title}',
   'note.destroyed': 'A private note about {title} was destroyed at the end of its retention period',
   'note.refused': '{who} was denied access to a private note about {title}',
-  'user.registered': '{who} created the account',
-  'user.moved_in': '{who} imported the account',
-  'account.registered': '{who} created the account',
+  'user.registered': '{who} created {the} account',
+  'user.moved_in': '{who} imported {the} account',
+  'account.registered': '{who} created {the} account',
   'account.signed_in': '{who} logged in',
   'account.signed_out': '{who} logged out',
   'account.sign_in_refused': 'A login to the account {title} was refused',
@@ -99,19 +100,19 @@ const sentences: Readonly<Record<string, string>> = {
   'account.consent_given': '{who} agreed to sign documents electronically',
   'signing.consent_withdrawn': '{who} withdrew consent to sign electronically',
   'account.consent_withdrawn': '{who} withdrew consent to sign electronically',
-  'storage.quota_changed': '{who} changed the storage of the account {title}',
+  'storage.quota_changed': '{who} changed the storage limit of {title}',
   'account.access_token_created': '{who} created an access token',
   'account.access_token_revoked': '{who} revoked an access token',
   'account.tokens_ended': 'All access tokens and the calendar link of {title} were revoked',
   'calendar_feed.created': '{who} created a calendar link',
   'calendar_feed.ended': 'The calendar link was turned off',
-  'account.password_changed': '{who} changed the password',
+  'account.password_changed': '{who} changed {the} password',
   'account.password_reset_requested': 'A link to set a new password was sent',
   'account.password_reset': '{who} set a new password',
   'account.invited': '{who} sent an invitation to {title}',
   'account.link_shown': '{who} viewed the link in an email to {title}',
-  'account.email_changed': '{who} changed the email address',
-  'account.email_confirmed': '{who} confirmed the email address',
+  'account.email_changed': '{who} changed {the} email address',
+  'account.email_confirmed': '{who} confirmed {the} email address',
   'account.email_change_undone': 'The email address was changed back',
   'account.session_ended': '{who} logged out another device',
   'account.sessions_ended': '{who} logged {title} out everywhere',
@@ -134,8 +135,8 @@ const sentences: Readonly<Record<string, string>> = {
   'webhook.secret_rotated': '{who} created a new secret for the webhook to {title}',
   'webhook.disabled': 'The webhook to {title} was turned off because all deliveries failed',
   'webhook.refused': '{who} was denied access to the webhook to {title}',
-  'user.closed': '{who} closed the account',
-  'account.closed': '{who} closed the account',
+  'user.closed': '{who} closed {the} account',
+  'account.closed': '{who} closed {the} account',
   'legal_hold.placed': '{who} placed a legal hold on {title}',
   'legal_hold.changed': '{who} changed the reason of the legal hold on {title}',
   'legal_hold.released': '{who} released the legal hold on {title}',
@@ -176,7 +177,8 @@ const unknown = 'Activity on {title}';
  */
 export function activitySentence({ type, actor, subject }: Row, me: number): ActivitySentence {
   const who = actor ? (actor.id === me ? 'You' : actor.name) : 'Steward';
-  const sentence = (sentences[type] ?? unknown).replace('{who}', () => who);
+  const the = subject.type === 'account' && subject.id === me ? 'your' : 'the';
+  const sentence = (sentences[type] ?? unknown).replace('{the}', the).replace('{who}', () => who);
   const [before = '', after] = sentence.split('{title}');
   return { before, title: after === undefined ? '' : subject.title, after: after ?? '' };
 }

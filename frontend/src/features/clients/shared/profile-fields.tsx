@@ -58,7 +58,7 @@ export function EmailField(fields: FieldsProps) {
       label="Email"
       type="email"
       autoComplete="email"
-      hint="We’ll also notify your old address if you change this"
+      hint="We’ll also notify your old address if you change this."
       wide
     />
   );

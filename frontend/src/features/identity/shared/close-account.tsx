@@ -20,7 +20,7 @@ const empty: AccountClosingDto = { password: '' };
 export function CloseAccount() {
   const [open, setOpen] = useState(false);
   return (
-    <Group title="Close account" text="After that, you can't log in any more.">
+    <Group title="Close account" text="After that, you can't log in anymore.">
       <div className="ui-form-wide security-part">
         <p>
           We remove your login, profile, photo and goals. We keep documents, signatures, invoices and messages
@@ -63,7 +63,7 @@ function CloseAccountDialog({ open, onClose }: { open: boolean; onClose: () => v
     >
       <p>
         You can't undo this. You'll be logged out everywhere, and you won't see your documents and invoices
-        here any more. You still owe any unpaid invoices.
+        here anymore. You still owe any unpaid invoices.
       </p>
       <OwnUsername />
       <Field control={control} name="password" label="Password">

@@ -12,7 +12,7 @@ export const savedReplySchema = z.object({
     .string()
     .check(
       z.regex(/\S/, 'Content is required'),
-      z.maxLength(longestMessage, 'Use at most 20,000 characters.'),
+      z.maxLength(longestMessage, 'Must be at most 20,000 characters'),
     ),
 });
 

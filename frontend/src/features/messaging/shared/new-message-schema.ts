@@ -18,6 +18,6 @@ export const newMessageSchema = z.object({
     .string()
     .check(
       z.regex(/\S/, 'Please provide content for your message'),
-      z.maxLength(longestMessage, 'Use at most 20,000 characters.'),
+      z.maxLength(longestMessage, 'Must be at most 20,000 characters'),
     ),
 });

@@ -45,7 +45,7 @@ export function BookingForm({ kinds, onBooked }: BookingFormProps) {
   useUnsentWork(Boolean(notes), {
     question: {
       title: 'Leave without booking?',
-      text: 'You haven’t booked yet. Your text will be lost.',
+      text: 'You haven’t booked yet. What you wrote will be lost.',
       confirm: 'Leave',
       cancel: 'Stay here',
     },
@@ -134,7 +134,7 @@ export function TakenAlert() {
       role="alert"
       showIcon
       icon={<Icon name="clock" />}
-      title="This time is no longer free. Choose another; your text is still here."
+      title="This time is no longer free. Please choose another. We kept what you wrote."
     />
   );
 }

@@ -20,7 +20,9 @@ const renderDocuments = (used: number, quota = 1_000_000_000) => {
 test('the library warns when storage is nearly full', async () => {
   renderDocuments(912_300_000);
   expect(await screen.findByText('Your storage is nearly full')).toBeInTheDocument();
-  expect(screen.getByText(/^912\.3 MB of 1 GB are used\. .* Please ask your consultant/)).toBeInTheDocument();
+  expect(
+    screen.getByText(/^You've used 912\.3 MB of 1 GB\. .* Please ask your consultant/),
+  ).toBeInTheDocument();
 });
 
 test('the library reports full storage, also without a quota', async () => {

@@ -22,9 +22,9 @@ export function StorageNotice() {
       showIcon
       icon={<Icon name={full ? 'alert' : 'info'} />}
       title={full ? 'Your storage is full' : 'Your storage is nearly full'}
-      description={`${storageSize(used)} of ${storageSize(quota)} are used. ${
+      description={`You've used ${storageSize(used)} of ${storageSize(quota)}. ${
         full ? "You can't upload more files." : "Soon you won't be able to upload more files."
-      } Please ask your consultant for more room.`}
+      } Please ask your consultant for more space.`}
     />
   );
 }

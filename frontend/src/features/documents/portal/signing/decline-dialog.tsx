@@ -12,11 +12,7 @@ import { useFormDraft } from '../../../../shared/use-form-draft';
 const declineSchema = z.object({
   reason: z
     .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please say why you decline'),
-      z.maxLength(2000, 'Must be at most 2000 characters'),
-    ),
+    .check(z.trim(), z.minLength(1, 'Tell us why'), z.maxLength(2000, 'Must be at most 2000 characters')),
 });
 type Decline = z.infer<typeof declineSchema>;
 const noReason: Decline = { reason: '' };
@@ -63,7 +59,7 @@ export function DeclineDialog({ document, open, onClose, onDeclined }: DeclineDi
       // The text stays until the page is left.
       afterClose={() => clearErrors()}
     >
-      <Field control={control} name="reason" label="Why do you decline?">
+      <Field control={control} name="reason" label="Why are you declining?">
         {(field) => <Input.TextArea {...field} rows={4} maxLength={2000} />}
       </Field>
     </DialogForm>

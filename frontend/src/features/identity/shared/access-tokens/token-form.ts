@@ -16,7 +16,7 @@ export const lifetimeOptions = [
 export const tokenSchema = z.object({
   name: z
     .string()
-    .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(100, 'At most 100 characters')),
+    .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(100, 'Must be at most 100 characters')),
   scope: z.enum(['read', 'write']),
   days: z.number(),
 });

@@ -12,7 +12,11 @@ import { Field, FieldError } from '../../../../shared/antd/field';
 const schema = z.object({
   name: z
     .string()
-    .check(z.trim(), z.minLength(1, 'Please name the passkey'), z.maxLength(100, 'At most 100 characters')),
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please name the passkey'),
+      z.maxLength(100, 'Must be at most 100 characters'),
+    ),
 });
 
 interface AddPasskeyDialogProps {

@@ -51,7 +51,7 @@ export function TrustedDevices() {
         onConfirm={() => forgetting.mutate()}
         onCancel={close}
       >
-        Every device, including this one, asks for a code at its next login. No one is logged out.
+        Every device, including this one, asks for a code at its next login. This doesn't log anyone out.
       </ConfirmDialog>
     </Group>
   );

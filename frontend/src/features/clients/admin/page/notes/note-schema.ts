@@ -10,7 +10,7 @@ export const noteSchema = z.object({
     .check(
       z.trim(),
       z.minLength(1, 'Enter a note'),
-      z.maxLength(longestNote, 'Use at most 20,000 characters.'),
+      z.maxLength(longestNote, 'Must be at most 20,000 characters'),
     ),
 });
 
