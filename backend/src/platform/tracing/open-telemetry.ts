@@ -118,7 +118,7 @@ function fail(span: Span, error: unknown): void {
   span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** undici's, of `fetch`. */
+/** A request of undici, which implements `fetch`. */
 interface FetchRequest {
   origin: string;
   method: string;
