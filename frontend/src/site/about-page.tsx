@@ -60,9 +60,9 @@ function Story() {
             get it.
           </p>
           <p>
-            A family on one income and a shop with a few employees need what big companies have: someone who
-            goes over the numbers with them, explains what they mean and says what to do next. What they
-            usually get is a sales pitch, or words that nobody explains.
+            A family on one income and a store with a few employees need what big companies have. They need
+            someone who goes over the numbers with them and says what to do next. What they usually get is a
+            sales pitch, or words that nobody explains.
           </p>
           <p>
             So we built a practice around the conversation. Our rates are on this website, and they are
@@ -70,8 +70,8 @@ function Story() {
             finish. Your documents are in your own private portal.
           </p>
           <p>
-            We give no licensed tax, investment or legal advice. If a question needs it, we say so right away
-            and help you bring the right documents to the right person.
+            We give no licensed tax, investment or legal advice. If a question needs it, we say so right away.
+            Then we help you get the right documents to the right person.
           </p>
         </div>
       </div>

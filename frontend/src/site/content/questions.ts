@@ -23,7 +23,7 @@ export const pricingQuestions: readonly Question[] = [
   {
     question: 'How do the packages work?',
     answer:
-      'A package gives you several sessions or hours at a better rate: three coaching sessions for $95, or three hours of consulting a month for $225. Bookkeeping is priced by volume, regulatory work by quote, and workshops begin at $150. You can start with single sessions and change to a package later.',
+      'A package gives you several sessions or hours at a better rate. Three coaching sessions cost $95. Three hours of consulting a month cost $225. Bookkeeping is priced by volume, regulatory work by quote, and workshops begin at $150. You can start with single sessions and change to a package later.',
   },
 ];
 

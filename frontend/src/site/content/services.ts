@@ -82,7 +82,7 @@ export const services: readonly Service[] = [
     title: 'Professional Bookkeeping',
     description: 'We close your books every month, so you know what the business earned and what it owes.',
     details: [
-      'Every month we record your income and expenses, match them with your bank and card statements, and ask you about anything without a receipt. Then we close the month and put two reports in your portal: what the business earned, and what it owns and owes. A short note says in plain words what changed, and why.',
+      'Every month we record your income and expenses and match them with your bank and card statements. We ask you about anything without a receipt. Then we close the month and put two reports in your portal: what the business earned, and what it owns and owes. A short note says in plain words what changed, and why.',
       'If your books are behind, we first bring them up to date, starting with the oldest month. We work with the records you have: software, a spreadsheet or a shoebox. At the end of the year your tax preparer gets one organized folder. We keep the books; we do not file tax returns.',
     ],
     features: [
@@ -158,7 +158,7 @@ export const services: readonly Service[] = [
     description: 'Work that runs smoothly, and regulatory guidance before anything is urgent.',
     details: [
       "We follow one order through the business, from the first call to the paid invoice. We note where it waits, where it is written down twice and where only one person knows how it's done. Then we fix the step that costs the most, with a checklist, a better form or a tool you may already have. One change at a time, so it lasts.",
-      'Regulatory guidance is part of the same work. We list the licenses, registrations and filings that apply to a business like yours, put their dates on one calendar and set up the records each one needs. If a question needs a lawyer or a tax professional, we say so and help you prepare it.',
+      'Regulatory guidance is part of the same work. We list the licenses, registrations and filings that apply to a business like yours. We put their dates on one calendar and set up the records each one needs. If a question needs a lawyer or a tax professional, we say so and help you prepare it.',
     ],
     features: [
       'A map of how work gets done today',

@@ -19,9 +19,9 @@ export function ExportSection() {
     <Group title="Your data" text="Everything we have about you, in one ZIP file.">
       <div className="ui-form-wide security-part">
         <p>
-          It includes your documents with every version, signing records, invoices and receipts, messages with
-          their files, your profile, and all activity. Unzip it and open index.html. Open check.html to check
-          that nothing has changed.
+          It includes every version of your documents, signing records, invoices, receipts, and messages with
+          their files. Your profile and all activity are in it, too. Unzip it and open index.html. Open
+          check.html to check that nothing has changed.
         </p>
         <Button
           icon={<Icon name="download" size={18} />}

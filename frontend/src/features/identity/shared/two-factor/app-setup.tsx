@@ -43,8 +43,8 @@ export function AppSetup({ setup, onEnabled, onCancel }: AppSetupProps) {
       <ol className="app-setup-steps">
         <li>
           <p>
-            Open an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or
-            your password manager, and scan this QR code.
+            Open an authenticator app on your phone and scan this QR code. Google Authenticator, Microsoft
+            Authenticator and most password managers work.
           </p>
           <img
             className="app-setup-qr"
