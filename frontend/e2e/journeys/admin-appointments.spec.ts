@@ -172,11 +172,11 @@ test('availability is changed, and unsaved changes are not lost without a questi
     const sunday = page.getByRole('group', { name: 'Sunday, hours' });
     await expect(sunday.getByLabel('From')).toBeFocused();
     await sunday.getByLabel('To').fill('08:00');
-    await page.getByLabel('Horizon, in days').fill('1000');
+    await page.getByLabel('Booking window, in days').fill('1000');
     await page.getByRole('button', { name: 'Save availability' }).click();
     await expectFieldError(sunday.getByLabel('To'), 'Must be after the start');
     await expectFieldError(
-      page.getByLabel('Horizon, in days'),
+      page.getByLabel('Booking window, in days'),
       'Must be a whole number of days from 1 to 730',
     );
   });

@@ -106,13 +106,13 @@ test("both parties see each other's messages live", async ({ visit, practice, wa
   });
   await test.step('offline, a message waits visibly, and is sent once after reconnecting', async () => {
     await page.context().setOffline(true);
-    await expect(page.getByText('You are offline. We’ll send your message when you’re back.')).toBeVisible();
+    await expect(page.getByText('You’re offline. We’ll send your message when you’re back.')).toBeVisible();
     await field(page).fill('Gladly.');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('Waiting for a connection')).toBeInViewport();
     await page.context().setOffline(false);
     await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
-    await expect(page.getByText('You are offline.')).toHaveCount(0);
+    await expect(page.getByText('You’re offline.')).toHaveCount(0);
     await expect(page.getByText('Sending...')).toHaveCount(0);
     const written = (await practice.messages(id)).filter(({ content }) => content === 'Gladly.');
     expect(written).toHaveLength(1);

@@ -86,7 +86,7 @@ export function EditReplyDialog({ reply, onClose }: ReplyDialogProps) {
 function ReplyFields({ control }: { control: Control<SavedReplyForm> }) {
   return (
     <>
-      <Field control={control} name="title" label="Title" hint="Only you see this.">
+      <Field control={control} name="title" label="Title" hint="Only you and your team see this.">
         {(field) => <Input {...field} maxLength={longestTitle} autoComplete="off" />}
       </Field>
       <Field control={control} name="content" label="Content">

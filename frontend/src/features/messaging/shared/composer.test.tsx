@@ -142,7 +142,7 @@ describe('without a connection', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
   };
-  const words = 'You are offline. We’ll send your message when you’re back.';
+  const words = 'You’re offline. We’ll send your message when you’re back.';
   afterEach(() => void jest.restoreAllMocks());
 
   it('shows the state, keeps messages, and sends them once when the connection is back', async () => {

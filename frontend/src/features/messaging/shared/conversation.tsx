@@ -249,7 +249,7 @@ function OpenConversation(props: OpenConversationProps) {
         {isOffline && !closed && (
           <p className="conversation-offline" role="status">
             <Icon name="offline" />
-            You are offline. We’ll send your message when you’re back.
+            You’re offline. We’ll send your message when you’re back.
           </p>
         )}
         {error && !isOffline && (

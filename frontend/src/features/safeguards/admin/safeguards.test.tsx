@@ -234,7 +234,7 @@ describe('breach reports', () => {
   it('show deadlines with their sources, and the limits of the log', async () => {
     const { user, sent } = renderReports('/admin/security-plan/breach-reports/4');
     const days = within(await screen.findByRole('region', { name: 'Deadlines' }));
-    expect(days.getByText('Reached')).toBeInTheDocument();
+    expect(days.getByText('Applies')).toBeInTheDocument();
     expect(days.getByText('By Dec 20, 2026')).toBeInTheDocument();
     expect(days.getByRole('link', { name: '16 CFR 314.4(j)' })).toHaveAttribute(
       'href',

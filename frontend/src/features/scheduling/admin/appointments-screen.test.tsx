@@ -152,7 +152,7 @@ describe('one appointment', () => {
     );
     const notes = (title: string) => dialog.getByRole('heading', { name: title }).closest('section');
     expect(notes('Notes')).toHaveTextContent('You and the client see these.Bring the lease.');
-    expect(notes('Private notes')).toHaveTextContent('Only the practice sees these.Ask about the loan.');
+    expect(notes('Private notes')).toHaveTextContent('Only you and your team see these.Ask about the loan.');
   });
 
   it('shows a message if it does not exist', async () => {

@@ -109,9 +109,9 @@ export class TypstSafeguardPdfs extends SafeguardPdfs {
 }
 
 const stateLabels: Readonly<Record<Deadline['state'], string>> = {
-  reached: 'Applies by the counts',
+  reached: 'Applies',
   check: 'Please check',
-  not_reached: 'Does not apply by the counts',
+  not_reached: 'Does not apply',
 };
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -18,7 +18,7 @@ export function VoidInvoiceDialog({ invoice, onClose }: VoidInvoiceDialogProps) 
       subtitle={(shown) =>
         `${invoiceName(shown)} keeps its number and stays in both lists, but nothing is owed on it. You can’t undo this.`
       }
-      hint="Only you see this."
+      hint="Only you and your team see this."
       submit="Void invoice"
       maxLength={500}
       call={({ id }, reason) => InvoicesService.voidInvoice({ id, requestBody: { reason } })}

@@ -75,7 +75,7 @@ export function PackForm({ pack }: { pack: PackDto | undefined }) {
           control={control}
           name="title"
           label="Title"
-          hint="Only you see this. For example, New client or Year end."
+          hint="Only you and your team see this. For example, New client or Year end."
         >
           {(field) => <Input {...field} data-plain maxLength={200} autoComplete="off" />}
         </Field>

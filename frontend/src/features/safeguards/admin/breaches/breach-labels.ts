@@ -19,7 +19,7 @@ export const exposureHints: Record<ExposureKind, string> = {
 };
 
 export const deadlineStates: Record<DeadlineState, { colour: BadgeColour; label: string }> = {
-  reached: { colour: 'orange', label: 'Reached' },
-  check: { colour: 'amber', label: 'To check' },
-  not_reached: { colour: 'grey', label: 'Not reached' },
+  reached: { colour: 'orange', label: 'Applies' },
+  check: { colour: 'amber', label: 'Please check' },
+  not_reached: { colour: 'grey', label: 'Does not apply' },
 };

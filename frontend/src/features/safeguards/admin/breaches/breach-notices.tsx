@@ -68,7 +68,7 @@ function RemoveNotice({ reportId, notice, onClose }: RemoveNoticeProps) {
       open={notice !== undefined}
       title="Remove this notice?"
       confirm="Remove"
-      cancel="Keep"
+      cancel="Keep notice"
       pending={removing.isPending}
       onConfirm={() => notice && removing.mutate(notice.id)}
       onCancel={onClose}

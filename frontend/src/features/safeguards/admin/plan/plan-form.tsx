@@ -74,12 +74,12 @@ export function PlanForm({ plan }: { plan: SecurityPlanDto }) {
           />
         </Group>
         <Group
-          title="Office, network and conduct"
+          title="Office, network and staff rules"
           text="Use the suggestions as a start; edit to match your office."
         >
           <Line name="premises" label="Office and paper" rows={3} />
           <Line name="network" label="Network and remote work" rows={3} />
-          <Line name="conduct" label="Rules of conduct" rows={3} />
+          <Line name="conduct" label="Staff rules" rows={3} />
           <Line name="disposal" label="Disposal" rows={3} />
           <Line
             name="testing"
@@ -95,7 +95,7 @@ export function PlanForm({ plan }: { plan: SecurityPlanDto }) {
             columns={[
               { field: 'on', label: 'Date', type: 'date', required: true },
               { field: 'topic', label: 'Topic', required: true },
-              { field: 'people', label: 'Attendees', max: 500 },
+              { field: 'people', label: 'People', max: 500 },
             ]}
           />
         </Group>

@@ -120,7 +120,7 @@ function Rules({ rules, zone, today }: AvailabilityFormProps & { rules: Availabi
             <Field
               control={control}
               name="horizonDays"
-              label="Horizon, in days"
+              label="Booking window, in days"
               hint="Clients can book up to this far ahead"
             >
               {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}

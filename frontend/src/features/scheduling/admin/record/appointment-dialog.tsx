@@ -109,7 +109,7 @@ export function AppointmentDialog({ zone, appointment, onTask, onClose }: Appoin
         <Notes
           icon="lock"
           title="Private notes"
-          whose="Only the practice sees these."
+          whose="Only you and your team see these."
           text={shown.privateNotes}
         />
       </div>

@@ -25,7 +25,7 @@ export function DetailFields() {
           name="privateNotes"
           label="Private notes"
           optional
-          hint="Only the practice sees these."
+          hint="Only you and your team see these."
         >
           {(field) => <Input.TextArea {...field} rows={3} maxLength={longest.privateNotes} />}
         </Field>
