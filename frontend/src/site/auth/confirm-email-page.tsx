@@ -91,7 +91,7 @@ export default function ConfirmEmailPage() {
       <Gate
         title="Log in to confirm your email address"
         isResult
-        text={`${errorMessage(confirming.error as Error, 'Please log in.')} If you didn't create this account, don't confirm it.`}
+        text={`${errorMessage(confirming.error as Error, 'Please log in.')} If you did not create this account, do not confirm it.`}
       >
         {head}
         {user ? <OtherAccount username={user.username} /> : <LogIn token={token} />}

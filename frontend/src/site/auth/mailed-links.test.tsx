@@ -249,7 +249,7 @@ describe('confirming an email address', () => {
     const { user, router } = renderScreen(<ConfirmEmailPage />, { at });
     await waitFor(async () => expect(await heading()).toHaveTextContent('Log in to confirm'));
     expect(screen.getByText(/Log in as alex to confirm this email address/)).toHaveTextContent(
-      "If you didn't create this account, don't confirm it.",
+      'If you did not create this account, do not confirm it.',
     );
     await user.click(screen.getByRole('link', { name: 'Log In' }));
     expect(router.state.location).toMatchObject({

@@ -50,7 +50,7 @@ const words: Record<LinkKind, (practice: string, holder: LinkOwner) => LinkMailT
     heading: 'Please confirm your email address',
     paragraphs: [
       `This email address was entered for an account with ${practice}. Please confirm that it is yours.`,
-      "The link works once and expires in 7 days. If you didn't create this account, don't confirm it.",
+      'The link works once and expires in 7 days. If you did not create this account, do not confirm it.',
     ],
     action: 'Confirm email address',
     path: '/confirm-email',

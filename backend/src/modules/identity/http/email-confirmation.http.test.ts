@@ -58,7 +58,7 @@ describe('an email address', () => {
     const [mail, ...others] = await confirmations('vera@example.com');
     expect(others).toEqual([]);
     expect(mail?.text).toContain(`http://portal.example/confirm-email#token=${tokenIn(mail)}`);
-    expect(mail?.text).toContain("If you didn't create this account, don't confirm it.");
+    expect(mail?.text).toContain('If you did not create this account, do not confirm it.');
     const shown = async () => [
       (await agent.get('/api/user').expect(200)).body.emailConfirmed,
       (await agent.get('/api/profile').expect(200)).body.emailConfirmed,
