@@ -368,10 +368,10 @@ function readMailFrom(
 ): MailAddress | undefined {
   if (given === undefined) return undefined;
   const [, name = '', address = given] = /^(.*)<([^<>]*)>$/s.exec(given) ?? [];
-  const shown = name.trim().replace(/^"(.*)"$/s, '$1');
-  if (!/^[^\s\p{Cc}@,;:<>"()]+@[^\s\p{Cc}@,;:<>"()]+$/u.test(address) || /[\p{Cc}<>"\\]/u.test(shown))
+  const displayName = name.trim().replace(/^"(.*)"$/s, '$1');
+  if (!/^[^\s\p{Cc}@,;:<>"()]+@[^\s\p{Cc}@,;:<>"()]+$/u.test(address) || /[\p{Cc}<>"\\]/u.test(displayName))
     return refuse('MAIL_FROM', 'an email address, e.g. office@example.com or Example <office@example.com>');
-  return { name: shown || undefined, address };
+  return { name: displayName || undefined, address };
 }
 
 function readAdmin(

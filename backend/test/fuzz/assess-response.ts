@@ -26,8 +26,8 @@ export function problemsOf(answer: Answer, secret: string | undefined): string[]
   const faults: string[] = [];
   if (status >= 500) faults.push(`is a ${status}`);
   for (const [what, found] of leaks) {
-    const [shown] = found.exec(text) ?? [];
-    if (shown !== undefined) faults.push(`shows ${what}: ${shown}`);
+    const [leak] = found.exec(text) ?? [];
+    if (leak !== undefined) faults.push(`shows ${what}: ${leak}`);
   }
   if (secret !== undefined && text.includes(secret)) faults.push('shows another client’s data');
   if (status >= 400 && status !== 405 && answer.body.length > 0) faults.push(...problemsOfError(answer));

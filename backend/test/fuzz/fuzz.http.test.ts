@@ -42,7 +42,7 @@ const callAt = (operation: Operation, index: number): HostileCall => {
   return call;
 };
 
-const told = (call: HostileCall, caller: CallerName): string =>
+const describeCall = (call: HostileCall, caller: CallerName): string =>
   [
     `${call.operation} as ${caller}: ${call.method} ${call.address.slice(0, 300)}`,
     JSON.stringify(call.headers, (_key, value: unknown) =>
@@ -65,13 +65,13 @@ async function attack(
     const caller = names[(index + Math.floor(index / operations.length)) % names.length] ?? 'stranger';
     const call = callAt(operation, index);
     const answer = await sender.send(call, await callers.credentialsOf(caller)).catch((error: unknown) => {
-      faults.push(`${told(call, caller)}\n  had no answer: ${String(error)}`);
+      faults.push(`${describeCall(call, caller)}\n  had no answer: ${String(error)}`);
     });
     const wrong = [
       ...(answer ? problemsOf(answer, isOutsider(caller) ? secret : undefined) : []),
       ...app.contract.violations.splice(0),
     ];
-    if (wrong.length > 0) faults.push(`${told(call, caller)}\n  ${wrong.join('\n  ')}`);
+    if (wrong.length > 0) faults.push(`${describeCall(call, caller)}\n  ${wrong.join('\n  ')}`);
   }
   return faults;
 }

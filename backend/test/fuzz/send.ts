@@ -9,7 +9,7 @@ export interface Answer {
 }
 
 /** Timeout in milliseconds. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * Sends requests that no well-behaved client would. URLs and headers are sent unchanged, as far as Node.js
@@ -29,7 +29,7 @@ export class Sender {
     return new Promise((resolve, reject) => {
       const sent = request(
         {
-          ...{ host: '127.0.0.1', port, method, path: address, agent: this.connections, timeout: patience },
+          ...{ host: '127.0.0.1', port, method, path: address, agent: this.connections, timeout: timeoutMs },
           headers: {
             ...credentials,
             ...headers,
@@ -50,7 +50,7 @@ export class Sender {
         },
       );
       sent.on('error', reject);
-      sent.on('timeout', () => sent.destroy(new Error(`No answer in ${patience} ms`)));
+      sent.on('timeout', () => sent.destroy(new Error(`No answer in ${timeoutMs} ms`)));
       sent.end(body);
     });
   }

@@ -54,11 +54,11 @@ test('a webhook is created, fails, retries, gets a new secret, and is deleted', 
   await page.goto('/admin/webhooks');
   const row = page.getByRole('row', { name: receiver.url });
   const form = page.getByRole('dialog', { name: 'New webhook' });
-  const shown = page.getByRole('dialog', { name: 'Webhook secret' });
+  const secretDialog = page.getByRole('dialog', { name: 'Webhook secret' });
   const secretShown = async () => {
-    const secret = await shown.getByLabel('Secret', { exact: true }).textContent();
+    const secret = await secretDialog.getByLabel('Secret', { exact: true }).textContent();
     expect(secret).toMatch(/^whsec_/);
-    await shown.getByRole('button', { name: 'Done' }).click();
+    await secretDialog.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText(secret ?? '')).toHaveCount(0);
     return secret ?? '';
   };
@@ -115,7 +115,7 @@ test('a webhook is created, fails, retries, gets a new secret, and is deleted', 
     await page.getByRole('link', { name: 'All webhooks' }).click();
     await choose('New secret');
     await page.getByRole('dialog').getByRole('button', { name: 'Create new secret' }).click();
-    await expect(shown).toContainText('The previous secret works until');
+    await expect(secretDialog).toContainText('The previous secret works until');
     const next = await secretShown();
     expect(next).not.toBe(secret);
     receiver.calls.length = 0;

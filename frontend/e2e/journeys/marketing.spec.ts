@@ -32,8 +32,8 @@ test('the home page shows the services, and every link works', async ({ page }) 
     'secure document access',
   ]);
 
-  const shown = page.getByRole('article');
-  await expect(shown.getByRole('heading')).toHaveText(cards.map(([title]) => title));
+  const article = page.getByRole('article');
+  await expect(article.getByRole('heading')).toHaveText(cards.map(([title]) => title));
   for (const [title, id] of cards)
     await expect(linkIn(page, `Learn more about ${title}`)).toHaveAttribute('href', `/services#${id}`);
   await expect(page.getByRole('heading', { name: 'The first session is free.' })).toBeVisible();

@@ -100,7 +100,7 @@ test.describe('payments with Stripe', () => {
   });
 
   /** Stripe repeats its last event. */
-  const tell = async () => {
+  const sendEvent = async () => {
     const event = stripe.events.at(-1);
     if (!event) throw new Error('Nothing has happened at Stripe.');
     const { payload: data, headers } = stripe.signed(event);
@@ -119,17 +119,17 @@ test.describe('payments with Stripe', () => {
     await expect(page.getByRole('heading', { name: 'Pay $125.00' })).toBeVisible();
     await expect(page).toHaveURL(stripe.session.url ?? '');
     await page.getByRole('link', { name: 'Back' }).click();
-    const shown = page.getByRole('dialog', { name: number });
-    await expect(shown.getByRole('status')).toContainText('You haven’t been charged.');
+    const invoiceDialog = page.getByRole('dialog', { name: number });
+    await expect(invoiceDialog.getByRole('status')).toContainText('You haven’t been charged.');
 
-    await payButton(shown, number).click();
+    await payButton(invoiceDialog, number).click();
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await expect(page).toHaveURL(`/client/payments?invoice=${id}&checkout=done`);
-    await expect(shown.getByRole('status')).toContainText('Your payment is being processed.');
-    await expect(payButton(shown, number)).toHaveCount(0);
-    await tell();
+    await expect(invoiceDialog.getByRole('status')).toContainText('Your payment is being processed.');
+    await expect(payButton(invoiceDialog, number)).toHaveCount(0);
+    await sendEvent();
     await expectToast(page, 'Payment successful', 'Your payment has been processed successfully.');
-    await expect(shown.getByRole('region', { name: 'Payments' })).toContainText('$125.00');
+    await expect(invoiceDialog.getByRole('region', { name: 'Payments' })).toContainText('$125.00');
     await page.keyboard.press('Escape');
     await expect(history(page).getByRole('listitem')).toContainText([number]);
     expect(await practice.invoice(id)).toMatchObject({
@@ -147,7 +147,7 @@ test.describe('payments with Stripe', () => {
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await expect(page).toHaveURL(/checkout=done$/);
     await practice.voidInvoice(id, 'Wrong client');
-    await tell();
+    await sendEvent();
     const desk = await visit(consultant, { baseURL: product.url });
     await desk.goto('/admin/invoices?view=overview');
     const row = desk.getByRole('row', { name: invoiceNumber ?? '' });

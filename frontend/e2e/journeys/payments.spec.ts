@@ -61,21 +61,21 @@ test('an invoice shows its items and offers its PDFs', async ({ visit, practice 
   await expect(unpaid(page).getByRole('listitem')).toContainText('$25.00of $125.00');
   await unpaid(page).getByRole('link', { name: number }).click();
   await expect(page).toHaveURL(`/client/payments?invoice=${id}`);
-  const shown = dialog(page, number);
-  await expect(shown).toContainText('Due dateUpon receipt');
-  await expect(shown.getByRole('row')).toContainText([
+  const invoiceDialog = dialog(page, number);
+  await expect(invoiceDialog).toContainText('Due dateUpon receipt');
+  await expect(invoiceDialog.getByRole('row')).toContainText([
     'Description',
     'Reconciliation$45.00',
     'Quarterly review$80.00',
     'Total$125.00',
   ]);
-  await expect(shown.getByRole('region', { name: 'Payments' })).toContainText('CheckNo. 1042');
-  await expect(shown).toContainText('Balance due$25.00');
+  await expect(invoiceDialog.getByRole('region', { name: 'Payments' })).toContainText('CheckNo. 1042');
+  await expect(invoiceDialog).toContainText('Balance due$25.00');
 
   // Printed, the invoice appears alone and once.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-  await expect(shown).toContainText('Reconciliation');
+  await expect(invoiceDialog).toContainText('Reconciliation');
   const printed = (await page.pdf({ format: 'Letter' })).toString('latin1');
   expect(printed.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
   await page.emulateMedia({ media: 'screen' });
@@ -85,16 +85,16 @@ test('an invoice shows its items and offers its PDFs', async ({ visit, practice 
   await expect(unpaid(page).getByRole('link', { name: number })).toBeFocused();
 
   await page.goto(`/client/dashboard?invoice=${id}`);
-  await payButton(shown, number).click();
+  await payButton(invoiceDialog, number).click();
   await expectToast(page, 'Payment successful');
-  await expect(payButton(shown, number)).toHaveCount(0);
-  await expect(shown.getByRole('region', { name: 'Payments' }).getByRole('listitem')).toHaveCount(2);
+  await expect(payButton(invoiceDialog, number)).toHaveCount(0);
+  await expect(invoiceDialog.getByRole('region', { name: 'Payments' }).getByRole('listitem')).toHaveCount(2);
   await expect(
-    shown.getByText(/^You can ask for a refund until \w{3}, \w{3} \d{1,2}, \d{1,2}:\d\d [AP]M$/),
+    invoiceDialog.getByText(/^You can ask for a refund until \w{3}, \w{3} \d{1,2}, \d{1,2}:\d\d [AP]M$/),
   ).toBeVisible();
 
   await test.step('and accepts a refund request', async () => {
-    await shown.getByRole('button', { name: 'Ask for a refund' }).click();
+    await invoiceDialog.getByRole('button', { name: 'Ask for a refund' }).click();
     const question = dialog(page, `Ask for a refund of ${number}`);
     const send = question.getByRole('button', { name: 'Ask for a refund' });
     await send.click();
@@ -103,11 +103,11 @@ test('an invoice shows its items and offers its PDFs', async ({ visit, practice 
     await reason.fill('The session was cancelled.');
     await send.click();
     await expectToast(page, 'Refund requested');
-    await expect(shown).toContainText('You asked for a refund on');
-    await expect(shown.getByRole('button', { name: 'Ask for a refund' })).toHaveCount(0);
+    await expect(invoiceDialog).toContainText('You asked for a refund on');
+    await expect(invoiceDialog.getByRole('button', { name: 'Ask for a refund' })).toHaveCount(0);
     await practice.refund(id, { amount: '25.00', reason: 'Cancelled session' });
-    await expect(shown.getByRole('region', { name: 'Refunds' })).toContainText('Cancelled session');
-    await expect(shown).not.toContainText('You asked for a refund on');
+    await expect(invoiceDialog.getByRole('region', { name: 'Refunds' })).toContainText('Cancelled session');
+    await expect(invoiceDialog).not.toContainText('You asked for a refund on');
   });
 });
 
@@ -137,15 +137,15 @@ test('after the return from Stripe, the screen waits until the payment has arriv
   });
   await page.goto('/client/payments');
   await payButton(page, invoiceNumber ?? '').click();
-  const shown = dialog(page, invoiceNumber ?? '');
-  await expect(shown.getByRole('status')).toContainText('Your payment is being processed.');
+  const invoiceDialog = dialog(page, invoiceNumber ?? '');
+  await expect(invoiceDialog.getByRole('status')).toContainText('Your payment is being processed.');
   await expect(toast(page)).toHaveCount(0);
-  await expect(payButton(shown, invoiceNumber ?? '')).toHaveCount(0);
+  await expect(payButton(invoiceDialog, invoiceNumber ?? '')).toHaveCount(0);
   await practice.recordPayment(id, { amount: '125.00', method: 'card' });
   await expectToast(page, 'Payment successful', 'Your payment has been processed successfully.');
   await expect(page).toHaveURL(back);
   await page.goto(`${back}&checkout=cancelled`);
-  await expect(shown).toBeVisible();
+  await expect(invoiceDialog).toBeVisible();
 });
 
 test('a statement covers the chosen period', async ({ visit, practice }) => {

@@ -85,10 +85,10 @@ export const test = base.extend<
 export const toast = (page: Page): Locator => page.locator('.toast');
 
 export async function expectToast(page: Page, title: string, description?: string | RegExp): Promise<void> {
-  const shown = toast(page);
-  await expect(shown.locator('.toast-title')).toHaveText(title);
-  if (description === undefined) await expect(shown.locator('.toast-text')).toHaveCount(0);
-  else await expect(shown.locator('.toast-text')).toHaveText(description);
+  const visibleToast = toast(page);
+  await expect(visibleToast.locator('.toast-title')).toHaveText(title);
+  if (description === undefined) await expect(visibleToast.locator('.toast-text')).toHaveCount(0);
+  else await expect(visibleToast.locator('.toast-text')).toHaveText(description);
 }
 
 /** Error message of a field, or none: its control's description and the announced text. */

@@ -96,9 +96,9 @@ test('an invoice is opened and paid by keyboard alone', async ({ visit, practice
   const link = page.getByRole('link', { name: invoiceNumber ?? '' });
   await link.focus();
   await page.keyboard.press('Enter');
-  const shown = dialog(page, invoiceNumber ?? '');
-  await expect(shown.getByRole('table')).toBeVisible();
-  const pay = payButton(shown, invoiceNumber ?? '');
+  const invoiceDialog = dialog(page, invoiceNumber ?? '');
+  await expect(invoiceDialog.getByRole('table')).toBeVisible();
+  const pay = payButton(invoiceDialog, invoiceNumber ?? '');
   for (let presses = 0; presses < 8; presses++) {
     if (await pay.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press('Tab');
@@ -106,7 +106,7 @@ test('an invoice is opened and paid by keyboard alone', async ({ visit, practice
   await expect(pay).toBeFocused();
   await page.keyboard.press('Enter');
   await expectToast(page, 'Payment successful');
-  await expect(shown).toContainText('Paid');
+  await expect(invoiceDialog).toContainText('Paid');
   await page.keyboard.press('Escape');
-  await expect(shown).toBeHidden();
+  await expect(invoiceDialog).toBeHidden();
 });

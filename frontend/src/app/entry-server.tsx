@@ -51,8 +51,8 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
   for (const [name, value] of Object.entries(request.own ?? {}))
     client.setQueryData(pageDataKey(name), value);
   const state = stateOf(client);
-  const scheduling = (shown: boolean) =>
-    (shown && client.getQueryData<SiteDto>(siteKey)?.schedulingUrl) || undefined;
+  const scheduling = (isNeeded: boolean) =>
+    (isNeeded && client.getQueryData<SiteDto>(siteKey)?.schedulingUrl) || undefined;
   if (screen && isShell(screen))
     return {
       status: 200,

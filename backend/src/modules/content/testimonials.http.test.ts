@@ -35,8 +35,8 @@ describe('a testimonial', () => {
       approved: false,
       created_at: expect.stringMatching(/^20(?!01)\d\d-.*Z$/),
     });
-    const told = await create({ rating: 3, approved: true }).expect(201);
-    expect(told.body).toMatchObject({ rating: 3, approved: true });
+    const rated = await create({ rating: 3, approved: true }).expect(201);
+    expect(rated.body).toMatchObject({ rating: 3, approved: true });
     const asForm = await create({ rating: '4', approved: 'true', name: '  Spaced  ' }).expect(201);
     expect(asForm.body).toMatchObject({ rating: 4, approved: true, name: 'Spaced' });
   });

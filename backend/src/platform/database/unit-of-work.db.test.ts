@@ -189,15 +189,15 @@ describe('events', () => {
   });
 
   it('abort the transaction if a subscriber fails', async () => {
-    on('told', async () => {
+    on('changed', async () => {
       await add('b');
       throw new Error('the subscriber failed');
     });
-    const told = work.run(async () => {
+    const published = work.run(async () => {
       await add('a');
-      work.publish(event('told'));
+      work.publish(event('changed'));
     });
-    await expect(told).rejects.toThrow('the subscriber failed');
+    await expect(published).rejects.toThrow('the subscriber failed');
     expect([await value('a'), await value('b')]).toEqual([0, 0]);
   });
 
@@ -225,23 +225,23 @@ describe('events', () => {
   });
 
   it('are not published if the work fails, and once if it is run again', async () => {
-    let told = 0;
-    on('told', async () => void told++);
+    let calls = 0;
+    on('changed', async () => void calls++);
     const failing = work.run(async () => {
-      work.publish(event('told'));
+      work.publish(event('changed'));
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(told).toBe(0);
+    expect(calls).toBe(0);
     let runs = 0;
     await work.run(async () => {
-      work.publish(event('told'));
+      work.publish(event('changed'));
       if (++runs === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
     });
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
   });
 
   it('require a unit of work', () => {
-    expect(() => work.publish(event('told'))).toThrow('outside of a unit of work');
+    expect(() => work.publish(event('changed'))).toThrow('outside of a unit of work');
   });
 });

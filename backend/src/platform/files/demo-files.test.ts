@@ -14,7 +14,7 @@ describe('the files of the demo practice', () => {
   });
 
   it('include each accepted type, made by real office applications', () => {
-    const shown = new Set(names.map((name) => name.slice(name.lastIndexOf('.'))));
-    expect([...shown, '.jpeg'].sort()).toEqual(Object.keys(acceptedFileTypes).sort());
+    const extensions = new Set(names.map((name) => name.slice(name.lastIndexOf('.'))));
+    expect([...extensions, '.jpeg'].sort()).toEqual(Object.keys(acceptedFileTypes).sort());
   });
 });

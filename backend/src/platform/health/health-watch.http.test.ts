@@ -15,7 +15,7 @@ it('notifies each admin of a failing check, once per failure', async () => {
     at.clock.pass(10 * 60_000);
     await at.app.get(Jobs).runNow('health.watch');
   };
-  const told = async (): Promise<unknown[]> =>
+  const notifications = async (): Promise<unknown[]> =>
     ((await agent.get('/api/notifications').expect(200)).body as { title: string; url: string }[]).filter(
       // The clock check fails as well in this test, because its clock is ahead of the database's.
       ({ url, title }) => url === '/admin/health' && title.startsWith('Kettle'),
@@ -25,14 +25,14 @@ it('notifies each admin of a failing check, once per failure', async () => {
   finding = { state: 'failing', sentence: 'Cold.' };
   await watch();
   // The failure may be brief.
-  expect(await told()).toEqual([]);
+  expect(await notifications()).toEqual([]);
   await watch();
   const first = expect.objectContaining({
     type: 'warning',
     title: 'Kettle needs attention',
     message: 'Cold.',
   }) as unknown;
-  expect(await told()).toEqual([first]);
+  expect(await notifications()).toEqual([first]);
   const mails = await at.sql.rows<{ subject: string; text: string }>(
     'test.mails',
     `SELECT subject, text FROM outbox WHERE subject LIKE 'Kettle%'`,
@@ -44,14 +44,14 @@ it('notifies each admin of a failing check, once per failure', async () => {
   await watch();
   finding = { state: 'failing', sentence: 'Cold again.' };
   for (let looks = 0; looks < 3; looks++) await watch();
-  expect(await told()).toEqual([first]);
+  expect(await notifications()).toEqual([first]);
 
   finding = { state: 'ok', sentence: 'Warm.' };
   for (let looks = 0; looks < 8; looks++) await watch();
   finding = { state: 'failing', sentence: 'Out of order.', isReportedElsewhere: true };
   for (let looks = 0; looks < 2; looks++) await watch();
-  expect(await told()).toEqual([first]);
+  expect(await notifications()).toEqual([first]);
   finding = { state: 'failing', sentence: 'Out of order.' };
   for (let looks = 0; looks < 2; looks++) await watch();
-  expect(await told()).toHaveLength(2);
+  expect(await notifications()).toHaveLength(2);
 });

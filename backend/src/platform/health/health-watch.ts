@@ -36,7 +36,7 @@ export class HealthWatch {
 
   private async watch(): Promise<void> {
     const lines = (await this.checks.run()).filter(
-      ({ state, isReportedElsewhere: told }) => state === 'failing' && !told,
+      ({ state, isReportedElsewhere }) => state === 'failing' && !isReportedElsewhere,
     );
     const at = this.clock.now();
     const names = lines.map(({ name }) => name);

@@ -57,9 +57,9 @@ function certificateAt(host: string, port: number): Promise<ServedCertificate | 
     // them.
     const servername = isIP(host) === 0 ? host : '';
     const socket = connect({ host, port, servername, rejectUnauthorized: false, timeout: timeoutMs });
-    const end = (shown?: ServedCertificate): void => {
+    const end = (certificate?: ServedCertificate): void => {
       socket.destroy();
-      resolve(shown);
+      resolve(certificate);
     };
     socket.once('secureConnect', () => {
       const { valid_to: validTo } = socket.getPeerCertificate();

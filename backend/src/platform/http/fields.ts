@@ -31,7 +31,7 @@ const emailPattern = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z0-9][a-z0-9-]*\.)+[
 /** A visible character; NUL counts, so that it gets its own error. */
 const visible = /[^\p{DI}\p{Cc}\p{Cf}\p{Z}\u2800]|\0/u;
 /** Trimmed; empty if nothing in it is visible. */
-const shown = (text: string): string => (visible.test(text) ? text.trim() : '');
+const trimmedOrEmpty = (text: string): string => (visible.test(text) ? text.trim() : '');
 
 /** One rule with one message; `check` returns the error message for the value, or undefined. */
 function Check(check: (value: unknown) => string | undefined): PropertyDecorator {
@@ -116,7 +116,7 @@ export function Text(options: TextOptions = {}): PropertyDecorator {
       ...(max < Infinity && { maxLength: max }),
       ...(format && { format }),
     } as ApiPropertyOptions,
-    (value) => (trim && typeof value === 'string' ? clean(shown(value)) : value),
+    (value) => (trim && typeof value === 'string' ? clean(trimmedOrEmpty(value)) : value),
     (value) => {
       if (typeof value !== 'string') return message;
       const length = [...value].length;

@@ -101,13 +101,13 @@ export class MailSecrets implements WrappedKeys {
   async recordShown({ id: actorId }: Actor, mailIds: readonly number[]): Promise<void> {
     if (mailIds.length === 0) return;
     await this.work.run(async () => {
-      const shown = await this.sql.rows<{ id: number; userId: number | null }>(
+      const emailsWithLinks = await this.sql.rows<{ id: number; userId: number | null }>(
         'mail.show-links',
         `UPDATE outbox SET shown_to = shown_to || $2::int WHERE id = ANY ($1) AND NOT $2::int = ANY (shown_to)
          RETURNING id, user_id AS "userId"`,
         [mailIds, actorId],
       );
-      for (const { id: mailId, userId } of shown)
+      for (const { id: mailId, userId } of emailsWithLinks)
         if (userId !== null)
           this.work.publish({ type: 'mail.link_shown', at: this.clock.now(), mailId, userId, actorId });
     });

@@ -299,21 +299,21 @@ describe('the unsubscribe page', () => {
   afterAll(() => app.stop());
 
   const open = () => app.visitor().get(`/unsubscribe?token=${token}`).expect(200);
-  const shown = (ended: boolean): string =>
+  const stateOf = (ended: boolean): string =>
     JSON.stringify({ unsubscription: { token, categories: ['document'], ended } });
 
   it('is never cached, and changes nothing until its form is posted', async () => {
     for (let time = 0; time < 2; time++) {
       const { text, headers } = await open();
-      expect(text).toContain(shown(false));
+      expect(text).toContain(stateOf(false));
       expect(headers['cache-control']).toBe('no-store');
     }
     const post = () => app.visitor().post(`/unsubscribe?token=${token}`).redirects(0);
     await post().set('Origin', 'https://elsewhere.example').expect(403);
-    expect((await open()).text).toContain(shown(false));
+    expect((await open()).text).toContain(stateOf(false));
     for (let time = 0; time < 2; time++)
       await post().type('form').send('').expect(303).expect('Location', `/unsubscribe?token=${token}`);
-    expect((await open()).text).toContain(shown(true));
+    expect((await open()).text).toContain(stateOf(true));
   });
 
   it.each(['?token=unknown', '?token=', '', '?other=1', '?token=%00', '?token=%ff'])(

@@ -34,7 +34,7 @@ export function useRecordDialogs<Row extends { id: number }, Task extends string
     staleTime: named?.staleTime ?? 0,
   });
   const namedRow = listed ?? (sought === undefined ? undefined : record);
-  const shown = opened ?? (named && namedRow ? { task: named.task, row: namedRow } : undefined);
+  const openDialog = opened ?? (named && namedRow ? { task: named.task, row: namedRow } : undefined);
   const close = () => {
     setOpened(undefined);
     if (!named || !params.has(named.parameter)) return;
@@ -45,9 +45,9 @@ export function useRecordDialogs<Row extends { id: number }, Task extends string
   return {
     open: (task: Task, row?: Row) => setOpened({ task, row }),
     close,
-    isOpen: (task: Task): boolean => shown?.task === task,
+    isOpen: (task: Task): boolean => openDialog?.task === task,
     /** Row of the open dialog for that task. */
-    rowFor: (task: Task): Row | undefined => (shown?.task === task ? shown.row : undefined),
+    rowFor: (task: Task): Row | undefined => (openDialog?.task === task ? openDialog.row : undefined),
     /** True if the address names a record that does not exist. */
     isMissing: !opened && namedRow === null,
     /** Replaces a row with its current state while its dialog is open. */

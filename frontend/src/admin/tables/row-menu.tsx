@@ -20,15 +20,15 @@ interface RowMenuProps {
 /** Menu with all other actions on a row, behind one button. */
 export function RowMenu({ of, actions }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const shown = actions.filter((action) => action !== false);
-  if (shown.length === 0) return null;
+  const visibleActions = actions.filter((action) => action !== false);
+  if (visibleActions.length === 0) return null;
   return (
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
       autoFocus
       menu={{
-        items: shown.map(({ label, icon, danger = false, onSelect }) => ({
+        items: visibleActions.map(({ label, icon, danger = false, onSelect }) => ({
           key: label,
           label,
           danger,

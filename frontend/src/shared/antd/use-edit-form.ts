@@ -72,7 +72,7 @@ export function useEditForm<Shown extends { id: number }, Form extends FieldValu
     else if (!holds?.(changes)) send(changes);
   });
   return {
-    shown: lastRecord,
+    lastRecord,
     form,
     control,
     isSaving: saving.isPending,

@@ -85,7 +85,7 @@ test('an invoice paid elsewhere and an opened document are reloaded', async () =
 test('a requested next page comes before a reload', async () => {
   serveFigures();
   const streams = serveStreams();
-  let news = 'old';
+  let answer = 'old';
   let answerSecond = () => {};
   const asked: string[] = [];
   server.use(
@@ -93,7 +93,7 @@ test('a requested next page comes before a reload', async () => {
       const page = new URL(request.url).searchParams.get('page') ?? '';
       asked.push(page);
       if (asked.length === 2) await new Promise<void>((resolve) => (answerSecond = resolve));
-      return HttpResponse.json(`${page} ${news}`);
+      return HttpResponse.json(`${page} ${answer}`);
     }),
   );
   function Rows() {
@@ -116,7 +116,7 @@ test('a requested next page comes before a reload', async () => {
   await user.click(await screen.findByText('1 old'));
   await waitFor(() => expect(asked).toEqual(['1', '2']));
   await waitFor(() => expect(streams).toHaveLength(1));
-  news = 'new';
+  answer = 'new';
   answers = { notifications: 2, documents: 5 };
   streams[0]?.send('notification', 1);
   // The event has been applied to all others.

@@ -14,15 +14,15 @@ export function SchedulingWidget({ url }: { url: string }) {
 
   useEffect(() => {
     const place = frame.current;
-    const shown = () => setState('shown');
+    const markShown = () => setState('shown');
     const script = document.createElement('script');
     script.src = widgetScript;
     script.onerror = () => setState('failed');
-    place?.addEventListener('load', shown, true); // the frame's own event, which does not bubble
+    place?.addEventListener('load', markShown, true); // the frame's own event, which does not bubble
     document.body.append(script);
     return () => {
       script.remove();
-      place?.removeEventListener('load', shown, true);
+      place?.removeEventListener('load', markShown, true);
     };
   }, []);
 

@@ -186,7 +186,7 @@ describe('the hashed text', () => {
     const subject = await upload(alex.id, 'For evidence');
     await record({ type: 'document.viewed', subject, details: { page: 2 } });
     // As described in docs/integrate/verify-signed-documents.md.
-    const shown = [
+    const hashedFields = [
       'subject',
       'sequence',
       'type',
@@ -199,7 +199,7 @@ describe('the hashed text', () => {
     let previous: string | null = null;
     const events = await recorded(`subjectType=document&subjectId=${subject.id}`);
     for (const event of events.reverse()) {
-      const fields = [...shown, 'address', 'agent', 'previous'] as const;
+      const fields = [...hashedFields, 'address', 'agent', 'previous'] as const;
       // The keys of the details in alphabetical order.
       const details =
         event.details && JSON.parse(JSON.stringify(event.details, Object.keys(event.details).sort()));

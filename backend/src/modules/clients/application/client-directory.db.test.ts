@@ -79,7 +79,7 @@ describe('a search over many clients', () => {
   it.each(['person', 'person7', 'person12', 'person123', 'nobody'])(
     'returns page after page: %s',
     async (search) => {
-      const shown: number[] = [];
+      const seenIds: number[] = [];
       const totals = new Set<number>();
       for (let cursor: string | undefined, first = true; first || cursor; first = false) {
         const page = await directory.list(admin, {
@@ -88,7 +88,7 @@ describe('a search over many clients', () => {
           status: 'active',
           ...(cursor && { cursor }),
         });
-        shown.push(...page.rows.map(({ id }) => id));
+        seenIds.push(...page.rows.map(({ id }) => id));
         totals.add(page.total);
         cursor = page.next;
       }
@@ -97,7 +97,7 @@ describe('a search over many clients', () => {
        ORDER BY created_at DESC, id DESC`,
         [search],
       );
-      expect(shown).toEqual(expected.map(({ id }) => id));
+      expect(seenIds).toEqual(expected.map(({ id }) => id));
       expect([...totals]).toEqual([expected.length]);
     },
   );

@@ -59,13 +59,13 @@ describe('an email address', () => {
     expect(others).toEqual([]);
     expect(mail?.text).toContain(`http://portal.example/confirm-email#token=${tokenIn(mail)}`);
     expect(mail?.text).toContain('If you did not create this account, do not confirm it.');
-    const shown = async () => [
+    const confirmedFlags = async () => [
       (await agent.get('/api/user').expect(200)).body.emailConfirmed,
       (await agent.get('/api/profile').expect(200)).body.emailConfirmed,
       (await admin.get('/api/admin/clients?search=vera').expect(200)).body[0].emailConfirmed,
       (await admin.get(`/api/admin/clients/${id}`).expect(200)).body.emailConfirmed,
     ];
-    expect(await shown()).toEqual([false, false, false, false]);
+    expect(await confirmedFlags()).toEqual([false, false, false, false]);
     app.clock.pass(7 * day - minute);
     const later = await app.signIn('vera');
     await confirm(later, tokenIn(mail)).expect(204);

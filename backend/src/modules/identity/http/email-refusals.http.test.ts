@@ -31,7 +31,7 @@ async function mail(answer?: { code: number; words: string }, to = 'asample@exam
   });
   await app.app.get(Jobs).runNow('mail.deliver');
 }
-async function shown(): Promise<{ at: string | null; reason: string | null }> {
+async function refusalOfClient(): Promise<{ at: string | null; reason: string | null }> {
   const { body } = await admin.get('/api/admin/clients?search=asample').expect(200);
   const [{ emailRefusedAt: at, emailRefusedReason: reason }] = body as [
     { emailRefusedAt: string | null; emailRefusedReason: string | null },
@@ -49,14 +49,14 @@ const refusal = { code: 550, words: '5.1.1 No such mailbox' };
 
 describe('an email address', () => {
   it('refused by the mail server is shown to the practice and recorded once, until an email is accepted', async () => {
-    expect(await shown()).toEqual({ at: null, reason: null });
+    expect(await refusalOfClient()).toEqual({ at: null, reason: null });
     await mail(refusal);
-    expect(await shown()).toEqual({
+    expect(await refusalOfClient()).toEqual({
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       reason: '550 5.1.1 No such mailbox',
     });
     await mail({ code: 552, words: '5.2.2 Still not' });
-    expect((await shown()).reason).toBe('552 5.2.2 Still not');
+    expect((await refusalOfClient()).reason).toBe('552 5.2.2 Still not');
     expect(await events()).toEqual([
       expect.objectContaining({
         subject: { type: 'account', id: client.id, title: 'asample' },
@@ -65,22 +65,22 @@ describe('an email address', () => {
     ]);
 
     await mail();
-    expect(await shown()).toEqual({ at: null, reason: null });
+    expect(await refusalOfClient()).toEqual({ at: null, reason: null });
     await mail(refusal);
     expect(await events()).toHaveLength(2);
   });
 
   it('does not affect the next address', async () => {
     await mail(refusal);
-    expect((await shown()).at).not.toBeNull();
+    expect((await refusalOfClient()).at).not.toBeNull();
     await app.sql.rows('test.change', 'UPDATE users SET email = $2 WHERE id = $1', [
       client.id,
       'new@example.com',
     ]);
-    expect(await shown()).toEqual({ at: null, reason: null });
+    expect(await refusalOfClient()).toEqual({ at: null, reason: null });
     // An email that was still on its way to the previous address.
     await mail({ code: 550, words: 'Too late' });
-    expect(await shown()).toEqual({ at: null, reason: null });
+    expect(await refusalOfClient()).toEqual({ at: null, reason: null });
     await app.sql.rows('test.back', 'UPDATE users SET email = $2 WHERE id = $1', [
       client.id,
       'asample@example.com',
@@ -90,6 +90,6 @@ describe('an email address', () => {
 
   it('is not marked after a temporary refusal', async () => {
     await mail({ code: 450, words: '4.2.2 Full' });
-    expect(await shown()).toEqual({ at: null, reason: null });
+    expect(await refusalOfClient()).toEqual({ at: null, reason: null });
   });
 });

@@ -17,7 +17,7 @@ import { Conversations } from '../application/conversations.js';
 import { KeepAttachmentDto } from './message-threads.dto.js';
 
 /** Types that browsers show inline. */
-const shown = ['application/pdf', 'image/jpeg', 'image/png'];
+const previewableTypes = ['application/pdf', 'image/jpeg', 'image/png'];
 
 @ApiTags('Messages')
 @Controller()
@@ -54,7 +54,7 @@ export class MessageAttachmentsController {
     @Res() response: Response,
   ): Promise<void> {
     const file = await this.conversations.openAttachment(actor, id, { sent: withBody });
-    const inline = download !== '1' && shown.includes(file.fileType);
+    const inline = download !== '1' && previewableTypes.includes(file.fileType);
     sendFile(response, file, inline ? 'inline' : 'attachment');
   }
 

@@ -22,7 +22,7 @@ import './how-to-pay.css';
 export function HowToPayDialog() {
   const formId = useId();
   const { howTo, closeHowTo: onClose } = usePaying();
-  const shown = useLastDefined(howTo);
+  const lastShown = useLastDefined(howTo);
   const form = useForm<ReportForm>({
     resolver: standardSchemaResolver(reportSchema),
     defaultValues: emptyReport,
@@ -48,8 +48,8 @@ export function HowToPayDialog() {
     form,
     onSuccess: onClose,
   });
-  if (!shown) return null;
-  const { invoice, instructions } = shown;
+  if (!lastShown) return null;
+  const { invoice, instructions } = lastShown;
   const { paymentReport } = invoice;
   const name = invoiceName(invoice);
   const isSaving = reporting.isPending;

@@ -24,17 +24,17 @@ interface InvoiceDialogProps {
 
 /** One invoice: items, payments, refunds and the available actions. */
 export function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps) {
-  const shown = useLastDefined(invoice);
-  if (!shown) return null;
-  const owed = isOwed(shown);
+  const lastInvoice = useLastDefined(invoice);
+  if (!lastInvoice) return null;
+  const owed = isOwed(lastInvoice);
   const isArriving = checkout === 'done' && owed;
-  const details = 'items' in shown ? shown : undefined;
+  const details = 'items' in lastInvoice ? lastInvoice : undefined;
   return (
     <Dialog
       open={invoice !== undefined}
       width={720}
-      title={invoiceName(shown)}
-      subtitle={shown.description && <p>{shown.description}</p>}
+      title={invoiceName(lastInvoice)}
+      subtitle={lastInvoice.description && <p>{lastInvoice.description}</p>}
       onClose={onClose}
       footer={
         <>
@@ -42,23 +42,23 @@ export function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps
             Close
           </Button>
           <Button
-            href={`/api/invoices/${shown.id}/pdf`}
+            href={`/api/invoices/${lastInvoice.id}/pdf`}
             target="_blank"
             rel="noopener"
             icon={<Icon name="document" size={18} />}
-            aria-label={`PDF of ${invoiceName(shown)}`}
+            aria-label={`PDF of ${invoiceName(lastInvoice)}`}
           >
             PDF
           </Button>
-          {owed && !isArriving && <PayButton invoice={shown} />}
+          {owed && !isArriving && <PayButton invoice={lastInvoice} />}
         </>
       }
     >
       <div className="invoice-sheet">
         <TestModeBanner />
         {owed && <CheckoutNote checkout={checkout} />}
-        {owed && shown.paymentReport && <ReportedPayment report={shown.paymentReport} />}
-        {shown.disputed && (
+        {owed && lastInvoice.paymentReport && <ReportedPayment report={lastInvoice.paymentReport} />}
+        {lastInvoice.disputed && (
           <p className="invoice-note">
             <Icon name="info" />
             <span>
@@ -66,11 +66,11 @@ export function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps
             </span>
           </p>
         )}
-        <InvoiceFacts invoice={shown} />
-        <InvoiceItems items={details?.items} total={shown.amount} />
+        <InvoiceFacts invoice={lastInvoice} />
+        <InvoiceItems items={details?.items} total={lastInvoice.amount} />
         {details && <InvoicePayments payments={details.payments} refunds={details.refunds} />}
-        <RefundClock invoice={shown} request={details?.refundRequest ?? null} />
-        <RemainingBalance invoice={shown} label="Balance due" />
+        <RefundClock invoice={lastInvoice} request={details?.refundRequest ?? null} />
+        <RemainingBalance invoice={lastInvoice} label="Balance due" />
       </div>
     </Dialog>
   );

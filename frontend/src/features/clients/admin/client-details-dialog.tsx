@@ -23,14 +23,14 @@ interface ClientDetailsDialogProps {
 /** Details of one client, with a link to their page. */
 export function ClientDetailsDialog(props: ClientDetailsDialogProps) {
   const { client, onEdit, onSendMessage, onApplyPack, onClose } = props;
-  const shown = useLastDefined(client);
+  const lastClient = useLastDefined(client);
   return (
     <Dialog
       open={client !== undefined}
       title="Client details"
-      {...(shown && {
+      {...(lastClient && {
         subtitle: (
-          <Link className="ui-more" to={`/admin/clients/${shown.id}`}>
+          <Link className="ui-more" to={`/admin/clients/${lastClient.id}`}>
             Open client
             <Icon name="arrow-right" />
           </Link>
@@ -40,16 +40,16 @@ export function ClientDetailsDialog(props: ClientDetailsDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          {shown && <ClientStatement userId={shown.id} />}
-          {shown?.status === 'active' && (
+          {lastClient && <ClientStatement userId={lastClient.id} />}
+          {lastClient?.status === 'active' && (
             <>
-              <Button icon={<Icon name="pack" size={18} />} onClick={() => onApplyPack(shown)}>
+              <Button icon={<Icon name="pack" size={18} />} onClick={() => onApplyPack(lastClient)}>
                 Apply pack
               </Button>
               <Button
                 type="primary"
                 icon={<Icon name="message" size={18} />}
-                onClick={() => onSendMessage(shown)}
+                onClick={() => onSendMessage(lastClient)}
               >
                 Send Message
               </Button>
@@ -58,7 +58,7 @@ export function ClientDetailsDialog(props: ClientDetailsDialogProps) {
         </>
       }
     >
-      {shown && <Details client={shown} onEdit={() => onEdit(shown)} />}
+      {lastClient && <Details client={lastClient} onEdit={() => onEdit(lastClient)} />}
     </Dialog>
   );
 }

@@ -26,7 +26,7 @@ export function RefusedEmail({ client }: { client: ClientDto }) {
   );
 }
 
-type Fact = [label: string, value: string | null | undefined, isLoading: boolean, shown?: ReactNode];
+type Fact = [label: string, value: string | null | undefined, isLoading: boolean, display?: ReactNode];
 
 interface ClientFactsProps {
   client: ClientDto;
@@ -62,9 +62,9 @@ export function ClientFacts({ client, givenOnly = false }: ClientFactsProps) {
   return (
     <>
       <dl className="admin-details">
-        {facts.map(([label, value, isLoading, shown]) =>
+        {facts.map(([label, value, isLoading, display]) =>
           givenOnly && !isLoading && !value?.trim() ? null : (
-            <Detail key={label} label={label} value={value} loading={isLoading} shown={shown} />
+            <Detail key={label} label={label} value={value} loading={isLoading} display={display} />
           ),
         )}
         <StorageDetail client={client} />
@@ -87,10 +87,10 @@ interface DetailProps {
   value: string | null | undefined;
   loading?: boolean;
   /** Replaces the plain value. */
-  shown?: ReactNode;
+  display?: ReactNode;
 }
 
-function Detail({ label, value, loading = false, shown = value }: DetailProps) {
+function Detail({ label, value, loading = false, display = value }: DetailProps) {
   return (
     <div aria-busy={loading}>
       <dt>{label}</dt>
@@ -99,7 +99,7 @@ function Detail({ label, value, loading = false, shown = value }: DetailProps) {
           <span className="ui-bone" style={{ width: `${30 + ((label.length * 13) % 40)}%` }} />
         </dd>
       ) : value?.trim() ? (
-        <dd>{shown}</dd>
+        <dd>{display}</dd>
       ) : (
         <dd className="ui-hint">Not provided</dd>
       )}

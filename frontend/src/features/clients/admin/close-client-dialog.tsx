@@ -13,7 +13,7 @@ interface CloseClientDialogProps {
 
 /** Explains what closing an account means, confirms, and closes it. */
 export function CloseClientDialog({ client, onClose }: CloseClientDialogProps) {
-  const shown = useLastDefined(client);
+  const lastClient = useLastDefined(client);
   const closing = useAction({
     call: (id: number) => ClientsService.closeClient({ id }),
     events: ['user.closed'],
@@ -28,14 +28,14 @@ export function CloseClientDialog({ client, onClose }: CloseClientDialogProps) {
   return (
     <ConfirmDialog
       open={client !== undefined}
-      title={shown ? `Delete ${personName(shown) || shown.username}?` : ''}
+      title={lastClient ? `Delete ${personName(lastClient) || lastClient.username}?` : ''}
       confirm="Delete"
       cancel="Keep client"
       pending={closing.isPending}
       onCancel={onClose}
       onConfirm={() => client && closing.mutate(client.id)}
     >
-      <p>This closes the account of {shown?.username} and can’t be undone.</p>
+      <p>This closes the account of {lastClient?.username} and can’t be undone.</p>
       <ul className="admin-consequences">
         <li>They’re logged out everywhere and can’t log in again.</li>
         <li>Their profile is deleted. The username and email can be reused.</li>

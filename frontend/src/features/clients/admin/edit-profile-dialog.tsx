@@ -31,7 +31,7 @@ export function EditProfileDialog({ client, onClose }: EditProfileDialogProps) {
   const { data } = useClientProfile(client?.id);
   const record = useMemo(() => client && data && { ...client, ...data }, [client, data]);
   const schema = useClientProfileSchema();
-  const { shown, control, dialog } = useEditForm({
+  const { lastRecord, control, dialog } = useEditForm({
     record,
     draft: 'client-profile',
     schema,
@@ -46,7 +46,7 @@ export function EditProfileDialog({ client, onClose }: EditProfileDialogProps) {
     onClose,
   });
   return (
-    <FormDialog {...dialog} title="Edit profile" subtitle={shown && <p>For {shown.username}</p>}>
+    <FormDialog {...dialog} title="Edit profile" subtitle={lastRecord && <p>For {lastRecord.username}</p>}>
       <div className="ui-form-pairs">
         <NameFields control={control} optional />
         <ContactFields control={control} />

@@ -102,7 +102,7 @@ function GoalFields({ control }: { control: Control<GoalForm> }) {
 
 /** Confirms and removes a goal. */
 export function DeleteGoalDialog({ calls, goal, onClose }: GoalDialogProps) {
-  const shown = useLastDefined(goal);
+  const lastGoal = useLastDefined(goal);
   const deleting = useAction({
     call: (id: number) => calls.remove(id),
     events: ['goal.changed'],
@@ -120,7 +120,7 @@ export function DeleteGoalDialog({ calls, goal, onClose }: GoalDialogProps) {
       onCancel={onClose}
       onConfirm={() => goal && deleting.mutate(goal.id)}
     >
-      <p>“{shown?.title}” will be deleted. You can’t undo this.</p>
+      <p>“{lastGoal?.title}” will be deleted. You can’t undo this.</p>
     </ConfirmDialog>
   );
 }

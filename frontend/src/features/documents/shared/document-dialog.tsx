@@ -27,18 +27,18 @@ interface DocumentDialogProps {
 /** One document: details, pages, history and actions. */
 export function DocumentDialog(props: DocumentDialogProps) {
   const { document, viewer, opensAt = 'document', onClose, afterClose, actions, history } = props;
-  const shown = useLastDefined(document);
-  if (!shown) return null;
+  const lastDocument = useLastDefined(document);
+  if (!lastDocument) return null;
   return (
     <Dialog
       open={document !== undefined}
       width={720}
-      title={shown.title}
+      title={lastDocument.title}
       subtitle={
         <>
-          {viewer === 'admin' && shown.username && <p>For {shown.username}</p>}
-          {shown.description && <p>{shown.description}</p>}
-          <DocumentMeta document={shown} viewer={viewer} file />
+          {viewer === 'admin' && lastDocument.username && <p>For {lastDocument.username}</p>}
+          {lastDocument.description && <p>{lastDocument.description}</p>}
+          <DocumentMeta document={lastDocument} viewer={viewer} file />
         </>
       }
       onClose={onClose}
@@ -48,7 +48,7 @@ export function DocumentDialog(props: DocumentDialogProps) {
           <Button type="text" className="ui-quiet ui-start" onClick={onClose}>
             Close
           </Button>
-          <DownloadButton document={shown} look="line" />
+          <DownloadButton document={lastDocument} look="line" />
           {actions}
         </>
       }
@@ -56,7 +56,7 @@ export function DocumentDialog(props: DocumentDialogProps) {
       {/* The pages stay mounted while the history is shown, since each load of the file is recorded as a
           view. */}
       <Tabs
-        key={shown.id}
+        key={lastDocument.id}
         className="doc-tabs"
         defaultActiveKey={opensAt}
         items={[
@@ -64,16 +64,16 @@ export function DocumentDialog(props: DocumentDialogProps) {
             key: 'document',
             label: 'Document',
             children:
-              shown.destroyedAt === null ? (
-                <DocumentPreview key={shown.version} document={shown} />
+              lastDocument.destroyedAt === null ? (
+                <DocumentPreview key={lastDocument.version} document={lastDocument} />
               ) : (
-                <DestroyedFiles at={shown.destroyedAt} />
+                <DestroyedFiles at={lastDocument.destroyedAt} />
               ),
           },
           {
             key: 'history',
             label: 'History',
-            children: <DocumentHistory id={shown.id}>{history}</DocumentHistory>,
+            children: <DocumentHistory id={lastDocument.id}>{history}</DocumentHistory>,
           },
         ]}
       />

@@ -31,7 +31,7 @@ interface NewConversationDialogProps {
  * again continues in the same conversation.
  */
 export function NewConversationDialog({ client, onClose }: NewConversationDialogProps) {
-  const shown = useLastDefined(client);
+  const lastClient = useLastDefined(client);
   const navigate = useNavigate();
   const { pass } = useUnsentWork(false);
   const startedThreadId = useRef<number>(undefined);
@@ -74,7 +74,7 @@ export function NewConversationDialog({ client, onClose }: NewConversationDialog
     <FormDialog
       open={client !== undefined}
       title="New conversation"
-      subtitle={shown && <p>With {personName(shown) || shown.username}.</p>}
+      subtitle={lastClient && <p>With {personName(lastClient) || lastClient.username}.</p>}
       submit="Send Message"
       isDirty={formState.isDirty}
       isSaving={sending.isPending}

@@ -98,7 +98,7 @@ function ReplyFields({ control }: { control: Control<SavedReplyForm> }) {
 
 /** Confirms and deletes a saved reply; messages sent with it stay. */
 export function DeleteReplyDialog({ reply, onClose }: ReplyDialogProps) {
-  const shown = useLastDefined(reply);
+  const lastReply = useLastDefined(reply);
   const deleting = useAction({
     call: (id: number) => SavedRepliesService.deleteSavedReply({ id }),
     events: ['saved_reply.deleted'],
@@ -116,7 +116,7 @@ export function DeleteReplyDialog({ reply, onClose }: ReplyDialogProps) {
       onCancel={onClose}
       onConfirm={() => reply && deleting.mutate(reply.id)}
     >
-      <p>“{shown?.title}” will be deleted. Messages you sent with it stay. You can’t undo this.</p>
+      <p>“{lastReply?.title}” will be deleted. Messages you sent with it stay. You can’t undo this.</p>
     </ConfirmDialog>
   );
 }

@@ -143,8 +143,8 @@ function OpenConversation(props: OpenConversationProps) {
   const firstId = messages[0]?.id;
   const [announcedFrom, setAnnouncedFrom] = useState(firstId);
   useEffect(() => {
-    const shown = requestAnimationFrame(() => setAnnouncedFrom(firstId));
-    return () => cancelAnimationFrame(shown);
+    const frame = requestAnimationFrame(() => setAnnouncedFrom(firstId));
+    return () => cancelAnimationFrame(frame);
   }, [firstId]);
 
   const { mutate: markRead } = read;

@@ -65,9 +65,9 @@ function FileName({
 const downloadOf = ({ url }: MessageAttachmentDto): string => `${url}?download=1`;
 
 function FileDialog({ file, onClose }: { file: MessageAttachmentDto | undefined; onClose: () => void }) {
-  const shown = useLastDefined(file);
-  if (!shown) return null;
-  const { url, fileType, fileName } = shown;
+  const lastFile = useLastDefined(file);
+  if (!lastFile) return null;
+  const { url, fileType, fileName } = lastFile;
   return (
     <Dialog
       open={file !== undefined}
@@ -79,7 +79,7 @@ function FileDialog({ file, onClose }: { file: MessageAttachmentDto | undefined;
           <Button type="text" className="ui-quiet ui-start" onClick={onClose}>
             Close
           </Button>
-          <Button href={downloadOf(shown)} target="_blank" rel="noopener" icon={<Icon name="download" />}>
+          <Button href={downloadOf(lastFile)} target="_blank" rel="noopener" icon={<Icon name="download" />}>
             Download
           </Button>
         </>

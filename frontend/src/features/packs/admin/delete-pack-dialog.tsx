@@ -11,7 +11,7 @@ interface DeletePackDialogProps {
 
 /** Confirms and deletes a pack; records already sent stay. */
 export function DeletePackDialog({ pack, onClose }: DeletePackDialogProps) {
-  const shown = useLastDefined(pack);
+  const lastPack = useLastDefined(pack);
   const deleting = useAction({
     call: (id: number) => PacksService.deletePack({ id }),
     events: ['pack.deleted'],
@@ -29,7 +29,7 @@ export function DeletePackDialog({ pack, onClose }: DeletePackDialogProps) {
       onCancel={onClose}
       onConfirm={() => pack && deleting.mutate(pack.id)}
     >
-      “{shown?.title}” can no longer be applied. Clients keep what they received.
+      “{lastPack?.title}” can no longer be applied. Clients keep what they received.
     </ConfirmDialog>
   );
 }

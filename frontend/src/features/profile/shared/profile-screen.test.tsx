@@ -132,11 +132,11 @@ test('the preferred contact method is saved when it is chosen', async () => {
 test('a choice stays visible until it is saved', async () => {
   const { user } = renderProfile('/client/settings', 'preferences');
   const mail = await screen.findByRole('radio', { name: /^Mail/ });
-  const shown = new Promise((resolve) =>
+  const photoShown = new Promise((resolve) =>
     mail.addEventListener('click', () => setTimeout(() => resolve(mail.matches(':checked')))),
   );
   await user.click(mail);
-  expect(await shown).toBe(true);
+  expect(await photoShown).toBe(true);
   await findToast('Profile updated');
 });
 

@@ -22,7 +22,7 @@ interface AdoptDialogProps {
 
 /** Shows the records that new rules would delete, and adopts the rules. */
 export function AdoptDialog({ adoption, rules, onClose, onAdopted }: AdoptDialogProps) {
-  const shown = useLastDefined(adoption);
+  const lastAdoption = useLastDefined(adoption);
   const adopting = useAction({
     call: ({ changes, preview }: Adoption) =>
       RetentionService.adoptRetentionRules({
@@ -33,7 +33,7 @@ export function AdoptDialog({ adoption, rules, onClose, onAdopted }: AdoptDialog
     failure: 'Failed to adopt the rules',
     onSuccess: onAdopted,
   });
-  const destroys = shown?.preview.rules.some(({ records }) => records > 0) ?? false;
+  const destroys = lastAdoption?.preview.rules.some(({ records }) => records > 0) ?? false;
   const ruleOf = (category: string) => rules.find((rule) => rule.category === category);
   return (
     <Dialog
@@ -65,10 +65,10 @@ export function AdoptDialog({ adoption, rules, onClose, onAdopted }: AdoptDialog
       }
     >
       <ul className="retention-due">
-        {shown?.preview.rules.map((due) => (
+        {lastAdoption?.preview.rules.map((due) => (
           <Due key={due.category} due={due} title={ruleOf(due.category)?.title ?? due.category} />
         ))}
-        {shown?.changes
+        {lastAdoption?.changes
           .filter(({ years }) => years === null)
           .map(({ category }) => (
             <li key={category}>

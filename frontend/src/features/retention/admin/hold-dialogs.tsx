@@ -35,7 +35,7 @@ const noReason: HoldForm = { reason: '' };
 
 /** Asks for a reason and places a hold. */
 export function PlaceHoldDialog({ of, onClose }: HoldDialogProps) {
-  const shown = useLastDefined(of);
+  const lastShown = useLastDefined(of);
   const form = useForm<HoldForm>({
     resolver: standardSchemaResolver(holdSchema),
     defaultValues: noReason,
@@ -60,9 +60,9 @@ export function PlaceHoldDialog({ of, onClose }: HoldDialogProps) {
     <FormDialog
       open={of !== undefined}
       title={
-        shown?.kind === 'client'
-          ? `Place a hold on all records of ${shown.name}?`
-          : `Hold “${shown?.name ?? ''}”?`
+        lastShown?.kind === 'client'
+          ? `Place a hold on all records of ${lastShown.name}?`
+          : `Hold “${lastShown?.name ?? ''}”?`
       }
       subtitle={<p>Nothing on hold can be deleted until you release the hold.</p>}
       submit="Place hold"
@@ -89,7 +89,7 @@ export function ReleaseHoldDialog({
   hold: LegalHoldDto | undefined;
   onClose: () => void;
 }) {
-  const shown = useLastDefined(hold);
+  const lastHold = useLastDefined(hold);
   const releasing = useAction({
     call: ({ client, document }: LegalHoldDto) =>
       document
@@ -111,8 +111,10 @@ export function ReleaseHoldDialog({
       onConfirm={() => hold && releasing.mutate(hold)}
     >
       <p>
-        {shown?.document ? `“${shown.document.title}”` : `The records of ${shown?.client.name ?? ''}`} can be
-        deleted again. Expired records are deleted the next night. The activity still shows the hold.
+        {lastHold?.document
+          ? `“${lastHold.document.title}”`
+          : `The records of ${lastHold?.client.name ?? ''}`}{' '}
+        can be deleted again. Expired records are deleted the next night. The activity still shows the hold.
       </p>
     </ConfirmDialog>
   );

@@ -60,17 +60,17 @@ interface DetailsProps {
 }
 
 function Details({ appointment, onClose }: DetailsProps) {
-  const shown = useLastDefined(appointment);
-  if (!shown) return null;
+  const lastAppointment = useLastDefined(appointment);
+  if (!lastAppointment) return null;
   return (
     <>
       <Dialog
         open={appointment !== undefined}
         width={720}
-        title={shown.typeLabel}
+        title={lastAppointment.typeLabel}
         subtitle={
           <p>
-            <AppointmentStatusBadge status={shown.status} />
+            <AppointmentStatusBadge status={lastAppointment.status} />
           </p>
         }
         onClose={onClose}
@@ -79,14 +79,19 @@ function Details({ appointment, onClose }: DetailsProps) {
             <Button type="text" className="ui-quiet ui-start" onClick={onClose}>
               Close
             </Button>
-            <AppointmentActions appointment={shown} />
-            {isToConfirm(shown) && (
-              <ConfirmButton type="primary" id={shown.id} label={shown.typeLabel} startsAt={shown.startsAt} />
+            <AppointmentActions appointment={lastAppointment} />
+            {isToConfirm(lastAppointment) && (
+              <ConfirmButton
+                type="primary"
+                id={lastAppointment.id}
+                label={lastAppointment.typeLabel}
+                startsAt={lastAppointment.startsAt}
+              />
             )}
           </>
         }
       >
-        <AppointmentFacts appointment={shown} />
+        <AppointmentFacts appointment={lastAppointment} />
       </Dialog>
     </>
   );

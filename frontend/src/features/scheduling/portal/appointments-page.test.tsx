@@ -120,13 +120,15 @@ describe('an appointment named by the address', () => {
 
   it('is added to a calendar, and shows its place and the deadline for changes', async () => {
     open(anAppointment());
-    const shown = await dialog();
-    expect(shown.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+    const appointmentDialog = await dialog();
+    expect(appointmentDialog.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
       'href',
       '/api/appointments/5/calendar',
     );
-    expect(shown.getByText('At our office')).toBeInTheDocument();
-    expect(shown.getByText(/^You can cancel or reschedule until Wed, Mar 4, 2037/)).toBeInTheDocument();
+    expect(appointmentDialog.getByText('At our office')).toBeInTheDocument();
+    expect(
+      appointmentDialog.getByText(/^You can cancel or reschedule until Wed, Mar 4, 2037/),
+    ).toBeInTheDocument();
   });
 
   it('is rescheduled to another free time', async () => {
@@ -167,17 +169,17 @@ describe('an appointment named by the address', () => {
 
   it('shows the phone number after the deadline', async () => {
     open(anAppointment({ cancellableUntil: null, reschedulable: false }));
-    const shown = await dialog();
-    expect(shown.getByText(/It’s too late to cancel or reschedule online/)).toBeInTheDocument();
-    expect(shown.queryByRole('button', { name: 'Reschedule' })).not.toBeInTheDocument();
-    expect(shown.queryByRole('button', { name: 'Cancel appointment' })).not.toBeInTheDocument();
+    const appointmentDialog = await dialog();
+    expect(appointmentDialog.getByText(/It’s too late to cancel or reschedule online/)).toBeInTheDocument();
+    expect(appointmentDialog.queryByRole('button', { name: 'Reschedule' })).not.toBeInTheDocument();
+    expect(appointmentDialog.queryByRole('button', { name: 'Cancel appointment' })).not.toBeInTheDocument();
   });
 
   it('is not rescheduled if its type cannot be booked', async () => {
     open(anAppointment({ type: 'other', reschedulable: false }));
-    const shown = await dialog();
-    expect(shown.getByRole('button', { name: 'Cancel appointment' })).toBeInTheDocument();
-    expect(shown.queryByRole('button', { name: 'Reschedule' })).not.toBeInTheDocument();
+    const appointmentDialog = await dialog();
+    expect(appointmentDialog.getByRole('button', { name: 'Cancel appointment' })).toBeInTheDocument();
+    expect(appointmentDialog.queryByRole('button', { name: 'Reschedule' })).not.toBeInTheDocument();
   });
 
   it('may belong to another account', async () => {

@@ -144,16 +144,16 @@ interface NotesDialogProps {
 }
 
 function NotesDialog({ appointment, onClose }: NotesDialogProps) {
-  const shown = useLastDefined(appointment);
+  const lastAppointment = useLastDefined(appointment);
   return (
     <Dialog
       open={appointment !== undefined}
-      title={`Notes of ${shown?.typeLabel ?? ''}`}
-      subtitle={shown && <OwnTime of={shown} />}
+      title={`Notes of ${lastAppointment?.typeLabel ?? ''}`}
+      subtitle={lastAppointment && <OwnTime of={lastAppointment} />}
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      <p className="appointment-notes">{shown?.notes ?? 'No notes'}</p>
+      <p className="appointment-notes">{lastAppointment?.notes ?? 'No notes'}</p>
     </Dialog>
   );
 }

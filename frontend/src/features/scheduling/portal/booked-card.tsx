@@ -26,8 +26,8 @@ export function BookedCard({ appointment, onBookAnother }: BookedCardProps) {
     list: appointmentsPath,
     staleTime: queryTimes.appointments.staleTime,
   });
-  const shown = record ?? appointment;
-  const isCancelled = shown.status === 'cancelled';
+  const currentAppointment = record ?? appointment;
+  const isCancelled = currentAppointment.status === 'cancelled';
   return (
     <div className="booked">
       <h3 ref={heading} tabIndex={-1}>
@@ -36,19 +36,19 @@ export function BookedCard({ appointment, onBookAnother }: BookedCardProps) {
       </h3>
       <div>
         <p>
-          {shown.typeLabel}
-          {isCancelled && <AppointmentStatusBadge status={shown.status} />}
+          {currentAppointment.typeLabel}
+          {isCancelled && <AppointmentStatusBadge status={currentAppointment.status} />}
         </p>
-        <OwnTime of={shown} />
-        {shown.location !== null && <p>{shown.location}</p>}
-        {shown.videoUrl !== null && (
-          <a href={shown.videoUrl} target="_blank" rel="noopener noreferrer">
-            {shown.videoUrl}
+        <OwnTime of={currentAppointment} />
+        {currentAppointment.location !== null && <p>{currentAppointment.location}</p>}
+        {currentAppointment.videoUrl !== null && (
+          <a href={currentAppointment.videoUrl} target="_blank" rel="noopener noreferrer">
+            {currentAppointment.videoUrl}
           </a>
         )}
       </div>
       <div className="booked-actions">
-        <AppointmentActions appointment={shown} isCard />
+        <AppointmentActions appointment={currentAppointment} isCard />
         <Button type="text" className="ui-quiet" onClick={onBookAnother}>
           Book another time
         </Button>

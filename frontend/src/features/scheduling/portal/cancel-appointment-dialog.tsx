@@ -26,7 +26,7 @@ interface CancelAppointmentDialogProps {
 
 /** Confirms before an appointment is cancelled, with an optional reason. */
 export function CancelAppointmentDialog({ appointment, onClose }: CancelAppointmentDialogProps) {
-  const shown = useLastDefined(appointment);
+  const lastAppointment = useLastDefined(appointment);
   const form = useForm({ resolver: standardSchemaResolver(cancelSchema), defaultValues: { reason: '' } });
   const { control, handleSubmit, reset } = form;
   const draft = useFormDraft(form, appointment && `cancellation:${appointment.id}`);
@@ -45,18 +45,21 @@ export function CancelAppointmentDialog({ appointment, onClose }: CancelAppointm
     form,
     onSuccess: onClose,
   });
-  const submit = handleSubmit(({ reason }) => shown && cancelling.mutate({ id: shown.id, reason }));
+  const submit = handleSubmit(
+    ({ reason }) => lastAppointment && cancelling.mutate({ id: lastAppointment.id, reason }),
+  );
   return (
     <DialogForm
       open={appointment !== undefined}
-      title={`Cancel ${shown?.typeLabel ?? ''}?`}
+      title={`Cancel ${lastAppointment?.typeLabel ?? ''}?`}
       subtitle={
-        shown && (
+        lastAppointment && (
           <>
-            <OwnTime of={shown} />
-            {shown.cancellableUntil !== null && (
+            <OwnTime of={lastAppointment} />
+            {lastAppointment.cancellableUntil !== null && (
               <p className="ui-hint">
-                You can cancel until {ownMoment(shown.cancellableUntil)}. To meet later, just book a new time.
+                You can cancel until {ownMoment(lastAppointment.cancellableUntil)}. To meet later, just book a
+                new time.
               </p>
             )}
           </>

@@ -17,7 +17,7 @@ interface RescheduleDialogProps {
 
 /** Reschedules an appointment to another free time. */
 export function RescheduleDialog({ appointment, onClose }: RescheduleDialogProps) {
-  const shown = useLastDefined(appointment);
+  const lastAppointment = useLastDefined(appointment);
   const [slot, setSlot] = useState<SlotDto>();
   const [problem, setProblem] = useState<'missing' | 'taken'>();
   const choose = (time: SlotDto | undefined) => {
@@ -49,12 +49,12 @@ export function RescheduleDialog({ appointment, onClose }: RescheduleDialogProps
   return (
     <DialogForm
       open={appointment !== undefined}
-      title={`Reschedule ${shown?.typeLabel ?? ''}`}
+      title={`Reschedule ${lastAppointment?.typeLabel ?? ''}`}
       subtitle={
-        shown && (
+        lastAppointment && (
           <>
             <p>Currently</p>
-            <OwnTime of={shown} />
+            <OwnTime of={lastAppointment} />
           </>
         )
       }
@@ -63,15 +63,15 @@ export function RescheduleDialog({ appointment, onClose }: RescheduleDialogProps
       isSaving={moving.isPending}
       onSubmit={() => {
         if (!slot) return setProblem('missing');
-        if (shown) moving.mutate({ id: shown.id, startsAt: slot.startsAt });
+        if (lastAppointment) moving.mutate({ id: lastAppointment.id, startsAt: slot.startsAt });
       }}
       onClose={onClose}
       afterClose={() => choose(undefined)}
     >
       {problem === 'taken' && <TakenAlert />}
-      {shown && (
+      {lastAppointment && (
         <SlotPicker
-          type={shown.type}
+          type={lastAppointment.type}
           value={slot?.startsAt}
           onChange={choose}
           error={problem === 'missing' ? 'Choose a time' : undefined}

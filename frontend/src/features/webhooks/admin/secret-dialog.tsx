@@ -13,7 +13,7 @@ interface SecretDialogProps {
 
 /** Shows the secret once; a click outside does not close the dialog. */
 export function SecretDialog({ webhook, onClose }: SecretDialogProps) {
-  const shown = useLastDefined(webhook);
+  const lastWebhook = useLastDefined(webhook);
   return (
     <Dialog
       open={webhook !== undefined}
@@ -32,11 +32,11 @@ export function SecretDialog({ webhook, onClose }: SecretDialogProps) {
           requests, with any Standard Webhooks library.
         </p>
         <p className="webhook-secret">
-          <code aria-label="Secret">{shown?.secret}</code>
-          <CopyButton text={shown?.secret ?? ''} label="Copy secret" />
+          <code aria-label="Secret">{lastWebhook?.secret}</code>
+          <CopyButton text={lastWebhook?.secret ?? ''} label="Copy secret" />
         </p>
-        {shown?.previousSecretUntil && (
-          <p>The previous secret works until {formatDateTime(shown.previousSecretUntil)} as well.</p>
+        {lastWebhook?.previousSecretUntil && (
+          <p>The previous secret works until {formatDateTime(lastWebhook.previousSecretUntil)} as well.</p>
         )}
       </div>
     </Dialog>

@@ -21,10 +21,10 @@ interface WebhookDialogProps {
 export function WebhookDialog({ open, webhook, onClose, onCreated }: WebhookDialogProps) {
   // Keeps its content while it closes.
   const last = useLastDefined(open ? (webhook ?? 'new') : undefined);
-  const shown = last === 'new' ? undefined : last;
+  const lastWebhook = last === 'new' ? undefined : last;
   const form = useForm<WebhookForm>({
     resolver: standardSchemaResolver(webhookSchema),
-    values: formValuesOf(shown),
+    values: formValuesOf(lastWebhook),
   });
   const { control, handleSubmit, reset, setFocus, formState } = form;
   const creating = useAction({
@@ -45,12 +45,12 @@ export function WebhookDialog({ open, webhook, onClose, onCreated }: WebhookDial
     onSuccess: onClose,
   });
   const save = (values: WebhookForm) =>
-    shown ? changing.mutate({ webhook: shown, ...values }) : creating.mutate(values);
+    lastWebhook ? changing.mutate({ webhook: lastWebhook, ...values }) : creating.mutate(values);
   return (
     <FormDialog
       open={open}
-      title={shown ? 'Edit webhook' : 'New webhook'}
-      submit={shown ? 'Save' : 'Create'}
+      title={lastWebhook ? 'Edit webhook' : 'New webhook'}
+      submit={lastWebhook ? 'Save' : 'Create'}
       isDirty={formState.isDirty}
       isSaving={creating.isPending || changing.isPending}
       onSubmit={() => void handleSubmit(save)()}

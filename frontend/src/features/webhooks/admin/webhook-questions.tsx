@@ -16,7 +16,7 @@ export function RotateDialog({
   onClose,
   onRotated,
 }: QuestionProps & { onRotated: (webhook: WebhookWithSecretDto) => void }) {
-  const shown = useLastDefined(webhook);
+  const lastWebhook = useLastDefined(webhook);
   const rotating = useAction({
     call: (id: number) => WebhooksService.rotateWebhookSecret({ id, requestBody: {} }),
     events: ['webhook.changed'],
@@ -34,15 +34,15 @@ export function RotateDialog({
       onCancel={onClose}
       onConfirm={() => webhook && rotating.mutate(webhook.id)}
     >
-      Deliveries to {shown && hostOf(shown)} are signed with both secrets for 24 hours, so you can switch
-      without missing any.
+      Deliveries to {lastWebhook && hostOf(lastWebhook)} are signed with both secrets for 24 hours, so you can
+      switch without missing any.
     </ConfirmDialog>
   );
 }
 
 /** Confirms and deletes a webhook. */
 export function DeleteWebhookDialog({ webhook, onClose }: QuestionProps) {
-  const shown = useLastDefined(webhook);
+  const lastWebhook = useLastDefined(webhook);
   const deleting = useAction({
     call: (id: number) => WebhooksService.deleteWebhook({ id }),
     events: ['webhook.changed'],
@@ -60,8 +60,8 @@ export function DeleteWebhookDialog({ webhook, onClose }: QuestionProps) {
       onCancel={onClose}
       onConfirm={() => webhook && deleting.mutate(webhook.id)}
     >
-      {shown && hostOf(shown)} won’t get any more events, and its deliveries are no longer listed. You can’t
-      undo this.
+      {lastWebhook && hostOf(lastWebhook)} won’t get any more events, and its deliveries are no longer listed.
+      You can’t undo this.
     </ConfirmDialog>
   );
 }

@@ -80,9 +80,9 @@ describe('webhooks', () => {
     await user.click(form.getByLabelText('invoice.paid'));
     await user.click(form.getByLabelText('user.closed'));
     await user.click(form.getByRole('button', { name: 'Create' }));
-    const shown = await dialog('Webhook secret');
-    expect(shown.getByText(secret)).toBeInTheDocument();
-    await user.click(shown.getByRole('button', { name: 'Done' }));
+    const secretDialog = await dialog('Webhook secret');
+    expect(secretDialog.getByText(secret)).toBeInTheDocument();
+    await user.click(secretDialog.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByText(secret)).not.toBeInTheDocument());
     expect(sent).toEqual([
       { url: 'https://hooks.example.com/steward', events: ['document.signed', 'invoice.paid'] },
@@ -125,9 +125,9 @@ describe('webhooks', () => {
     await user.click(
       (await dialog('Create a new secret?')).getByRole('button', { name: 'Create new secret' }),
     );
-    const shown = await dialog('Webhook secret');
-    expect(shown.getByText(/The previous secret works until Nov 19, 2026/)).toBeInTheDocument();
-    await user.click(shown.getByRole('button', { name: 'Done' }));
+    const secretDialog = await dialog('Webhook secret');
+    expect(secretDialog.getByText(/The previous secret works until Nov 19, 2026/)).toBeInTheDocument();
+    await user.click(secretDialog.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByText(secret)).not.toBeInTheDocument());
     await choose(user, 'Delete');
     await user.click((await dialog('Delete this webhook?')).getByRole('button', { name: 'Delete' }));

@@ -150,13 +150,13 @@ describe('an event of Calendly', () => {
   });
 
   it('is sanitized and truncated', () => {
-    const told = read(
+    const event = read(
       inviteeCreated('A', {
         startsAt,
         payload: { name: ` \u0000Ve\u202e\ud800ra\u200b `, text_reminder_number: 5 },
       }),
     );
-    expect(told).toMatchObject({ invitee: { name: 'Ve\ufffdra', phone: null } });
+    expect(event).toMatchObject({ invitee: { name: 'Ve\ufffdra', phone: null } });
     expect(read(inviteeCreated('A', { startsAt, payload: { name: 'x'.repeat(5000) } }))).toMatchObject({
       invitee: { name: 'x'.repeat(200) },
     });
@@ -178,8 +178,8 @@ describe('an event of Calendly', () => {
   });
 
   it.each(['', '{', '"text"', 'null'])('is not read from %j', (body) => {
-    const told = () => service.readEvent(Buffer.from(body), calendlySignature(body, now));
-    if (body === '') expect(told()).toBeUndefined();
-    else expect(told).toThrow(expect.objectContaining({ code: 'request.malformed' }) as Error);
+    const readEvent = () => service.readEvent(Buffer.from(body), calendlySignature(body, now));
+    if (body === '') expect(readEvent()).toBeUndefined();
+    else expect(readEvent).toThrow(expect.objectContaining({ code: 'request.malformed' }) as Error);
   });
 });

@@ -58,7 +58,7 @@ export function PaymentDifferences() {
 function DifferenceEntry({ difference }: { difference: PaymentDifferenceDto }) {
   const { problem: what, nextStep: todo } = differenceText(difference);
   return (
-    <div className="billing-told">
+    <div className="billing-difference">
       <b>{what}</b>
       <p>{todo}</p>
       <p className="ui-hint">Stripe reference {difference.providerId}.</p>

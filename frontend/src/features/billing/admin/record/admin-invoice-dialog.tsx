@@ -35,18 +35,18 @@ export function AdminInvoiceDialog({ invoice, isIssuing, onTask, onClose }: Admi
     enabled: invoice !== undefined,
     ...queryTimes.adminInvoices,
   });
-  const shown = details.data ?? row;
-  if (!shown) return null;
-  const [usual, ...others] = isClosed ? [] : invoiceTasks(shown);
+  const currentInvoice = details.data ?? row;
+  if (!currentInvoice) return null;
+  const [usual, ...others] = isClosed ? [] : invoiceTasks(currentInvoice);
   return (
     <Dialog
       open={invoice !== undefined}
       width={720}
-      title={shown.invoiceNumber ?? 'Draft invoice'}
+      title={currentInvoice.invoiceNumber ?? 'Draft invoice'}
       subtitle={
         <p>
-          {shown.client.name}
-          {shown.description && `: ${shown.description}`}
+          {currentInvoice.client.name}
+          {currentInvoice.description && `: ${currentInvoice.description}`}
         </p>
       }
       onClose={onClose}
@@ -56,18 +56,18 @@ export function AdminInvoiceDialog({ invoice, isIssuing, onTask, onClose }: Admi
             Close
           </Button>
           <RowMenu
-            of={invoiceName(shown)}
+            of={invoiceName(currentInvoice)}
             actions={others.map(({ task, ...action }) => ({
               ...action,
-              onSelect: () => onTask(task, shown),
+              onSelect: () => onTask(task, currentInvoice),
             }))}
           />
           <Button
-            href={`/api/invoices/${shown.id}/pdf`}
+            href={`/api/invoices/${currentInvoice.id}/pdf`}
             target="_blank"
             rel="noopener"
             icon={<Icon name="document" size={18} />}
-            aria-label={`PDF of ${invoiceName(shown)}`}
+            aria-label={`PDF of ${invoiceName(currentInvoice)}`}
           >
             PDF
           </Button>
@@ -76,7 +76,7 @@ export function AdminInvoiceDialog({ invoice, isIssuing, onTask, onClose }: Admi
               type="primary"
               icon={<Icon name={usual.icon} size={18} />}
               loading={isIssuing}
-              onClick={() => onTask(usual.task, shown)}
+              onClick={() => onTask(usual.task, currentInvoice)}
             >
               {usual.label}
             </Button>
@@ -86,12 +86,12 @@ export function AdminInvoiceDialog({ invoice, isIssuing, onTask, onClose }: Admi
     >
       <div className="invoice-sheet">
         <InvoiceNotes
-          invoice={shown}
+          invoice={currentInvoice}
           request={details.data?.refundRequest ?? null}
           voidReason={details.data?.voidReason ?? null}
-          onTask={(task) => onTask(task, shown)}
+          onTask={(task) => onTask(task, currentInvoice)}
         />
-        <InvoiceFacts invoice={shown} />
+        <InvoiceFacts invoice={currentInvoice} />
         {details.isError ? (
           <Failed
             message="Failed to load the invoice's items and payments."
@@ -99,10 +99,10 @@ export function AdminInvoiceDialog({ invoice, isIssuing, onTask, onClose }: Admi
             retrying={details.isFetching}
           />
         ) : (
-          <InvoiceItems items={details.data?.items} total={shown.amount} />
+          <InvoiceItems items={details.data?.items} total={currentInvoice.amount} />
         )}
         {details.data && <InvoicePayments payments={details.data.payments} refunds={details.data.refunds} />}
-        <RemainingBalance invoice={shown} label="Outstanding" />
+        <RemainingBalance invoice={currentInvoice} label="Outstanding" />
       </div>
     </Dialog>
   );

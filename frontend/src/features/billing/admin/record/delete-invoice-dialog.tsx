@@ -13,8 +13,8 @@ interface DeleteInvoiceDialogProps {
 
 /** Confirms and deletes a draft, or an invoice that never had a payment. */
 export function DeleteInvoiceDialog({ invoice, onDeleted, onClose }: DeleteInvoiceDialogProps) {
-  const shown = useLastDefined(invoice);
-  const isDraft = shown?.status === 'draft';
+  const lastInvoice = useLastDefined(invoice);
+  const isDraft = lastInvoice?.status === 'draft';
   const deleting = useAction({
     call: (id: number) => InvoicesService.deleteInvoice({ id }),
     events: ['invoice.deleted'],
@@ -33,9 +33,9 @@ export function DeleteInvoiceDialog({ invoice, onDeleted, onClose }: DeleteInvoi
       onConfirm={() => invoice && deleting.mutate(invoice.id)}
     >
       {isDraft
-        ? `The draft for ${shown.client.name} will be deleted. You can’t undo this.`
-        : shown &&
-          `${invoiceName(shown)} disappears from your list and from ${shown.client.name}’s. Its number isn’t used again. To keep a record, void the invoice instead.`}
+        ? `The draft for ${lastInvoice.client.name} will be deleted. You can’t undo this.`
+        : lastInvoice &&
+          `${invoiceName(lastInvoice)} disappears from your list and from ${lastInvoice.client.name}’s. Its number isn’t used again. To keep a record, void the invoice instead.`}
     </ConfirmDialog>
   );
 }

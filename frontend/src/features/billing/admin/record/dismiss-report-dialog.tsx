@@ -11,7 +11,7 @@ interface DismissReportDialogProps {
 
 /** Confirms and dismisses a payment that a client reported. */
 export function DismissReportDialog({ invoice, onClose }: DismissReportDialogProps) {
-  const shown = useLastDefined(invoice);
+  const lastInvoice = useLastDefined(invoice);
   const dismissing = useAction({
     call: (id: number) => PaymentsService.dismissPaymentReport({ id }),
     events: ['payment.report_dismissed'],
@@ -29,7 +29,8 @@ export function DismissReportDialog({ invoice, onClose }: DismissReportDialogPro
       onCancel={onClose}
       onConfirm={() => invoice && dismissing.mutate(invoice.id)}
     >
-      {shown?.client.name} will be notified that the payment hasn’t arrived, and can pay or report again.
+      {lastInvoice?.client.name} will be notified that the payment hasn’t arrived, and can pay or report
+      again.
     </ConfirmDialog>
   );
 }

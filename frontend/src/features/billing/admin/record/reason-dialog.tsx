@@ -36,7 +36,7 @@ const reasonSchema = z.object({
 export function ReasonDialog<Record>(props: ReasonDialogProps<Record>) {
   const { of, draftKey, title, subtitle, hint, submit, maxLength, call, event, success, failure, onClose } =
     props;
-  const shown = useLastDefined(of);
+  const lastShown = useLastDefined(of);
   const form = useForm({ resolver: standardSchemaResolver(reasonSchema), defaultValues: noReason });
   const { control, handleSubmit, reset, formState } = form;
   const draft = useFormDraft(form, of && draftKey(of));
@@ -52,7 +52,7 @@ export function ReasonDialog<Record>(props: ReasonDialogProps<Record>) {
     <FormDialog
       open={of !== undefined}
       title={title}
-      subtitle={shown && <p>{subtitle(shown)}</p>}
+      subtitle={lastShown && <p>{subtitle(lastShown)}</p>}
       submit={submit}
       isDirty={formState.isDirty}
       isSaving={sending.isPending}

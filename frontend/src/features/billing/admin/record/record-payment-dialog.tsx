@@ -31,11 +31,11 @@ const none: PaymentForm = { amount: '', method: '', reference: '', receivedOn: '
 
 /** Records a payment that was received outside the portal. */
 export function RecordPaymentDialog({ invoice, onClose }: RecordPaymentDialogProps) {
-  const shown = useLastDefined(invoice);
-  const balance = shown?.balance ?? '0.00';
+  const lastInvoice = useLastDefined(invoice);
+  const balance = lastInvoice?.balance ?? '0.00';
   const today = todayIn(useSite().timeZone);
-  const issuedOn = shown?.issuedOn ?? null;
-  const values = useMemo(() => (shown ? formOf(shown, today) : none), [shown, today]);
+  const issuedOn = lastInvoice?.issuedOn ?? null;
+  const values = useMemo(() => (lastInvoice ? formOf(lastInvoice, today) : none), [lastInvoice, today]);
   const form = useForm<PaymentForm>({
     resolver: standardSchemaResolver(paymentSchema(balance, issuedOn, today)),
     defaultValues: none,
@@ -45,7 +45,7 @@ export function RecordPaymentDialog({ invoice, onClose }: RecordPaymentDialogPro
   const draft = useFormDraft(form, invoice && `payment:${invoice.id}`);
   const recording = useAction({
     call: ({ amount, method, reference, receivedOn }: PaymentForm, keyFor) => {
-      const id = shown?.id ?? 0;
+      const id = lastInvoice?.id ?? 0;
       // Unreachable: the schema rejects an empty method.
       const paidBy = method as PaymentMethod;
       const requestBody = { amount, method: paidBy, reference: reference || null, receivedOn };
@@ -66,10 +66,10 @@ export function RecordPaymentDialog({ invoice, onClose }: RecordPaymentDialogPro
       open={invoice !== undefined}
       title="Record payment"
       subtitle={
-        shown && (
+        lastInvoice && (
           <p>
-            {invoiceName(shown)}, {shown.client.name}: {formatMoney(balance)} owed. Record money you’ve
-            received.
+            {invoiceName(lastInvoice)}, {lastInvoice.client.name}: {formatMoney(balance)} owed. Record money
+            you’ve received.
           </p>
         )
       }

@@ -51,10 +51,10 @@ function owedAfterRefund(owed: string, refundable: string, refund: Partial<Refun
 
 /** Refunds money in two steps: amount and reason, then a confirmation, since a refund cannot be undone. */
 export function RefundDialog({ of, onClose }: RefundDialogProps) {
-  const shown = useLastDefined(of);
+  const lastShown = useLastDefined(of);
   const [asked, setAsked] = useState<RefundForm>();
-  const refundable = shown?.refundable ?? '0.00';
-  const owed = shown?.owed ?? '0.00';
+  const refundable = lastShown?.refundable ?? '0.00';
+  const owed = lastShown?.owed ?? '0.00';
   const asksOwed = sumOf([owed]) > 0;
   const values = useMemo<RefundForm>(
     () => ({ ...none, amount: refundable, owed: asksOwed ? 'still' : '' }),
@@ -71,7 +71,7 @@ export function RefundDialog({ of, onClose }: RefundDialogProps) {
   const draft = useFormDraft(form, of && `refund:${of.invoiceId}`);
   const refunding = useAction({
     call: ({ owed, ...order }: RefundForm, keyFor) => {
-      const id = shown?.invoiceId ?? 0;
+      const id = lastShown?.invoiceId ?? 0;
       const requestBody = { ...order, ...(owed !== '' && { stillOwed: owed === 'still' }) };
       return PaymentsService.makeRefund({ id, requestBody, idempotencyKey: keyFor({ id, ...requestBody }) });
     },
@@ -95,9 +95,9 @@ export function RefundDialog({ of, onClose }: RefundDialogProps) {
         open={of !== undefined}
         title="Refund"
         subtitle={
-          shown && (
+          lastShown && (
             <p>
-              {shown.name}, {shown.clientName}: up to {formatMoney(refundable)} can be refunded.
+              {lastShown.name}, {lastShown.clientName}: up to {formatMoney(refundable)} can be refunded.
             </p>
           )
         }
@@ -135,7 +135,7 @@ export function RefundDialog({ of, onClose }: RefundDialogProps) {
         )}
         {asksOwed && (
           <p role="status">
-            {owedAfter && `${shown?.clientName} will owe ${formatMoney(owedAfter)} after this.`}
+            {owedAfter && `${lastShown?.clientName} will owe ${formatMoney(owedAfter)} after this.`}
           </p>
         )}
       </FormDialog>
@@ -148,8 +148,8 @@ export function RefundDialog({ of, onClose }: RefundDialogProps) {
         onCancel={() => setAsked(undefined)}
         onConfirm={() => asked && refunding.mutate(asked)}
       >
-        {shown?.clientName} gets it back. Card payments are refunded to the card. You return checks and cash
-        yourself. You can’t undo this.
+        {lastShown?.clientName} gets it back. Card payments are refunded to the card. You return checks and
+        cash yourself. You can’t undo this.
         {asksOwed && owedAfter && ` They'll owe ${formatMoney(owedAfter)} after this.`}
       </ConfirmDialog>
     </>

@@ -15,8 +15,8 @@ export function VoidInvoiceDialog({ invoice, onClose }: VoidInvoiceDialogProps) 
       of={invoice}
       draftKey={({ id }) => `void:${id}`}
       title="Void invoice"
-      subtitle={(shown) =>
-        `${invoiceName(shown)} keeps its number and stays in both lists, but nothing is owed on it. You can’t undo this.`
+      subtitle={(lastInvoice) =>
+        `${invoiceName(lastInvoice)} keeps its number and stays in both lists, but nothing is owed on it. You can’t undo this.`
       }
       hint="Only you and your team see this."
       submit="Void invoice"

@@ -11,7 +11,7 @@ interface EndRecurringDialogProps {
 
 /** Confirms and ends a recurring invoice; issued invoices stay. */
 export function EndRecurringDialog({ recurring, onClose }: EndRecurringDialogProps) {
-  const shown = useLastDefined(recurring);
+  const lastRecurring = useLastDefined(recurring);
   const ending = useAction({
     call: (id: number) => RecurringInvoicesService.endRecurringInvoice({ id }),
     events: ['recurring_invoice.changed'],
@@ -29,8 +29,8 @@ export function EndRecurringDialog({ recurring, onClose }: EndRecurringDialogPro
       onCancel={onClose}
       onConfirm={() => recurring && ending.mutate(recurring.id)}
     >
-      {shown?.client.name} won’t get any more invoices for “{shown?.description}”. Invoices already issued
-      don’t change.
+      {lastRecurring?.client.name} won’t get any more invoices for “{lastRecurring?.description}”. Invoices
+      already issued don’t change.
     </ConfirmDialog>
   );
 }

@@ -29,8 +29,8 @@ interface RecurringDialogProps {
 
 /** Creates a recurring invoice, or edits its future invoices. */
 export function RecurringDialog({ recurring, onClose }: RecurringDialogProps) {
-  const shown = useLastDefined(recurring);
-  const before = shown === 'new' ? undefined : shown;
+  const lastRecurring = useLastDefined(recurring);
+  const before = lastRecurring === 'new' ? undefined : lastRecurring;
   const values = useMemo(() => (before ? formOf(before) : emptyRecurring), [before]);
   const form = useForm<RecurringForm, unknown, WrittenRecurring>({
     resolver: standardSchemaResolver(recurringSchema),

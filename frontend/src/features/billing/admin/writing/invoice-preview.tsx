@@ -23,9 +23,9 @@ interface InvoicePreviewProps {
 export function InvoicePreview(props: InvoicePreviewProps) {
   const { invoice, clientName, submit, isSaving, onSubmit, onClose } = props;
   const { name, timeZone } = useSite();
-  const shown = useLastDefined(invoice);
-  if (!shown) return null;
-  const amount = amountOf(sumOf(shown.items.map((item) => item.amount)));
+  const lastInvoice = useLastDefined(invoice);
+  if (!lastInvoice) return null;
+  const amount = amountOf(sumOf(lastInvoice.items.map((item) => item.amount)));
   return (
     <Dialog
       open={invoice !== undefined}
@@ -34,7 +34,7 @@ export function InvoicePreview(props: InvoicePreviewProps) {
       subtitle={
         <p>
           From {name}
-          {clientName && ` to ${clientName}`}: {shown.description}
+          {clientName && ` to ${clientName}`}: {lastInvoice.description}
         </p>
       }
       closable={!isSaving}
@@ -58,7 +58,7 @@ export function InvoicePreview(props: InvoicePreviewProps) {
           </div>
           <div>
             <dt>Number</dt>
-            <dd>{shown.invoiceNumber || 'Assigned when issued'}</dd>
+            <dd>{lastInvoice.invoiceNumber || 'Assigned when issued'}</dd>
           </div>
           <div>
             <dt>Date</dt>
@@ -66,10 +66,10 @@ export function InvoicePreview(props: InvoicePreviewProps) {
           </div>
           <div>
             <dt>Due date</dt>
-            <dd>{shown.dueDate ? formatDate(shown.dueDate) : 'Upon receipt'}</dd>
+            <dd>{lastInvoice.dueDate ? formatDate(lastInvoice.dueDate) : 'Upon receipt'}</dd>
           </div>
         </dl>
-        <InvoiceItems items={itemsOf(shown.items)} total={amount} />
+        <InvoiceItems items={itemsOf(lastInvoice.items)} total={amount} />
       </div>
     </Dialog>
   );

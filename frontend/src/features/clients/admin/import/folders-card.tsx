@@ -7,7 +7,7 @@ import { personName } from '../../../../shared/person-name';
 import type { SortedFiles } from './import-files';
 
 /** Number of folders shown at first. */
-const shown = 25;
+const maxFolders = 25;
 
 interface FoldersCardProps {
   archive: string;
@@ -29,7 +29,7 @@ interface FoldersCardProps {
  */
 export const FoldersCard = memo(function FoldersCard(props: FoldersCardProps) {
   const { archive, sorted, clients, clientOf, chosenByHand, disabled, onChoose, onOther } = props;
-  const [limit, setLimit] = useState(shown);
+  const [limit, setLimit] = useState(maxFolders);
   // Sorted by the initial match, so that a row does not move while a client is chosen for it.
   const [first] = useState(
     () => new Set(sorted.folders.filter(({ name }) => clientOf(name) === undefined).map(({ name }) => name)),

@@ -85,7 +85,7 @@ export function ImportReport({ archive, run, sorted, unmatched, clients, onAgain
 }
 
 /** Files that are shown; the saved report contains all of them. */
-const shown = 200;
+const maxRows = 200;
 
 function LeftOutCard({
   title,
@@ -103,14 +103,14 @@ function LeftOutCard({
         {title} <span className="ui-hint">{files.length}</span>
       </summary>
       <ul>
-        {files.slice(0, shown).map(({ path, reason }) => (
+        {files.slice(0, maxRows).map(({ path, reason }) => (
           <li key={path}>
             <span>{path}</span>
             <span className="ui-hint">{reason}</span>
           </li>
         ))}
-        {files.length > shown && (
-          <li className="ui-hint">{files.length - shown} more in the saved report.</li>
+        {files.length > maxRows && (
+          <li className="ui-hint">{files.length - maxRows} more in the saved report.</li>
         )}
       </ul>
     </details>

@@ -6,7 +6,7 @@ import { Badge } from '../../../../shared/antd/badge';
 import { fieldLabel } from './client-columns';
 
 /** Number of rows shown at first. */
-const shown = 25;
+const previewRows = 25;
 
 interface PreviewCardProps {
   newcomers: readonly NewcomerDto[];
@@ -15,7 +15,7 @@ interface PreviewCardProps {
 
 /** The server's check of each row; rows with problems come first. */
 export function PreviewCard({ newcomers, rows }: PreviewCardProps) {
-  const [limit, setLimit] = useState(shown);
+  const [limit, setLimit] = useState(previewRows);
   const good = rows.filter(({ fields }) => !fields).length;
   const listed = rows
     .map((row, index) => ({ ...row, id: row.row, newcomer: newcomers[index] }))

@@ -11,7 +11,7 @@ interface DeletePostDialogProps {
 
 /** Confirms and permanently deletes a post. */
 export function DeletePostDialog({ post, onClose }: DeletePostDialogProps) {
-  const shown = useLastDefined(post);
+  const lastPost = useLastDefined(post);
   const deleting = useAction({
     call: (id: number) => BlogService.deleteBlogPost({ id }),
     events: ['blog_post.deleted'],
@@ -30,9 +30,9 @@ export function DeletePostDialog({ post, onClose }: DeletePostDialogProps) {
       onConfirm={() => post && deleting.mutate(post.id)}
     >
       <p>
-        {shown?.published
-          ? `“${shown.title}” will be removed from the site. Links to it stop working.`
-          : `The draft “${shown?.title}” will be deleted.`}{' '}
+        {lastPost?.published
+          ? `“${lastPost.title}” will be removed from the site. Links to it stop working.`
+          : `The draft “${lastPost?.title}” will be deleted.`}{' '}
         You can’t undo this.
       </p>
     </ConfirmDialog>

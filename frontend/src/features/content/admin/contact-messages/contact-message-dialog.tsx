@@ -20,7 +20,7 @@ interface ContactMessageDialogProps {
 
 /** A contact message in full. It stays open after it is resolved, and shows the new status. */
 export function ContactMessageDialog({ message, resolving, onResolve, onClose }: ContactMessageDialogProps) {
-  const shown = useLastDefined(message);
+  const lastMessage = useLastDefined(message);
   const close = useRef<HTMLButtonElement>(null);
   const resolved = message?.resolved ?? false;
   const id = message?.id;
@@ -41,12 +41,12 @@ export function ContactMessageDialog({ message, resolving, onResolve, onClose }:
           <Button ref={close} onClick={onClose}>
             Close
           </Button>
-          {shown && !shown.resolved && (
+          {lastMessage && !lastMessage.resolved && (
             <Button
               type="primary"
               icon={<Icon name="check" size={18} />}
               loading={resolving}
-              onClick={() => onResolve(shown.id)}
+              onClick={() => onResolve(lastMessage.id)}
             >
               Mark as Resolved
             </Button>
@@ -54,7 +54,7 @@ export function ContactMessageDialog({ message, resolving, onResolve, onClose }:
         </>
       }
     >
-      {shown && <Message message={shown} />}
+      {lastMessage && <Message message={lastMessage} />}
     </Dialog>
   );
 }

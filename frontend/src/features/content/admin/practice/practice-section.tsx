@@ -85,8 +85,8 @@ function PracticeEditor({ site }: { site: AdminSiteDto }) {
       settle(saved);
       queries.setQueryData(adminSiteKey, saved);
       // Updates header and titles of the site.
-      const { version: _version, paymentTermsDays: _days, ...shown } = saved;
-      queries.setQueryData(siteKey, shown);
+      const { version: _version, paymentTermsDays: _days, ...publicSite } = saved;
+      queries.setQueryData(siteKey, publicSite);
     },
     onFailure: (failure) => setConflict(conflictOf(failure)),
   });

@@ -12,7 +12,7 @@ interface DeleteTestimonialDialogProps {
 
 /** Confirms and permanently deletes a testimonial. */
 export function DeleteTestimonialDialog({ testimonial, onDeleted, onClose }: DeleteTestimonialDialogProps) {
-  const shown = useLastDefined(testimonial);
+  const lastTestimonial = useLastDefined(testimonial);
   const deleting = useAction({
     call: ({ id }: TestimonialDto) => TestimonialsService.deleteTestimonial({ id }),
     events: ['testimonial.deleted'],
@@ -34,8 +34,8 @@ export function DeleteTestimonialDialog({ testimonial, onDeleted, onClose }: Del
       onConfirm={() => testimonial && deleting.mutate(testimonial)}
     >
       <p>
-        The testimonial of {shown?.name} will be deleted
-        {shown?.approved ? ' and disappear from the home page' : ''}. You can’t undo this.
+        The testimonial of {lastTestimonial?.name} will be deleted
+        {lastTestimonial?.approved ? ' and disappear from the home page' : ''}. You can’t undo this.
       </p>
     </ConfirmDialog>
   );

@@ -45,7 +45,7 @@ const chosenFile = z.object({ file: fileRule }) as z.ZodMiniType<ChosenFile, Fil
 /** Replaces the current file. */
 export function ReplaceFileDialog<Answer>(props: ReplaceFileDialogProps<Answer>) {
   const { of, consequence, event, send, onClose } = props;
-  const shown = useLastDefined(of);
+  const lastShown = useLastDefined(of);
   const [sent, setSent] = useState(0);
   const form = useForm<FileForm, unknown, ChosenFile>({
     resolver: standardSchemaResolver(chosenFile),
@@ -54,8 +54,8 @@ export function ReplaceFileDialog<Answer>(props: ReplaceFileDialogProps<Answer>)
   const { control, handleSubmit, reset, formState } = form;
   const replacing = useAction({
     call: (chosen: ChosenFile, keyFor) => {
-      const key = keyFor({ id: shown?.id, ...chosen });
-      return withUploadProgress(setSent, () => send(shown?.id ?? 0, chosen, key));
+      const key = keyFor({ id: lastShown?.id, ...chosen });
+      return withUploadProgress(setSent, () => send(lastShown?.id ?? 0, chosen, key));
     },
     events: [event],
     success: 'File replaced successfully',
@@ -72,11 +72,11 @@ export function ReplaceFileDialog<Answer>(props: ReplaceFileDialogProps<Answer>)
       open={of !== undefined}
       title="Replace file"
       subtitle={
-        shown && (
+        lastShown && (
           <>
-            <p>{shown.title}</p>
+            <p>{lastShown.title}</p>
             <p className="ui-hint">
-              Current file {shown.fileName}, {fileSize(shown.fileSize)}. {consequence}
+              Current file {lastShown.fileName}, {fileSize(lastShown.fileSize)}. {consequence}
             </p>
           </>
         )

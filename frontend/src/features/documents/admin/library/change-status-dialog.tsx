@@ -20,17 +20,17 @@ interface ChangeStatusDialogProps {
 
 /** Changes a document's status to one that the server allows from its current one. */
 export function ChangeStatusDialog({ document, onClose }: ChangeStatusDialogProps) {
-  const shown = useLastDefined(document);
+  const lastDocument = useLastDefined(document);
   const [chosen, setChosen] = useState<DocumentStatus>();
   const [withdrawing, setWithdrawing] = useState(false);
   const details = useQuery<DocumentDetailsDto>({
-    queryKey: [`/api/documents/${shown?.id}/details`],
+    queryKey: [`/api/documents/${lastDocument?.id}/details`],
     enabled: document !== undefined,
     staleTime: 0,
   });
   const moving = useAction({
     call: (status: DocumentStatus) =>
-      DocumentsService.updateDocument({ id: shown?.id ?? 0, requestBody: { status } }),
+      DocumentsService.updateDocument({ id: lastDocument?.id ?? 0, requestBody: { status } }),
     events: ['document.status_changed'],
     success: 'Document updated successfully',
     failure: 'Failed to update document',
@@ -53,13 +53,13 @@ export function ChangeStatusDialog({ document, onClose }: ChangeStatusDialogProp
         open={document !== undefined}
         title="Change status"
         subtitle={
-          shown && (
+          lastDocument && (
             <>
               <p>
-                {shown.title}, for {shown.username}
+                {lastDocument.title}, for {lastDocument.username}
               </p>
               <p>
-                Current status: <StatusBadge status={current?.status ?? shown.status} viewer="admin" />
+                Current status: <StatusBadge status={current?.status ?? lastDocument.status} viewer="admin" />
               </p>
             </>
           )
@@ -116,7 +116,7 @@ export function ChangeStatusDialog({ document, onClose }: ChangeStatusDialogProp
         )}
       </Dialog>
       <WithdrawSignatureDialog
-        document={withdrawing ? shown : undefined}
+        document={withdrawing ? lastDocument : undefined}
         pending={moving.isPending}
         onConfirm={() => chosen && moving.mutate(chosen)}
         onCancel={() => setWithdrawing(false)}

@@ -26,10 +26,10 @@ interface CountersignDialogProps {
 
 /** Countersignature: adds a second seal, and the client's stays valid. */
 export function CountersignDialog({ document, onClose, onCountersigned }: CountersignDialogProps) {
-  const shown = useLastDefined(document);
+  const lastDocument = useLastDefined(document);
   const { user } = useAuth();
   const { data: details } = useQuery<DocumentDetailsDto>({
-    queryKey: [`/api/documents/${shown?.id}/details`],
+    queryKey: [`/api/documents/${lastDocument?.id}/details`],
     enabled: document !== undefined,
   });
   const name = personName(user);
@@ -42,7 +42,7 @@ export function CountersignDialog({ document, onClose, onCountersigned }: Counte
   const countersigning = useAction({
     call: (signature: SignatureForm, keyFor) => {
       const requestBody = signatureToSend(signature);
-      const id = shown?.id ?? 0;
+      const id = lastDocument?.id ?? 0;
       const idempotencyKey = keyFor({ id, ...requestBody });
       return SigningService.countersignDocument({ id, requestBody, idempotencyKey });
     },
@@ -59,9 +59,9 @@ export function CountersignDialog({ document, onClose, onCountersigned }: Counte
   return (
     <FormDialog
       open={document !== undefined}
-      title={shown ? `Countersign ${shown.title}` : ''}
+      title={lastDocument ? `Countersign ${lastDocument.title}` : ''}
       subtitle={
-        shown && (
+        lastDocument && (
           <p>{details?.signer?.name ?? 'The client'} has signed. Your signature completes the document.</p>
         )
       }

@@ -12,7 +12,7 @@ interface DeleteDocumentDialogProps {
 
 /** Deletes a document after a question; it can be restored immediately or within 30 days. */
 export function DeleteDocumentDialog({ document, onClose }: DeleteDocumentDialogProps) {
-  const shown = useLastDefined(document);
+  const lastDocument = useLastDefined(document);
   const restore = useRestore();
   const deleting = useAction({
     call: (id: number) => DocumentsService.deleteDocument({ id }),
@@ -39,8 +39,8 @@ export function DeleteDocumentDialog({ document, onClose }: DeleteDocumentDialog
       onConfirm={() => document && deleting.mutate(document.id)}
     >
       <p>
-        {shown?.username} no longer sees “{shown?.title}”. You can restore it for 30 days. After that, it is
-        deleted permanently.
+        {lastDocument?.username} no longer sees “{lastDocument?.title}”. You can restore it for 30 days. After
+        that, it is deleted permanently.
       </p>
     </ConfirmDialog>
   );

@@ -20,7 +20,7 @@ interface EditDocumentDialogProps {
 export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProps) {
   // Deferred until the admin confirms that the client shall no longer sign.
   const [pendingChanges, setPendingChanges] = useState<UpdateDocumentDto>();
-  const { shown, control, isSaving, send, dialog } = useEditForm({
+  const { lastRecord, control, isSaving, send, dialog } = useEditForm({
     record: document,
     draft: 'document',
     schema: documentSchema,
@@ -44,18 +44,18 @@ export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProp
   });
   return (
     <>
-      <FormDialog {...dialog} title="Edit document" subtitle={shown && <p>For {shown.username}</p>}>
+      <FormDialog {...dialog} title="Edit document" subtitle={lastRecord && <p>For {lastRecord.username}</p>}>
         <TitleField control={control} name="title" />
         <Field control={control} name="category" label="Category">
           {(field) => <Select<DocumentCategory> {...field} options={categoryChoices} />}
         </Field>
         <DescriptionField control={control} name="description" />
-        {shown && takesSignature(shown) && (
-          <SignatureField control={control} name="needsSignature" fileNames={[shown.fileName]} />
+        {lastRecord && takesSignature(lastRecord) && (
+          <SignatureField control={control} name="needsSignature" fileNames={[lastRecord.fileName]} />
         )}
       </FormDialog>
       <WithdrawSignatureDialog
-        document={pendingChanges ? shown : undefined}
+        document={pendingChanges ? lastRecord : undefined}
         pending={isSaving}
         onConfirm={() => pendingChanges && send(pendingChanges)}
         onCancel={() => setPendingChanges(undefined)}

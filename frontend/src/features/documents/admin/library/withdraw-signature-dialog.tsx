@@ -13,7 +13,7 @@ interface WithdrawSignatureDialogProps {
 /** Question before a signature request is cancelled. */
 export function WithdrawSignatureDialog(props: WithdrawSignatureDialogProps) {
   const { document, pending, onConfirm, onCancel } = props;
-  const shown = useLastDefined(document);
+  const lastDocument = useLastDefined(document);
   return (
     <ConfirmDialog
       open={document !== undefined}
@@ -25,8 +25,8 @@ export function WithdrawSignatureDialog(props: WithdrawSignatureDialogProps) {
       onCancel={onCancel}
     >
       <p>
-        {shown?.username} can no longer sign “{shown?.title}”. It becomes a draft again, and you can request a
-        signature later.
+        {lastDocument?.username} can no longer sign “{lastDocument?.title}”. It becomes a draft again, and you
+        can request a signature later.
       </p>
     </ConfirmDialog>
   );

@@ -12,7 +12,7 @@ interface EditRequestDialogProps {
 
 /** Edits a request's text and due date. */
 export function EditRequestDialog({ request, onClose }: EditRequestDialogProps) {
-  const { shown, control, dialog } = useEditForm({
+  const { lastRecord, control, dialog } = useEditForm({
     record: request,
     draft: 'request',
     schema: requestSchema,
@@ -26,7 +26,7 @@ export function EditRequestDialog({ request, onClose }: EditRequestDialogProps) 
     onClose,
   });
   return (
-    <FormDialog {...dialog} title="Edit request" subtitle={shown && <p>To {shown.username}</p>}>
+    <FormDialog {...dialog} title="Edit request" subtitle={lastRecord && <p>To {lastRecord.username}</p>}>
       <RequestFields control={control} />
     </FormDialog>
   );

@@ -20,7 +20,7 @@ const noReason = { reason: '' };
 
 /** Sends an upload back to the client with a reason. */
 export function SendBackDialog({ request, onSentBack, onClose }: SendBackDialogProps) {
-  const shown = useLastDefined(request);
+  const lastRequest = useLastDefined(request);
   const form = useForm({
     resolver: standardSchemaResolver(sendBackSchema),
     defaultValues: noReason,
@@ -30,7 +30,7 @@ export function SendBackDialog({ request, onSentBack, onClose }: SendBackDialogP
   const sending = useAction({
     call: ({ reason }: typeof noReason) =>
       DocumentRequestsService.updateDocumentRequest({
-        id: shown?.id ?? 0,
+        id: lastRequest?.id ?? 0,
         requestBody: { status: 'pending_review', reason },
       }),
     events: ['document_request.sent_back'],
@@ -45,10 +45,10 @@ export function SendBackDialog({ request, onSentBack, onClose }: SendBackDialogP
       open={request !== undefined}
       title="Send back"
       subtitle={
-        shown && (
+        lastRequest && (
           <p>
-            {shown.username} is asked for “{shown.title}” again. {shown.fileName} stays in the client's
-            documents.
+            {lastRequest.username} is asked for “{lastRequest.title}” again. {lastRequest.fileName} stays in
+            the client's documents.
           </p>
         )
       }

@@ -11,7 +11,7 @@ interface WithdrawRequestDialogProps {
 
 /** Cancels a request after a question. */
 export function WithdrawRequestDialog({ request, onClose }: WithdrawRequestDialogProps) {
-  const shown = useLastDefined(request);
+  const lastRequest = useLastDefined(request);
   const withdrawing = useAction({
     call: (id: number) => DocumentRequestsService.withdrawDocumentRequest({ id }),
     events: ['document_request.withdrawn'],
@@ -30,8 +30,8 @@ export function WithdrawRequestDialog({ request, onClose }: WithdrawRequestDialo
       onConfirm={() => request && withdrawing.mutate(request.id)}
     >
       <p>
-        {shown?.username} will no longer be asked for “{shown?.title}”.
-        {shown?.documentId && " Uploaded files stay in the client's documents."}
+        {lastRequest?.username} will no longer be asked for “{lastRequest?.title}”.
+        {lastRequest?.documentId && " Uploaded files stay in the client's documents."}
       </p>
     </ConfirmDialog>
   );

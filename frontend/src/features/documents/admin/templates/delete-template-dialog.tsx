@@ -11,7 +11,7 @@ interface DeleteTemplateDialogProps {
 
 /** Deletes a template permanently after a question; documents created from it stay. */
 export function DeleteTemplateDialog({ template, onClose }: DeleteTemplateDialogProps) {
-  const shown = useLastDefined(template);
+  const lastTemplate = useLastDefined(template);
   const deleting = useAction({
     call: (id: number) => DocumentTemplatesService.deleteDocumentTemplate({ id }),
     events: ['document_template.deleted'],
@@ -29,7 +29,7 @@ export function DeleteTemplateDialog({ template, onClose }: DeleteTemplateDialog
       onCancel={onClose}
       onConfirm={() => template && deleting.mutate(template.id)}
     >
-      <p>“{shown?.title}” will be deleted. You can't undo this.</p>
+      <p>“{lastTemplate?.title}” will be deleted. You can't undo this.</p>
       <ul className="admin-consequences">
         <li>Documents created from it are not affected.</li>
         <li>Open requests that include it continue without the form.</li>

@@ -12,7 +12,7 @@ interface EditTemplateDialogProps {
 
 /** Details for documents created from now on; existing ones do not change. */
 export function EditTemplateDialog({ template, onClose }: EditTemplateDialogProps) {
-  const { shown, control, dialog } = useEditForm({
+  const { lastRecord, control, dialog } = useEditForm({
     record: template,
     draft: 'template',
     schema: templateSchema,
@@ -31,7 +31,7 @@ export function EditTemplateDialog({ template, onClose }: EditTemplateDialogProp
       title="Edit template"
       subtitle={<p>Documents already created from it don't change.</p>}
     >
-      <TemplateFields control={control} fileName={shown?.fileName} />
+      <TemplateFields control={control} fileName={lastRecord?.fileName} />
     </FormDialog>
   );
 }

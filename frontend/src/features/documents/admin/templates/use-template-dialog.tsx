@@ -24,7 +24,7 @@ const clientsSchema = z.object({
 
 /** Creates a document from a template for each chosen client. */
 export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps) {
-  const shown = useLastDefined(template);
+  const lastTemplate = useLastDefined(template);
   const { control, handleSubmit, reset, setValue, formState } = useForm({
     resolver: standardSchemaResolver(clientsSchema),
     defaultValues: noClients,
@@ -42,17 +42,17 @@ export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps)
     onFailure: (left) => setValue('clients', left, { shouldDirty: true }),
   });
   const submit = handleSubmit(({ clients }) => {
-    if (shown) creation.mutate({ clients, values: { id: shown.id } });
+    if (lastTemplate) creation.mutate({ clients, values: { id: lastTemplate.id } });
   });
   return (
     <FormDialog
       open={template !== undefined}
       title="Use template"
       subtitle={
-        shown && (
+        lastTemplate && (
           <p>
-            Each client gets “{shown.title}”
-            {shown.requiresSignature ? ' and is asked to sign it.' : ' as a draft.'}
+            Each client gets “{lastTemplate.title}”
+            {lastTemplate.requiresSignature ? ' and is asked to sign it.' : ' as a draft.'}
           </p>
         )
       }

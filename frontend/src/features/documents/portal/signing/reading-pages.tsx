@@ -24,12 +24,12 @@ export function ReadingPages({ url, zoom, onPage, onRendered, onFailure }: Readi
   const [page, setPage] = useState(1);
   const pages = pdf?.numPages ?? 0;
 
-  const told = useRef(onPage);
+  const lastReportedPage = useRef(onPage);
   useEffect(() => {
-    told.current = onPage;
+    lastReportedPage.current = onPage;
   });
   useEffect(() => {
-    if (pages > 0) told.current(page, pages);
+    if (pages > 0) lastReportedPage.current(page, pages);
   }, [page, pages]);
 
   useEffect(() => {

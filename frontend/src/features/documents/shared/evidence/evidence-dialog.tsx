@@ -16,8 +16,8 @@ interface EvidenceDialogProps {
 
 /** Signing record of a document, to read and print. */
 export function EvidenceDialog({ document, onClose }: EvidenceDialogProps) {
-  const shown = useLastDefined(document);
-  const id = shown?.id;
+  const lastDocument = useLastDefined(document);
+  const id = lastDocument?.id;
   // Reloaded when opened again.
   const { data, isError, error, isFetching, refetch } = useQuery<EvidenceDto>({
     queryKey: [`/api/documents/${id}/evidence`],
@@ -30,7 +30,7 @@ export function EvidenceDialog({ document, onClose }: EvidenceDialogProps) {
       open={document !== undefined}
       width={720}
       title="Signing record"
-      subtitle={<p>{shown?.title}</p>}
+      subtitle={<p>{lastDocument?.title}</p>}
       onClose={onClose}
       footer={
         <>

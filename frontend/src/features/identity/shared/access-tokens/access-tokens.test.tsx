@@ -50,11 +50,11 @@ test('a token is created with its permissions, and shown once', async () => {
   await user.type(form.getByLabelText('Name'), ' Nightly export ');
   await user.click(form.getByRole('radio', { name: 'Read and write' }));
   await user.click(form.getByRole('button', { name: 'Create token' }));
-  const shown = await dialog('Access token Nightly export');
-  expect(shown.getByText(secret)).toBeInTheDocument();
-  await user.click(shown.getByRole('button', { name: 'Copy token' }));
-  expect(await shown.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
-  await user.click(shown.getByRole('button', { name: 'Done' }));
+  const tokenDialog = await dialog('Access token Nightly export');
+  expect(tokenDialog.getByText(secret)).toBeInTheDocument();
+  await user.click(tokenDialog.getByRole('button', { name: 'Copy token' }));
+  expect(await tokenDialog.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
+  await user.click(tokenDialog.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByText(secret)).not.toBeInTheDocument());
   expect(
     within(screen.getByRole('list', { name: 'Access tokens' })).getByText('Nightly export'),

@@ -104,7 +104,7 @@ function TokenRow({ token, onRevoke }: { token: AccessTokenDto; onRevoke: () => 
 }
 
 function RevokeTokenDialog({ token, onClose }: { token: AccessTokenDto | undefined; onClose: () => void }) {
-  const shown = useLastDefined(token);
+  const lastToken = useLastDefined(token);
   const revoking = useAction({
     call: (id: number) => IdentityService.revokeAccessToken({ id }),
     events: ['account.access_token_revoked'],
@@ -118,7 +118,7 @@ function RevokeTokenDialog({ token, onClose }: { token: AccessTokenDto | undefin
   return (
     <ConfirmDialog
       open={token !== undefined}
-      title={`Revoke ${shown?.name ?? ''}?`}
+      title={`Revoke ${lastToken?.name ?? ''}?`}
       confirm="Revoke"
       cancel="Keep token"
       pending={revoking.isPending}

@@ -12,11 +12,11 @@ interface CreatedTokenDialogProps {
 
 /** Shows the token once; a click outside the dialog does not close it. */
 export function CreatedTokenDialog({ token, onClose }: CreatedTokenDialogProps) {
-  const shown = useLastDefined(token);
+  const lastToken = useLastDefined(token);
   return (
     <Dialog
       open={token !== undefined}
-      title={`Access token ${shown?.name ?? ''}`}
+      title={`Access token ${lastToken?.name ?? ''}`}
       closable={false}
       onClose={onClose}
       footer={
@@ -31,8 +31,8 @@ export function CreatedTokenDialog({ token, onClose }: CreatedTokenDialogProps) 
           <code>Authorization: Bearer</code>.
         </p>
         <p className="security-secret">
-          <code aria-label="Token">{shown?.token}</code>
-          <CopyButton text={shown?.token ?? ''} label="Copy token" />
+          <code aria-label="Token">{lastToken?.token}</code>
+          <CopyButton text={lastToken?.token ?? ''} label="Copy token" />
         </p>
       </div>
     </Dialog>

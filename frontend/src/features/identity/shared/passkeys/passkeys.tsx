@@ -86,7 +86,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: PasskeyDto; onRemove: () =
 }
 
 function RemovePasskeyDialog({ passkey, onClose }: { passkey: PasskeyDto | undefined; onClose: () => void }) {
-  const shown = useLastDefined(passkey);
+  const lastPasskey = useLastDefined(passkey);
   const removing = useAction({
     call: (id: number) => IdentityService.removePasskey({ id }),
     events: ['account.passkey_removed'],
@@ -100,7 +100,7 @@ function RemovePasskeyDialog({ passkey, onClose }: { passkey: PasskeyDto | undef
   return (
     <ConfirmDialog
       open={passkey !== undefined}
-      title={`Remove ${shown?.name ?? ''}?`}
+      title={`Remove ${lastPasskey?.name ?? ''}?`}
       confirm="Remove"
       cancel="Keep passkey"
       pending={removing.isPending}

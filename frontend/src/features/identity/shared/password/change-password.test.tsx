@@ -102,9 +102,9 @@ test.each([
     await user.type(current, 'River-stone-9!');
     await user.type(next, 'Password-1!');
     await change();
-    const told = field === 'newPassword' ? next : current;
-    await waitFor(() => expect(told).toHaveAccessibleDescription(new RegExp(message)));
-    expect(told).toHaveFocus();
+    const expectedMessage = field === 'newPassword' ? next : current;
+    await waitFor(() => expect(expectedMessage).toHaveAccessibleDescription(new RegExp(message)));
+    expect(expectedMessage).toHaveFocus();
     expect(next).toHaveValue('Password-1!');
   },
 );

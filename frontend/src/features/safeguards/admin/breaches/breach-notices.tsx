@@ -19,7 +19,7 @@ export function BreachNotices({ report }: { report: BreachReportDto }) {
       {notices.length === 0 ? (
         <p className="ui-hint">No notices yet. Record each notice to an authority or a group of people.</p>
       ) : (
-        <ul className="breach-told">
+        <ul className="breach-notices">
           {notices.map((notice) => (
             <li key={notice.id}>
               <div>
@@ -55,7 +55,7 @@ interface RemoveNoticeProps {
 }
 
 function RemoveNotice({ reportId, notice, onClose }: RemoveNoticeProps) {
-  const shown = useLastDefined(notice);
+  const lastNotice = useLastDefined(notice);
   const removing = useAction({
     call: (noticeId: number) => BreachReportsService.removeBreachNotice({ id: reportId, noticeId }),
     events: ['breach_report.changed'],
@@ -74,7 +74,7 @@ function RemoveNotice({ reportId, notice, onClose }: RemoveNoticeProps) {
       onCancel={onClose}
     >
       <p>
-        {shown?.whom}, {shown && formatDate(shown.toldOn)}. The audit log still shows it.
+        {lastNotice?.whom}, {lastNotice && formatDate(lastNotice.toldOn)}. The audit log still shows it.
       </p>
     </ConfirmDialog>
   );

@@ -22,11 +22,11 @@ export function Line({ name, label, hint, type = 'text', max = 200, rows, requir
     <div className={rows ? 'ui-form-wide' : undefined}>
       <Field control={control} name={name} label={label} optional={!required} {...(hint && { hint })}>
         {({ value, ...field }) => {
-          const shown = typeof value === 'string' ? value : '';
+          const text = typeof value === 'string' ? value : '';
           return rows ? (
-            <Input.TextArea {...field} value={shown} rows={rows} maxLength={10_000} />
+            <Input.TextArea {...field} value={text} rows={rows} maxLength={10_000} />
           ) : (
-            <Input {...field} value={shown} type={type} maxLength={max} autoComplete="off" />
+            <Input {...field} value={text} type={type} maxLength={max} autoComplete="off" />
           );
         }}
       </Field>

@@ -38,14 +38,17 @@ const viewOf = { day: 'timeGridDay', week: 'timeGridWeek', agenda: 'listWeek' } 
  */
 export function Calendar(props: CalendarProps) {
   const { layout, from, zone, appointments, availability, onOpen, onCreateAt, onMove } = props;
-  const shown = useMemo(() => appointments.filter(({ status }) => status !== 'cancelled'), [appointments]);
+  const visibleAppointments = useMemo(
+    () => appointments.filter(({ status }) => status !== 'cancelled'),
+    [appointments],
+  );
   const hours = useMemo(
-    () => visibleHours(availability?.weekly ?? [], shown, zone),
-    [availability, shown, zone],
+    () => visibleHours(availability?.weekly ?? [], visibleAppointments, zone),
+    [availability, visibleAppointments, zone],
   );
   const events = useMemo(
     () => [
-      ...shown.map((appointment) => ({
+      ...visibleAppointments.map((appointment) => ({
         id: String(appointment.id),
         start: appointment.startsAt,
         end: appointment.endsAt,
@@ -60,9 +63,9 @@ export function Calendar(props: CalendarProps) {
         display: 'background',
       })),
     ],
-    [shown, availability],
+    [visibleAppointments, availability],
   );
-  const byId = (id: string) => shown.find((appointment) => String(appointment.id) === id);
+  const byId = (id: string) => visibleAppointments.find((appointment) => String(appointment.id) === id);
   return (
     <FullCalendar
       {...look}

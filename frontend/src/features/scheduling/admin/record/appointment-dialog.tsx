@@ -25,21 +25,21 @@ interface AppointmentDialogProps {
 
 /** One appointment for the practice, with the available actions. */
 export function AppointmentDialog({ zone, appointment, onTask, onClose }: AppointmentDialogProps) {
-  const shown = useLastDefined(appointment);
+  const lastAppointment = useLastDefined(appointment);
   const { isClosed } = useRecordClient();
-  if (!shown) return null;
-  const begin = (name: TaskName) => onTask({ name, appointment: shown });
-  const tasks = isClosed ? [] : tasksOf(shown).filter(({ name }) => name !== 'assign');
+  if (!lastAppointment) return null;
+  const begin = (name: TaskName) => onTask({ name, appointment: lastAppointment });
+  const tasks = isClosed ? [] : tasksOf(lastAppointment).filter(({ name }) => name !== 'assign');
   const usual = tasks.find(({ name }) => name === 'reschedule');
   return (
     <Dialog
       open={appointment !== undefined}
       width={720}
-      title={shown.typeLabel}
+      title={lastAppointment.typeLabel}
       subtitle={
         <>
-          <p>{spanIn(shown, zone)}</p>
-          <AppointmentBadges appointment={shown} />
+          <p>{spanIn(lastAppointment, zone)}</p>
+          <AppointmentBadges appointment={lastAppointment} />
         </>
       }
       onClose={onClose}
@@ -49,15 +49,15 @@ export function AppointmentDialog({ zone, appointment, onTask, onClose }: Appoin
             Close
           </Button>
           <RowMenu
-            of={nameOf(shown)}
+            of={nameOf(lastAppointment)}
             actions={tasks
               .filter((task) => task !== usual)
               .map(({ name, ...action }) => ({ ...action, onSelect: () => begin(name) }))}
           />
           <Button
-            href={`/api/appointments/${shown.id}/calendar`}
+            href={`/api/appointments/${lastAppointment.id}/calendar`}
             icon={<Icon name="download" size={18} />}
-            aria-label={`Calendar file of ${nameOf(shown)}`}
+            aria-label={`Calendar file of ${nameOf(lastAppointment)}`}
           >
             Calendar file
           </Button>
@@ -74,7 +74,7 @@ export function AppointmentDialog({ zone, appointment, onTask, onClose }: Appoin
       }
     >
       <div className="sched-sheet">
-        {shown.conflict && shown.status === 'scheduled' && (
+        {lastAppointment.conflict && lastAppointment.status === 'scheduled' && (
           <Alert
             type="warning"
             showIcon
@@ -84,33 +84,38 @@ export function AppointmentDialog({ zone, appointment, onTask, onClose }: Appoin
           />
         )}
         <dl className="admin-details">
-          <Attendee appointment={shown} onAssign={() => begin('assign')} />
-          {shown.location && <Detail label="Location">{shown.location}</Detail>}
-          {shown.videoUrl && (
+          <Attendee appointment={lastAppointment} onAssign={() => begin('assign')} />
+          {lastAppointment.location && <Detail label="Location">{lastAppointment.location}</Detail>}
+          {lastAppointment.videoUrl && (
             <Detail label="Video call">
-              <a href={shown.videoUrl} target="_blank" rel="noopener noreferrer">
-                {shown.videoUrl}
+              <a href={lastAppointment.videoUrl} target="_blank" rel="noopener noreferrer">
+                {lastAppointment.videoUrl}
               </a>
             </Detail>
           )}
-          <Detail label="Booked by">{sourceLabels[shown.source]}</Detail>
-          {shown.client && shown.status === 'scheduled' && (
+          <Detail label="Booked by">{sourceLabels[lastAppointment.source]}</Detail>
+          {lastAppointment.client && lastAppointment.status === 'scheduled' && (
             <Detail label="Confirmed">
-              {shown.confirmedAt === null
+              {lastAppointment.confirmedAt === null
                 ? 'The client hasn’t confirmed yet.'
-                : formatDateTime(shown.confirmedAt)}
+                : formatDateTime(lastAppointment.confirmedAt)}
             </Detail>
           )}
-          {shown.status === 'cancelled' && (
-            <Detail label="Cancelled">{shown.cancelReason ?? 'No reason was given.'}</Detail>
+          {lastAppointment.status === 'cancelled' && (
+            <Detail label="Cancelled">{lastAppointment.cancelReason ?? 'No reason was given.'}</Detail>
           )}
         </dl>
-        <Notes icon="message" title="Notes" whose="You and the client see these." text={shown.notes} />
+        <Notes
+          icon="message"
+          title="Notes"
+          whose="You and the client see these."
+          text={lastAppointment.notes}
+        />
         <Notes
           icon="lock"
           title="Private notes"
           whose="Only you and your team see these."
-          text={shown.privateNotes}
+          text={lastAppointment.privateNotes}
         />
       </div>
     </Dialog>

@@ -24,7 +24,7 @@ interface AssignDialogProps {
 
 /** Assigns a visitor's appointment to a client. */
 export function AssignDialog({ appointment, onClose }: AssignDialogProps) {
-  const shown = useLastDefined(appointment);
+  const lastAppointment = useLastDefined(appointment);
   const form = useForm<AssignForm, unknown, { userId: number }>({
     resolver: standardSchemaResolver(assignSchema),
     defaultValues: nobody,
@@ -46,12 +46,18 @@ export function AssignDialog({ appointment, onClose }: AssignDialogProps) {
     <FormDialog
       open={appointment !== undefined}
       title="Assign to client"
-      subtitle={shown && <p>{attendeeName(shown)} booked without an account. Which client is it?</p>}
+      subtitle={
+        lastAppointment && (
+          <p>{attendeeName(lastAppointment)} booked without an account. Which client is it?</p>
+        )
+      }
       submit="Assign"
       isDirty={formState.isDirty}
       isSaving={assigning.isPending}
       onSubmit={() =>
-        void handleSubmit(({ userId }) => shown && assigning.mutate({ id: shown.id, userId }))()
+        void handleSubmit(
+          ({ userId }) => lastAppointment && assigning.mutate({ id: lastAppointment.id, userId }),
+        )()
       }
       onClose={onClose}
       afterClose={() => reset(nobody)}

@@ -23,7 +23,7 @@ interface CancelDialogProps {
 
 /** Confirms and cancels an appointment. */
 export function CancelDialog({ zone, appointment, onClose }: CancelDialogProps) {
-  const shown = useLastDefined(appointment);
+  const lastAppointment = useLastDefined(appointment);
   const form = useForm({ resolver: standardSchemaResolver(reasonSchema), defaultValues: noReason });
   const { control, handleSubmit, reset } = form;
   const draft = useFormDraft(form, appointment && `cancellation:${appointment.id}`);
@@ -41,12 +41,15 @@ export function CancelDialog({ zone, appointment, onClose }: CancelDialogProps) 
       open={appointment !== undefined}
       title="Cancel this appointment?"
       subtitle={
-        shown && (
+        lastAppointment && (
           <>
             <p>
-              {nameOf(shown)}, {spanIn(shown, zone)}.
+              {nameOf(lastAppointment)}, {spanIn(lastAppointment, zone)}.
             </p>
-            <p>{shown.client ? `${shown.client.name} is notified, and the` : 'The'} time becomes free.</p>
+            <p>
+              {lastAppointment.client ? `${lastAppointment.client.name} is notified, and the` : 'The'} time
+              becomes free.
+            </p>
           </>
         )
       }
@@ -56,7 +59,9 @@ export function CancelDialog({ zone, appointment, onClose }: CancelDialogProps) 
       isSaving={cancelling.isPending}
       draft={draft}
       onSubmit={() =>
-        void handleSubmit(({ reason }) => shown && cancelling.mutate({ id: shown.id, reason }))()
+        void handleSubmit(
+          ({ reason }) => lastAppointment && cancelling.mutate({ id: lastAppointment.id, reason }),
+        )()
       }
       onClose={onClose}
       afterClose={() => reset(noReason)}

@@ -18,7 +18,7 @@ interface EditAppointmentDialogProps {
 /** Edits the details of an appointment; its time is changed by rescheduling. */
 export function EditAppointmentDialog({ appointment, onClose }: EditAppointmentDialogProps) {
   const kinds = useAvailability().data?.types ?? [];
-  const { shown, form, dialog } = useEditForm({
+  const { lastRecord, form, dialog } = useEditForm({
     record: appointment,
     draft: 'appointment',
     schema: editSchema,
@@ -32,7 +32,7 @@ export function EditAppointmentDialog({ appointment, onClose }: EditAppointmentD
     onClose,
   });
   return (
-    <FormDialog {...dialog} title="Edit appointment" subtitle={shown && <p>{nameOf(shown)}</p>}>
+    <FormDialog {...dialog} title="Edit appointment" subtitle={lastRecord && <p>{nameOf(lastRecord)}</p>}>
       <FormProvider {...form}>
         <Field control={form.control} name="type" label="Type">
           {(field) => <Select<AppointmentType> {...field} options={typeOptions(kinds)} />}

@@ -64,9 +64,9 @@ interface NewAppointmentDialogProps {
 /** Creates an appointment with a client at any free time. */
 export function NewAppointmentDialog({ zone, newTime, onClose }: NewAppointmentDialogProps) {
   const kinds = useAvailability().data?.types ?? [];
-  const shown = useLastDefined(newTime);
+  const lastShown = useLastDefined(newTime);
   const userId = useRecordClient().client?.id;
-  const values = useMemo(() => ({ ...empty, userId, ...shown }), [userId, shown]);
+  const values = useMemo(() => ({ ...empty, userId, ...lastShown }), [userId, lastShown]);
   const form = useForm<NewAppointment, unknown, Written>({
     resolver: standardSchemaResolver(newSchema),
     defaultValues: empty,

@@ -27,8 +27,11 @@ interface RescheduleDialogProps {
 
 /** Reschedules an appointment to any free time. */
 export function RescheduleDialog({ zone, appointment, onClose }: RescheduleDialogProps) {
-  const shown = useLastDefined(appointment);
-  const values = useMemo(() => (shown ? timesOf(shown, zone) : noTimes), [shown, zone]);
+  const lastAppointment = useLastDefined(appointment);
+  const values = useMemo(
+    () => (lastAppointment ? timesOf(lastAppointment, zone) : noTimes),
+    [lastAppointment, zone],
+  );
   const form = useForm<TimesForm>({
     resolver: standardSchemaResolver(timesSchema),
     defaultValues: noTimes,
@@ -54,9 +57,10 @@ export function RescheduleDialog({ zone, appointment, onClose }: RescheduleDialo
       open={appointment !== undefined}
       title="Reschedule"
       subtitle={
-        shown && (
+        lastAppointment && (
           <p>
-            {nameOf(shown)}, now {spanIn(shown, zone)}.{shown.client && ` ${shown.client.name} is notified.`}
+            {nameOf(lastAppointment)}, now {spanIn(lastAppointment, zone)}.
+            {lastAppointment.client && ` ${lastAppointment.client.name} is notified.`}
           </p>
         )
       }
@@ -64,7 +68,9 @@ export function RescheduleDialog({ zone, appointment, onClose }: RescheduleDialo
       isDirty={formState.isDirty}
       isSaving={moving.isPending}
       draft={draft}
-      onSubmit={() => void handleSubmit((times) => shown && moving.mutate({ id: shown.id, times }))()}
+      onSubmit={() =>
+        void handleSubmit((times) => lastAppointment && moving.mutate({ id: lastAppointment.id, times }))()
+      }
       onClose={onClose}
       afterClose={() => reset(values)}
     >

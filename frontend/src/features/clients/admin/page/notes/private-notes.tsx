@@ -27,7 +27,7 @@ export function PrivateNotes({ client, newest }: PrivateNotesProps) {
   const [editing, setEditing] = useState<NoteDto>();
   const [deleting, setDeleting] = useState<NoteDto>();
   const [isShowingVersions, setIsShowingVersions] = useState<NoteDto>();
-  const shown = newest === undefined ? list.rows : list.rows.slice(0, newest);
+  const visibleNotes = newest === undefined ? list.rows : list.rows.slice(0, newest);
   return (
     <div className="ui-card notes">
       {!isClosed && <NewNote clientId={client.id} />}
@@ -39,9 +39,9 @@ export function PrivateNotes({ client, newest }: PrivateNotesProps) {
         </div>
       ) : (
         <>
-          {shown.length === 0 && <p className="ui-hint notes-none">No notes yet.</p>}
+          {visibleNotes.length === 0 && <p className="ui-hint notes-none">No notes yet.</p>}
           <ul aria-label="Private notes">
-            {shown.map((note) => (
+            {visibleNotes.map((note) => (
               <li key={note.id}>
                 <p className="note-text">{note.content}</p>
                 <p className="ui-meta">
