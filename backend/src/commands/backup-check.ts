@@ -12,8 +12,8 @@ import { trialRestore } from '../trial-restore.js';
    BACKUP_CHECK=nightly does this every night. */
 
 /** Number of backups of this command to keep. */
-const kept = 7;
-const ours = /^nightly-.*\.tar\.zst(\.age)?$/;
+const maxBackups = 7;
+const nightlyBackup = /^nightly-.*\.tar\.zst(\.age)?$/;
 
 async function check(from: string): Promise<void> {
   const installation = openInstallation({ mayCreate: from !== '' });
@@ -21,7 +21,7 @@ async function check(from: string): Promise<void> {
   const findings = await trialRestore(file, installation);
   const faults = findings.flatMap((finding) => finding.faults);
   // Earlier backups are kept longer while new ones are unusable.
-  if (from === '') prune(path.dirname(file), faults.length > 0 ? 2 * kept : kept);
+  if (from === '') prune(path.dirname(file), faults.length > 0 ? 2 * maxBackups : maxBackups);
   for (const { message } of findings) say(message);
   if (faults.length > 0) throw new StartRefused(`PROBLEMS FOUND:\n${faults.join('\n')}`);
   say('No problems found.');
@@ -33,8 +33,8 @@ async function backUp(installation: CommandInstallation): Promise<string> {
   for (const name of readdirSync(folder))
     if (name.startsWith('nightly-') && name.endsWith('.unfinished')) rmSync(path.join(folder, name));
   const file = path.join(folder, backupName('nightly', installation));
-  const made = await takeBackup(installation, file);
-  for (const line of backupReport(made, file, installation.settings.backupPassphrase !== undefined))
+  const backup = await takeBackup(installation, file);
+  for (const line of backupReport(backup, file, installation.settings.backupPassphrase !== undefined))
     say(line);
   return file;
 }
@@ -42,7 +42,7 @@ async function backUp(installation: CommandInstallation): Promise<string> {
 /** Their names sort by time. */
 function prune(folder: string, most: number): void {
   const all = readdirSync(folder)
-    .filter((name) => ours.test(name))
+    .filter((name) => nightlyBackup.test(name))
     .sort();
   for (const name of all.slice(0, -most)) rmSync(path.join(folder, name));
 }

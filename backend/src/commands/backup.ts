@@ -11,8 +11,8 @@ import { runCommand, say } from '../run-command.js';
 async function backUp(to: string): Promise<void> {
   const installation = openInstallation();
   const file = fileFor(installation, to);
-  const made = await takeBackup(installation, file);
-  for (const line of backupReport(made, file, installation.settings.backupPassphrase !== undefined))
+  const backup = await takeBackup(installation, file);
+  for (const line of backupReport(backup, file, installation.settings.backupPassphrase !== undefined))
     say(line);
 }
 

@@ -10,6 +10,6 @@ import { refusingStorage } from '../start-refusals.js';
 await runCommand(async () => {
   const { storage } = readSettings(process.env);
   if (storage?.kind !== 's3') throw new StartRefused('STORAGE_URL must be an s3: address to make a bucket.');
-  const made = await makeBucket(storage).catch(refusingStorage(storage));
-  say(made ? `The bucket ${storage.bucket} was created.` : `The bucket ${storage.bucket} exists.`);
+  const isCreated = await makeBucket(storage).catch(refusingStorage(storage));
+  say(isCreated ? `The bucket ${storage.bucket} was created.` : `The bucket ${storage.bucket} exists.`);
 });

@@ -31,9 +31,11 @@ async function rewrap(): Promise<void> {
     if (unreadable.length > 0) say(`These could not be read and were not changed: ${unreadable.join(', ')}.`);
     if (filesLeft > 0) throw new StartRefused(`${filesLeft} files still need APP_SECRET_PREVIOUS: keep it.`);
     say('Everything is encrypted under APP_SECRET. Remove APP_SECRET_PREVIOUS and restart.');
-    const kept = appSecret && otherStoredSecret(installation.dataDir, appSecret);
-    if (kept)
-      say(`Move ${kept} away as well: it contains the earlier secret, which opens backups made under it.`);
+    const otherSecretFile = appSecret && otherStoredSecret(installation.dataDir, appSecret);
+    if (otherSecretFile)
+      say(
+        `Move ${otherSecretFile} away as well: it contains the earlier secret, which opens backups made under it.`,
+      );
   });
 }
 

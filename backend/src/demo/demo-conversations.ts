@@ -95,8 +95,8 @@ export class DemoConversations {
         client: { id: userId, role: 'client' },
         practice: demoActor,
       };
-      const begun = daysAgo(messages[0]?.age ?? 0);
-      const { id } = await this.conversations.create(people[begunBy], userId, subject, begun);
+      const startedAt = daysAgo(messages[0]?.age ?? 0);
+      const { id } = await this.conversations.create(people[begunBy], userId, subject, startedAt);
       for (const { from, content, files = [], age } of messages) {
         const sent = await Promise.all(
           files.map(async (fileName) => ({ fileName, bytes: await readDemoFile(fileName) })),

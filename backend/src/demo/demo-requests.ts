@@ -97,8 +97,8 @@ export class DemoRequests {
   async load(clients: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, number>> {
     const forms = new Map<string, number>();
     for (const { file, age, ...template } of templates) {
-      const kept = { ...template, fileName: file, bytes: await readDemoFile(file) };
-      const add = await this.templates.prepareCreation(demoActor, kept, daysAgo(age));
+      const newTemplate = { ...template, fileName: file, bytes: await readDemoFile(file) };
+      const add = await this.templates.prepareCreation(demoActor, newTemplate, daysAgo(age));
       forms.set(template.title, (await add()).id);
     }
     for (const request of requests) await this.ask(request, clients.get(request.owner) ?? 0, forms);
@@ -111,14 +111,14 @@ export class DemoRequests {
     forms: ReadonlyMap<string, number>,
   ): Promise<void> {
     const templateId = forms.get(form ?? '');
-    const asked = {
+    const newRequest = {
       userId,
       title,
       description,
       dueDate: addDays(await this.site.today(), due),
       ...(templateId && { templateId }),
     };
-    const { id } = await this.requests.create(demoActor, asked, daysAgo(age));
+    const { id } = await this.requests.create(demoActor, newRequest, daysAgo(age));
     if (!answer) return;
     const client: Actor = { id: userId, role: 'client' };
     const file = { fileName: answer.file, bytes: await readDemoFile(answer.file) };

@@ -49,15 +49,15 @@ export const deleteStoredSecret = (dataDir: string): void => rmSync(fileOf(dataD
  */
 export function storedSecret(dataDir: string): string {
   const file = fileOf(dataDir);
-  const made = `${file}.${process.pid}`;
-  writeFileSync(made, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+  const temporaryFile = `${file}.${process.pid}`;
+  writeFileSync(temporaryFile, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
   try {
     // A link appears complete or not at all, and never replaces an existing file.
-    linkSync(made, file);
+    linkSync(temporaryFile, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    rmSync(made, { force: true });
+    rmSync(temporaryFile, { force: true });
   }
   return readFileSync(file, 'utf8').trim();
 }

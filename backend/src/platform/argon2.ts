@@ -38,7 +38,7 @@ export async function argon2Matches(hash: string, password: string): Promise<boo
   const { m, p, t } = Object.fromEntries(cost.split(',').map((one) => one.split('=')));
   if (!tag || !m || !p || !t) throw new Error('Not an Argon2id hash.');
   const held = Buffer.from(tag, 'base64');
-  const made = await derive('argon2id', {
+  const derived = await derive('argon2id', {
     message: password,
     nonce: Buffer.from(salt, 'base64'),
     parallelism: Number(p),
@@ -46,5 +46,5 @@ export async function argon2Matches(hash: string, password: string): Promise<boo
     memory: Number(m),
     passes: Number(t),
   });
-  return timingSafeEqual(held, made);
+  return timingSafeEqual(held, derived);
 }

@@ -13,7 +13,7 @@ export interface RunningProcess {
 
 /** Running processes, without zombies. */
 export const runningProcesses = (): RunningProcess[] =>
-  process.platform === 'linux' ? readProc('/proc') : readPs(said('ps', ['-axww', '-o', psColumns]));
+  process.platform === 'linux' ? readProc('/proc') : readPs(outputOf('ps', ['-axww', '-o', psColumns]));
 
 /** A container may have no `ps`, and Linux does not need it: /proc is always there. */
 export function readProc(proc: string): RunningProcess[] {
@@ -46,7 +46,7 @@ export function readPs(text: string): RunningProcess[] {
 
 /** Working folders of all processes of one program, from `lsof`, on systems without /proc. */
 export const workingFolders = (program: string): Map<number, string> =>
-  readLsof(said('lsof', ['-a', '-c', program, '-d', 'cwd', '-F', 'pn']));
+  readLsof(outputOf('lsof', ['-a', '-c', program, '-d', 'cwd', '-F', 'pn']));
 
 /** One field a line: `p` and a number starts a process, `n` is the folder's path. */
 export function readLsof(text: string): Map<number, string> {
@@ -59,7 +59,7 @@ export function readLsof(text: string): Map<number, string> {
 }
 
 /** `lsof` also fails if it finds nothing, so only its output counts. */
-function said(program: string, args: string[]): string {
+function outputOf(program: string, args: string[]): string {
   const { stdout, error } = spawnSync(program, args, {
     encoding: 'utf8',
     env: { PATH: `${process.env['PATH'] ?? '/usr/bin:/bin'}:/usr/sbin:/sbin`, LC_ALL: 'C' },

@@ -2,7 +2,7 @@ import type { Location } from 'react-router-dom';
 import type { UserDto } from '../shared/api/models/UserDto';
 
 /** Navigation state of a login screen: the requested address. */
-export function wanted({ pathname, search }: Location): { wanted: string } {
+export function withReturnAddress({ pathname, search }: Location): { wanted: string } {
   return { wanted: pathname + search };
 }
 

@@ -43,9 +43,9 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
   const screen = findScreen(pathname);
   const client = createQueryClient();
   const site: Prefetch = { queryKey: siteKey, path: siteKey[0] };
-  const wanted = screen?.prefetch?.(paramsOf(screen, pathname), searchParams) ?? [];
+  const prefetched = screen?.prefetch?.(paramsOf(screen, pathname), searchParams) ?? [];
   const [found] = await Promise.all([
-    Promise.all([site, ...wanted].map((prefetch) => fill(client, prefetch, request.read))),
+    Promise.all([site, ...prefetched].map((prefetch) => fill(client, prefetch, request.read))),
     screen?.page.load(),
   ]);
   for (const [name, value] of Object.entries(request.own ?? {}))

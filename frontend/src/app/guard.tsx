@@ -7,7 +7,7 @@ import { HydrationMarker } from './hydration-marker';
 import { Opening } from './opening';
 import { isShell, type Screen } from './screens';
 import { ErrorScreen } from './error-screen';
-import { afterLogin, wanted } from './after-login';
+import { afterLogin, withReturnAddress } from './after-login';
 
 // Server-rendered pages have a policy without a style nonce. Navigation from one into the portal or the
 // dashboard needs a new document for Ant Design's styles; a shell, which comes empty, has the nonce.
@@ -28,7 +28,7 @@ export function Guarded({ screen }: { screen: Screen }) {
     if (user === null && error) return <Unreachable onRetry={retry} />;
     if (user === null && hasLoggedOut) return <Navigate to="/" replace />;
     if (user === null) {
-      const visit = { ...wanted(location), ...(hasEnded && sessionEnded) };
+      const visit = { ...withReturnAddress(location), ...(hasEnded && sessionEnded) };
       return <Navigate to={screen.loginAt ?? '/auth'} state={visit} replace />;
     }
     if (screen.who === 'client' && user.role === 'admin') return <Navigate to="/admin" replace />;

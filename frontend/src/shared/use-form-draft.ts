@@ -53,7 +53,7 @@ export function useFormDraft<Values extends FieldValues, Written>(
   const { kept } = opened;
 
   /** @returns false if there is nothing to store */
-  const keep = useEffectEvent((name: string, values: Values): boolean => {
+  const storeDraft = useEffectEvent((name: string, values: Values): boolean => {
     const over = control._defaultValues;
     const typed = differing(values, over, passing);
     const fields = Object.keys(typed);
@@ -73,11 +73,11 @@ export function useFormDraft<Values extends FieldValues, Written>(
     if (place === undefined || !drafts) return;
     if (ending.current?.place === place) clearTimeout(ending.current.timer);
     restore();
-    keep(place, getValues());
+    storeDraft(place, getValues());
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        if (!keep(place, values)) setOpened({ place });
+        if (!storeDraft(place, values)) setOpened({ place });
       },
     });
     return () => {

@@ -131,14 +131,14 @@ export class ContactMessages {
       `SELECT pg_advisory_xact_lock(hashtext('contact ' || lower($1)))`,
       [email],
     );
-    const kept = await this.sql.first(
+    const obstacle = await this.sql.first(
       'contact-message.receipt-kept',
       `SELECT 1 FROM contact_messages WHERE receipt_sent AND lower(email) = lower($1) AND created_at > $2
        UNION ALL
        SELECT 1 FROM accounts WHERE lower(email) = lower($1) AND closed_at IS NULL AND NOT receives_email LIMIT 1`,
       [email, new Date(at.getTime() - receiptEvery)],
     );
-    return kept === undefined;
+    return obstacle === undefined;
   }
 
   /**

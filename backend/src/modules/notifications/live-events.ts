@@ -64,13 +64,13 @@ export class LiveEvents {
    *   unknown
    */
   async start(userId: number, lastSeen: number | null | undefined): Promise<ReplayStart> {
-    const kept = new Date(this.clock.now().getTime() - retentionMs);
+    const earliest = new Date(this.clock.now().getTime() - retentionMs);
     const row = await this.sql.first<{ head: number; later: number }>(
       'live-event.start',
       `SELECT coalesce(max(h.number), 0) AS head, (
          SELECT count(*)::int FROM live_events WHERE user_id = $1 AND number > $2 AND created_at > $3) AS later
        FROM live_event_heads h WHERE h.user_id = $1`,
-      [userId, lastSeen ?? 0, kept],
+      [userId, lastSeen ?? 0, earliest],
     );
     const { head = 0, later = 0 } = row ?? {};
     if (lastSeen === undefined) return { number: head, resync: false };

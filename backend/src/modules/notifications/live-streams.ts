@@ -80,9 +80,9 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     if (this.stopping) return stream.end();
     response.once('close', () => this.remove(stream));
     const [oldest, ...others] = this.streams.get(userId) ?? [];
-    const kept = oldest && others.length + 1 < maxPerUser ? [oldest, ...others] : others;
-    this.streams.set(userId, [...kept, stream]);
-    if (oldest && !kept.includes(oldest)) oldest.replace();
+    const remaining = oldest && others.length + 1 < maxPerUser ? [oldest, ...others] : others;
+    this.streams.set(userId, [...remaining, stream]);
+    if (oldest && !remaining.includes(oldest)) oldest.replace();
     // Events committed between the start and now have not woken this stream.
     this.read(userId);
   }

@@ -108,15 +108,15 @@ export class NotificationMails {
        FROM taken LEFT JOIN notification_preferences p USING (user_id) ORDER BY taken.created_at, id`,
       [userId],
     );
-    const wanted = gathered.filter((one) => one.wanted);
-    if (wanted.length === 0) return;
+    const subscribed = gathered.filter((one) => one.wanted);
+    if (subscribed.length === 0) return;
     const addressees = await this.sql.rows<Addressee & Record<string, unknown>>(
       'notification-mail.addressee',
       `SELECT id AS "userId", role, first_name AS "firstName", email AS "mailTo" FROM accounts
        WHERE id = $1 AND closed_at IS NULL AND receives_email`,
       [userId],
     );
-    await this.send(addressees, wanted);
+    await this.send(addressees, subscribed);
   }
 
   private async send(

@@ -178,9 +178,9 @@ const rules: Rules = {
   'invoice.voided': (event) =>
     invoice(event, 'client', info('Invoice void', `You no longer owe anything on invoice ${title(event)}.`)),
   'invoice.reminded': (event) => {
-    const asked = `Please pay ${amount(event, 'balance')} for ${title(event)}${until(event)}.`;
+    const text = `Please pay ${amount(event, 'balance')} for ${title(event)}${until(event)}.`;
     const overdue = event.details?.['overdue'] === true;
-    return invoice(event, 'client', warning(overdue ? 'Payment overdue' : 'Payment reminder', asked));
+    return invoice(event, 'client', warning(overdue ? 'Payment overdue' : 'Payment reminder', text));
   },
   'invoice.deleted': (event) => ({
     ...invoice(

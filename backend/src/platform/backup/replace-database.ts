@@ -76,8 +76,8 @@ export class DatabaseReplacement {
     if (this.owner !== undefined) await this.db.query(`SET LOCAL ROLE ${pg.escapeIdentifier(this.owner)}`);
     // This creates the migrations table, whose rows come from the backup.
     await new MigrationExecutor(this.source, this.db).showMigrations();
-    const made = new Set(names);
-    for (const migration of all) if (made.has(nameOf(migration))) await migration.up(this.db);
+    const created = new Set(names);
+    for (const migration of all) if (created.has(nameOf(migration))) await migration.up(this.db);
     this.foreignKeys = (await this.db.query(`
       SELECT conrelid::regclass::text AS "table", quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
       FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY oid`)) as ForeignKey[];
@@ -126,9 +126,9 @@ export class DatabaseReplacement {
       await this.db.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
     for (const table of await this.tables()) await this.db.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     await this.setSequences(head);
-    const made = new Set(head.migrations);
+    const applied = new Set(head.migrations);
     for (const migration of all) {
-      if (made.has(nameOf(migration))) continue;
+      if (applied.has(nameOf(migration))) continue;
       await migration.up(this.db);
       // A deferred check would prevent a later migration from changing its table.
       await this.db.query('SET CONSTRAINTS ALL IMMEDIATE');

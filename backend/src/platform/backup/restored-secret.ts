@@ -50,10 +50,10 @@ export class RestoredSecret {
   /** Writes the backup's secret to the data folder; the existing one is kept beside it. */
   install(): void {
     if (this.brought === undefined) return;
-    const made = `${this.file}.restored`;
-    writeFileSync(made, this.brought, { mode: 0o600, flush: true });
+    const temporaryFile = `${this.file}.restored`;
+    writeFileSync(temporaryFile, this.brought, { mode: 0o600, flush: true });
     if (existsSync(this.file)) renameSync(this.file, this.former);
-    renameSync(made, this.file);
+    renameSync(temporaryFile, this.file);
   }
 
   rollBack(): void {

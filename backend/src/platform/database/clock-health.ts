@@ -29,15 +29,15 @@ export class ClockHealth implements OnModuleInit, OnApplicationBootstrap {
   }
 
   private async check(): Promise<HealthFinding> {
-    const asked = this.clock.now().getTime();
+    const sentAt = this.clock.now().getTime();
     const found = await this.sql.first<{ time: number }>(
       'clock.health',
       `SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS time`,
     );
     const answered = this.clock.now().getTime();
-    const ahead = (asked + answered) / 2 - (found?.time ?? asked);
+    const ahead = (sentAt + answered) / 2 - (found?.time ?? sentAt);
     // A slow answer of the database is not a wrong clock.
-    if (Math.abs(ahead) <= tolerated + (answered - asked) / 2)
+    if (Math.abs(ahead) <= tolerated + (answered - sentAt) / 2)
       return { state: 'ok', sentence: 'The clocks of the server and the database agree.' };
     return {
       state: 'failing',

@@ -68,7 +68,7 @@ export class RateLimits {
   private limiter(limit: RateLimit): RateLimiterPostgres {
     const known = this.limiters.get(limit.name);
     if (known) return known;
-    const made = new RateLimiterPostgres({
+    const limiter = new RateLimiterPostgres({
       storeClient: this.work.pool,
       storeType: 'pool',
       tableName: 'rate_limits',
@@ -77,8 +77,8 @@ export class RateLimits {
       points: limit.points,
       duration: limit.per,
     });
-    this.limiters.set(limit.name, made);
-    return made;
+    this.limiters.set(limit.name, limiter);
+    return limiter;
   }
 }
 

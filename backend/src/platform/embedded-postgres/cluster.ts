@@ -199,9 +199,9 @@ function shortSocketDir(folder: string, account: ServerAccount | undefined): str
 function makePrivate(folder: string, account: ServerAccount | undefined): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder); // Never through a link: anyone can create one in the folder for temporary files.
-  const ours = process.getuid?.();
-  const owner = account?.uid ?? ours;
-  if (!found.isDirectory() || (found.uid !== ours && found.uid !== owner)) {
+  const ownUid = process.getuid?.();
+  const owner = account?.uid ?? ownUid;
+  if (!found.isDirectory() || (found.uid !== ownUid && found.uid !== owner)) {
     throw new StartRefused(
       `${folder} belongs to another user. Move it away, or set DATA_DIR to another folder.`,
     );

@@ -90,8 +90,8 @@ export function formReader(maximum: number, files?: number): FormReader {
   const parse = files === undefined ? form.single('file') : form.array('files', files);
   return async (request, response, pace) => {
     const pieces: Buffer[] = [];
-    const keep = (piece: Buffer): void => void pieces.push(piece);
-    request.on('data', keep);
+    const collect = (piece: Buffer): void => void pieces.push(piece);
+    request.on('data', collect);
     const watch = watchBody(request, (files ?? 1) * maximum + formMargin, pace);
     const parsed = new Promise<void>((resolve, reject) => {
       parse(request, response, (error: unknown) => (error ? reject(error as Error) : resolve()));
@@ -107,7 +107,7 @@ export function formReader(maximum: number, files?: number): FormReader {
       throw error;
     } finally {
       watch.stop();
-      request.off('data', keep);
+      request.off('data', collect);
     }
     // Already copied into the fields and files, so the chunks are freed.
     pieces.forEach(freeBuffer);

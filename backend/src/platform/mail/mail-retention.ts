@@ -37,7 +37,7 @@ export class MailRetention {
   }
 
   private async destroy(ids: readonly number[], { at }: DestructionOrder): Promise<DestroyedRecord[]> {
-    const gone = await this.sql.rows<GoneBody>(
+    const destroyed = await this.sql.rows<GoneBody>(
       'mail.destroy',
       `WITH before AS (
          SELECT id, octet_length(text) + octet_length(html) AS size,
@@ -54,7 +54,7 @@ export class MailRetention {
        SELECT * FROM before ORDER BY id`,
       [ids, at, words, `<p>${words}</p>`],
     );
-    return gone.map(({ id, size, sha256, attachments }) => ({
+    return destroyed.map(({ id, size, sha256, attachments }) => ({
       id,
       parts: [
         { name: 'Both bodies', size, sha256 },

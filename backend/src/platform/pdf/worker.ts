@@ -13,13 +13,13 @@ const port = parentPort;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 port.on('message', (task: DrawTask) => {
-  let said: FromWorker<Uint8Array | string>;
+  let answer: FromWorker<Uint8Array | string>;
   try {
-    said = { done: drawn(task) };
+    answer = { done: drawn(task) };
   } catch (error) {
-    said = { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    answer = { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
-  port.postMessage(said);
+  port.postMessage(answer);
 });
 
 let compiler: { draws: NodeCompiler; families: ReadonlySet<string> } | undefined;

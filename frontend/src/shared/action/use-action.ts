@@ -68,8 +68,8 @@ export function useAction<Input = void, Answer = void, Values extends FieldValue
     onMutate: (input) => optimistic?.(input),
     onSuccess: (answer, input) => {
       attemptKey.settle();
-      const said = typeof success === 'string' ? { title: success } : success?.(answer, input);
-      if (said) toast(said);
+      const successToast = typeof success === 'string' ? { title: success } : success?.(answer, input);
+      if (successToast) toast(successToast);
       onSuccess?.(answer, input);
     },
     onError: (failure, input, takeBack) => {
@@ -78,11 +78,11 @@ export function useAction<Input = void, Answer = void, Values extends FieldValue
       // The user declined; what they typed is still there.
       if (failure instanceof NotConfirmed) return onFailure?.(failure, input);
       if (form) showServerFields(failure, form);
-      const said =
+      const failureToast =
         typeof failed === 'string'
           ? { title: failed, description: errorMessage(failure) }
           : failed?.(failure, input);
-      if (said) toast({ ...said, variant: 'destructive' });
+      if (failureToast) toast({ ...failureToast, variant: 'destructive' });
       onFailure?.(failure, input);
     },
     // After a refusal too: another user may have changed the record. Offline the data on screen stays. Only a
@@ -111,8 +111,8 @@ function useOncePerInput<Answer, Input, Before>(
     (...args) => {
       if (!isOnce) return send(...args);
       const same = fingerprint(args[0]);
-      const begun = pendingCalls.current.get(same);
-      if (begun) return begun;
+      const pendingCall = pendingCalls.current.get(same);
+      if (pendingCall) return pendingCall;
       const sending = send(...args).finally(() => pendingCalls.current.delete(same));
       pendingCalls.current.set(same, sending);
       return sending;

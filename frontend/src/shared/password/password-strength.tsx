@@ -24,7 +24,7 @@ export function PasswordStrength({ password = '', about = [] }: PasswordStrength
     ) ?? 0;
   // An invalid password is not called strong.
   const level = typed === '' ? 0 : Math.max(1, missing === undefined ? score : Math.min(score, 2));
-  const said = typed === '' ? '' : (missing ?? (estimate && words[score]) ?? '');
+  const hint = typed === '' ? '' : (missing ?? (estimate && words[score]) ?? '');
   return (
     <div className="strength" data-level={level}>
       <span className="strength-bars" aria-hidden="true">
@@ -34,7 +34,7 @@ export function PasswordStrength({ password = '', about = [] }: PasswordStrength
         <i />
       </span>
       <span className="strength-word" role="status" aria-label="Password strength">
-        {said}
+        {hint}
       </span>
     </div>
   );

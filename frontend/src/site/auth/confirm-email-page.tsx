@@ -35,10 +35,10 @@ export default function ConfirmEmailPage() {
 
   // Without a session, the server only returns the account that the link is for.
   const isSignedOut = user === null;
-  const asked = useRef(false);
+  const hasAsked = useRef(false);
   useEffect(() => {
-    if (isSignedOut && token !== '' && !asked.current) {
-      asked.current = true;
+    if (isSignedOut && token !== '' && !hasAsked.current) {
+      hasAsked.current = true;
       mutate();
     }
   }, [isSignedOut, token, mutate]);

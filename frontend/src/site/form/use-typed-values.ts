@@ -8,7 +8,7 @@ export function useTypedValues<Values extends FieldValues>({
   control,
   getValues,
 }: Pick<UseFormReturn<Values>, 'control' | 'getValues'>): DeepPartial<Values> {
-  const heard = useWatch({ control });
+  const watchedValues = useWatch({ control });
   // False in the server's markup and during hydration: the fields have not been read yet.
   const areFieldsRead = useSyncExternalStore(
     never,
@@ -16,5 +16,5 @@ export function useTypedValues<Values extends FieldValues>({
     () => false,
   );
   // A complete value is also a partial one; the types cannot express this for a generic form.
-  return (areFieldsRead ? getValues() : heard) as DeepPartial<Values>;
+  return (areFieldsRead ? getValues() : watchedValues) as DeepPartial<Values>;
 }

@@ -104,11 +104,11 @@ export class PaymentSessions {
   private async begin(invoice: Invoice, attempt: PaymentAttempt): Promise<GatewaySession> {
     const { key, invoiceId, amount } = attempt;
     const payment = { key, invoiceId, invoiceNumber: invoice.title, amount };
-    const begun =
+    const session =
       this.beginning.get(key) ?? this.provider.begin(payment).finally(() => this.beginning.delete(key));
-    this.beginning.set(key, begun);
+    this.beginning.set(key, session);
     try {
-      return await begun;
+      return await session;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'payment.refused')
         await this.change(attempt, (latest) => latest.transitionTo('failed', this.clock.now()));

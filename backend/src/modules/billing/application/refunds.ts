@@ -85,14 +85,14 @@ export class Refunds {
   }
 
   private async makeNow(admin: Actor, id: number, order: RefundOrder, at: Date): Promise<Refund[]> {
-    let made: Refund[] = [];
+    let created: Refund[] = [];
     await this.invoices.change(id, admin, (invoice) => {
       const before = invoice.refunds;
       const events = invoice.refundNow(order, admin, at);
-      made = invoice.refunds.filter((refund) => !before.includes(refund));
+      created = invoice.refunds.filter((refund) => !before.includes(refund));
       return events;
     });
-    return made;
+    return created;
   }
 
   /**
@@ -133,10 +133,10 @@ export class Refunds {
     if (!isByProvider(payment)) return { refund, status: 'succeeded' };
     const { gateway } = this;
     if (!(gateway instanceof SessionGateway)) return { refund, status: 'failed', error: gatewayMissing() };
-    const asked = { key, refundId, providerId: payment.providerId ?? '', amount };
+    const refundRequest = { key, refundId, providerId: payment.providerId ?? '', amount };
     try {
-      const earlier = known ? await gateway.findRefund(asked) : undefined;
-      return outcomeOf(refund, earlier ?? (await gateway.refund(asked)));
+      const earlier = known ? await gateway.findRefund(refundRequest) : undefined;
+      return outcomeOf(refund, earlier ?? (await gateway.refund(refundRequest)));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       if (error.kind === 'conflict') return { refund, status: 'failed', error };

@@ -173,14 +173,14 @@ const partDto = ({ id, amount, mode, status, refundedAt, failure }: Refund): Ref
 
 /** @param refunds of one command, at least one of which did not fail */
 export function refundDto(invoiceId: number, refunds: readonly Refund[]): MadeRefundDto {
-  const made = refunds.filter(({ status }) => status !== 'failed');
-  const [first] = made;
+  const effective = refunds.filter(({ status }) => status !== 'failed');
+  const [first] = effective;
   if (!first) throw new Error(`All refunds of invoice ${invoiceId} failed.`);
-  const pending = made.find(({ status }) => status === 'pending');
+  const pending = effective.find(({ status }) => status === 'pending');
   const { id, reason, stillOwed, created_at } = first;
   return {
-    ...{ id, invoiceId, amount: `${Money.sum(made.map(({ amount }) => amount))}`, reason, stillOwed },
-    mode: made.every(({ mode }) => mode === 'test') ? 'test' : 'live',
+    ...{ id, invoiceId, amount: `${Money.sum(effective.map(({ amount }) => amount))}`, reason, stillOwed },
+    mode: effective.every(({ mode }) => mode === 'test') ? 'test' : 'live',
     status: pending ? 'pending' : 'succeeded',
     refundedAt: pending ? null : (first.refundedAt?.toISOString() ?? null),
     created_at: created_at.toISOString(),

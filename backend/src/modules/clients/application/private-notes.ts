@@ -117,8 +117,8 @@ export class PrivateNotes {
     write: (at: Date) => Promise<NoteView>,
   ): Promise<NoteView> {
     return this.work.run(async () => {
-      const whose = '(SELECT user_id FROM private_notes WHERE id = $1)';
-      const client = await this.lockClient('note.hold-its-client', whose, id);
+      const ownerOfNote = '(SELECT user_id FROM private_notes WHERE id = $1)';
+      const client = await this.lockClient('note.hold-its-client', ownerOfNote, id);
       if (!client) throw notFound('note');
       const at = this.clock.now();
       await setAuthor(this.sql, admin.id);

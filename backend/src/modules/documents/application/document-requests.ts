@@ -43,8 +43,8 @@ export class DocumentRequests {
     if (!(await this.accounts.isClient(userId))) throw invalidField('userId', 'Please select a client');
     if (templateId !== null && !(await this.templates.find(templateId)))
       throw invalidField('templateId', 'Please select a template');
-    const made = { userId, title, description, dueDate, templateId, requestedBy: admin.id };
-    return this.requests.add(new DocumentRequest(made, at));
+    const newRequest = { userId, title, description, dueDate, templateId, requestedBy: admin.id };
+    return this.requests.add(new DocumentRequest(newRequest, at));
   }
 
   /**

@@ -19,15 +19,15 @@ export class TypeOrmDocumentTemplateRepository
   }
 
   find(id: number): Promise<DocumentTemplate | undefined> {
-    return this.findWhere(kept(id));
+    return this.findWhere(notDeleted(id));
   }
 
   change(
     id: number,
     change: (template: DocumentTemplate) => DocumentTemplateEvent[],
   ): Promise<DocumentTemplate> {
-    return this.changeWhere(kept(id), change);
+    return this.changeWhere(notDeleted(id), change);
   }
 }
 
-const kept = (id: number): FindOptionsWhere<DocumentTemplate> => ({ id, deleted_at: IsNull() });
+const notDeleted = (id: number): FindOptionsWhere<DocumentTemplate> => ({ id, deleted_at: IsNull() });

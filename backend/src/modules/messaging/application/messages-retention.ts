@@ -56,7 +56,7 @@ export class MessagesRetention {
   }
 
   private async destroy(ids: readonly number[], order: DestructionOrder): Promise<DestroyedRecord[]> {
-    const gone = await this.sql.rows<GoneMessage>(
+    const destroyed = await this.sql.rows<GoneMessage>(
       'message.destroy',
       `WITH before AS (
          SELECT m.id, m.thread_id AS "threadId", t.user_id AS "userId", t.subject,
@@ -72,8 +72,8 @@ export class MessagesRetention {
        SELECT * FROM before ORDER BY id`,
       [ids, order.at],
     );
-    this.publish(gone, order);
-    return gone.map(({ id, size, sha256, files }) => ({
+    this.publish(destroyed, order);
+    return destroyed.map(({ id, size, sha256, files }) => ({
       id,
       parts: [{ name: 'Text', size, sha256 }, ...files],
     }));

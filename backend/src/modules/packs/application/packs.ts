@@ -134,14 +134,14 @@ export class Packs {
 
   private async ask(admin: Actor, userId: number, request: FilledRequest): Promise<number> {
     const { title, description, dueDate, templateId } = request;
-    const asked = {
+    const newRequest = {
       userId,
       title,
       ...(description !== null && { description }),
       ...(dueDate !== null && { dueDate }),
       ...(templateId !== null && { templateId }),
     };
-    return (await this.requests.create(admin, asked)).id;
+    return (await this.requests.create(admin, newRequest)).id;
   }
 
   private async write(admin: Actor, userId: number, { subject, content }: PackMessage): Promise<number> {

@@ -16,12 +16,12 @@ export class TypeOrmPackRepository extends TypeOrmRepository<Pack> implements Pa
   }
 
   get(id: number): Promise<Pack> {
-    return this.getWhere(kept(id));
+    return this.getWhere(notDeleted(id));
   }
 
   change(id: number, change: (pack: Pack) => PackEvent[]): Promise<Pack> {
-    return this.changeWhere(kept(id), change);
+    return this.changeWhere(notDeleted(id), change);
   }
 }
 
-const kept = (id: number): FindOptionsWhere<Pack> => ({ id, deletedAt: IsNull() });
+const notDeleted = (id: number): FindOptionsWhere<Pack> => ({ id, deletedAt: IsNull() });

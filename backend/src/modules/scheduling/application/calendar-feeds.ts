@@ -104,12 +104,12 @@ export class CalendarFeeds implements WrappedKeys {
 
   /** Ends a person's address in the open unit of work. @param by users.id; null for the application itself */
   async end(userId: number, by: number | null): Promise<void> {
-    const gone = await this.sql.first(
+    const deleted = await this.sql.first(
       'calendar-feed.delete',
       'DELETE FROM calendar_feeds WHERE user_id = $1 RETURNING 1',
       [userId],
     );
-    if (gone) await this.publish('calendar_feed.ended', userId, by);
+    if (deleted) await this.publish('calendar_feed.ended', userId, by);
   }
 
   /** The owner of an address; undefined if it does not work. */

@@ -59,8 +59,8 @@ export class ManagingLinks implements WrappedKeys {
         [id, this.endedBefore()],
       );
       if (!row) return undefined;
-      const kept = row.sealed && this.box.open(row.sealed, rowOf(id));
-      const token = kept ? kept.plain.toString() : await this.create(id);
+      const opened = row.sealed && this.box.open(row.sealed, rowOf(id));
+      const token = opened ? opened.plain.toString() : await this.create(id);
       return {
         url: `${this.publicUrl}/booking/manage#token=${token}`,
         until: new Date(row.endsAt.getTime() + linkWorksAfter),

@@ -178,8 +178,8 @@ export class WebhookDeliveries {
   private async recordFailure(attempt: Attempt, delivery: DueDelivery, reply: Reply): Promise<void> {
     const status = 'status' in reply ? reply.status : null;
     const error = 'status' in reply ? failureText(reply.status) : reply.failure;
-    const gone = status === httpGone;
-    const wait = gone ? undefined : retryDelayAfter(delivery.tries + 1);
+    const isGone = status === httpGone;
+    const wait = isGone ? undefined : retryDelayAfter(delivery.tries + 1);
     const givenUp = wait === undefined;
     const facts = { deliveryId: attempt.deliveryId, webhookId: delivery.webhookId, status, reason: error };
     this.log.warn(
@@ -190,7 +190,9 @@ export class WebhookDeliveries {
       const state = givenUp ? 'given_up' : 'failed';
       if (!(await this.record(attempt, delivery, { state, status, error, wait }))) return;
       const now = this.clock.now();
-      await this.webhooks.change(delivery.webhookId, (webhook) => webhook.failed({ givenUp, gone }, now));
+      await this.webhooks.change(delivery.webhookId, (webhook) =>
+        webhook.failed({ givenUp, gone: isGone }, now),
+      );
     });
   }
 

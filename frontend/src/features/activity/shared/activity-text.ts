@@ -176,9 +176,9 @@ const unknown = 'Activity on {title}';
  * @param me users.id of the reader, shown as 'You'
  */
 export function activitySentence({ type, actor, subject }: Row, me: number): ActivitySentence {
-  const who = actor ? (actor.id === me ? 'You' : actor.name) : 'Steward';
+  const actorName = actor ? (actor.id === me ? 'You' : actor.name) : 'Steward';
   const the = subject.type === 'account' && subject.id === me ? 'your' : 'the';
-  const sentence = (sentences[type] ?? unknown).replace('{the}', the).replace('{who}', () => who);
+  const sentence = (sentences[type] ?? unknown).replace('{the}', the).replace('{who}', () => actorName);
   const [before = '', after] = sentence.split('{title}');
   return { before, title: after === undefined ? '' : subject.title, after: after ?? '' };
 }

@@ -23,8 +23,8 @@ export function InvoicesTab() {
   const { inLayout } = usePortalAddress();
   const [choosesPeriod, setChoosesPeriod] = useState(false);
   const refresh = () => {
-    const asked = [owed, settled, summary].filter(({ isEnabled }) => isEnabled);
-    return Promise.all(asked.map((query) => query.refetch()));
+    const enabledQueries = [owed, settled, summary].filter(({ isEnabled }) => isEnabled);
+    return Promise.all(enabledQueries.map((query) => query.refetch()));
   };
   return (
     <section aria-label="Invoices & Payments">

@@ -10,13 +10,13 @@ import { waitText } from './wait-text';
 /** One conversation of the inbox; the subject, and so the row, opens it. */
 export function InboxRow({ thread }: { thread: InboxThreadDto }) {
   const { id, subject, client, updated_at, unreadCount, waitingSince } = thread;
-  const { client: whose } = useRecordClient();
+  const { client: recordClient } = useRecordClient();
   return (
     <li
-      className={whose ? 'ui-row inbox-row inbox-row-own' : 'ui-row inbox-row'}
+      className={recordClient ? 'ui-row inbox-row inbox-row-own' : 'ui-row inbox-row'}
       data-unread={unreadCount > 0 || undefined}
     >
-      {!whose && <Avatar name={client.name} />}
+      {!recordClient && <Avatar name={client.name} />}
       <div>
         <p className="ui-row-title">
           <Link to={`/admin/messages/${id}`}>{subject}</Link>
@@ -28,7 +28,7 @@ export function InboxRow({ thread }: { thread: InboxThreadDto }) {
             </span>
           )}
         </p>
-        {!whose && <p className="ui-meta">{client.name}</p>}
+        {!recordClient && <p className="ui-meta">{client.name}</p>}
         <p className="ui-meta inbox-last">
           <LastMessage thread={thread} />
         </p>

@@ -9,7 +9,7 @@ import { useSavedReplies } from './use-saved-replies';
 export function SavedRepliesMenu({ onInsert }: ComposerToolProps) {
   const navigate = useNavigate();
   const { rows, isPending, isError, hasNextPage, fetchNextPage } = useSavedReplies();
-  const said = isPending
+  const statusText = isPending
     ? 'Loading saved replies'
     : isError
       ? 'Failed to load saved replies'
@@ -24,7 +24,7 @@ export function SavedRepliesMenu({ onInsert }: ComposerToolProps) {
       menu={{
         className: 'replies-menu',
         items: [
-          ...(said ? [{ key: 'said', label: said, disabled: true }] : []),
+          ...(statusText ? [{ key: 'said', label: statusText, disabled: true }] : []),
           ...rows.map(({ id, title, content }) => ({
             key: id,
             label: title,

@@ -11,7 +11,7 @@ interface RuleRowProps {
   onChange: (years: Years) => void;
 }
 
-const keep = 'Keep forever';
+const keepForever = 'Keep forever';
 
 /** One category: its records, its retention period, and the reason for it. */
 export function RuleRow({ rule, years, disabled, onChange }: RuleRowProps) {
@@ -35,7 +35,7 @@ export function RuleRow({ rule, years, disabled, onChange }: RuleRowProps) {
             disabled={disabled}
             onChange={(chosen) => onChange(chosen === 0 ? null : chosen)}
             options={[
-              { value: 0, label: keep },
+              { value: 0, label: keepForever },
               ...offered
                 .sort((one, other) => one - other)
                 .map((each) => ({

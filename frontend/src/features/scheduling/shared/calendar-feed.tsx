@@ -25,7 +25,7 @@ export function CalendarFeed() {
     failure: failed('Failed to load the address. Please try again.'),
     onSuccess: show,
   });
-  const making = useAction({
+  const creation = useAction({
     call: () => AppointmentsService.createCalendarFeed({ requestBody: {} }),
     events: ['calendar_feed.created'],
     success: 'Calendar address created',
@@ -61,7 +61,7 @@ export function CalendarFeed() {
       {url === null ? (
         <>
           <p>You have no calendar address.</p>
-          <Button onClick={() => making.mutate()} loading={making.isPending}>
+          <Button onClick={() => creation.mutate()} loading={creation.isPending}>
             Create calendar address
           </Button>
         </>
@@ -101,8 +101,8 @@ export function CalendarFeed() {
         title="Renew the calendar address?"
         confirm="Renew"
         cancel="Go back"
-        pending={making.isPending}
-        onConfirm={() => making.mutate()}
+        pending={creation.isPending}
+        onConfirm={() => creation.mutate()}
         onCancel={stop}
       >
         The current address stops working right away. Update your calendar apps with the new one.

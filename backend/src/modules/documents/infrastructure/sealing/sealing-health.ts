@@ -9,7 +9,7 @@ import type { TimestampAuthority } from './timestamp-authority.js';
  * Milliseconds for which an authority's answer is cached: each check requests a time stamp, which may be
  * counted or billed.
  */
-const kept = 3_600_000;
+const maxAgeMs = 3_600_000;
 const digest = hash('sha256', 'steward', 'buffer');
 
 /**
@@ -28,15 +28,15 @@ export function addSealingHealth(
     check: async () => certificateFinding(await keys.validity(), clock.now()),
   });
   if (!authority) return;
-  let asked: { at: number; finding: HealthFinding } | undefined;
+  let latest: { at: number; finding: HealthFinding } | undefined;
   health.add({
     name: 'Time stamps',
     place: 52,
     check: async () => {
       const now = clock.now();
-      if (!asked || now.getTime() - asked.at > kept)
-        asked = { at: now.getTime(), finding: await stampFinding(authority, now) };
-      return asked.finding;
+      if (!latest || now.getTime() - latest.at > maxAgeMs)
+        latest = { at: now.getTime(), finding: await stampFinding(authority, now) };
+      return latest.finding;
     },
   });
 }

@@ -22,7 +22,7 @@ export function InvoiceNotes({ invoice, request, voidReason, onTask }: InvoiceNo
   const { isClosed } = useRecordClient();
   const { paymentReport, disputed, client } = invoice;
   const report = isOwed(invoice) ? paymentReport : null;
-  const asked = request?.status === 'open' ? request : undefined;
+  const openRequest = request?.status === 'open' ? request : undefined;
   return (
     <>
       {report && (
@@ -43,7 +43,7 @@ export function InvoiceNotes({ invoice, request, voidReason, onTask }: InvoiceNo
           {report.reference && `, ${report.reference}`}).
         </Note>
       )}
-      {asked && (
+      {openRequest && (
         <Note
           icon="undo"
           actions={
@@ -57,7 +57,7 @@ export function InvoiceNotes({ invoice, request, voidReason, onTask }: InvoiceNo
             )
           }
         >
-          {client.name} asked for a refund on {formatDate(asked.created_at)}: {asked.reason}
+          {client.name} asked for a refund on {formatDate(openRequest.created_at)}: {openRequest.reason}
         </Note>
       )}
       {request?.status === 'declined' && (
@@ -73,7 +73,7 @@ export function InvoiceNotes({ invoice, request, voidReason, onTask }: InvoiceNo
       )}
       {voidReason && <Note icon="info">Void: {voidReason}</Note>}
       <DeclineRefundDialog
-        request={declining && asked ? { id: asked.id, client } : undefined}
+        request={declining && openRequest ? { id: openRequest.id, client } : undefined}
         onClose={() => setDeclining(false)}
       />
     </>

@@ -29,13 +29,13 @@ const attempts: Readonly<Record<string, string>> = {
  */
 export function recordSentence(event: Event, me: number): string {
   const { details, refused, type, actor } = event;
-  const who = actor ? (actor.id === me ? 'You' : actor.name) : 'Steward';
+  const actorName = actor ? (actor.id === me ? 'You' : actor.name) : 'Steward';
   if (refused) {
-    return `${who} tried to ${attempts[String(details?.['attempt'])] ?? 'use'} it and was refused`;
+    return `${actorName} tried to ${attempts[String(details?.['attempt'])] ?? 'use'} it and was refused`;
   }
   if (type === 'document.status_changed' && details) {
     const [from, to] = [details['from'], details['to']].map((status) => statusLabel(String(status)));
-    return `${who} changed the status from ${from} to ${to}`;
+    return `${actorName} changed the status from ${from} to ${to}`;
   }
   const { before, title, after } = activitySentence(event, me);
   return `${before}${title && 'it'}${after}`;

@@ -22,7 +22,7 @@ export function historyOf(details: History, me: number): HistoryEntry[] {
   const { signer, signedDate, countersigner, countersignedDate } = details;
   const entries = [
     ...openings(details.opened, me),
-    ...asked(details.signatureEvents, me),
+    ...signatureRequests(details.signatureEvents, me),
     ...files(details.versions, me),
   ];
   if (signedDate) entries.push({ icon: 'pencil', at: signedDate, words: `${nameOf(signer, me)} signed it` });
@@ -72,7 +72,7 @@ function openings(opened: readonly Opening[], me: number): HistoryEntry[] {
   }));
 }
 
-function asked(events: DocumentDetailsDto['signatureEvents'], me: number): HistoryEntry[] {
+function signatureRequests(events: DocumentDetailsDto['signatureEvents'], me: number): HistoryEntry[] {
   return events.map(({ type, actor, occurredAt }) => ({
     icon: type === 'sent' ? 'pencil' : 'undo',
     at: occurredAt,

@@ -26,7 +26,7 @@ export function NewReportDialog({ open, onClose }: NewReportDialogProps) {
   });
   const { control, handleSubmit, reset, setFocus, formState } = form;
   const draft = useFormDraft(form, open ? 'breach-report:new' : undefined);
-  const making = useAction({
+  const creation = useAction({
     call: (values: BreachForm, keyFor) => {
       const requestBody = reportOf(values);
       return BreachReportsService.createBreachReport({
@@ -50,9 +50,9 @@ export function NewReportDialog({ open, onClose }: NewReportDialogProps) {
       subtitle="Find out who may be affected and your reporting deadlines. The findings are saved as of now."
       submit="Create report"
       isDirty={formState.isDirty}
-      isSaving={making.isPending}
+      isSaving={creation.isPending}
       draft={draft}
-      onSubmit={() => void handleSubmit((values) => making.mutate(values))()}
+      onSubmit={() => void handleSubmit((values) => creation.mutate(values))()}
       onClose={onClose}
       afterOpen={() => setFocus('title')}
       afterClose={() => reset(emptyBreach)}

@@ -133,7 +133,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
 
 function Attendee({ appointment, onAssign }: { appointment: AdminAppointmentDto; onAssign: () => void }) {
   const { client, invitee } = appointment;
-  const making = useMakeClient();
+  const clientCreation = useMakeClient();
   if (client) {
     return (
       <Detail label="Client">
@@ -147,11 +147,11 @@ function Attendee({ appointment, onAssign }: { appointment: AdminAppointmentDto;
       <p className="ui-hint">Booked without an account.</p>
       <div className="ui-tools sched-assign">
         {invitee && (
-          <Button loading={making.isPending} onClick={() => making.mutate(appointment)}>
+          <Button loading={clientCreation.isPending} onClick={() => clientCreation.mutate(appointment)}>
             Add as client
           </Button>
         )}
-        <Button disabled={making.isPending} onClick={onAssign}>
+        <Button disabled={clientCreation.isPending} onClick={onAssign}>
           Assign to client
         </Button>
       </div>

@@ -94,7 +94,7 @@ export function SearchBox({ input, screens, onLeave }: SearchBoxProps) {
         {isWaiting && <span className="spinner" aria-hidden="true" />}
       </div>
       <p className="skip" role="status">
-        {isAsked && !isWaiting && !isError ? said(found.length) : ''}
+        {isAsked && !isWaiting && !isError ? countText(found.length) : ''}
       </p>
       {isError && (
         <Failed
@@ -137,7 +137,7 @@ export function SearchBox({ input, screens, onLeave }: SearchBoxProps) {
   );
 }
 
-const said = (count: number): string =>
+const countText = (count: number): string =>
   count === 0 ? 'Nothing found' : count === 1 ? '1 result' : `${count} found`;
 
 /** A text with the search words marked. */

@@ -41,7 +41,7 @@ const identifiers = {
 /** Version of the structure for each content type (RFC 5652, 5.1). */
 const versions: Record<string, number> = { [identifiers.data]: 1, [identifiers.timestampInfo]: 3 };
 /** Algorithms of the practice's own keys: RSA and ECDSA, both with SHA-256. */
-const ours = ['1.2.840.113549.1.1.11', '1.2.840.10045.4.3.2'];
+const ourAlgorithms = ['1.2.840.113549.1.1.11', '1.2.840.10045.4.3.2'];
 /** Algorithms of authorities: RSA PKCS #1 and PSS, and ECDSA, all with SHA-2. */
 const signatures = [
   '1.2.840.113549.1.1.1',
@@ -66,7 +66,7 @@ const digests: Record<string, string> = {
  * @throws for anything else
  */
 export function readCms(der: Buffer): Cms {
-  const { signed, signer, attributes } = signedDataOf(der, ours);
+  const { signed, signer, attributes } = signedDataOf(der, ourAlgorithms);
   const certificate = certificateOf(signed, signer);
   if (!isSealed(signed, signer) || !isChain(certificate, signed))
     throw new Error('Not a seal in the expected form.');

@@ -112,9 +112,10 @@ function copier(from: PDF, to: PDF): (object: PdfObject) => PdfObject {
   const copied = (object: PdfObject): PdfObject => {
     if (object instanceof PdfRef) {
       const target = from.context.resolve(object);
-      const made = known.get(object.toString()) ?? to.register(target ? copied(target) : PdfNull.instance);
-      known.set(object.toString(), made);
-      return made;
+      const reference =
+        known.get(object.toString()) ?? to.register(target ? copied(target) : PdfNull.instance);
+      known.set(object.toString(), reference);
+      return reference;
     }
     if (object instanceof PdfArray) return PdfArray.of(...[...object].map(copied));
     if (!(object instanceof PdfDict)) return object;

@@ -46,16 +46,16 @@ export function verifyPdf(bytes: Buffer, fingerprints: ReadonlySet<string>): Ver
   const ranges = rangesIn(bytes);
   const located = locate(bytes, ranges);
   signatures = located.map((one) => described(one, bytes, fingerprints));
-  const ours = signatures.filter((one) => one.ours);
+  const ourSignatures = signatures.filter((one) => one.ours);
   if (ranges.length === 0)
     return verdict(
       bytes.includes('/Encrypt')
         ? 'This PDF is encrypted, so no signature in it can be read. It was not signed here.'
         : 'This PDF has no digital signature. It was not signed here.',
     );
-  if (ours.length === 0)
+  if (ourSignatures.length === 0)
     return verdict('This PDF was not signed here: none of its digital signatures is from this practice.');
-  if (ours.some(({ intact }) => !intact))
+  if (ourSignatures.some(({ intact }) => !intact))
     return verdict('This PDF was signed here, but it has been changed since.');
   const final = signatures[located.findIndex(({ at }) => at === ranges.at(-1)?.at)];
   if (!final?.ours || !final.coversWholeFile)

@@ -52,13 +52,13 @@ async function resultOf(task: Task): Promise<Result> {
 
 function sealOf({ key, timestamped }: SealOptions): Seal {
   return {
-    signer: { ...key, sign: (data) => asked({ kind: 'sign', data }) },
-    timestamps: timestamped ? { timestamp: (data) => asked({ kind: 'timestamp', data }) } : undefined,
+    signer: { ...key, sign: (data) => answerOf({ kind: 'sign', data }) },
+    timestamps: timestamped ? { timestamp: (data) => answerOf({ kind: 'timestamp', data }) } : undefined,
   };
 }
 
 /** One request at a time: sealing waits for each answer. */
-function asked(question: KeyRequest): Promise<Uint8Array> {
+function answerOf(question: KeyRequest): Promise<Uint8Array> {
   const answer = new Promise<Uint8Array>((resolve) => (answered = resolve));
   report({ ask: question });
   return answer;

@@ -19,14 +19,14 @@ export function ClientAppointments() {
   const zone = useSite().timeZone;
   const today = todayIn(zone, useNow());
   const newTime = useMemo(() => ({ day: today, startsAt: '', endsAt: '' }), [today]);
-  const making = useNewInAddress();
+  const newAppointment = useNewInAddress();
   const setParams = useSearchParams()[1];
   const [task, setTask] = useState<Task>();
   return (
     <>
       <PartHead title="Appointments">
         {!isClosed && (
-          <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={making.open}>
+          <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={newAppointment.open}>
             New appointment
           </Button>
         )}
@@ -45,8 +45,8 @@ export function ClientAppointments() {
       <TaskDialogs zone={zone} task={task} onClose={() => setTask(undefined)} />
       <NewAppointmentDialog
         zone={zone}
-        newTime={making.isOpen && !isClosed ? newTime : undefined}
-        onClose={making.close}
+        newTime={newAppointment.isOpen && !isClosed ? newTime : undefined}
+        onClose={newAppointment.close}
       />
     </>
   );

@@ -10,20 +10,20 @@ import { PartHead } from './part-head';
 /** A client's conversations; `?new` opens the form for a new one. */
 export function ClientConversations({ client }: PartProps) {
   const { isClosed } = useRecordClient();
-  const making = useNewInAddress();
+  const newConversation = useNewInAddress();
   return (
     <>
       <PartHead title="Conversations">
         {!isClosed && (
-          <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={making.open}>
+          <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={newConversation.open}>
             New conversation
           </Button>
         )}
       </PartHead>
       <Inbox state={useInboxState()} />
       <NewConversationDialog
-        client={making.isOpen && !isClosed ? client : undefined}
-        onClose={making.close}
+        client={newConversation.isOpen && !isClosed ? client : undefined}
+        onClose={newConversation.close}
       />
     </>
   );
