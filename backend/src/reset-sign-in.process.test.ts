@@ -49,7 +49,7 @@ describe.each(places)('on %s', (_where, place) => {
   it('resets a login while the product is stopped, and while it runs', async () => {
     const env = await place();
     const still = await reset(env, 'consultant');
-    expect(still).toEqual({ code: 0, output: expect.stringContaining('for 30 minutes') as string });
+    expect(still).toEqual({ code: 0, output: expect.stringContaining('expires in 30 minutes') as string });
     const steward = await Steward.start(env);
     expect(await choosePassword(steward, still.output)).toBe(204);
     expect(await choosePassword(steward, still.output)).toBe(400);
@@ -59,7 +59,7 @@ describe.each(places)('on %s', (_where, place) => {
     expect((await signIn(steward, newPassword)).status).toBe(401);
 
     const running = await reset(env, 'Consultant');
-    expect(running).toEqual({ code: 0, output: expect.stringContaining('for 30 minutes') as string });
+    expect(running).toEqual({ code: 0, output: expect.stringContaining('expires in 30 minutes') as string });
     expect((await consultant.call('/api/user')).status).toBe(401);
     // No code is required any more, and the password is unchanged until a new one is set.
     const again = await Visitor.signIn(steward, 'consultant', newPassword);
