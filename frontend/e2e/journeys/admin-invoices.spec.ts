@@ -165,7 +165,7 @@ test('a client gets a reminder', async ({ visit, practice }) => {
   const dialog = page.getByRole('dialog').last();
   await dialog.getByRole('button', { name: /^More actions/ }).click();
   await page.getByRole('menuitem', { name: 'Send reminder' }).click();
-  await expectToast(page, 'Reminder sent', `To Robin Sample, of ${invoiceNumber}`);
+  await expectToast(page, 'Reminder sent', `To Robin Sample, for ${invoiceNumber}`);
   const portal = await visit(client);
   await portal.goto('/client/portal');
   await portal.getByRole('button', { name: /^Notifications/ }).click();

@@ -65,7 +65,7 @@ test('open items appear and disappear live, each one click from where it is done
       'an overdue request',
       () => practice.ask(client, { title: 'W-2 of 2025', dueDate: '2026-01-31' }),
       'W-2 of 2025',
-      /Request/,
+      /request/i,
     ],
     [
       'a signature',
