@@ -4,7 +4,7 @@ import { migrate } from '../platform/database/data-source.js';
 import { UsernameKeys1790000038500 } from './1790000038500-username-keys.js';
 import { migrations } from './index.js';
 
-it('keeps existing equal usernames, and lets nobody else use one', async () => {
+it('keeps existing equal usernames, and lets no other account use one', async () => {
   const database = await createTestDatabase({ migrated: false });
   const client = new pg.Client({ connectionString: database.url });
   try {

@@ -15,7 +15,7 @@ export interface RefusedEvent {
 /** Details of the last event that is recorded: further ones within the period are not. */
 export const furtherNotRecorded = { furtherNotRecorded: true };
 
-/** Limits refused events, so that nobody can grow another person's chain without bound. */
+/** Limits refused events, so that one person cannot grow another person's chain without limit. */
 @Injectable()
 export class RefusedEvents {
   constructor(private readonly sql: Sql) {}

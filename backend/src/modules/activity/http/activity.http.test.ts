@@ -28,7 +28,6 @@ async function upload(userId: number, title: string): Promise<Subject> {
 const record = (...events: (Partial<Recorded> & { type: string; subject: Subject })[]): Promise<void> => {
   const work = app.app.get(UnitOfWork);
   return work.run(async () => {
-    // Types that no module declares; the log accepts any.
     for (const event of events)
       work.publish({
         at: app.clock.now(),
@@ -36,6 +35,7 @@ const record = (...events: (Partial<Recorded> & { type: string; subject: Subject
         clientId: alex.id,
         documentId: event.subject.id,
         ...event,
+        // The log accepts types that no module declares.
       } as unknown as DomainEvent);
   });
 };

@@ -13,9 +13,9 @@ async function record(type: string, at: string, address: string, actorId = alex.
   const subject = { type: type.split('.')[0] ?? '', id: 1, title: type };
   await runInRequestContext({ address, agent: 'A browser' }, () =>
     work.run(async () =>
-      // Types that no module declares, without a record; the log accepts any.
       work.publish({
         ...{ type, at: new Date(at), actorId, clientId: alex.id, subject, documentId: 1 },
+        // The log accepts types that no module declares, and events without a record.
       } as unknown as DomainEvent),
     ),
   );

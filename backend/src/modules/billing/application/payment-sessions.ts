@@ -54,7 +54,7 @@ export class PaymentSessions {
   }
 
   /**
-   * Ends the open session of an invoice, if any, so that nobody can pay on it any more.
+   * Ends the open session of an invoice, if any, so that it can no longer be paid.
    * @throws DomainError payment.in_progress if it was paid or the payment is in progress;
    * payment.other_gateway if it could still be paid at a gateway that is no longer set up;
    * payment.unavailable

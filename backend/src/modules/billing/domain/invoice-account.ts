@@ -194,7 +194,7 @@ export abstract class InvoiceAccount {
   }
 
   /**
-   * Sets aside the amount that a provider holds back, at most what is left of the payment; idempotent per
+   * Sets aside the amount that a provider holds back, at most the rest of the payment; idempotent per
    * dispute.
    */
   openDispute(

@@ -385,7 +385,7 @@ describe('a dispute', () => {
     }
   });
 
-  it('holds at most what is left of the payment', () => {
+  it('holds at most the rest of the payment', () => {
     const { invoice, open } = disputed('500');
     invoice.refundNow({ amount: Money.parse('25'), reason: 'x' }, admin, at);
     expect(open()).toMatchObject([{ details: { amount: '100.00' } }]);

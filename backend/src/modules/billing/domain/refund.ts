@@ -120,7 +120,7 @@ interface RefundPart {
 }
 
 /**
- * Divides an amount among payments, latest first; undefined if it exceeds what is left of them.
+ * Divides an amount among payments, latest first; undefined if it exceeds their remaining amounts.
  * @param remainingOf amount of a payment that is neither refunded nor in a pending refund
  */
 export function divide(

@@ -237,7 +237,7 @@ describe('who may open a file', () => {
     expect((await app.visitor().get(address).expect(401)).body).toEqual(refused(401, 'auth.signed_out'));
   });
 
-  it('nobody else, with the same response as for a missing one', async () => {
+  it('no one else, with the same response as for a missing one', async () => {
     const another = await stranger.agent.get(`/api/documents/${id}`).expect(404);
     const none = await stranger.agent.get('/api/documents/2147483647').expect(404);
     expect({ ...another.body, requestId: '' }).toEqual({ ...none.body, requestId: '' });

@@ -28,15 +28,13 @@ export class SessionStrategy extends PassportStrategy(Strategy, sessionStrategy)
     jwt: JwtService,
     runtime: Runtime,
   ) {
-    // Keyed by the JWT headers that each key signs, which need no parsing. As key objects, since jsonwebtoken
-    // would first try bytes as a public key at every request; its types only accept bytes.
+    // Keyed by the JWT headers that each key signs, which need no parsing.
     const keys = new Map(
-      runtime.secret
-        .keysFor(sessionPurpose)
-        .map((derived) => [
-          headOf(signed(jwt, derived, {})),
-          createSecretKey(derived.key) as unknown as Buffer,
-        ]),
+      runtime.secret.keysFor(sessionPurpose).map((derived) => [
+        headOf(signed(jwt, derived, {})),
+        // A key object, since jsonwebtoken would first try bytes as a public key; its types only accept bytes.
+        createSecretKey(derived.key) as unknown as Buffer,
+      ]),
     );
     super({
       jwtFromRequest: (request: Request) => cookies.session(request) ?? null,
