@@ -47,6 +47,23 @@ export function dayAndTimeLong(at: Date, zone: string): string {
   return withPlainSpaces(format.format(at)).replace(' at ', ', ');
 }
 
+const longDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const shortDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** 'January 31, 2027' for the date 2027-01-31, or for the UTC day of a time. */
+export const longDate = (date: string | Date): string => longDates.format(new Date(date));
+
+/** 'Jan 31, 2027' for the date 2027-01-31. */
+export const shortDate = (date: string): string => shortDates.format(new Date(date));
+
+/** The day of a time in a zone: 'Jan 31, 2027'. */
+export const shortDay = (at: Date | string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(at));
+
+/** A time in a zone: 'Jan 31, 2027, 10:44:12 AM CST'. */
+export const shortDayAndTime = (at: Date | string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(new Date(at));
+
 /** Name of a zone for readers: 'Central Time'. */
 export function zoneName(zone: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' });

@@ -1,3 +1,4 @@
+import { longDate } from '../../kernel/zone.js';
 import type { DomainEvent, DomainEventTypes } from '../../platform/domain-events/domain-events.js';
 import { appointmentRules } from './appointment-notifications.js';
 import {
@@ -69,7 +70,6 @@ const statusLabels: Record<string, string> = {
   completed: 'completed',
 };
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 /**
  * The end of a sentence with the due date of a request or an invoice: ' by April 15, 2027',
  * ', which was due on April 15, 2027', or ', which was due upon receipt'; empty if it has none and is not overdue.
@@ -78,7 +78,7 @@ const until = ({ details }: RequestEvent | InvoiceEvent): string => {
   const day = details?.['dueDate'];
   const overdue = details?.['overdue'] === true;
   if (typeof day !== 'string') return overdue ? ', which was due upon receipt' : '';
-  return `${overdue ? ', which was due on' : ' by'} ${longDate.format(new Date(day))}`;
+  return `${overdue ? ', which was due on' : ' by'} ${longDate(day)}`;
 };
 
 /** Depends on the due date; the practice can also remind of requests without one, or overdue ones. */
@@ -308,7 +308,7 @@ const rules: Rules = {
     toPractice(
       warning(
         details?.['overdue'] === true ? 'Security plan overdue' : 'Security plan due for review',
-        `Please review the security plan by ${longDate.format(new Date(String(details?.['reviewOn'])))}.`,
+        `Please review the security plan by ${longDate(String(details?.['reviewOn']))}.`,
       ),
       'document',
       '/admin/security-plan',

@@ -1,8 +1,7 @@
+import { longDate } from '../../kernel/zone.js';
 import type { HealthFinding } from '../health/health-checks.js';
 
 const dayInMs = 24 * 3_600_000;
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /**
  * Finding for the expiry of a certificate.
  * @param what beginning of the sentence, for example 'The certificate of example.com'
@@ -16,9 +15,8 @@ export function expiryFinding(
   { advice, warnDays }: { advice: string; warnDays: number },
 ): HealthFinding {
   const left = validTo.getTime() - now.getTime();
-  if (left <= 0)
-    return { state: 'failing', sentence: `${what} expired on ${day.format(validTo)}. ${advice}` };
-  const until = `${what} is valid until ${day.format(validTo)}.`;
+  if (left <= 0) return { state: 'failing', sentence: `${what} expired on ${longDate(validTo)}. ${advice}` };
+  const until = `${what} is valid until ${longDate(validTo)}.`;
   return left < warnDays * dayInMs
     ? { state: 'attention', sentence: `${until} ${advice}` }
     : { state: 'ok', sentence: until };

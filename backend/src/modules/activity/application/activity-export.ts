@@ -1,3 +1,4 @@
+import { shortDayAndTime } from '../../../kernel/zone.js';
 import { Injectable } from '@nestjs/common';
 import type { SubjectType } from '../../../kernel/recorded.js';
 import { everyRow } from '../../../platform/database/paging.js';
@@ -9,7 +10,6 @@ import {
   ExportParts,
   type ExportScope,
   jsonLists,
-  formatTime,
   offlinePageParts,
 } from '../../export/index.js';
 import type { ChainedEvent } from '../domain/activity-event.js';
@@ -123,7 +123,7 @@ const bare = ({ sequence, previous, sha256 }: ChainedEvent): BareLink => ({ sequ
 
 const rowOf = ({ type, occurredAt, actor, subject, address }: ActivityView, zone: string): Html =>
   html`<tr>
-    <td><time datetime="${occurredAt}">${formatTime(occurredAt, zone)}</time></td>
+    <td><time datetime="${occurredAt}">${shortDayAndTime(occurredAt, zone)}</time></td>
     <td>${labelOf(type)}</td>
     <td>${subject.title}</td>
     <td>

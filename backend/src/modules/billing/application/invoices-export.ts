@@ -1,8 +1,8 @@
+import { shortDate } from '../../../kernel/zone.js';
 import { Injectable } from '@nestjs/common';
 import { everyRow } from '../../../platform/database/paging.js';
 import { csvOf } from '../../../platform/csv.js';
 import {
-  formatDay,
   type ExportEntry,
   type ExportFile,
   type ExportPart,
@@ -53,8 +53,8 @@ export class InvoicesExport implements ExportPart {
         `$${amount}`,
         status.replaceAll('_', ' '),
         ...(balance === '0.00' ? [] : [`$${balance} due`]),
-        ...(issuedOn === null ? [] : [`issued ${formatDay(issuedOn, 'UTC')}`]),
-        ...(dueDate === null ? [] : [`due ${formatDay(dueDate, 'UTC')}`]),
+        ...(issuedOn === null ? [] : [`issued ${shortDate(issuedOn)}`]),
+        ...(dueDate === null ? [] : [`due ${shortDate(dueDate)}`]),
       ],
       files: [
         pdfFile(number, number, async () => (await this.pdfs.invoice(client, id)).bytes),

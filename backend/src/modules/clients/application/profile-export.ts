@@ -1,7 +1,7 @@
+import { shortDay } from '../../../kernel/zone.js';
 import { Injectable } from '@nestjs/common';
 import { everyRow } from '../../../platform/database/paging.js';
 import {
-  formatDay,
   type ExportEntry,
   type ExportFile,
   type ExportPart,
@@ -47,7 +47,7 @@ export class ProfileExport implements ExportPart {
     };
     yield {
       title: [account.firstName, account.lastName].filter(Boolean).join(' ') || account.username,
-      facts: [account.username, account.email, `since ${formatDay(account.created_at, practice.timeZone)}`],
+      facts: [account.username, account.email, `since ${shortDay(account.created_at, practice.timeZone)}`],
       files: photo === null ? [data] : [data, picture],
     };
     const goals = () => everyRow((request) => this.goals.list(client.id, request));

@@ -1,10 +1,10 @@
+import { shortDay } from '../../../kernel/zone.js';
 import { Injectable } from '@nestjs/common';
 import { everyRow } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { archivePath } from '../../../platform/files/archive-path.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import {
-  formatDay,
   type ExportEntry,
   type ExportFile,
   type ExportPart,
@@ -90,9 +90,9 @@ export class DocumentsExport implements ExportPart {
       facts: [
         readable(category),
         readable(status),
-        `added ${formatDay(created_at, timeZone)}`,
-        ...(signedDate === null ? [] : [`signed ${formatDay(signedDate, timeZone)}`]),
-        ...(destroyedAt === null ? [] : [`files deleted ${formatDay(destroyedAt, timeZone)}`]),
+        `added ${shortDay(created_at, timeZone)}`,
+        ...(signedDate === null ? [] : [`signed ${shortDay(signedDate, timeZone)}`]),
+        ...(destroyedAt === null ? [] : [`files deleted ${shortDay(destroyedAt, timeZone)}`]),
       ],
       files,
     };

@@ -1,7 +1,7 @@
+import { shortDayAndTime } from '../../../kernel/zone.js';
 import { type Html, html } from '../../../platform/html.js';
 import { archiveHref } from '../../../platform/files/archive-path.js';
 import type { ExportEntry, ExportPart, ExportScope } from '../domain/export-part.js';
-import { formatTime } from './dates.js';
 import { offlinePage } from './offline-page.js';
 
 export interface ListedFile {
@@ -31,7 +31,7 @@ export function indexPage({ scope: { practice, at }, name, sections, missing }: 
     title: `Everything we have about ${name}`,
     practice: practice.name,
     lead: html`<p>
-        As of ${formatTime(at, practice.timeZone)}. Changes made during the export may be missing.
+        As of ${shortDayAndTime(at, practice.timeZone)}. Changes made during the export may be missing.
       </p>
       <nav aria-label="Sections">
         <ul>

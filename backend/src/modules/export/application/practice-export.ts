@@ -1,3 +1,4 @@
+import { shortDayAndTime } from '../../../kernel/zone.js';
 import type { Writable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
@@ -11,7 +12,6 @@ import { html } from '../../../platform/html.js';
 import { Site } from '../../content/index.js';
 import { ClientArchive } from './client-archive.js';
 import { jsonOf } from './json.js';
-import { formatTime } from './dates.js';
 import { offlinePageParts } from './offline-page.js';
 import { PracticeParts } from './practice-parts.js';
 
@@ -101,7 +101,7 @@ export class PracticeExport {
       title: 'Everything we have about all clients',
       practice: name,
       lead: html`<p>
-        As of ${formatTime(at, timeZone)}. Each client’s folder is complete: you can read it, check it and pass it on separately.
+        As of ${shortDayAndTime(at, timeZone)}. Each client’s folder is complete: you can read it, check it and pass it on separately.
       </p>`,
     });
     yield `${start}<ul class="entries">\n`;

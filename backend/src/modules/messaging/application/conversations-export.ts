@@ -1,17 +1,16 @@
+import { shortDay, shortDayAndTime } from '../../../kernel/zone.js';
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
 import { archiveHref, archivePath } from '../../../platform/files/archive-path.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import { type Html, html } from '../../../platform/html.js';
 import {
-  formatDay,
   type ExportEntry,
   type ExportFile,
   type ExportPart,
   ExportParts,
   type ExportScope,
   jsonLists,
-  formatTime,
   offlinePageParts,
 } from '../../export/index.js';
 import { ConversationQueries, type MessageView } from './conversation-queries.js';
@@ -88,10 +87,7 @@ export class ConversationsExport implements ExportPart {
     );
     return {
       title: subject || `Conversation ${id}`,
-      facts: [
-        `from ${formatDay(created_at, timeZone)}`,
-        `last message on ${formatDay(updated_at, timeZone)}`,
-      ],
+      facts: [`from ${shortDay(created_at, timeZone)}`, `last message on ${shortDay(updated_at, timeZone)}`],
       files: [
         {
           path: ['messages', `${id} ${subject}.html`],
@@ -159,11 +155,11 @@ const messageOf = (
 ): Html =>
   html`<article class="message">
     <h2>${from.name}</h2>
-    <p class="facts"><time datetime="${created_at}">${formatTime(created_at, zone)}</time></p>
+    <p class="facts"><time datetime="${created_at}">${shortDayAndTime(created_at, zone)}</time></p>
     ${
       destroyedAt === null
         ? html`<pre class="text">${content}</pre>`
-        : html`<p class="facts">Text and files were destroyed on ${formatDay(destroyedAt, zone)}.</p>`
+        : html`<p class="facts">Text and files were destroyed on ${shortDay(destroyedAt, zone)}.</p>`
     }
     ${
       attachments.length > 0 && destroyedAt === null

@@ -1,3 +1,4 @@
+import { longDate } from '../../../kernel/zone.js';
 import { addDays } from '../../../kernel/day.js';
 import { Money } from '../../../kernel/money.js';
 import { type Placeholders, filledText } from './pack-text.js';
@@ -36,8 +37,6 @@ export interface FilledInvoice {
   dueDate: string | null;
 }
 
-const formatted = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const formatDay = (day: string): string => formatted.format(new Date(day));
 /** Amounts are below 2^53 cents, so a number is exact to the cent. */
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
@@ -50,13 +49,13 @@ export function filledPack(pack: PackContents, client: Addressee, today: string)
   const known = {
     firstName: client.firstName ?? client.username,
     lastName: client.lastName ?? '',
-    date: formatDay(today),
+    date: longDate(today),
     amount: dollars.format(Number(amount)),
   };
   const dueAfter = (days: number | null): string | null => (days === null ? null : addDays(today, days));
   const until = (dueDate: string | null, without: string): Placeholders => ({
     ...known,
-    dueDate: dueDate === null ? without : formatDay(dueDate),
+    dueDate: dueDate === null ? without : longDate(dueDate),
   });
 
   const requests = pack.requests.map(({ title, description, dueInDays, templateId }) => {

@@ -1,12 +1,7 @@
+import { shortDay } from '../../../kernel/zone.js';
 import { Injectable } from '@nestjs/common';
 import { everyRow } from '../../../platform/database/paging.js';
-import {
-  formatDay,
-  type ExportEntry,
-  type ExportPart,
-  ExportParts,
-  type ExportScope,
-} from '../../export/index.js';
+import { type ExportEntry, type ExportPart, ExportParts, type ExportScope } from '../../export/index.js';
 import { Destructions } from './destructions.js';
 
 /** Destroyed records in an export: the certificates that list them. */
@@ -30,7 +25,7 @@ export class CertificatesExport implements ExportPart {
       if (completedAt === null) continue;
       yield {
         title: `Certificate ${id}`,
-        facts: [formatDay(created_at, practice.timeZone), records === 1 ? '1 record' : `${records} records`],
+        facts: [shortDay(created_at, practice.timeZone), records === 1 ? '1 record' : `${records} records`],
         files: [
           {
             path: ['destroyed', `certificate ${id}.pdf`],

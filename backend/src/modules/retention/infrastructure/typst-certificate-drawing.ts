@@ -1,3 +1,4 @@
+import { shortDay, shortDayAndTime } from '../../../kernel/zone.js';
 import { Injectable } from '@nestjs/common';
 import { TypstRenderer } from '../../../platform/pdf/typst-renderer.js';
 import { CertificateDrawing, type CertificateContents } from '../domain/certificate-drawing.js';
@@ -12,8 +13,8 @@ export class TypstCertificateDrawing extends CertificateDrawing {
 
   override certificate({ practice, rules, records, ...contents }: CertificateContents): Promise<Buffer> {
     const { timeZone } = practice;
-    const day = dayIn(timeZone);
-    const moment = momentIn(timeZone);
+    const day = (at: string): string => shortDay(at, timeZone);
+    const moment = (at: string): string => `${shortDayAndTime(at, timeZone)} (${at})`;
     return this.renderer.draw(layout, {
       practice,
       number: String(contents.id),
@@ -45,14 +46,4 @@ export class TypstCertificateDrawing extends CertificateDrawing {
 const typeLabel = (type: string): string => {
   const label = type.replaceAll('_', ' ');
   return label.charAt(0).toUpperCase() + label.slice(1);
-};
-
-const dayIn = (timeZone: string): ((at: string) => string) => {
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
-  return (at) => format.format(new Date(at));
-};
-
-const momentIn = (timeZone: string): ((at: string) => string) => {
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long', timeZone });
-  return (at) => `${format.format(new Date(at))} (${at})`;
 };

@@ -1,3 +1,4 @@
+import { shortDate } from '../../../kernel/zone.js';
 import { Injectable } from '@nestjs/common';
 import { HealthChecks, type HealthFinding } from '../../../platform/health/health-checks.js';
 import { Site } from '../../content/index.js';
@@ -6,8 +7,6 @@ import { reviewState } from '../domain/security-plan.js';
 
 export const healthLine = 'Security plan';
 const url = '/admin/security-plan';
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Reports on the health page whether a security plan is adopted and when its review is due. */
 @Injectable()
@@ -24,7 +23,7 @@ export class SecurityPlanHealth {
     const last = await this.plans.last();
     if (!last) return { state: 'attention', sentence: 'No security plan has been adopted yet.', url };
     const review = reviewState(last.reviewOn, await this.site.today());
-    const day = dayFormat.format(new Date(last.reviewOn));
+    const day = shortDate(last.reviewOn);
     const since = last.adoptedAt;
     if (review === 'overdue')
       return {

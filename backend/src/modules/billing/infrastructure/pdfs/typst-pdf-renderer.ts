@@ -1,3 +1,4 @@
+import { longDate, shortDate } from '../../../../kernel/zone.js';
 import { Injectable } from '@nestjs/common';
 import type { Money } from '../../../../kernel/money.js';
 import { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
@@ -25,11 +26,11 @@ export class TypstPdfRenderer extends PdfRenderer {
       ...parties(data),
       version: data.version > 1 ? String(data.version) : null,
       invoiceNumber: data.invoiceNumber ?? 'Draft',
-      issuedOn: data.issuedOn && day(data.issuedOn),
-      dueDate: data.dueDate === null ? 'Upon receipt' : day(data.dueDate),
+      issuedOn: data.issuedOn && longDate(data.issuedOn),
+      dueDate: data.dueDate === null ? 'Upon receipt' : longDate(data.dueDate),
       items: data.items.map((item) => ({ ...item, amount: dollars(item.amount) })),
       amount: dollars(data.amount),
-      voidedOn: voidedOn && day(voidedOn),
+      voidedOn: voidedOn && longDate(voidedOn),
     });
   }
 
@@ -40,7 +41,7 @@ export class TypstPdfRenderer extends PdfRenderer {
       invoiceAmount: dollars(data.invoiceAmount),
       amount: dollars(data.amount),
       method: methodLabel(data.method),
-      paidOn: day(data.paidOn),
+      paidOn: longDate(data.paidOn),
       balance: dollars(data.balance),
     });
   }
@@ -52,7 +53,7 @@ export class TypstPdfRenderer extends PdfRenderer {
       invoiceAmount: dollars(data.invoiceAmount),
       amount: dollars(data.amount),
       methods: data.methods.map(methodLabel).join(', '),
-      refundedOn: day(data.refundedOn),
+      refundedOn: longDate(data.refundedOn),
     });
   }
 
@@ -60,12 +61,12 @@ export class TypstPdfRenderer extends PdfRenderer {
     return this.pdfs.draw(layout('statement'), {
       ...data,
       ...parties(data),
-      from: day(data.from),
-      to: day(data.to),
+      from: longDate(data.from),
+      to: longDate(data.to),
       opening: dollars(data.opening),
       lines: data.lines.map((line) => ({
         ...line,
-        on: shortDay(line.on),
+        on: shortDate(line.on),
         amount: dollars(line.amount),
         balance: dollars(line.balance),
       })),
@@ -92,13 +93,6 @@ const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' 
 /** '$1,250.00', and '−$1,250.00' if negative. */
 const dollars = (amount: Money): string =>
   usd.format(amount.toString() as Intl.StringNumericLiteral).replace('-', '−');
-
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const short = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-/** 'January 31, 2027'. */
-const day = (date: string): string => long.format(new Date(date));
-/** 'Jan 31, 2027'. */
-const shortDay = (date: string): string => short.format(new Date(date));
 
 const methodLabels: Readonly<Record<string, string>> = { ach: 'ACH', bank_transfer: 'Bank transfer' };
 const methodLabel = (method: string): string =>

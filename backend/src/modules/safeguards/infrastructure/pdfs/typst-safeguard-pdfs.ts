@@ -1,3 +1,4 @@
+import { shortDate } from '../../../../kernel/zone.js';
 import { Injectable } from '@nestjs/common';
 import { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
 import { type BreachReportContent, type PlanVersionSummary, SafeguardPdfs } from '../../domain/ports.js';
@@ -40,7 +41,7 @@ export class TypstSafeguardPdfs extends SafeguardPdfs {
         number: String(version.id),
         adoptedBy: version.adoptedBy,
         adoptedAt: moment(version.adoptedAt, timeZone),
-        reviewOn: day(version.reviewOn),
+        reviewOn: shortDate(version.reviewOn),
         note: version.note ?? '',
       },
     });
@@ -67,8 +68,11 @@ export class TypstSafeguardPdfs extends SafeguardPdfs {
             ? 'Still going on when this report was created'
             : moment(report.endedAt, timeZone),
         ],
-        ['Discovered', day(report.discoveredOn)],
-        ['Determined to be a breach', report.determinedOn === null ? 'Not yet' : day(report.determinedOn)],
+        ['Discovered', shortDate(report.discoveredOn)],
+        [
+          'Determined to be a breach',
+          report.determinedOn === null ? 'Not yet' : shortDate(report.determinedOn),
+        ],
         ['Report created', `${moment(report.created_at, timeZone)} by ${madeBy}`],
       ],
       clients: [
@@ -99,11 +103,11 @@ export class TypstSafeguardPdfs extends SafeguardPdfs {
         ...deadline,
         state,
         stateLabel: stateLabels[state],
-        dueOn: dueOn === null ? 'No fixed deadline' : day(dueOn),
+        dueOn: dueOn === null ? 'No fixed deadline' : shortDate(dueOn),
       })),
-      notices: report.notices.map(({ whom, toldOn, note }) => [whom, day(toldOn), note ?? '']),
+      notices: report.notices.map(({ whom, toldOn, note }) => [whom, shortDate(toldOn), note ?? '']),
       limits,
-      rulesLookedUpOn: day(rulesLookedUpOn),
+      rulesLookedUpOn: shortDate(rulesLookedUpOn),
     });
   }
 }
@@ -114,9 +118,6 @@ const stateLabels: Readonly<Record<Deadline['state'], string>> = {
   not_reached: 'Does not apply',
 };
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-/** 'Jan 31, 2027'. */
-const day = (date: string): string => dayFormat.format(new Date(date));
 const moment = (at: Date | string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', {
     ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
@@ -125,4 +126,4 @@ const moment = (at: Date | string, timeZone: string): string =>
   } as const).format(new Date(at));
 
 /** Formats the dates in the plan's tables, which are stored as 2027-01-31. */
-const written = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? day(text) : text);
+const written = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? shortDate(text) : text);
