@@ -8,7 +8,7 @@ import { Site } from '../modules/content/index.js';
 import { DocumentLibrary, DocumentSigning, SigningConsents } from '../modules/documents/index.js';
 import { Accounts, consultantId } from '../modules/identity/index.js';
 import { Sql } from '../platform/database/sql.js';
-import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../platform/unit-of-work/unit-of-work.js';
 import { FileVault } from '../platform/files/file-vault.js';
 import { SecretFingerprint } from '../platform/secret-fingerprint.js';
 import type { Settings } from '../settings.js';

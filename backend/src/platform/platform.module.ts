@@ -8,10 +8,11 @@ import { BackgroundTasks } from './background-tasks.js';
 import { ClockHealth } from './database/clock-health.js';
 import { DatabaseHealth } from './database/database-health.js';
 import { dataSourceOptions } from './database/data-source.js';
-import { Broadcast } from './database/broadcast.js';
+import { Broadcast } from './broadcast/broadcast.js';
 import { RowCountsCheck } from './database/row-counts-check.js';
 import { Sql } from './database/sql.js';
-import { UnitOfWork } from './database/unit-of-work.js';
+import { UnitOfWork } from './unit-of-work/unit-of-work.js';
+import { DatabaseUnitOfWork } from './database/database-unit-of-work.js';
 import { DomainEvents } from './domain-events/domain-events.js';
 import { ClamAvScanner } from './files/clamav-scanner.js';
 import { EncryptedFileVault } from './files/encrypted-file-vault.js';
@@ -31,8 +32,8 @@ import { HealthWatch } from './health/health-watch.js';
 import { AddressHealth } from './http/address-health.js';
 import { HealthController } from './http/health.controller.js';
 import { IdempotencyKeys } from './http/idempotency-keys.js';
-import { RateLimits } from './database/rate-limits.js';
-import { RollingLimits } from './database/rolling-limits.js';
+import { RateLimits } from './limits/rate-limits.js';
+import { RollingLimits } from './limits/rolling-limits.js';
 import { NoteAttempt } from './http/record-refusals.js';
 import { UserQueues } from './http/user-queues.js';
 import { JobHealth } from './jobs/job-health.js';
@@ -87,8 +88,8 @@ export class PlatformModule {
       { provide: UserQueues, useFactory: () => new UserQueues() },
       {
         provide: RateLimits,
-        inject: [UnitOfWork],
-        useFactory: (work: UnitOfWork) => new RateLimits(work, settings.throttle),
+        inject: [DatabaseUnitOfWork],
+        useFactory: (work: DatabaseUnitOfWork) => new RateLimits(work, settings.throttle),
       },
       {
         provide: RollingLimits,
@@ -102,13 +103,13 @@ export class PlatformModule {
       },
       {
         provide: Broadcast,
-        inject: [UnitOfWork],
-        useFactory: (work: UnitOfWork) => new Broadcast(work, databaseUrl, log),
+        inject: [DatabaseUnitOfWork],
+        useFactory: (work: DatabaseUnitOfWork) => new Broadcast(work, databaseUrl, log),
       },
       {
         provide: Jobs,
-        inject: [UnitOfWork],
-        useFactory: (work: UnitOfWork) => new Jobs(work, log, runtime.doesJobs),
+        inject: [DatabaseUnitOfWork],
+        useFactory: (work: DatabaseUnitOfWork) => new Jobs(work, log, runtime.doesJobs),
       },
       BackgroundTasks,
       DomainEvents,
@@ -126,7 +127,8 @@ export class PlatformModule {
       SecretFingerprint,
       SecretRotation,
       Sql,
-      UnitOfWork,
+      DatabaseUnitOfWork,
+      { provide: UnitOfWork, useExisting: DatabaseUnitOfWork },
     ];
     return {
       module: PlatformModule,

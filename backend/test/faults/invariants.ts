@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { ActivityLog } from '../../src/modules/activity/index.js';
 import { dataSourceOptions } from '../../src/platform/database/data-source.js';
 import { Sql } from '../../src/platform/database/sql.js';
-import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../../src/platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../src/platform/domain-events/domain-events.js';
 
 /** Violations that must never be found in a database, after any fault. */
@@ -68,7 +68,7 @@ export async function expectInvariants(databaseUrl: string, files?: string): Pro
 async function expectIntactChains(databaseUrl: string): Promise<void> {
   const source = await new DataSource(dataSourceOptions(databaseUrl, [])).initialize();
   try {
-    const log = new ActivityLog(new Sql(new UnitOfWork(source, new DomainEvents())));
+    const log = new ActivityLog(new Sql(new DatabaseUnitOfWork(source, new DomainEvents())));
     const subjects = await source.query<{ type: string; id: number }[]>(
       'SELECT subject_type AS type, subject_id AS id FROM activity_heads',
     );

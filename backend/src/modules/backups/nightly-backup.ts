@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Sql } from '../../platform/database/sql.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.js';
 import { type HealthCheck, HealthChecks, type HealthFinding } from '../../platform/health/health-checks.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { layOut } from '../../platform/mail/mail-layout.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import type { Page } from '../../platform/database/paging.js';
+import type { Page } from '../../kernel/page.js';
 import { Allow } from '../../platform/http/allow.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { BlogArticleDto, BlogPostDto, BlogPostsQuery } from './blog-posts.dto.js';

@@ -3,16 +3,11 @@ import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { notFound } from '../../kernel/domain-error.js';
 import { unreachable } from '../../kernel/unreachable.js';
-import {
-  containing,
-  type Page,
-  pageOf,
-  type PageRequest,
-  positionOf,
-} from '../../platform/database/paging.js';
-import { type RateLimit, RateLimits } from '../../platform/database/rate-limits.js';
+import type { Page, PageRequest } from '../../kernel/page.js';
+import { containing, pageOf, positionOf } from '../../platform/database/paging.js';
+import { type RateLimit, RateLimits } from '../../platform/limits/rate-limits.js';
 import { Sql } from '../../platform/database/sql.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.js';
 import { networkOf } from '../../platform/network.js';
 import type {
   ContactFormDto,

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import type { Recorded, Subject, SubjectType } from '../../kernel/recorded.js';
-import { Broadcast } from '../../platform/database/broadcast.js';
+import { Broadcast } from '../../platform/broadcast/broadcast.js';
 import { Sql } from '../../platform/database/sql.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.js';
 import { DomainEvents } from '../../platform/domain-events/domain-events.js';
 
 /** Channel on which instances announce changes of public content, with a version number. */

@@ -4,8 +4,8 @@ import { eventually } from '../../../test/eventually.js';
 import { type Agent, TestApp } from '../../../test/test-app.js';
 import type { Actor } from '../../kernel/actor.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { Page } from '../../platform/database/paging.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Page } from '../../kernel/page.js';
+import { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.js';
 import { PublicContent, Testimonials } from './index.js';
 
 const sample = { name: 'Sam Sample', role: 'Owner', content: 'Clear at last.' };

@@ -4,7 +4,7 @@ import { Clock } from '../../kernel/clock.js';
 import { DomainError, notFound } from '../../kernel/domain-error.js';
 import type { Subject } from '../../kernel/recorded.js';
 import { unreachable } from '../../kernel/unreachable.js';
-import type { Commit } from '../../platform/database/unit-of-work.js';
+import type { Commit } from '../../platform/unit-of-work/unit-of-work.js';
 import { Sql } from '../../platform/database/sql.js';
 import { type EncodedPhoto, encodePhoto } from '../../platform/files/encode-photo.js';
 import { Runtime } from '../../platform/runtime.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { NewestFiles } from '../../platform/files/newest-files.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../../platform/database/database-unit-of-work.js';
 import { SecretRotation } from '../../platform/files/secret-rotation.js';
 import { HealthChecks } from '../../platform/health/health-checks.js';
 import { TypstRenderer } from '../../platform/pdf/typst-renderer.js';
@@ -93,9 +93,9 @@ export const documentsTables = [documentTable, documentTemplateTable, documentRe
     { provide: PdfPools, useFactory: () => new PdfPools() },
     {
       provide: SigningKeys,
-      inject: [UnitOfWork, SecretRotation, Runtime],
+      inject: [DatabaseUnitOfWork, SecretRotation, Runtime],
       useFactory: async (
-        work: UnitOfWork,
+        work: DatabaseUnitOfWork,
         rotation: SecretRotation,
         { settings, databaseUrl, secret, clock }: Runtime,
       ) => {

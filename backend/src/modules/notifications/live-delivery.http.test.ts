@@ -6,10 +6,10 @@ import { eventually } from '../../../test/eventually.js';
 import { Listeners } from '../../../test/listeners.js';
 import { TestApp } from '../../../test/test-app.js';
 import { SystemClock } from '../../kernel/clock.js';
-import { Broadcast } from '../../platform/database/broadcast.js';
+import { Broadcast } from '../../platform/broadcast/broadcast.js';
 import { dataSourceOptions } from '../../platform/database/data-source.js';
 import { Sql } from '../../platform/database/sql.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { LiveEvents } from './live-events.js';
@@ -26,7 +26,7 @@ afterEach(() => listeners.closeAll());
 afterAll(() => app.stop());
 
 /** Publishes one live event for Alex in its own commit. */
-const publish = (by: UnitOfWork, label: number): Promise<void> =>
+const publish = (by: DatabaseUnitOfWork, label: number): Promise<void> =>
   by.run(async () => by.publish({ type: 'notifications.read', userId: alexId, notificationIds: [label] }));
 /** The labels of the first events, in order. */
 const received = async (reader: EventStreamReader, count: number): Promise<unknown[]> =>
@@ -36,12 +36,12 @@ const received = async (reader: EventStreamReader, count: number): Promise<unkno
 
 describe('another instance', () => {
   let source: DataSource;
-  let elsewhere: UnitOfWork;
+  let elsewhere: DatabaseUnitOfWork;
   beforeAll(async () => {
     source = await new DataSource(dataSourceOptions(app.databaseUrl, [])).initialize();
     const log = pino({ level: 'silent' });
     const events = new DomainEvents();
-    elsewhere = new UnitOfWork(source, events);
+    elsewhere = new DatabaseUnitOfWork(source, events);
     const broadcast = new Broadcast(elsewhere, app.databaseUrl, log);
     new LiveEvents(events, new Jobs(elsewhere, log, false), broadcast, new Sql(elsewhere), new SystemClock());
   });
@@ -87,7 +87,7 @@ describe('a database that closes all connections', () => {
 
   it('costs open streams no event, published before or after', async () => {
     const readers = [await listeners.openAs('asample'), await listeners.openAs('asample')];
-    const work = app.app.get(UnitOfWork);
+    const work = app.app.get(DatabaseUnitOfWork);
     for (let round = 0; round < 3; round++) {
       await publish(work, 2 * round);
       // At least the pool's connections and the listening one.

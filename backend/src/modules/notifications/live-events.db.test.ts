@@ -4,9 +4,9 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database/te
 import { eventually } from '../../../test/eventually.js';
 import { SystemClock } from '../../kernel/clock.js';
 import { dataSourceOptions } from '../../platform/database/data-source.js';
-import { Broadcast } from '../../platform/database/broadcast.js';
+import { Broadcast } from '../../platform/broadcast/broadcast.js';
 import { Sql } from '../../platform/database/sql.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { LiveEvents } from './live-events.js';
@@ -14,7 +14,7 @@ import { LiveEvents } from './live-events.js';
 let database: TestDatabase;
 let source: DataSource;
 let events: DomainEvents;
-let work: UnitOfWork;
+let work: DatabaseUnitOfWork;
 let sql: Sql;
 let live: LiveEvents;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await source.query('TRUNCATE live_events, live_event_heads');
   const log = pino({ level: 'silent' });
   events = new DomainEvents();
-  work = new UnitOfWork(source, events);
+  work = new DatabaseUnitOfWork(source, events);
   sql = new Sql(work);
   live = new LiveEvents(
     events,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
-import { Broadcast } from '../../platform/database/broadcast.js';
+import { Broadcast } from '../../platform/broadcast/broadcast.js';
 import { Sql } from '../../platform/database/sql.js';
 import { type DomainEvent, DomainEvents } from '../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../platform/jobs/jobs.js';

@@ -2,7 +2,7 @@ import type { EventStreamReader } from '../../../test/event-stream-reader.js';
 import { eventually } from '../../../test/eventually.js';
 import { Listeners } from '../../../test/listeners.js';
 import { type Agent, cookieHeader, cookiesOf, password, refused, TestApp } from '../../../test/test-app.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.js';
 import { samplePdf } from '../../platform/files/testing/sample-files.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import type { NotificationRaised } from './notification-events.js';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
-import type { Broadcast } from '../../platform/database/broadcast.js';
+import type { Broadcast } from '../../platform/broadcast/broadcast.js';
 import type { DomainEvents } from '../../platform/domain-events/domain-events.js';
 import type { Credential, CredentialChecks } from '../identity/index.js';
 import { EventStream, frameOf, numberIn } from './event-stream.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Role } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Sql } from '../../platform/database/sql.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.js';
 import { DomainEvents } from '../../platform/domain-events/domain-events.js';
 import { processEach } from '../../platform/jobs/process-each.js';
 import { Jobs } from '../../platform/jobs/jobs.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { everyRow } from '../../platform/database/paging.js';
+import { everyRow } from '../../kernel/page.js';
 import {
   type ExportEntry,
   type ExportPart,

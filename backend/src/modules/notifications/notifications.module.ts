@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Broadcast } from '../../platform/database/broadcast.js';
+import { Broadcast } from '../../platform/broadcast/broadcast.js';
 import { DomainEvents } from '../../platform/domain-events/domain-events.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { Runtime } from '../../platform/runtime.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '../../kernel/actor.js';
 import { Sql } from '../../platform/database/sql.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.js';
 import { DomainEvents } from '../../platform/domain-events/domain-events.js';
 import type { Recipient } from './notification-events.js';
 import type { NotificationCategory, NotificationDraft, TimedEvent } from './notification-draft.js';

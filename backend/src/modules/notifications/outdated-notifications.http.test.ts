@@ -1,7 +1,7 @@
 import { Listeners } from '../../../test/listeners.js';
 import { type Agent, TestApp } from '../../../test/test-app.js';
 import { readDemoFile } from '../../demo/demo-practice.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.js';
 import { InvoicesOverHttp } from '../billing/testing/invoices-over-http.js';
 import { RequestsOverHttp } from '../documents/testing/requests-over-http.js';
 

@@ -1,6 +1,6 @@
 import { confirmEmail, mailsTo, tokenIn } from '../../../test/account-mails.js';
 import { type Agent, fetchBytes, password, TestApp } from '../../../test/test-app.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.js';
 import type { DomainEventTypes } from '../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { accountEvent, Accounts } from '../identity/index.js';

@@ -4,7 +4,7 @@ import { Clock } from '../../kernel/clock.js';
 import type { Subject } from '../../kernel/recorded.js';
 import { dayAndTimeLong } from '../../kernel/zone.js';
 import { Sql } from '../../platform/database/sql.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.js';
 import { DomainEvents, type DomainEventTypes } from '../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { greeting, layOut, type MailContent } from '../../platform/mail/mail-layout.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { notFound } from '../../kernel/domain-error.js';
 import { Sql } from '../../platform/database/sql.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.js';
 import { Runtime } from '../../platform/runtime.js';
 import { tokenHash } from '../../platform/token-hash.js';
 import { notificationCategories } from './notification-draft.js';

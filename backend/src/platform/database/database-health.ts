@@ -3,14 +3,14 @@ import { HealthChecks, type HealthFinding } from '../health/health-checks.js';
 import { Metrics } from '../metrics/metrics.js';
 import { formatBytes } from '../format-bytes.js';
 import { Sql } from './sql.js';
-import { UnitOfWork } from './unit-of-work.js';
+import { DatabaseUnitOfWork } from './database-unit-of-work.js';
 
 /** Reports version and size of the database, and the number of this process's connections. */
 @Injectable()
 export class DatabaseHealth implements OnModuleInit {
   constructor(
     private readonly sql: Sql,
-    private readonly work: UnitOfWork,
+    private readonly work: DatabaseUnitOfWork,
     private readonly health: HealthChecks,
     private readonly metrics: Metrics,
   ) {}

@@ -1,25 +1,5 @@
 import { invalidField } from '../../kernel/domain-error.js';
-
-export const defaultLimit = 50;
-export const maximumLimit = 200;
-
-/** A request for one page of a list: maximum number of rows, and the row to start after. */
-export interface PageRequest {
-  limit: number;
-  /** Opaque; from the Link header of the previous page. */
-  cursor?: string;
-}
-
-/**
- * Rows of one page, newest first; `total` counts all matching rows, `next` is the cursor of the next page.
- */
-export class Page<Row> {
-  constructor(
-    readonly rows: Row[],
-    readonly total: number,
-    readonly next: string | undefined,
-  ) {}
-}
+import { Page, type PageRequest } from '../../kernel/page.js';
 
 interface Position {
   /** ISO 8601, UTC, milliseconds */
@@ -84,19 +64,6 @@ export function totalApart<Row, Total>(
   found: readonly (Row & { total: Total })[],
 ): { rows: Omit<Row, 'total'>[]; total: Total | undefined } {
   return { rows: found.map(({ total: _, ...row }) => row), total: found[0]?.total };
-}
-
-/** All rows of a list, read page by page on demand. */
-export async function* everyRow<Row>(
-  read: (request: PageRequest) => Promise<Page<Row>>,
-  limit = maximumLimit,
-): AsyncGenerator<Row> {
-  let cursor: string | undefined;
-  do {
-    const page = await read({ limit, ...(cursor !== undefined && { cursor }) });
-    yield* page.rows;
-    cursor = page.next;
-  } while (cursor !== undefined);
 }
 
 /** ILIKE pattern that matches `text` anywhere, with % and _ as literal characters; '%' without a text. */

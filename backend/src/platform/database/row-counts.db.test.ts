@@ -6,7 +6,7 @@ import { DomainEvents } from '../domain-events/domain-events.js';
 import { dataSourceOptions } from './data-source.js';
 import { RowCountsCheck } from './row-counts-check.js';
 import { Sql } from './sql.js';
-import { UnitOfWork } from './unit-of-work.js';
+import { DatabaseUnitOfWork } from './database-unit-of-work.js';
 
 let database: TestDatabase;
 let source: DataSource;
@@ -16,7 +16,10 @@ let other: pg.Client;
 beforeAll(async () => {
   database = await createTestDatabase();
   source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
-  check = new RowCountsCheck(new RestoreChecks(), new Sql(new UnitOfWork(source, new DomainEvents())));
+  check = new RowCountsCheck(
+    new RestoreChecks(),
+    new Sql(new DatabaseUnitOfWork(source, new DomainEvents())),
+  );
   [one, other] = [await connected(), await connected()];
   await one.query(`
     INSERT INTO users (id, username, email, password, role)

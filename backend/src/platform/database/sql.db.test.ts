@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database/te
 import { DomainEvents } from '../domain-events/domain-events.js';
 import { dataSourceOptions } from './data-source.js';
 import { Sql } from './sql.js';
-import { UnitOfWork } from './unit-of-work.js';
+import { DatabaseUnitOfWork } from './database-unit-of-work.js';
 
 let database: TestDatabase;
 let source: DataSource;
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 it('distinguishes statements whose long names have the same beginning', async () => {
-  const work = new UnitOfWork(source, new DomainEvents());
+  const work = new DatabaseUnitOfWork(source, new DomainEvents());
   const sql = new Sql(work);
   const long = 'list-'.repeat(14);
   // On one connection, because prepared statements belong to a connection.
@@ -32,4 +32,10 @@ it('distinguishes statements whose long names have the same beginning', async ()
     ];
   });
   expect(answers).toEqual([1, 2, 1, 3]);
+});
+
+it('refuses a second text under a name, which PostgreSQL would only refuse on a connection in use', async () => {
+  const sql = new Sql(new DatabaseUnitOfWork(source, new DomainEvents()));
+  await sql.rows('same', 'SELECT 1 AS one');
+  await expect(sql.rows('same', 'SELECT 2 AS one')).rejects.toThrow('The statement name same has two texts.');
 });

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { type CustomTypesConfig, type QueryConfig, type QueryResultRow, types } from 'pg';
 import { traced } from '../tracing/tracing.js';
 import { isoTime } from './iso-time.js';
-import type { PageRequest } from './paging.js';
-import { UnitOfWork } from './unit-of-work.js';
+import type { PageRequest } from '../../kernel/page.js';
+import { DatabaseUnitOfWork } from './database-unit-of-work.js';
 
 const asText: CustomTypesConfig = {
   getTypeParser: (type, format) =>
@@ -25,13 +25,21 @@ const nameWithin = (name: string): string =>
     ? name
     : `${name.slice(0, 40)}-${createHash('sha256').update(name).digest('base64url').slice(0, 22)}`;
 
+/** Text of each statement name, in tests: PostgreSQL refuses a second one only on a connection in use. */
+const texts = process.env['NODE_ENV'] === 'test' ? new Map<string, string>() : undefined;
+
+function assertOneText(name: string, text: string): void {
+  if ((texts?.get(name) ?? text) !== text) throw new Error(`The statement name ${name} has two texts.`);
+  texts?.set(name, text);
+}
+
 /**
  * Named statements for reads of the screens: PostgreSQL plans each once per connection, and rows arrive in
  * the shape of the response, which costs half the CPU of hydrated entities.
  */
 @Injectable()
 export class Sql {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly work: DatabaseUnitOfWork) {}
 
   /** Runs in the open transaction, or on the pool. The same `name` must always have the same `text`. */
   async rows<Row extends QueryResultRow>(name: string, text: string, values: unknown[] = []): Promise<Row[]> {
@@ -101,6 +109,7 @@ export class Sql {
   }
 
   private async ask<Row extends QueryResultRow>(name: string, statement: QueryConfig): Promise<Row[]> {
+    assertOneText(name, statement.text);
     const found = await traced({ name, kind: 'client', attributes: statementOfOurs }, () =>
       this.work.queryable.query<Row>({ name: nameWithin(name), ...statement }),
     );

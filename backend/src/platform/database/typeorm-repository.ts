@@ -7,13 +7,13 @@ import type {
 } from 'typeorm';
 import { notFound } from '../../kernel/domain-error.js';
 import type { DomainEvent } from '../domain-events/domain-events.js';
-import type { UnitOfWork } from './unit-of-work.js';
+import type { DatabaseUnitOfWork } from './database-unit-of-work.js';
 
 /** One transaction around loading an aggregate, its decision, saving it, and publishing its events. */
 export abstract class TypeOrmRepository<Aggregate extends ObjectLiteral & { id: number }> {
   /** @param thing name in the not-found message, for example `document request` */
   protected constructor(
-    protected readonly work: UnitOfWork,
+    protected readonly work: DatabaseUnitOfWork,
     private readonly aggregate: abstract new (...given: never[]) => Aggregate,
     private readonly thing: string,
   ) {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Clock } from '../../kernel/clock.js';
 import { Sql } from '../database/sql.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
 import { Runtime } from '../runtime.js';
 import type { Rewrapped } from '../sealed-box.js';
 import { FileVault, StoredFileMissing, StoredFileUnreadable } from './file-vault.js';
@@ -75,7 +75,7 @@ export class SecretRotation {
     private readonly vault: FileVault,
     private readonly sql: Sql,
     private readonly clock: Clock,
-    private readonly work: UnitOfWork,
+    private readonly work: DatabaseUnitOfWork,
     { secret, log }: Runtime,
   ) {
     this.log = log;

@@ -5,7 +5,7 @@ import { Clock } from '../../kernel/clock.js';
 import { type Agent, fetchBytes, refused, TestApp } from '../../../test/test-app.js';
 import { AppSecret } from '../app-secret.js';
 import { Sql } from '../database/sql.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Runtime } from '../runtime.js';
 import { EncryptedFileVault } from './encrypted-file-vault.js';
@@ -222,7 +222,7 @@ describe('among thousands of files', () => {
       sql,
       clock,
       jobs,
-      new SecretRotation(vault, sql, clock, app.app.get(UnitOfWork), runtime),
+      new SecretRotation(vault, sql, clock, app.app.get(DatabaseUnitOfWork), runtime),
       runtime,
     );
     await sweep.run();
@@ -304,7 +304,7 @@ describe('a change of APP_SECRET', () => {
     };
   });
   const rotation = (previous: string | undefined = earlier): SecretRotation =>
-    new SecretRotation(vault, app.sql, app.clock, app.app.get(UnitOfWork), runtimeWith(previous));
+    new SecretRotation(vault, app.sql, app.clock, app.app.get(DatabaseUnitOfWork), runtimeWith(previous));
   const own = async (path: string): Promise<string> => {
     const { id } = await upload();
     await app.sql.rows('test.own', 'UPDATE document_versions SET file_path = $1 WHERE document_id = $2', [

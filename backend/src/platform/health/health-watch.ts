@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Sql } from '../database/sql.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
+import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
 import { Jobs } from '../jobs/jobs.js';
 import { HealthChecks, type HealthLine } from './health-checks.js';
 

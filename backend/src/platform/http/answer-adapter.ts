@@ -1,6 +1,6 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
-import { Page } from '../database/paging.js';
+import { Page } from '../../kernel/page.js';
 
 /**
  * Writes the return values of handlers. Lists are plain arrays; paging data is in headers (RFC 8288). JSON is

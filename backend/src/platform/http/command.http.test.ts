@@ -4,7 +4,7 @@ import { type AddressInfo, createServer as createTcpServer, type Server, type So
 import { eventually } from '../../../test/eventually.js';
 import { type Agent, refused, TestApp } from '../../../test/test-app.js';
 import { readDemoFile } from '../../demo/demo-practice.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
 import { samplePdf } from '../files/testing/sample-files.js';
 import { Jobs } from '../jobs/jobs.js';
 import { IdempotencyKeys, type KeyedRequest } from './idempotency-keys.js';
@@ -110,7 +110,7 @@ describe('a command with effects outside of the database', () => {
     // New clients share five of their slots, and one document of each client is sealed at a time; the others
     // wait.
     await eventually(() => heldScans.size === 5 && heldStamps.size === 2);
-    const { pool } = app.app.get(UnitOfWork);
+    const { pool } = app.app.get(DatabaseUnitOfWork);
     await eventually(() => pool.totalCount === pool.idleCount);
     expect(pool.waitingCount).toBe(0);
 
@@ -137,7 +137,7 @@ describe('a command with effects outside of the database', () => {
     const first = upload('Twins', 'twins');
     await eventually(() => heldScans.size === 1);
     const twins = [1, 2].map(() => upload('Twins', 'twins'));
-    const { pool } = app.app.get(UnitOfWork);
+    const { pool } = app.app.get(DatabaseUnitOfWork);
     await eventually(() => pool.totalCount === pool.idleCount);
     release();
     const answer = await first;

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { type Commit, UnitOfWork } from '../database/unit-of-work.js';
+import { type Commit, UnitOfWork } from '../unit-of-work/unit-of-work.js';
 import { IdempotencyKeys } from './idempotency-keys.js';
 
 /**

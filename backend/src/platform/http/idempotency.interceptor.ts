@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { UnitOfWork } from '../database/unit-of-work.js';
+import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
 import { IdempotencyKeys, type KeyedRequest } from './idempotency-keys.js';
 
 /**

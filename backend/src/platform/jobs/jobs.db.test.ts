@@ -4,7 +4,7 @@ import { DatabaseProxy } from '../../../test/database/database-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
 import { eventually } from '../../../test/eventually.js';
 import { dataSourceOptions } from '../database/data-source.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
 import { DomainEvents } from '../domain-events/domain-events.js';
 import { createLog } from '../log.js';
 import { currentWork, runInRequestContext } from '../request-context.js';
@@ -23,7 +23,7 @@ declare module './jobs.js' {
  */
 async function instance(url: string, autoRun: boolean, pollSeconds = 0.5) {
   const source = await new DataSource(dataSourceOptions(url, [])).initialize();
-  const work = new UnitOfWork(source, new DomainEvents());
+  const work = new DatabaseUnitOfWork(source, new DomainEvents());
   const logged: string[] = [];
   const log = createLog('info', { write: (line: string) => void logged.push(line) });
   const jobs = new Jobs(work, log, autoRun, { sent: pollSeconds });

@@ -3,7 +3,7 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 import { type Job, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import { databaseTrouble } from '../database/database-error.js';
-import type { UnitOfWork } from '../database/unit-of-work.js';
+import type { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
 import { currentWork, runAsJob } from '../request-context.js';
 import { currentTraceparent, traced } from '../tracing/tracing.js';
 import { jobSchema } from './job-schema.js';
@@ -113,7 +113,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
 
   /** @param autoRun false in tests: jobs are stored, and run only by `runNow` */
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly work: DatabaseUnitOfWork,
     private readonly log: Logger,
     private readonly autoRun = true,
     pollSeconds: Partial<typeof defaultPollSeconds> = {},

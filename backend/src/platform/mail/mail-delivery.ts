@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Clock } from '../../kernel/clock.js';
 import { Sql } from '../database/sql.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
+import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
 import { traced } from '../tracing/tracing.js';
 import { type JobTypes, Jobs } from '../jobs/jobs.js';
 import { Runtime } from '../runtime.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Sql } from '../database/sql.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
+import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
 import { SecretRotation, type WrappedKeys } from '../files/secret-rotation.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Runtime } from '../runtime.js';

@@ -2,7 +2,7 @@ import { Controller, Get, Post, Query, Req } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { Actor } from '../../kernel/actor.js';
-import type { Page } from '../database/paging.js';
+import type { Page } from '../../kernel/page.js';
 import { Allow } from '../http/allow.js';
 import { Endpoint } from '../http/endpoint.js';
 import { Choice } from '../http/fields.js';

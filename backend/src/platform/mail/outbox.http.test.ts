@@ -1,5 +1,5 @@
 import { absurdIds, type Agent, pages, refused, TestApp } from '../../../test/test-app.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
+import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
 import { Jobs } from '../jobs/jobs.js';
 import { type MailView, type NewMail, Outbox } from './outbox.js';
 import { TestSmtpServer } from './testing/smtp-server.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../kernel/domain-error.js';
-import { Page, pageBy, type PageRequest, positionOf } from '../database/paging.js';
+import { Page, type PageRequest } from '../../kernel/page.js';
+import { pageBy, positionOf } from '../database/paging.js';
 import { Sql } from '../database/sql.js';
 import type { ProtectedTables } from '../embedded-postgres/protected-tables.js';
 

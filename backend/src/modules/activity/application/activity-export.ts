@@ -1,7 +1,7 @@
 import { shortDayAndTime } from '../../../kernel/zone.js';
 import { Injectable } from '@nestjs/common';
 import type { SubjectType } from '../../../kernel/recorded.js';
-import { everyRow } from '../../../platform/database/paging.js';
+import { everyRow } from '../../../kernel/page.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type Html, html } from '../../../platform/html.js';
 import {

@@ -3,13 +3,8 @@ import type { Actor } from '../../../kernel/actor.js';
 import { assertInOrder } from '../../../kernel/day.js';
 import { invalidField } from '../../../kernel/domain-error.js';
 import type { Subject, SubjectType } from '../../../kernel/recorded.js';
-import {
-  containing,
-  type Page,
-  pageBy,
-  type PageRequest,
-  positionOf,
-} from '../../../platform/database/paging.js';
+import type { Page, PageRequest } from '../../../kernel/page.js';
+import { containing, pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../content/index.js';
 import type { ChainedEvent } from '../domain/activity-event.js';

@@ -3,7 +3,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { furtherNotRecorded, RefusedEvents } from './refused-events.js';
 import { type RefusedAttempt, Refusals } from '../../../platform/refusals.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { currentAccessTokenId, currentRequestContext } from '../../../platform/request-context.js';
 
 /**

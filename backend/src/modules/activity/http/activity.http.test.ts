@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eventually } from '../../../../test/eventually.js';
 import { type Agent, pages, password, refused, TestApp } from '../../../../test/test-app.js';
 import type { Recorded, Subject } from '../../../kernel/recorded.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { DomainEvent } from '../../../platform/domain-events/domain-events.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { runInRequestContext } from '../../../platform/request-context.js';

@@ -1,5 +1,5 @@
 import { type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { DomainEvent } from '../../../platform/domain-events/domain-events.js';
 import { runInRequestContext } from '../../../platform/request-context.js';
 

@@ -3,13 +3,8 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import { unreachable } from '../../../kernel/unreachable.js';
-import {
-  containing,
-  type Page,
-  pageOf,
-  type PageRequest,
-  positionOf,
-} from '../../../platform/database/paging.js';
+import type { Page, PageRequest } from '../../../kernel/page.js';
+import { containing, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
 import type { InvoiceStatus } from '../domain/invoice-account.js';

@@ -1,6 +1,6 @@
 import { shortDate } from '../../../kernel/zone.js';
 import { Injectable } from '@nestjs/common';
-import { everyRow } from '../../../platform/database/paging.js';
+import { everyRow } from '../../../kernel/page.js';
 import { csvOf } from '../../../platform/csv.js';
 import {
   type ExportEntry,

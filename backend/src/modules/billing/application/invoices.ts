@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError, invalidField } from '../../../kernel/domain-error.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../content/index.js';
 import { Accounts } from '../../identity/index.js';
 import { Invoice, type InvoiceChanges } from '../domain/invoice.js';

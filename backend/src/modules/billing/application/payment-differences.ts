@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { Money } from '../../../kernel/money.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { processEach } from '../../../platform/jobs/process-each.js';
 import { GatewayAccount, type RefusedUpdate } from '../domain/gateway-account.js';
 import { PaymentDifferenceRepository } from '../domain/gateway-ports.js';

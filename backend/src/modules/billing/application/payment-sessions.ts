@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { type Commit, UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { processEach } from '../../../platform/jobs/process-each.js';
 import { PaymentAttemptRepository } from '../domain/gateway-ports.js';
 import type { Invoice } from '../domain/invoice.js';

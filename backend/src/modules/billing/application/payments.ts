@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import type { Money } from '../../../kernel/money.js';
 import { momentOf } from '../../../kernel/zone.js';
-import type { Commit } from '../../../platform/database/unit-of-work.js';
+import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../content/index.js';
 import type { NewPayment, Payment, PaymentMethod } from '../domain/payment.js';
 import { DirectGateway, PaymentGateway } from '../domain/payment-gateway.js';

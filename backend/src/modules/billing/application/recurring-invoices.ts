@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { invalidField } from '../../../kernel/domain-error.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Site } from '../../content/index.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
-import { type Page, pageOf, type PageRequest, positionOf } from '../../../platform/database/paging.js';
+import type { Page, PageRequest } from '../../../kernel/page.js';
+import { pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { RefundRequestStatus } from '../domain/refund-request.js';
 

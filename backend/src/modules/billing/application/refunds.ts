@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Money } from '../../../kernel/money.js';
-import { type Commit, UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Confirmation, type Proof } from '../../identity/index.js';
 import type { Invoice } from '../domain/invoice.js';
 import type { RefundOrder } from '../domain/invoice-account.js';

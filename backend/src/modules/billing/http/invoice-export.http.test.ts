@@ -1,6 +1,6 @@
 import { type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
 import { Money } from '../../../kernel/money.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Invoice } from '../domain/invoice.js';
 import { InvoiceRepository } from '../domain/ports.js';
 import { aNewInvoice, at, parties } from '../testing/fixtures.js';

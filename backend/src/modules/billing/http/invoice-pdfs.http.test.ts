@@ -4,7 +4,7 @@ import { PDF } from '@libpdf/core';
 import { type Agent, TestApp } from '../../../../test/test-app.js';
 import type { Actor } from '../../../kernel/actor.js';
 import { Money } from '../../../kernel/money.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Invoice, type NewInvoice } from '../domain/invoice.js';

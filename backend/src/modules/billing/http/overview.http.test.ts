@@ -1,5 +1,5 @@
 import { type Agent, TestApp } from '../../../../test/test-app.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { Site } from '../../content/index.js';
 import { differentSums } from '../application/ledger-check.js';
 import { InvoiceRepository } from '../domain/ports.js';
@@ -64,7 +64,7 @@ describe('the overview', () => {
     expect(await received('Asia/Kathmandu')).toEqual([`${month} 25.00`]);
     expect(await received('America/Chicago')).toEqual([`${before} 25.00`]);
     expect(await received('Asia/Kathmandu')).toEqual([`${month} 25.00`]);
-    expect(await app.app.get(UnitOfWork).pool.query(differentSums)).toMatchObject({ rows: [] });
+    expect(await app.app.get(DatabaseUnitOfWork).pool.query(differentSums)).toMatchObject({ rows: [] });
   });
 
   it('is for admins only', async () => {

@@ -2,8 +2,8 @@ import { Body, Controller, Delete, Get, Patch, Post, Query, Req } from '@nestjs/
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
-import type { Page } from '../../../platform/database/paging.js';
-import type { Commit } from '../../../platform/database/unit-of-work.js';
+import type { Page } from '../../../kernel/page.js';
+import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Command } from '../../../platform/http/command.interceptor.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';

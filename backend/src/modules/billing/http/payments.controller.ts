@@ -1,7 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.js';
-import type { Commit } from '../../../platform/database/unit-of-work.js';
+import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Command } from '../../../platform/http/command.interceptor.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';

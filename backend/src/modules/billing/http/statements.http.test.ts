@@ -5,7 +5,7 @@ import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
 import type { Actor } from '../../../kernel/actor.js';
 import { addDays } from '../../../kernel/day.js';
 import { dayOf } from '../../../kernel/zone.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../content/index.js';
 import { Invoice } from '../domain/invoice.js';
 import { PdfRenderer } from '../domain/pdf-renderer.js';

@@ -1,5 +1,5 @@
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';
@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 
 invoiceRepositoryContract('PostgreSQL', async () => {
   const events = new DomainEvents();
-  const work = new UnitOfWork(database.source, events);
+  const work = new DatabaseUnitOfWork(database.source, events);
   return { work, published: publishedTypes(events), invoices: new SqlInvoiceRepository(work, new Sql(work)) };
 });
 

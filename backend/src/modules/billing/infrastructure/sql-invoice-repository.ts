@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { setAuthor } from '../../../platform/record-versions/write-as.js';
 import { type Invoice, looksLikeSeries, numberInSeries } from '../domain/invoice.js';
 import type { InvoiceEvent } from '../domain/invoice-events.js';

@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { RefundRequestRepository } from '../domain/gateway-ports.js';
 import { alreadyRequested, RefundRequest, type RefundRequestEvent } from '../domain/refund-request.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { Sql } from '../../../platform/database/sql.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import {
   type DueInvoice,
   RecurringInvoice,
@@ -16,7 +16,7 @@ export class TypeOrmRecurringInvoiceRepository
   implements RecurringInvoiceRepository
 {
   constructor(
-    work: UnitOfWork,
+    work: DatabaseUnitOfWork,
     private readonly sql: Sql,
   ) {
     super(work, RecurringInvoice, 'recurring invoice');

@@ -3,7 +3,7 @@ import type { TestApp } from '../../../../test/test-app.js';
 import type { Actor } from '../../../kernel/actor.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Money } from '../../../kernel/money.js';
-import { type Commit, UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Invoices } from '../application/invoices.js';
 import { PaymentReports } from '../application/payment-reports.js';
 import { Payments } from '../application/payments.js';

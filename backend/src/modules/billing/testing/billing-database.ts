@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { adminUrlOf, createTestDatabase } from '../../../../test/database/test-database.js';
 import { dataSourceOptions } from '../../../platform/database/data-source.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { SqlInvoiceRepository } from '../infrastructure/sql-invoice-repository.js';
 
@@ -12,7 +12,7 @@ export interface BillingDatabase {
   /** The connection of the server's admin, who has the rights of the ledger's owner. */
   adminUrl: string;
   events: DomainEvents;
-  work: UnitOfWork;
+  work: DatabaseUnitOfWork;
   invoices: SqlInvoiceRepository;
   drop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function openBillingDatabase(): Promise<BillingDatabase> {
             (3, 'bea', 'bea@example.com', '', 'client')`,
   );
   const events = new DomainEvents();
-  const work = new UnitOfWork(source, events);
+  const work = new DatabaseUnitOfWork(source, events);
   const drop = async (): Promise<void> => {
     await source.destroy();
     await database.drop();

@@ -3,7 +3,7 @@ import { stub } from '../../../../test/stub.js';
 import { Clock } from '../../../kernel/clock.js';
 import { dayOf } from '../../../kernel/zone.js';
 import { Money } from '../../../kernel/money.js';
-import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { Confirmation } from '../../identity/index.js';
 import { GatewayEvents } from '../application/gateway-events.js';

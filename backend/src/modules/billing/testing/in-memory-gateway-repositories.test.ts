@@ -1,4 +1,4 @@
-import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { gatewayRepositoriesContract } from './gateway-repositories-contract.js';
 import {
   InMemoryGatewayJournal,

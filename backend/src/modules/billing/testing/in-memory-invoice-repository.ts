@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kernel/actor.js';
-import { InMemoryRepository } from '../../../platform/database/testing/in-memory-repository.js';
-import type { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import { InMemoryRepository } from '../../../platform/unit-of-work/testing/in-memory-repository.js';
+import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { type Invoice, numberInSeries } from '../domain/invoice.js';
 import type { InvoiceContent } from '../domain/invoice-content.js';
 import type { InvoiceEvent } from '../domain/invoice-events.js';

@@ -1,5 +1,5 @@
-import { InMemoryRepository } from '../../../platform/database/testing/in-memory-repository.js';
-import type { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import { InMemoryRepository } from '../../../platform/unit-of-work/testing/in-memory-repository.js';
+import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import type { DueInvoice, RecurringInvoice, RecurringInvoiceEvent } from '../domain/recurring-invoice.js';
 import type { RecurringInvoiceRepository } from '../domain/recurring-invoice-repository.js';
 

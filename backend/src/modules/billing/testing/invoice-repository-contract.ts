@@ -1,5 +1,5 @@
 import { Money } from '../../../kernel/money.js';
-import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { DomainEventType } from '../../../platform/domain-events/domain-events.js';
 import type { Invoice, NewInvoice } from '../domain/invoice.js';
 import type { InvoiceRepository } from '../domain/ports.js';

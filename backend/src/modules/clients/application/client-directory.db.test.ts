@@ -5,7 +5,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { dataSourceOptions } from '../../../platform/database/data-source.js';
 import { containing } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { ClientDirectory, clientStatuses } from './client-directory.js';
 
@@ -19,7 +19,7 @@ let directory: ClientDirectory;
 beforeAll(async () => {
   database = await createTestDatabase();
   source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
-  directory = new ClientDirectory(new Sql(new UnitOfWork(source, new DomainEvents())));
+  directory = new ClientDirectory(new Sql(new DatabaseUnitOfWork(source, new DomainEvents())));
 });
 afterAll(async () => {
   await source.destroy();

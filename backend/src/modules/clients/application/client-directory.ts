@@ -1,13 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
-import {
-  containing,
-  type Page,
-  pageOf,
-  type PageRequest,
-  positionOf,
-} from '../../../platform/database/paging.js';
+import type { Page, PageRequest } from '../../../kernel/page.js';
+import { containing, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 
 export const clientStatuses = ['active', 'closed'] as const;

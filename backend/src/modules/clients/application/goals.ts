@@ -4,9 +4,10 @@ import { Clock } from '../../../kernel/clock.js';
 import { DomainError, notFound } from '../../../kernel/domain-error.js';
 import type { Money } from '../../../kernel/money.js';
 import type { Recorded } from '../../../kernel/recorded.js';
-import { type Page, pageOf, type PageRequest, positionOf } from '../../../platform/database/paging.js';
+import type { Page, PageRequest } from '../../../kernel/page.js';
+import { pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
 import { setAuthor } from '../../../platform/record-versions/write-as.js';
 

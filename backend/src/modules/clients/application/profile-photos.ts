@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
-import { type RateLimit, RateLimits } from '../../../platform/database/rate-limits.js';
+import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { Commit } from '../../../platform/database/unit-of-work.js';
+import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { encodePhoto } from '../../../platform/files/encode-photo.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';

@@ -3,7 +3,7 @@ import type { Actor, Role } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { hashLength } from '../../../platform/files/encode-photo.js';
 import type { StoredFile } from '../../../platform/files/file-vault.js';
 import { Site } from '../../content/index.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Post, Query, Req, Res } from '@nestjs/co
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
-import type { Page } from '../../../platform/database/paging.js';
+import type { Page } from '../../../kernel/page.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { IdParam } from '../../../platform/http/id-param.js';

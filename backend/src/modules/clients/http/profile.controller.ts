@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Put, Req, Res, UploadedFile } from '@nes
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
-import type { Commit } from '../../../platform/database/unit-of-work.js';
+import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { CurrentActor } from '../../../platform/http/principal.js';

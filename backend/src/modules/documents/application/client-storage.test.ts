@@ -1,7 +1,7 @@
 import { stub } from '../../../../test/stub.js';
 import { Clock } from '../../../kernel/clock.js';
-import { RateLimits } from '../../../platform/database/rate-limits.js';
-import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import { RateLimits } from '../../../platform/limits/rate-limits.js';
+import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { Accounts } from '../../identity/index.js';
 import { defaultQuota } from '../domain/storage-quota.js';

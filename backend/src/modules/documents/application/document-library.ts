@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError, invalidField, notFound } from '../../../kernel/domain-error.js';
-import { type Commit, UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { FileIntake, type SentFile } from '../../../platform/files/file-intake.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { invalidField, notFound } from '../../../kernel/domain-error.js';
-import { type Commit, UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { SentFile } from '../../../platform/files/file-intake.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
 import { Site } from '../../content/index.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
-import type { Commit } from '../../../platform/database/unit-of-work.js';
+import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { FileVault, type StoredFile } from '../../../platform/files/file-vault.js';
 import { Confirmation } from '../../identity/index.js';
 import type { Document, DocumentFile } from '../domain/document.js';

@@ -1,6 +1,6 @@
 import { shortDay } from '../../../kernel/zone.js';
 import { Injectable } from '@nestjs/common';
-import { everyRow } from '../../../platform/database/paging.js';
+import { everyRow } from '../../../kernel/page.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { archivePath } from '../../../platform/files/archive-path.js';
 import { FileVault } from '../../../platform/files/file-vault.js';

@@ -2,8 +2,8 @@ import { Body, Controller, Delete, Get, Post, Query, Res, UploadedFile } from '@
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
-import type { Page } from '../../../platform/database/paging.js';
-import type { Commit } from '../../../platform/database/unit-of-work.js';
+import type { Page } from '../../../kernel/page.js';
+import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { IdParam } from '../../../platform/http/id-param.js';

@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
 import { dataSourceOptions } from '../../../platform/database/data-source.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { userTable } from '../../identity/infrastructure/identity.tables.js';
@@ -37,12 +37,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function open(): Promise<{ work: UnitOfWork; published: ReturnType<typeof publishedTypes> }> {
+async function open(): Promise<{ work: DatabaseUnitOfWork; published: ReturnType<typeof publishedTypes> }> {
   await source.query(
     'TRUNCATE documents, document_templates, document_requests, signing_consents, storage_quotas CASCADE',
   );
   const events = new DomainEvents();
-  return { work: new UnitOfWork(source, events), published: publishedTypes(events) };
+  return { work: new DatabaseUnitOfWork(source, events), published: publishedTypes(events) };
 }
 
 documentRepositoryContract('PostgreSQL', async () => {

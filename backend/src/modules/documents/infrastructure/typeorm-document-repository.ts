@@ -6,7 +6,7 @@ import { unreachable } from '../../../kernel/unreachable.js';
 import { insertionOf } from '../../../platform/database/insertion.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import type { DocumentEvent } from '../domain/document-event.js';
 import { Document, documentDestroyed } from '../domain/document.js';
 import type { DocumentRepository, DocumentVersion, FileChoice } from '../domain/ports.js';
@@ -24,7 +24,7 @@ const withVersions = `FROM documents d JOIN document_versions v ON v.document_id
 @Injectable()
 export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> implements DocumentRepository {
   constructor(
-    work: UnitOfWork,
+    work: DatabaseUnitOfWork,
     private readonly sql: Sql,
   ) {
     super(work, Document, 'document');

@@ -3,7 +3,7 @@ import { type FindOptionsWhere, IsNull, Not } from 'typeorm';
 import type { Actor } from '../../../kernel/actor.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { setAuthor } from '../../../platform/record-versions/write-as.js';
 import { DocumentRequest, type DocumentRequestEvent, reminderDays } from '../domain/document-request.js';
 import type { DocumentRequestRepository } from '../domain/ports.js';
@@ -14,7 +14,7 @@ export class TypeOrmDocumentRequestRepository
   implements DocumentRequestRepository
 {
   constructor(
-    work: UnitOfWork,
+    work: DatabaseUnitOfWork,
     private readonly sql: Sql,
   ) {
     super(work, DocumentRequest, 'document request');

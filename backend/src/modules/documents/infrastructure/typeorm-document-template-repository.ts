@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type FindOptionsWhere, IsNull } from 'typeorm';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DocumentTemplate, type DocumentTemplateEvent } from '../domain/document-template.js';
 import type { DocumentTemplateRepository } from '../domain/ports.js';
 
@@ -10,7 +10,7 @@ export class TypeOrmDocumentTemplateRepository
   extends TypeOrmRepository<DocumentTemplate>
   implements DocumentTemplateRepository
 {
-  constructor(work: UnitOfWork) {
+  constructor(work: DatabaseUnitOfWork) {
     super(work, DocumentTemplate, 'document template');
   }
 

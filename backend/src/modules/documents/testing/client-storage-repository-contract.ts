@@ -1,5 +1,5 @@
 import type { Actor } from '../../../kernel/actor.js';
-import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { ClientStorageRepository, DocumentRepository } from '../domain/ports.js';
 import { defaultQuota } from '../domain/storage-quota.js';
 import { aFile, aNewDocument } from './document-repository-contract.js';

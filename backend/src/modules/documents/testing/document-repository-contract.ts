@@ -1,5 +1,5 @@
 import type { Actor } from '../../../kernel/actor.js';
-import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { DomainEventType } from '../../../platform/domain-events/domain-events.js';
 import { Document, type DocumentFile } from '../domain/document.js';
 import type { DocumentRepository } from '../domain/ports.js';

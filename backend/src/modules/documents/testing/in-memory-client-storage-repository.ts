@@ -1,4 +1,4 @@
-import type { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import type { ClientStorageRepository } from '../domain/ports.js';
 import { defaultQuota, type StorageUse } from '../domain/storage-quota.js';
 import type { InMemoryDocumentRepository } from './in-memory-document-repository.js';

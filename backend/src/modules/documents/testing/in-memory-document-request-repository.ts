@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kernel/actor.js';
-import { InMemoryRepository } from '../../../platform/database/testing/in-memory-repository.js';
-import type { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import { InMemoryRepository } from '../../../platform/unit-of-work/testing/in-memory-repository.js';
+import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import type { DocumentRequest, DocumentRequestEvent } from '../domain/document-request.js';
 import type { DocumentRequestRepository } from '../domain/ports.js';
 

@@ -3,7 +3,7 @@ import { stub } from '../../../../test/stub.js';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import type { DomainError } from '../../../kernel/domain-error.js';
-import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { EncryptedFileVault } from '../../../platform/files/encrypted-file-vault.js';
 import { FileIntake } from '../../../platform/files/file-intake.js';

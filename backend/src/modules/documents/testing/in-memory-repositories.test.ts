@@ -1,4 +1,4 @@
-import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { clientStorageRepositoryContract } from './client-storage-repository-contract.js';
 import { documentRepositoryContract } from './document-repository-contract.js';

@@ -1,4 +1,4 @@
-import type { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import type { SigningConsentRepository } from '../domain/ports.js';
 import type { SigningConsent } from '../domain/signing-disclosure.js';
 

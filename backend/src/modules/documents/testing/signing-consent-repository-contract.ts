@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { SigningConsentRepository } from '../domain/ports.js';
 import type { SigningConsent } from '../domain/signing-disclosure.js';
 

@@ -5,7 +5,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { dayOf } from '../../../kernel/zone.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { archivePath } from '../../../platform/files/archive-path.js';
 import { ZipArchive } from '../../../platform/files/zip-archive.js';
 import { Site } from '../../content/index.js';

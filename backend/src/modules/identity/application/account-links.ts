@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { type DomainError, invalidField } from '../../../kernel/domain-error.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
 import { tokenHash } from '../../../platform/token-hash.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor, Role } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
 import { User } from '../domain/user.js';
 import { AccessTokens } from './access-tokens.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
-import { type RateLimit, RateLimits } from '../../../platform/database/rate-limits.js';
-import { type Commit, UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
+import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
 import { AccessTokens } from './access-tokens.js';
 import { AccountLinks } from './account-links.js';

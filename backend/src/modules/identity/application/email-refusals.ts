@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '../../../kernel/actor.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { DomainEvents, type DomainEventTypes } from '../../../platform/domain-events/domain-events.js';
 import { accountEvent } from '../domain/user.js';
 

@@ -1,9 +1,9 @@
 import { stub } from '../../../../test/stub.js';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
-import { RateLimits } from '../../../platform/database/rate-limits.js';
+import { RateLimits } from '../../../platform/limits/rate-limits.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { PasswordHasher } from '../domain/ports.js';
 import { InMemoryUserRepository } from '../testing/in-memory-user-repository.js';
@@ -30,7 +30,7 @@ function theInvitations() {
       stub(Sessions, {}),
       stub(AccessTokens, {}),
       stub(SecondFactors, {}),
-      new Sql(work),
+      stub(Sql, {}),
       work,
       clock,
     ),

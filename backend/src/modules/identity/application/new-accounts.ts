@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
-import { type RateLimit, RateLimits } from '../../../platform/database/rate-limits.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { networkOf } from '../../../platform/network.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
 import { User } from '../domain/user.js';

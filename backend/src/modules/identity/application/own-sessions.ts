@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { notFound } from '../../../kernel/domain-error.js';
-import { Page, pageBy, type PageRequest, positionOf } from '../../../platform/database/paging.js';
+import { Page, type PageRequest } from '../../../kernel/page.js';
+import { pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { accountEvent } from '../domain/user.js';
 import { maxLifetime, maxRememberedLifetime } from './sessions.js';
 

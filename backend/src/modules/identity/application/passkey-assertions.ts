@@ -4,7 +4,7 @@ import type { Actor, Role } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { BackgroundTasks } from '../../../platform/background-tasks.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { PasskeyProof } from '../domain/ports.js';
 import { accountEvent } from '../domain/user.js';
 import { PasskeyChallenges } from './passkey-challenges.js';

@@ -4,9 +4,10 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/ser
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError, invalidField, notFound } from '../../../kernel/domain-error.js';
-import { type Page, pageOf, type PageRequest, positionOf } from '../../../platform/database/paging.js';
+import type { Page, PageRequest } from '../../../kernel/page.js';
+import { pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { accountEvent } from '../domain/user.js';
 import { Confirmation } from './confirmation.js';
 import { PasskeyChallenges } from './passkey-challenges.js';

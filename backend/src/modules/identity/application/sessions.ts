@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Role } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { tokenHash } from '../../../platform/token-hash.js';
 
 const minute = 60_000;

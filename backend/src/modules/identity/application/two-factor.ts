@@ -4,7 +4,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError, invalidField } from '../../../kernel/domain-error.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { accountEvent } from '../domain/user.js';
 import { assertSession, Confirmation } from './confirmation.js';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.js';

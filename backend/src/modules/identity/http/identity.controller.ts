@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
-import type { RateLimit } from '../../../platform/database/rate-limits.js';
+import type { RateLimit } from '../../../platform/limits/rate-limits.js';
 import { Allow, SetUpAllowed } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { NetworkLimit } from '../../../platform/http/network-limit.js';

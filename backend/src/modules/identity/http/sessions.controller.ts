@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Param, Post, Query, Req, Res } from '@ne
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
-import type { Page } from '../../../platform/database/paging.js';
+import type { Page } from '../../../kernel/page.js';
 import { Allow, SetUpAllowed } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
 import { dataSourceOptions } from '../../../platform/database/data-source.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { userRepositoryContract } from '../testing/user-repository-contract.js';
@@ -23,7 +23,7 @@ userRepositoryContract('PostgreSQL', async () => {
   await source.query('DELETE FROM last_contacts; DELETE FROM users');
   const events = new DomainEvents();
   return {
-    users: new TypeOrmUserRepository(new UnitOfWork(source, events)),
+    users: new TypeOrmUserRepository(new DatabaseUnitOfWork(source, events)),
     published: publishedTypes(events),
   };
 });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DomainError } from '../../../kernel/domain-error.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import type { UserRepository } from '../domain/ports.js';
 import { withoutNumber } from '../domain/username.js';
 import { type AccountEvent, emailTaken, User, usernameTaken } from '../domain/user.js';
@@ -15,7 +15,7 @@ const taken: Record<string, () => DomainError> = {
 
 @Injectable()
 export class TypeOrmUserRepository extends TypeOrmRepository<User> implements UserRepository {
-  constructor(work: UnitOfWork) {
+  constructor(work: DatabaseUnitOfWork) {
     super(work, User, 'client');
   }
 

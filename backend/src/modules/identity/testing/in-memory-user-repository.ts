@@ -1,5 +1,5 @@
-import { InMemoryRepository } from '../../../platform/database/testing/in-memory-repository.js';
-import type { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import { InMemoryRepository } from '../../../platform/unit-of-work/testing/in-memory-repository.js';
+import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import type { UserRepository } from '../domain/ports.js';
 import { foldedUsername, withoutNumber } from '../domain/username.js';
 import { type AccountEvent, emailTaken, type User, usernameTaken } from '../domain/user.js';

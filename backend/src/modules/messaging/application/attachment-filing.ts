@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
-import type { Commit } from '../../../platform/database/unit-of-work.js';
+import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import { freeBuffer } from '../../../platform/files/free-buffer.js';
 import { type DocumentCategory, DocumentLibrary } from '../../documents/index.js';

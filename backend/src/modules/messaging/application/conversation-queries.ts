@@ -1,15 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
-import {
-  containing,
-  Page,
-  pageBy,
-  pageOf,
-  type PageRequest,
-  positionOf,
-  totalApart,
-} from '../../../platform/database/paging.js';
+import { Page, type PageRequest } from '../../../kernel/page.js';
+import { containing, pageBy, pageOf, positionOf, totalApart } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../content/index.js';
 import { consultantId } from '../../identity/index.js';

@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
 import { dataSourceOptions } from '../../../platform/database/data-source.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { Thread } from '../domain/thread.js';
@@ -32,7 +32,7 @@ threadRepositoryContract('PostgreSQL', async () => {
   await empty();
   await source.query('UPDATE users SET closed_at = NULL');
   const events = new DomainEvents();
-  const work = new UnitOfWork(source, events);
+  const work = new DatabaseUnitOfWork(source, events);
   return {
     work,
     published: publishedTypes(events),
@@ -59,7 +59,7 @@ describe('the materialized conversation counts', () => {
   it('are correct under parallel inserts, deletes and rollbacks', async () => {
     await empty();
     await Promise.all(Array.from({ length: 8 }, (_, index) => add(index + 1)));
-    const work = new UnitOfWork(source, new DomainEvents());
+    const work = new DatabaseUnitOfWork(source, new DomainEvents());
     const threads = new SqlThreadRepository(work, new Sql(work));
     const failed = work.run(async () => {
       await threads.add(new Thread({ userId: 2, subject: 'Never begun', createdBy: 2 }, new Date()));

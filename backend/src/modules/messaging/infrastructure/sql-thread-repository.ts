@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import { unreachable } from '../../../kernel/unreachable.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { DomainEvent } from '../../../platform/domain-events/domain-events.js';
 import { type Attachment, attachmentDestroyed, type Message, type NewMessage } from '../domain/message.js';
 import type { ThreadRepository } from '../domain/ports.js';

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
-import { InMemoryRepository } from '../../../platform/database/testing/in-memory-repository.js';
-import type { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import { InMemoryRepository } from '../../../platform/unit-of-work/testing/in-memory-repository.js';
+import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import type { Attachment, Message, NewMessage } from '../domain/message.js';
 import type { ThreadRepository } from '../domain/ports.js';
 import type { ConversationAnswered, ConversationRead, Thread } from '../domain/thread.js';

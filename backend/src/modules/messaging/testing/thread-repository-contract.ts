@@ -1,5 +1,5 @@
 import type { Actor } from '../../../kernel/actor.js';
-import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { DomainEventType } from '../../../platform/domain-events/domain-events.js';
 import type { NewMessage } from '../domain/message.js';
 import type { ThreadRepository } from '../domain/ports.js';

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
 import { dataSourceOptions } from '../../../platform/database/data-source.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { userTable } from '../../identity/infrastructure/identity.tables.js';
@@ -27,6 +27,6 @@ afterAll(async () => {
 packRepositoryContract('PostgreSQL', async () => {
   await source.query('TRUNCATE packs');
   const events = new DomainEvents();
-  const packs = new TypeOrmPackRepository(new UnitOfWork(source, events));
+  const packs = new TypeOrmPackRepository(new DatabaseUnitOfWork(source, events));
   return { packs, published: publishedTypes(events) };
 });

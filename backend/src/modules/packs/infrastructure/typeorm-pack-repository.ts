@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type FindOptionsWhere, IsNull } from 'typeorm';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { Pack, type PackEvent } from '../domain/pack.js';
 import type { PackRepository } from '../domain/pack-repository.js';
 
 @Injectable()
 export class TypeOrmPackRepository extends TypeOrmRepository<Pack> implements PackRepository {
-  constructor(work: UnitOfWork) {
+  constructor(work: DatabaseUnitOfWork) {
     super(work, Pack, 'pack');
   }
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { Clock } from '../../../kernel/clock.js';
 import { unreachable } from '../../../kernel/unreachable.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import { processEach } from '../../../platform/jobs/process-each.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';

@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError, invalidField } from '../../../kernel/domain-error.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../content/index.js';
 import { Confirmation, type Proof } from '../../identity/index.js';
 import { retentionCategories, type RetentionCategory } from '../domain/retention-category.js';

@@ -1,6 +1,6 @@
 import { absurdIds, type Agent, fetchBytes, password, refused, TestApp } from '../../../../test/test-app.js';
 import { eventually } from '../../../../test/eventually.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { unzipped } from '../../../platform/files/testing/unzip.js';
 import { DestructionLock } from '../application/destruction-lock.js';

@@ -1,6 +1,6 @@
 import { eventually } from '../../../../test/eventually.js';
 import { type Agent, fetchBytes, TestApp } from '../../../../test/test-app.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { type DomainEventType, DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Site } from '../../content/index.js';
 import { SecurityPlanRepository } from '../domain/ports.js';

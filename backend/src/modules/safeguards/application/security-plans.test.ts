@@ -1,7 +1,7 @@
 import { stub } from '../../../../test/stub.js';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
-import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import { Site } from '../../content/index.js';
 import { Accounts } from '../../identity/index.js';

@@ -3,7 +3,7 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
 import { invalidField } from '../../../kernel/domain-error.js';
-import type { Page } from '../../../platform/database/paging.js';
+import type { Page } from '../../../kernel/page.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';

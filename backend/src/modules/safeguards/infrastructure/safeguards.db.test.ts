@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
 import { dataSourceOptions } from '../../../platform/database/data-source.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { safeguardRepositoriesContract } from '../testing/repositories-contract.js';
@@ -28,7 +28,7 @@ safeguardRepositoriesContract('PostgreSQL', async () => {
   await source.query('TRUNCATE security_plan_versions, breach_reports CASCADE');
   await source.query('UPDATE security_plan SET answers = NULL');
   const events = new DomainEvents();
-  const work = new UnitOfWork(source, events);
+  const work = new DatabaseUnitOfWork(source, events);
   const sql = new Sql(work);
   return {
     plans: new SqlSecurityPlanRepository(work, sql),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../../kernel/domain-error.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { PlanDocument } from '../domain/plan-document.js';
 import { SecurityPlanRepository } from '../domain/ports.js';
 import type { SecurityPlanAnswers, SecurityPlanEvent, SecurityPlanVersion } from '../domain/security-plan.js';

@@ -1,4 +1,4 @@
-import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { InMemoryBreachReportRepository, InMemorySecurityPlanRepository } from './in-memory-repositories.js';
 import { safeguardRepositoriesContract } from './repositories-contract.js';

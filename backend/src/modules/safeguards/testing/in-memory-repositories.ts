@@ -1,6 +1,6 @@
 import { notFound } from '../../../kernel/domain-error.js';
-import { InMemoryRepository } from '../../../platform/database/testing/in-memory-repository.js';
-import type { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import { InMemoryRepository } from '../../../platform/unit-of-work/testing/in-memory-repository.js';
+import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import type { BreachFindings, BreachReport, BreachReportEvent } from '../domain/breach-report.js';
 import { SecurityPlanRepository } from '../domain/ports.js';
 import type { BreachReportRepository } from '../domain/ports.js';

@@ -4,13 +4,8 @@ import { Clock } from '../../../kernel/clock.js';
 import { addDays, assertInOrder } from '../../../kernel/day.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import { startOfDay } from '../../../kernel/zone.js';
-import {
-  containing,
-  type Page,
-  pageBy,
-  type PageRequest,
-  positionOf,
-} from '../../../platform/database/paging.js';
+import type { Page, PageRequest } from '../../../kernel/page.js';
+import { containing, pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
 import { Site } from '../../content/index.js';

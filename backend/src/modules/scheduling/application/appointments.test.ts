@@ -1,8 +1,8 @@
 import { stub } from '../../../../test/stub.js';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
-import { RollingLimits } from '../../../platform/database/rolling-limits.js';
-import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
+import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Site } from '../../content/index.js';

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { invalidField } from '../../../kernel/domain-error.js';
-import type { RateLimit } from '../../../platform/database/rate-limits.js';
-import { RollingLimits } from '../../../platform/database/rolling-limits.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { RateLimit } from '../../../platform/limits/rate-limits.js';
+import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts } from '../../identity/index.js';
 import {
   Appointment,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { notFound } from '../../../kernel/domain-error.js';
-import type { RateLimit } from '../../../platform/database/rate-limits.js';
-import { RollingLimits } from '../../../platform/database/rolling-limits.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import type { RateLimit } from '../../../platform/limits/rate-limits.js';
+import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../content/index.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Availability } from '../domain/availability.js';

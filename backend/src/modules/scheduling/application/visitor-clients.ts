@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { type AccountView, Invitations } from '../../identity/index.js';
 import { assigned } from '../domain/appointment.js';
 import { AppointmentRepository } from '../domain/ports.js';

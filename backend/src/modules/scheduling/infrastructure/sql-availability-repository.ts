@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { unreachable } from '../../../kernel/unreachable.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import {
   Availability,
   type AvailabilityChanged,

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/database
 import { SystemClock } from '../../../kernel/clock.js';
 import { dataSourceOptions } from '../../../platform/database/data-source.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { serviceJournalContract } from '../testing/service-journal-contract.js';
 import { SqlServiceJournal } from './sql-service-journal.js';
@@ -21,5 +21,6 @@ afterAll(async () => {
 
 serviceJournalContract(
   'PostgreSQL',
-  async () => new SqlServiceJournal(new Sql(new UnitOfWork(source, new DomainEvents())), new SystemClock()),
+  async () =>
+    new SqlServiceJournal(new Sql(new DatabaseUnitOfWork(source, new DomainEvents())), new SystemClock()),
 );

@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
 import { dataSourceOptions } from '../../../platform/database/data-source.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { userTable } from '../../identity/infrastructure/identity.tables.js';
 import { visitorBookingRepositoryContract } from '../testing/visitor-booking-repository-contract.js';
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 visitorBookingRepositoryContract('PostgreSQL', async () => {
   await source.query('DELETE FROM visitor_bookings; DELETE FROM appointments; DELETE FROM outbox');
-  const work = new UnitOfWork(source, new DomainEvents());
+  const work = new DatabaseUnitOfWork(source, new DomainEvents());
   const sql = new Sql(work);
   const mails = await sql.rows<{ id: number }>(
     'test.mails',

@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
 import { dataSourceOptions } from '../../../platform/database/data-source.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { userTable } from '../../identity/infrastructure/identity.tables.js';
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 function instance(source: DataSource) {
   const events = new DomainEvents();
-  const work = new UnitOfWork(source, events);
+  const work = new DatabaseUnitOfWork(source, events);
   const sql = new Sql(work);
   return {
     work,

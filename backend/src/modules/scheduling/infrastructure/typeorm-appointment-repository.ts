@@ -5,7 +5,7 @@ import { unreachable } from '../../../kernel/unreachable.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { setAuthor } from '../../../platform/record-versions/write-as.js';
 import { Appointment, taken } from '../domain/appointment.js';
 import type { AppointmentEvent, AppointmentReminderDue } from '../domain/appointment-events.js';
@@ -24,7 +24,7 @@ export class TypeOrmAppointmentRepository
   implements AppointmentRepository
 {
   constructor(
-    work: UnitOfWork,
+    work: DatabaseUnitOfWork,
     private readonly sql: Sql,
   ) {
     super(work, Appointment, 'appointment');

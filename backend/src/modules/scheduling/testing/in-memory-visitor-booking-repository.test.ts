@@ -1,4 +1,4 @@
-import { InMemoryUnitOfWork } from '../../../platform/database/testing/in-memory-unit-of-work.js';
+import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { InMemoryAppointmentRepository } from './in-memory-appointment-repository.js';
 import { InMemoryVisitorBookingRepository } from './in-memory-visitor-booking-repository.js';
 import { visitorBookingRepositoryContract } from './visitor-booking-repository-contract.js';

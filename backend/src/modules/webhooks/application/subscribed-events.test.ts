@@ -1,5 +1,5 @@
 import { stub } from '../../../../test/stub.js';
-import { Broadcast } from '../../../platform/database/broadcast.js';
+import { Broadcast } from '../../../platform/broadcast/broadcast.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { SubscribedEvents } from './subscribed-events.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Broadcast } from '../../../platform/database/broadcast.js';
+import { Broadcast } from '../../../platform/broadcast/broadcast.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 

@@ -5,7 +5,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError, notFound } from '../../../kernel/domain-error.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { type DomainEvent, DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { type JobTypes, Jobs } from '../../../platform/jobs/jobs.js';
 import { Runtime } from '../../../platform/runtime.js';

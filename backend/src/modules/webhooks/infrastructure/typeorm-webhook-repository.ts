@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { Webhook, type WebhookEvent } from '../domain/webhook.js';
 import type { WebhookRepository } from '../domain/webhook-repository.js';
 
 @Injectable()
 export class TypeOrmWebhookRepository extends TypeOrmRepository<Webhook> implements WebhookRepository {
-  constructor(work: UnitOfWork) {
+  constructor(work: DatabaseUnitOfWork) {
     super(work, Webhook, 'webhook');
   }
 

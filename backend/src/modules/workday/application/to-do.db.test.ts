@@ -1,5 +1,5 @@
 import { TestApp } from '../../../../test/test-app.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { toDoStatement } from './to-do.js';
 
 const many = 5_000;
@@ -74,7 +74,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 it('finds the tasks of one of many clients by partial indexes of open records', async () => {
-  const { queryable } = app.app.get(UnitOfWork);
+  const { queryable } = app.app.get(DatabaseUnitOfWork);
   const values = [many, new Date(), 0, '-infinity', 0, 51];
   const { rows } = await queryable.query<{ type: string }>(toDoStatement, values);
   expect(rows.map(({ type }) => type).toSorted()).toEqual(['sign', 'upload']);

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
-import { Page, pageBy, type PageRequest, positionOf } from '../../../platform/database/paging.js';
+import { Page, type PageRequest } from '../../../kernel/page.js';
+import { pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { practiceDay } from '../../content/index.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { weekOf } from '../../../kernel/week.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { processEach } from '../../../platform/jobs/process-each.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { layOut } from '../../../platform/mail/mail-layout.js';

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.js';
-import type { Page } from '../../../platform/database/paging.js';
+import type { Page } from '../../../kernel/page.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';

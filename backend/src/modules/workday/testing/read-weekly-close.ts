@@ -1,7 +1,7 @@
 import { stub } from '../../../../test/stub.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { Site } from '../../content/index.js';
 import { WeeklyClose, type WeeklyCloseView } from '../application/weekly-close.js';
@@ -16,6 +16,6 @@ export function readWeeklyClose(
 ): Promise<WeeklyCloseView> {
   const site = stub(Site, { timeZone: async () => zone });
   const clock = stub(Clock, { now: () => new Date(now) });
-  const sql = new Sql(new UnitOfWork(source, new DomainEvents()));
+  const sql = new Sql(new DatabaseUnitOfWork(source, new DomainEvents()));
   return new WeeklyClose(sql, site, clock).read({ id: 1, role: 'admin' }, week);
 }

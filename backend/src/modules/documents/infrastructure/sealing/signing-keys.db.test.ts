@@ -1,18 +1,18 @@
 import { createCipheriv, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { TestApp, TestClock } from '../../../../../test/test-app.js';
 import { AppSecret } from '../../../../platform/app-secret.js';
-import { UnitOfWork } from '../../../../platform/database/unit-of-work.js';
+import { DatabaseUnitOfWork } from '../../../../platform/database/database-unit-of-work.js';
 import { aKey } from '../../testing/sealing.js';
 import { makeCertificate } from './own-certificate.js';
 import { fingerprintOf } from './signing-key.js';
 import { SigningKeys } from './signing-keys.js';
 
 let app: TestApp;
-let work: UnitOfWork;
+let work: DatabaseUnitOfWork;
 const clock = new TestClock();
 beforeAll(async () => {
   app = await TestApp.start();
-  work = app.app.get(UnitOfWork);
+  work = app.app.get(DatabaseUnitOfWork);
 });
 afterAll(() => app.stop());
 afterEach(() => work.pool.query('DELETE FROM signing_keys'));

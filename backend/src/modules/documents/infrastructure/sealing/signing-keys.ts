@@ -10,7 +10,7 @@ import { Client } from 'pg';
 import type { Clock } from '../../../../kernel/clock.js';
 import { DomainError } from '../../../../kernel/domain-error.js';
 import type { AppSecret } from '../../../../platform/app-secret.js';
-import type { UnitOfWork } from '../../../../platform/database/unit-of-work.js';
+import type { DatabaseUnitOfWork } from '../../../../platform/database/database-unit-of-work.js';
 import type { WrappedKeys } from '../../../../platform/files/secret-rotation.js';
 import { isIssuedTo, makeCertificate } from './own-certificate.js';
 import { fingerprintOf, isValidAt, type SigningKey, signingKey, signingWith } from './signing-key.js';
@@ -44,7 +44,7 @@ export class SigningKeys implements WrappedKeys {
   private pending: { practice: string; key: Promise<SigningKey> } | undefined;
 
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly work: DatabaseUnitOfWork,
     private readonly secret: AppSecret,
     private readonly clock: Clock,
     private readonly databaseUrl: string,

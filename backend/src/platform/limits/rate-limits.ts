@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../../kernel/domain-error.js';
-import { UnitOfWork } from './unit-of-work.js';
+import { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
 
 /** Points per number of seconds, counted per key over all instances. */
 export interface RateLimit {
@@ -35,7 +35,7 @@ export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterPostgres>();
 
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly work: DatabaseUnitOfWork,
     /** Off if the settings disable all limits. */
     readonly on: boolean,
   ) {}

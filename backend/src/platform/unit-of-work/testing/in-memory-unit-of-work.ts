@@ -1,7 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { DataSource } from 'typeorm';
 import { type DomainEvent, DomainEvents } from '../../domain-events/domain-events.js';
-import { dataSourceOptions } from '../data-source.js';
 import { UnitOfWork } from '../unit-of-work.js';
 
 interface Open {
@@ -12,17 +10,16 @@ interface Open {
 
 /**
  * A unit of work without a database, for in-memory repositories: events are dispatched before it commits, and
- * a failure rolls it back. It takes no locks, and refuses statements, because its data source is never
- * connected.
+ * a failure rolls it back. It takes no locks.
  */
 export class InMemoryUnitOfWork extends UnitOfWork {
   private readonly running = new AsyncLocalStorage<Open>();
 
   constructor(readonly domainEvents = new DomainEvents()) {
-    super(new DataSource(dataSourceOptions('postgres://localhost', [])), domainEvents);
+    super();
   }
 
-  override async run<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.running.getStore()) return work();
     const open: Open = { events: [], committed: [], undo: [] };
     try {
@@ -40,11 +37,15 @@ export class InMemoryUnitOfWork extends UnitOfWork {
     }
   }
 
-  override publish(event: DomainEvent): void {
+  publish(event: DomainEvent): void {
     this.current().events.push(event);
   }
 
-  override onCommit(then: () => void): void {
+  get published(): readonly DomainEvent[] {
+    return this.running.getStore()?.events ?? [];
+  }
+
+  onCommit(then: () => void): void {
     this.current().committed.push(then);
   }
 

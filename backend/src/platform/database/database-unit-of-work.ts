@@ -6,6 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { type DomainEvent, DomainEvents } from '../domain-events/domain-events.js';
 import { type Step, traced } from '../tracing/tracing.js';
+import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
 import { isDeadlock, isReadTimeout } from './database-error.js';
 
 interface Open {
@@ -15,17 +16,11 @@ interface Open {
   committed: (() => void)[];
 }
 
-/**
- * Last phase of a command with effects outside of the database: takes its locks, decides again, writes, and
- * reads the response. It runs in one transaction, perhaps twice, and uses only the database.
- */
-export type Commit<Answer> = () => Promise<Answer>;
-
 const transaction: Step = { name: 'transaction', kind: 'internal' };
 
-/** One transaction per use case. Domain events published in it are dispatched before it commits. */
+/** Transactions of PostgreSQL, through TypeORM. */
 @Injectable()
-export class UnitOfWork {
+export class DatabaseUnitOfWork extends UnitOfWork {
   private readonly open = new AsyncLocalStorage<Open>();
   /** TypeORM's own pool, so that reads by plain statements share its connections. */
   readonly pool: Pool;
@@ -34,6 +29,7 @@ export class UnitOfWork {
     private readonly source: DataSource,
     private readonly events: DomainEvents,
   ) {
+    super();
     this.pool = (source.driver as PostgresDriver).master as Pool;
   }
 
@@ -47,7 +43,6 @@ export class UnitOfWork {
     return this.open.getStore()?.client ?? this.pool;
   }
 
-  /** Runs `work` in the open transaction or in a new one; retried once after a deadlock. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.open.getStore()) return work();
     try {
@@ -60,19 +55,16 @@ export class UnitOfWork {
     }
   }
 
-  /** Publishes a domain event in the open transaction: its subscribers run before the commit. */
   publish(event: DomainEvent): void {
     const open = this.open.getStore();
     if (!open) throw new Error('A domain event was published outside of a unit of work.');
     open.events.push(event);
   }
 
-  /** Domain events of the open transaction so far, in order; none outside of a transaction. */
   get published(): readonly DomainEvent[] {
     return this.open.getStore()?.events ?? [];
   }
 
-  /** Runs `then` once the open transaction has committed, before its opener continues; it must not fail. */
   onCommit(then: () => void): void {
     const open = this.open.getStore();
     if (!open) throw new Error('There is no unit of work to commit.');

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { UnitOfWork } from './unit-of-work.js';
+import type { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
 
 /**
  * Receives the payload; called without one after every connection, because messages may have been missed
@@ -36,7 +36,7 @@ export class Broadcast implements OnApplicationBootstrap, OnApplicationShutdown 
   private listening = false;
 
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly work: DatabaseUnitOfWork,
     private readonly databaseUrl: string,
     private readonly log: Logger,
     times: Partial<typeof defaults> = {},

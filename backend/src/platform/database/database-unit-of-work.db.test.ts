@@ -3,12 +3,12 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database/te
 import { type DomainEvent, DomainEvents, type DomainEventType } from '../domain-events/domain-events.js';
 import { dataSourceOptions } from './data-source.js';
 import { Sql } from './sql.js';
-import { UnitOfWork } from './unit-of-work.js';
+import { DatabaseUnitOfWork } from './database-unit-of-work.js';
 
 let database: TestDatabase;
 let source: DataSource;
 let events: DomainEvents;
-let work: UnitOfWork;
+let work: DatabaseUnitOfWork;
 let sql: Sql;
 beforeAll(async () => {
   database = await createTestDatabase({ migrated: false });
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   events = new DomainEvents();
-  work = new UnitOfWork(source, events);
+  work = new DatabaseUnitOfWork(source, events);
   sql = new Sql(work);
   await source.query(`TRUNCATE counters; INSERT INTO counters VALUES ('a'), ('b')`);
 });

@@ -4,20 +4,20 @@ import { DatabaseProxy } from '../../../test/database/database-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
 import { eventually } from '../../../test/eventually.js';
 import { DomainEvents } from '../domain-events/domain-events.js';
-import { dataSourceOptions } from './data-source.js';
+import { dataSourceOptions } from '../database/data-source.js';
 import { Broadcast } from './broadcast.js';
-import { UnitOfWork } from './unit-of-work.js';
+import { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
 
 let database: TestDatabase;
 let source: DataSource;
-let work: UnitOfWork;
+let work: DatabaseUnitOfWork;
 let proxy: DatabaseProxy;
 const log = pino({ level: 'silent' });
 const started: Broadcast[] = [];
 beforeAll(async () => {
   database = await createTestDatabase({ migrated: false });
   source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
-  work = new UnitOfWork(source, new DomainEvents());
+  work = new DatabaseUnitOfWork(source, new DomainEvents());
   proxy = await DatabaseProxy.before(database.url);
 });
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { TestApp } from '../../../test/test-app.js';
 import type { RateLimit } from './rate-limits.js';
 import { RollingLimits } from './rolling-limits.js';
-import { UnitOfWork } from './unit-of-work.js';
+import { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
 
 const limit: RateLimit = { name: 'tries', points: 3, per: 60 * 60, message: 'That was enough.' };
 const minutes = 60_000;
@@ -37,7 +37,7 @@ describe('RollingLimits', () => {
   });
 
   it('does not count a use of a failed transaction', async () => {
-    const work = app.app.get(UnitOfWork);
+    const work = app.app.get(DatabaseUnitOfWork);
     for (let time = 0; time < 5; time++)
       await expect(
         work.run(async () => {

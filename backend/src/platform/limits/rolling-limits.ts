@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Clock } from '../../kernel/clock.js';
 import { LimitReached, type RateLimit } from './rate-limits.js';
-import type { Sql } from './sql.js';
+import type { Sql } from '../database/sql.js';
 
 /**
  * Limits for signed-in users, across instances. The window is rolling: uses within the last `per` seconds
