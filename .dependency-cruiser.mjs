@@ -9,39 +9,9 @@ const TESTS = '(\\.test\\.tsx?$|/testing/)';
 const FEATURES = '^frontend/src/features/';
 const side = (name) => `^frontend/src/(${name}/|features/[^/]+/${name}/)`;
 /** Parts of a feature that other features may import. */
-const OFFERED = [
-  // Records belong to a client: forms select one or several clients, and report the result for each.
-  `${FEATURES}clients/admin/(client-select\\.tsx|use-client-options\\.ts|use-each-client\\.ts|client-results\\.tsx|record-client\\.tsx)$`,
-  // A client's page opens a new conversation with them.
-  `${FEATURES}messaging/admin/new-conversation-dialog\\.tsx$`,
-  // A client's page opens their statement.
-  `${FEATURES}billing/admin/client-statement\\.tsx$`,
-  // The to-do list confirms an appointment with one button.
-  `${FEATURES}scheduling/portal/confirm-button\\.tsx$`,
-  // A pack consists of templates and invoice items, and can be applied from every screen that shows a client.
-  `${FEATURES}documents/admin/templates/template-select\\.tsx$`,
-  `${FEATURES}billing/admin/writing/(items-field\\.tsx|invoice-schema\\.ts)$`,
-  `${FEATURES}packs/admin/apply/(apply-pack-dialog|pack-select)\\.tsx$`,
-  // An attachment can be saved as a document in one of its categories.
-  `${FEATURES}documents/shared/document-labels\\.ts$`,
-  // The dashboard shows a document's activity next to its signing record, with the portal's labels.
-  `${FEATURES}activity/shared/activity-text\\.ts$`,
-  // A document's history places and releases its legal hold.
-  `${FEATURES}retention/admin/document-hold\\.tsx$`,
-  // Changing the password can end the account's calendar link.
-  `${FEATURES}scheduling/shared/use-calendar-feed\\.ts$`,
-  // Attachments are previewed like documents.
-  `${FEATURES}documents/shared/preview/document-preview\\.tsx$`,
-];
-/** Screens that combine parts of several features. */
-const COMPOSITIONS = [
-  // The portal's first screen: figures, to-do list, documents and activity.
-  `${FEATURES}overview/portal/`,
-  // A client's page with all of their records.
-  `${FEATURES}clients/admin/page/`,
-  // Profile, preferences and security, for clients and admins.
-  `${FEATURES}profile/shared/`,
-];
+const OFFERED = `${FEATURES}[^/]+/(portal|admin|shared)/offered/`;
+/** Features that combine others: the portal's first screen, a client's page, and the profile. */
+const COMPOSING = `${FEATURES}(overview|client-record|profile)/`;
 /** All screens of an area. */
 const AREAS = '^frontend/src/app/(portal|admin)\\.tsx$';
 const ANTD = '(^|/)node_modules/(antd|@ant-design|@rc-component|rc-[a-z-]+)/';
@@ -138,8 +108,15 @@ export default {
     {
       name: 'a-feature-imports-itself-and-what-others-offer',
       severity: 'error',
-      from: { path: `${FEATURES}([^/]+)/`, pathNot: [TESTS, ...COMPOSITIONS] },
-      to: { path: FEATURES, pathNot: [`${FEATURES}$1/`, ...OFFERED] },
+      from: { path: `${FEATURES}([^/]+)/`, pathNot: [TESTS, COMPOSING] },
+      to: { path: FEATURES, pathNot: [`${FEATURES}$1/`, OFFERED] },
+    },
+    {
+      name: 'no-feature-imports-one-that-combines',
+      comment: 'Features that combine others are above all of them.',
+      severity: 'error',
+      from: { path: `${FEATURES}([^/]+)/`, pathNot: TESTS },
+      to: { path: COMPOSING, pathNot: `${FEATURES}$1/` },
     },
     {
       name: 'both-sides-of-a-feature-know-neither',

@@ -20,7 +20,7 @@ const contents = {
   today: { Component: TodayScreen },
   clients: fetched(() => import('../features/clients/admin/clients-section'), 'ClientsSection'),
   import: fetched(() => import('../features/clients/admin/import/import-screen'), 'ImportScreen'),
-  client: fetched(() => import('../features/clients/admin/page/client-page'), 'ClientPage'),
+  client: fetched(() => import('../features/client-record/admin/client-page'), 'ClientPage'),
   documents: fetched(
     () => import('../features/documents/admin/library/documents-section'),
     'DocumentsSection',

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from 'react-router-dom';
-import { activityIcon, activitySentence } from '../shared/activity-text';
+import { activityIcon, activitySentence } from '../shared/offered/activity-text';
 import type { ActivityDto } from '../../../shared/api';
 import { useAuth } from '../../../shared/session';
 import { TimelineEntry } from '../../../shared/timeline';

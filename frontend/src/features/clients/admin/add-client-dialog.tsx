@@ -13,7 +13,7 @@ import { given } from '../../../shared/paged-list';
 import { generatedPassword } from '../../../shared/password/generated-password';
 import { useFormDraft } from '../../../shared/use-form-draft';
 import { DraftNote } from '../../../shared/antd/draft-note';
-import { PackSelect } from '../../packs/admin/apply/pack-select';
+import { PackSelect } from '../../packs/admin/offered/pack-select';
 import { clientSchema, emptyClient, type ClientForm } from './client-form';
 import { useSite } from '../../../shared/site';
 import { useInvitation } from './use-invitation';

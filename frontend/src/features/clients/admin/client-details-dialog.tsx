@@ -4,11 +4,11 @@ import type { ClientDto } from '../../../shared/api';
 import { Dialog } from '../../../shared/antd/dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { Icon } from '../../../shared/icon';
-import { ClientStatement } from '../../billing/admin/client-statement';
+import { ClientStatement } from '../../billing/admin/offered/client-statement';
 import { goalsOf } from '../shared/goal-calls';
 import { AddGoal, Goals } from '../shared/goals';
 import { ClientFacts, RefusedEmail } from './client-facts';
-import { clientName } from './record-client';
+import { clientName } from './offered/record-client';
 import { useClientProfile } from './use-client-profile';
 
 interface ClientDetailsDialogProps {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Checkbox } from 'antd';
 import type { ClientDto } from '../../../shared/api';
 import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';
-import { clientName } from './record-client';
+import { clientName } from './offered/record-client';
 import { useSignClientOut } from './use-sign-client-out';
 
 interface SignClientOutDialogProps {

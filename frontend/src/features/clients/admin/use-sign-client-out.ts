@@ -1,6 +1,6 @@
 import { useAction } from '../../../shared/action/use-action';
 import { type ClientDto, IdentityService } from '../../../shared/api';
-import { clientName } from './record-client';
+import { clientName } from './offered/record-client';
 
 interface SigningOut {
   client: ClientDto;

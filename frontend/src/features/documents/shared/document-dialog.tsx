@@ -7,8 +7,8 @@ import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { DownloadButton } from './document-actions';
 import { DocumentHistory } from './history/document-history';
 import { DocumentMeta } from './document-meta';
-import { DocumentPreview } from './preview/document-preview';
-import type { Viewer } from './document-labels';
+import { DocumentPreview } from './offered/document-preview';
+import type { Viewer } from './offered/document-labels';
 
 interface DocumentDialogProps {
   /** Document to show; undefined closes the dialog. The client's name is shown to the practice only. */

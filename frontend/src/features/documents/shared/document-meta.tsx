@@ -1,6 +1,6 @@
 import type { DocumentDto } from '../../../shared/api';
 import { fileSize, formatDate } from '../../../shared/format';
-import { categoryLabel, type Viewer } from './document-labels';
+import { categoryLabel, type Viewer } from './offered/document-labels';
 import { fileKind } from '../../../shared/files/file-kinds';
 import { StatusBadge } from './status-badge';
 

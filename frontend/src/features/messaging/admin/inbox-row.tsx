@@ -3,7 +3,7 @@ import type { InboxThreadDto } from '../../../shared/api';
 import { Badge } from '../../../shared/antd/badge';
 import { formatDateTime, relativeTime } from '../../../shared/format';
 import { useAuth } from '../../../shared/session';
-import { useRecordClient } from '../../clients/admin/record-client';
+import { useRecordClient } from '../../clients/admin/offered/record-client';
 import { Avatar } from '../shared/avatar';
 import { waitText } from './wait-text';
 

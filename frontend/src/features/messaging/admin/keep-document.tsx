@@ -9,7 +9,7 @@ import { useAction } from '../../../shared/action/use-action';
 import { MessagesService } from '../../../shared/api';
 import { Field } from '../../../shared/antd/field';
 import { Icon } from '../../../shared/icon';
-import { categoryChoices, documentCategories } from '../../documents/shared/document-labels';
+import { categoryChoices, documentCategories } from '../../documents/shared/offered/document-labels';
 import type { FileActionProps } from '../shared/message-files';
 import { useFormDraft } from '../../../shared/use-form-draft';
 

@@ -6,7 +6,7 @@ import { queryTimes } from '../../../shared/query-client';
 import { recordId, useRecord } from '../../../shared/use-record';
 import { AdminConversation } from './admin-conversation';
 import { Inbox, useInboxState } from './inbox';
-import { NewConversationDialog } from './new-conversation-dialog';
+import { NewConversationDialog } from './offered/new-conversation-dialog';
 import { SavedRepliesList } from './saved-replies-list';
 import './inbox.css';
 

@@ -5,7 +5,7 @@ import { Dialog } from '../../../shared/antd/dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { fileSize } from '../../../shared/format';
 import { Icon, type IconName } from '../../../shared/icon';
-import { DocumentPreview } from '../../documents/shared/preview/document-preview';
+import { DocumentPreview } from '../../documents/shared/offered/document-preview';
 
 const isShown = ({ fileType }: MessageAttachmentDto): boolean =>
   fileType === 'application/pdf' || fileType.startsWith('image/');

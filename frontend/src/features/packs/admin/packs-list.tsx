@@ -12,7 +12,7 @@ import { NoMatch, RecordList } from '../../../admin/tables/record-list';
 import { RowMenu } from '../../../admin/tables/row-menu';
 import { usePages } from '../../../admin/tables/use-pages';
 import { useRecordFilters } from '../../../admin/tables/use-record-filters';
-import { ApplyPackDialog } from './apply/apply-pack-dialog';
+import { ApplyPackDialog } from './offered/apply-pack-dialog';
 import { DeletePackDialog } from './delete-pack-dialog';
 import { packSummary, lacksTemplate } from './pack-summary';
 import { packsPage, usePacks } from './use-packs';

@@ -10,7 +10,7 @@ import { useRecord } from '../../../shared/use-record';
 import { AppointmentStatusBadge } from '../shared/appointment-status';
 import { AppointmentActions } from './appointment-actions';
 import { AppointmentFacts } from './appointment-facts';
-import { ConfirmButton } from './confirm-button';
+import { ConfirmButton } from './offered/confirm-button';
 import { appointmentsPath, isToConfirm } from './use-appointments';
 import './appointments.css';
 

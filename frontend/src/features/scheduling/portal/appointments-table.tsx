@@ -11,7 +11,7 @@ import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { Spot } from '../../../shared/art/spot';
 import { AppointmentStatusBadge } from '../shared/appointment-status';
 import { CancelAppointmentDialog } from './cancel-appointment-dialog';
-import { ConfirmButton } from './confirm-button';
+import { ConfirmButton } from './offered/confirm-button';
 import { OwnTime, ownMoment } from './own-time';
 import { isToConfirm, useAppointments } from './use-appointments';
 

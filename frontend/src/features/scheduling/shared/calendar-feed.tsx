@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';
 import { CopyButton } from '../../../shared/antd/copy-button';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import { Icon } from '../../../shared/icon';
-import { useCalendarFeed } from './use-calendar-feed';
+import { useCalendarFeed } from './offered/use-calendar-feed';
 import './calendar-feed.css';
 
 /** Secret calendar address, which shows one's appointments in a calendar app: create, show, renew, remove. */

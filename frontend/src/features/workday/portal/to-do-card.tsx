@@ -10,7 +10,7 @@ import { RiverLines } from '../../../shared/art/river-lines';
 import { todayIn } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
 import { useSite } from '../../../shared/site';
-import { ConfirmButton } from '../../scheduling/portal/confirm-button';
+import { ConfirmButton } from '../../scheduling/portal/offered/confirm-button';
 import { taskDueText, labelsOf } from './task-labels';
 import { useToDo } from './use-to-do';
 import './to-do.css';

@@ -12,7 +12,7 @@ import { InvoiceItems } from '../../shared/invoice-items';
 import { InvoicePayments } from '../../shared/invoice-payments';
 import { RemainingBalance } from '../../shared/remaining-balance';
 import { invoiceName } from '../../shared/invoice-labels';
-import { useRecordClient } from '../../../clients/admin/record-client';
+import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { InvoiceNotes } from './invoice-notes';
 import { invoiceTasks, type InvoiceTask } from './invoice-tasks';
 

@@ -5,7 +5,7 @@ import { formatDate } from '../../../../shared/format';
 import { Icon, type IconName } from '../../../../shared/icon';
 import { isOwed, methodLabel } from '../../shared/invoice-labels';
 import { DeclineRefundDialog } from '../refund-requests/decline-refund-dialog';
-import { useRecordClient } from '../../../clients/admin/record-client';
+import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import type { InvoiceTask } from './invoice-tasks';
 
 interface InvoiceNotesProps {

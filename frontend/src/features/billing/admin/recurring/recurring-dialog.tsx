@@ -8,8 +8,8 @@ import { Field } from '../../../../shared/antd/field';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { RecurringInvoicesService, type RecurringInvoiceDto } from '../../../../shared/api';
 import { useFormDraft } from '../../../../shared/use-form-draft';
-import { ClientSelect } from '../../../clients/admin/client-select';
-import { ItemsField } from '../writing/items-field';
+import { ClientSelect } from '../../../clients/admin/offered/client-select';
+import { ItemsField } from '../offered/items-field';
 import {
   changesOf,
   emptyRecurring,

@@ -14,7 +14,7 @@ import { formatDate, formatMoney } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { given, usePagedList } from '../../../../shared/paged-list';
 import { queryTimes } from '../../../../shared/query-client';
-import { ClientFilter } from '../../../clients/admin/client-select';
+import { ClientFilter } from '../../../clients/admin/offered/client-select';
 import { EndRecurringDialog } from './end-recurring-dialog';
 import { RecurringDialog } from './recurring-dialog';
 import { periodLabel } from './recurring-schema';

@@ -12,7 +12,7 @@ import {
   itemsOf,
   itemsRule,
   type ItemForm,
-} from '../writing/invoice-schema.ts';
+} from '../offered/invoice-schema.ts';
 
 const periods = ['week', 'month', 'quarter', 'year'] as const satisfies readonly Period[];
 

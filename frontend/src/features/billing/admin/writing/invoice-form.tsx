@@ -15,8 +15,8 @@ import { personName } from '../../../../shared/person-name';
 import { queryTimes } from '../../../../shared/query-client';
 import { useFormDraft } from '../../../../shared/use-form-draft';
 import { DraftNote } from '../../../../shared/antd/draft-note';
-import { ClientSelect } from '../../../clients/admin/client-select';
-import { useRecordClient } from '../../../clients/admin/record-client';
+import { ClientSelect } from '../../../clients/admin/offered/client-select';
+import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { InvoicePreview } from './invoice-preview';
 import {
   changesOf,
@@ -26,8 +26,8 @@ import {
   newInvoiceOf,
   type InvoiceForm as Values,
   type WrittenInvoice,
-} from './invoice-schema';
-import { ItemsField } from './items-field';
+} from '../offered/invoice-schema';
+import { ItemsField } from '../offered/items-field';
 import '../billing.css';
 
 /** Result of the form: a saved draft, an issued invoice, or an edited one. */

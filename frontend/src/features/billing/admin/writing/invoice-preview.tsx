@@ -6,7 +6,7 @@ import { Icon } from '../../../../shared/icon';
 import { useSite } from '../../../../shared/site';
 import { InvoiceItems } from '../../shared/invoice-items';
 import { amountOf, sumOf } from '../../../../shared/cents';
-import { itemsOf, type WrittenInvoice } from './invoice-schema';
+import { itemsOf, type WrittenInvoice } from '../offered/invoice-schema';
 
 interface InvoicePreviewProps {
   /** Form values to preview; undefined keeps the dialog closed. */

@@ -4,7 +4,7 @@ import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { errorMessage } from '../../../../shared/api-error';
 import { DropZone } from '../../../../shared/files/drop-zone';
 import { useUnsentWork } from '../../../../shared/leave-guard';
-import { categoryChoices } from '../../../documents/shared/document-labels';
+import { categoryChoices } from '../../../documents/shared/offered/document-labels';
 import { FoldersCard } from './folders-card';
 import { folderMatcher } from './match-folders';
 import { Archive, nameEncodings, UnreadableArchive, type NameEncoding } from './open-archive';

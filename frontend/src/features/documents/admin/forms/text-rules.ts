@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { documentCategories } from '../../shared/document-labels.ts';
+import { documentCategories } from '../../shared/offered/document-labels.ts';
 
 /** Title of a document, a template or a request. */
 export const titleRule = z.string().check(z.trim(), z.minLength(3, 'Title must be at least 3 characters'));

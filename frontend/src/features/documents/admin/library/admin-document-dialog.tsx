@@ -1,6 +1,6 @@
 import type { AdminDocumentDto } from '../../../../shared/api';
 import { DocumentDialog } from '../../shared/document-dialog';
-import { DocumentHold } from '../../../retention/admin/document-hold';
+import { DocumentHold } from '../../../retention/admin/offered/document-hold';
 import { CountersignButton } from './countersign-button';
 import { DocumentRecord } from './document-record';
 

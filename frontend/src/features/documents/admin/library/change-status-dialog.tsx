@@ -6,7 +6,7 @@ import { DocumentsService, type AdminDocumentDto, type DocumentDetailsDto } from
 import { Dialog } from '../../../../shared/antd/dialog';
 import { Failed } from '../../../../shared/antd/states';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
-import type { DocumentStatus } from '../../shared/document-labels';
+import type { DocumentStatus } from '../../shared/offered/document-labels';
 import { isSignable } from '../../../../shared/files/file-kinds';
 import { StatusBadge } from '../../shared/status-badge';
 import { statusMeanings, statusName } from './transitions';

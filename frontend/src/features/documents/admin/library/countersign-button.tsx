@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import type { AdminDocumentDto } from '../../../../shared/api';
 import { Icon } from '../../../../shared/icon';
-import { useRecordClient } from '../../../clients/admin/record-client';
+import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { CountersignDialog } from './countersign-dialog';
 
 interface CountersignButtonProps {

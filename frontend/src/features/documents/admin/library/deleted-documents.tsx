@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import type { AdminDocumentDto } from '../../../../shared/api';
-import { categoryLabel } from '../../shared/document-labels';
+import { categoryLabel } from '../../shared/offered/document-labels';
 import { formatDate } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
-import { useRecordClient } from '../../../clients/admin/record-client';
+import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { destroyedOn } from './trash';
 import { useRestore } from './use-restore';
 

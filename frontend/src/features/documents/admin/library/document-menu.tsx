@@ -1,5 +1,5 @@
 import type { AdminDocumentDto } from '../../../../shared/api';
-import { useRecordClient } from '../../../clients/admin/record-client';
+import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { RowMenu } from '../../../../admin/tables/row-menu';
 
 /** Dialogs of a row's menu. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Select } from 'antd';
 import { DocumentsService, type AdminDocumentDto, type UpdateDocumentDto } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
-import { categoryChoices, type DocumentCategory } from '../../shared/document-labels';
+import { categoryChoices, type DocumentCategory } from '../../shared/offered/document-labels';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { DescriptionField, TitleField } from '../forms/text-fields';
 import { SignatureField } from '../forms/signature-field';

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import type { DocumentDto, UpdateDocumentDto } from '../../../../shared/api';
-import type { DocumentCategory } from '../../shared/document-labels.ts';
+import type { DocumentCategory } from '../../shared/offered/document-labels.ts';
 import { changedValues } from '../../../../shared/changed-values.ts';
 import { categoryRule, descriptionRule, titleRule } from '../forms/text-rules.ts';
 

@@ -1,5 +1,5 @@
 import type { AdminActivityDto } from '../../../../shared/api';
-import { activitySentence } from '../../../activity/shared/activity-text.ts';
+import { activitySentence } from '../../../activity/shared/offered/activity-text.ts';
 import { statusLabel } from '../../../../shared/format.ts';
 
 type Event = Pick<AdminActivityDto, 'type' | 'actor' | 'subject' | 'refused' | 'details'>;

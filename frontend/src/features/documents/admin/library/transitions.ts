@@ -1,5 +1,5 @@
 import { statusLabel } from '../../../../shared/format.ts';
-import type { DocumentStatus } from '../../shared/document-labels.ts';
+import type { DocumentStatus } from '../../shared/offered/document-labels.ts';
 
 /** Meaning of each status for client and practice, shown beside the choices. */
 export const statusMeanings: Record<DocumentStatus, string> = {

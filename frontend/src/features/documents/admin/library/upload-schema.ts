@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { DocumentCategory } from '../../shared/document-labels.ts';
+import type { DocumentCategory } from '../../shared/offered/document-labels.ts';
 import { isSignable } from '../../../../shared/files/file-kinds.ts';
 import { fileRule } from '../forms/file-rule.ts';
 import { categoryRule, descriptionRule, titleRule } from '../forms/text-rules.ts';

@@ -1,5 +1,5 @@
 import { DocumentsService, type AdminDocumentDto } from '../../../../shared/api';
-import type { DocumentCategory, DocumentStatus } from '../../shared/document-labels';
+import type { DocumentCategory, DocumentStatus } from '../../shared/offered/document-labels';
 import { given, usePagedList } from '../../../../shared/paged-list';
 import { queryTimes } from '../../../../shared/query-client';
 

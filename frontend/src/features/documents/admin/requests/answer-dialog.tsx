@@ -6,7 +6,7 @@ import { Failed } from '../../../../shared/antd/states';
 import { DocumentDialog } from '../../shared/document-dialog';
 import { requestProgress } from '../../shared/request-progress';
 import { Icon } from '../../../../shared/icon';
-import { useRecordClient } from '../../../clients/admin/record-client';
+import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { useAccept } from './use-accept';
 
 interface AnswerDialogProps {

@@ -5,15 +5,15 @@ import { showServerFields } from '../../../../shared/action/server-fields';
 import { DocumentRequestsService } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { given } from '../../../../shared/paged-list';
-import { ClientsSelect } from '../../../clients/admin/client-select';
+import { ClientsSelect } from '../../../clients/admin/offered/client-select';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useFormDraft } from '../../../../shared/use-form-draft';
-import { clientName, useRecordClient } from '../../../clients/admin/record-client';
-import { ClientResults } from '../../../clients/admin/client-results';
-import { useEachClient } from '../../../clients/admin/use-each-client';
+import { clientName, useRecordClient } from '../../../clients/admin/offered/record-client';
+import { ClientResults } from '../../../clients/admin/offered/client-results';
+import { useEachClient } from '../../../clients/admin/offered/use-each-client';
 import { RequestFields } from './request-fields';
 import { emptyRequest, newRequestSchema, type RequestForm } from './request-schema';
-import { TemplateSelect } from '../templates/template-select';
+import { TemplateSelect } from '../offered/template-select';
 
 interface NewRequestDialogProps {
   open: boolean;

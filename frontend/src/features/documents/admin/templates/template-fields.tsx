@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import type { Control } from 'react-hook-form';
 import { Field } from '../../../../shared/antd/field';
-import { categoryChoices, type DocumentCategory } from '../../shared/document-labels';
+import { categoryChoices, type DocumentCategory } from '../../shared/offered/document-labels';
 import { DescriptionField, TitleField } from '../forms/text-fields';
 import { SignatureField } from '../forms/signature-field';
 import type { TemplateForm } from './template-schema';

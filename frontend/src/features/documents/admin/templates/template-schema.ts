@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import type { DocumentTemplateDto, UpdateDocumentTemplateDto } from '../../../../shared/api';
-import type { DocumentCategory } from '../../shared/document-labels.ts';
+import type { DocumentCategory } from '../../shared/offered/document-labels.ts';
 import { isSignable } from '../../../../shared/files/file-kinds.ts';
 import { fileRule } from '../forms/file-rule.ts';
 import { changedValues } from '../../../../shared/changed-values.ts';

@@ -3,7 +3,7 @@ import { DocumentTemplatesService, type DocumentTemplateDto } from '../../../../
 import { SearchInput } from '../../../../shared/antd/search-input';
 import { Empty } from '../../../../shared/antd/states';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
-import { categoryLabel } from '../../shared/document-labels';
+import { categoryLabel } from '../../shared/offered/document-labels';
 import { fileKind } from '../../../../shared/files/file-kinds';
 import { fileSize, formatDate } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';

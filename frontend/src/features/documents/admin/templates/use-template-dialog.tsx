@@ -4,10 +4,10 @@ import { z } from 'zod/mini';
 import { DocumentTemplatesService, type DocumentTemplateDto } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
-import { ClientsSelect, type ChosenClient } from '../../../clients/admin/client-select';
+import { ClientsSelect, type ChosenClient } from '../../../clients/admin/offered/client-select';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
-import { ClientResults } from '../../../clients/admin/client-results';
-import { useEachClient } from '../../../clients/admin/use-each-client';
+import { ClientResults } from '../../../clients/admin/offered/client-results';
+import { useEachClient } from '../../../clients/admin/offered/use-each-client';
 
 interface UseTemplateDialogProps {
   /** The template; undefined closes the dialog. */

@@ -4,7 +4,7 @@ import { FilterSelect } from '../../../../shared/antd/filter-select';
 import { RefreshButton } from '../../../../shared/antd/refresh-button';
 import { SearchInput } from '../../../../shared/antd/search-input';
 import { Icon } from '../../../../shared/icon';
-import { categoryOptions, statusOptions } from '../../shared/document-labels';
+import { categoryOptions, statusOptions } from '../../shared/offered/document-labels';
 import { useFileDrop } from '../../../../shared/files/use-file-drop';
 import { usePortalAddress } from '../../../../portal/portal-address';
 import { DocumentList, type ListView } from './document-list';

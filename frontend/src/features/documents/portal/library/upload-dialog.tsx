@@ -3,7 +3,7 @@ import { Button, Input, Select } from 'antd';
 import { DraftNote } from '../../../../shared/antd/draft-note';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { Field } from '../../../../shared/antd/field';
-import { categoryChoices, type DocumentCategory } from '../../shared/document-labels';
+import { categoryChoices, type DocumentCategory } from '../../shared/offered/document-labels';
 import { Icon } from '../../../../shared/icon';
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { useToast } from '../../../../shared/toast';

@@ -3,7 +3,7 @@ import {
   documentStatuses,
   type DocumentCategory,
   type DocumentStatus,
-} from '../../shared/document-labels';
+} from '../../shared/offered/document-labels';
 import { useAddressFilters } from '../../../../shared/use-address-filters';
 
 /** Search and filters of the documents list, stored in the URL, so that links and reloads preserve them. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { DocumentsService } from '../../../../shared/api';
-import type { DocumentCategory } from '../../shared/document-labels';
+import type { DocumentCategory } from '../../shared/offered/document-labels';
 import { given } from '../../../../shared/paged-list';
 import { useFormDraft } from '../../../../shared/use-form-draft';
 import { useUploadQueue } from '../../shared/uploads/use-upload-queue';

@@ -1,4 +1,4 @@
-import { useCalendarFeed } from '../../../scheduling/shared/use-calendar-feed';
+import { useCalendarFeed } from '../../../scheduling/shared/offered/use-calendar-feed';
 import { useAccessTokens } from './use-access-tokens';
 
 /** True if the account has an access token or a calendar link; false until loaded. */

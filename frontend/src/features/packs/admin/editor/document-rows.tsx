@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Field } from '../../../../shared/antd/field';
 import { Icon } from '../../../../shared/icon';
-import { TemplateSelect } from '../../../documents/admin/templates/template-select';
+import { TemplateSelect } from '../../../documents/admin/offered/template-select';
 import type { PackForm } from './pack-schema';
 
 const mostDocuments = 20;

@@ -10,7 +10,7 @@ import { Icon } from '../../../../shared/icon';
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { useFormDraft } from '../../../../shared/use-form-draft';
 import { DraftNote } from '../../../../shared/antd/draft-note';
-import { ItemsField } from '../../../billing/admin/writing/items-field';
+import { ItemsField } from '../../../billing/admin/offered/items-field';
 import { DocumentRows } from './document-rows';
 import { FillIns, useLastText } from './fill-ins';
 import {

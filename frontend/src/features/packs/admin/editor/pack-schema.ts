@@ -5,7 +5,7 @@ import {
   itemsOf,
   itemsRule,
   type ItemForm,
-} from '../../../billing/admin/writing/invoice-schema.ts';
+} from '../../../billing/admin/offered/invoice-schema.ts';
 import { unknownPlaceholder } from './placeholders.ts';
 
 /** Form values; days as typed, templates possibly not chosen yet. */

@@ -2,7 +2,7 @@ import { Button, Input } from 'antd';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '../../../../shared/antd/field';
 import { Icon } from '../../../../shared/icon';
-import { TemplateSelect } from '../../../documents/admin/templates/template-select';
+import { TemplateSelect } from '../../../documents/admin/offered/template-select';
 import { emptyRequest, type PackForm } from './pack-schema';
 import { PackText } from './pack-text';
 

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '../../../../shared/antd/field';
 import { deviceName } from '../../../../shared/device-name';
 import { formatDateTime } from '../../../../shared/format';
-import { ClientSelect } from '../../../clients/admin/client-select';
+import { ClientSelect } from '../../../clients/admin/offered/client-select';
 import { type BreachForm, beginsByLog, isOfAccount } from './breach-schema';
 import { exposureHints, exposureLabels } from './breach-labels';
 import { useLeads } from './use-breach-reports';

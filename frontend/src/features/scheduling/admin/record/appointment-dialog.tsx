@@ -8,7 +8,7 @@ import type { AdminAppointmentDto, InviteeDto } from '../../../../shared/api';
 import { formatDateTime } from '../../../../shared/format';
 import { Icon, type IconName } from '../../../../shared/icon';
 import { spanIn } from '../../../../shared/zone-time';
-import { useRecordClient } from '../../../clients/admin/record-client';
+import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { AppointmentBadges } from '../appointment-badges';
 import { nameOf, sourceLabels } from '../appointment-labels';
 import { tasksOf, type TaskName } from './appointment-tasks';

@@ -6,7 +6,7 @@ import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { AppointmentsService, type AdminAppointmentDto } from '../../../../shared/api';
-import { ClientSelect } from '../../../clients/admin/client-select';
+import { ClientSelect } from '../../../clients/admin/offered/client-select';
 import { clientRule } from '../writing/appointment-schema';
 import { attendeeName } from '../appointment-labels';
 

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import { RowMenu } from '../../../admin/tables/row-menu';
+import type { ClientDto } from '../../../shared/api';
+import { Icon } from '../../../shared/icon';
+import { ClientHold } from '../../retention/admin/client-hold';
+import { PlaceHoldDialog, type HoldTarget } from '../../retention/admin/hold-dialogs';
+import { ApplyPackDialog } from '../../packs/admin/offered/apply-pack-dialog';
+import { RefusedEmail } from '../../clients/admin/client-facts';
+import { ClientStatus } from '../../clients/admin/client-status';
+import { CloseClientDialog } from '../../clients/admin/close-client-dialog';
+import { EditProfileDialog } from '../../clients/admin/edit-profile-dialog';
+import { clientName } from '../../clients/admin/offered/record-client';
+import { SignClientOutDialog } from '../../clients/admin/sign-client-out-dialog';
+import { useInvitation } from '../../clients/admin/use-invitation';
+import { partAddress, type ClientPart } from './client-parts';
+
+interface ClientHeadProps {
+  /** Undefined while loading. */
+  client: ClientDto | undefined;
+  part: ClientPart;
+}
+
+/** Name of the client, and actions for them. */
+export function ClientHead({ client, part }: ClientHeadProps) {
+  if (!client) {
+    return (
+      <header className="client-head" aria-busy="true">
+        <h1>
+          <span className="skip">Loading client</span>
+          <span className="ui-bone" style={{ width: '12ch' }} />
+        </h1>
+      </header>
+    );
+  }
+  const isClosed = client.status === 'closed';
+  return (
+    <header className="client-head">
+      <div className="ui-page-title">
+        <div>
+          <h1>{clientName(client)}</h1>
+          <div className="client-who">
+            <ClientStatus status={client.status} />
+            <span>{client.username}</span>
+            {isClosed ? <span>{client.email}</span> : <a href={`mailto:${client.email}`}>{client.email}</a>}
+          </div>
+        </div>
+        {isClosed ? <ClosedActions client={client} /> : <ClientActions client={client} part={part} />}
+      </div>
+      {isClosed && (
+        <p className="client-closed">
+          <Icon name="lock" />
+          <span>
+            <b>This account is closed.</b> You can still read its records here, but not change them.
+          </span>
+        </p>
+      )}
+      <ClientHold userId={client.id} />
+      {!isClosed && <RefusedEmail client={client} />}
+    </header>
+  );
+}
+
+function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }) {
+  const navigate = useNavigate();
+  const inviting = useInvitation();
+  const [dialog, setDialog] = useState<'edit' | 'pack' | 'hold' | 'sign-out' | 'close'>();
+  const go = (to: ClientPart, query: string) => () => void navigate(partAddress(client.id, to, query));
+  return (
+    <div className="ui-tools">
+      <Button
+        type={part === 'overview' ? 'primary' : 'default'}
+        icon={<Icon name="message" size={18} />}
+        onClick={go('conversations', '?new')}
+      >
+        Send Message
+      </Button>
+      <RowMenu
+        of={clientName(client)}
+        actions={[
+          { label: 'Upload document', icon: 'upload', onSelect: go('documents', '?view=upload') },
+          { label: 'New request', icon: 'list', onSelect: go('requests', '?new') },
+          { label: 'New invoice', icon: 'card', onSelect: go('invoices', '?view=write') },
+          { label: 'New appointment', icon: 'calendar', onSelect: go('appointments', '?new') },
+          { label: 'Apply pack', icon: 'pack', onSelect: () => setDialog('pack') },
+          { label: 'Edit profile', icon: 'pencil', onSelect: () => setDialog('edit') },
+          { label: 'Send invitation', icon: 'send', onSelect: () => inviting.mutate(client) },
+          { label: 'Log out everywhere', icon: 'logout', onSelect: () => setDialog('sign-out') },
+          { label: 'Legal hold', icon: 'lock', onSelect: () => setDialog('hold') },
+          { label: 'Delete', icon: 'trash', danger: true, onSelect: () => setDialog('close') },
+        ]}
+      />
+      <EditProfileDialog
+        client={dialog === 'edit' ? client : undefined}
+        onClose={() => setDialog(undefined)}
+      />
+      <ApplyPackDialog open={dialog === 'pack'} client={client} onClose={() => setDialog(undefined)} />
+      <PlaceHoldDialog
+        of={dialog === 'hold' ? allOf(client) : undefined}
+        onClose={() => setDialog(undefined)}
+      />
+      <SignClientOutDialog
+        client={client}
+        open={dialog === 'sign-out'}
+        onClose={() => setDialog(undefined)}
+      />
+      <CloseClientDialog
+        client={dialog === 'close' ? client : undefined}
+        onClose={() => setDialog(undefined)}
+      />
+    </div>
+  );
+}
+
+/** Records of a closed account can still be put on hold. */
+function ClosedActions({ client }: { client: ClientDto }) {
+  const [isPlacingHold, setIsPlacingHold] = useState(false);
+  return (
+    <div className="ui-tools">
+      <RowMenu
+        of={clientName(client)}
+        actions={[{ label: 'Legal hold', icon: 'lock', onSelect: () => setIsPlacingHold(true) }]}
+      />
+      <PlaceHoldDialog
+        of={isPlacingHold ? allOf(client) : undefined}
+        onClose={() => setIsPlacingHold(false)}
+      />
+    </div>
+  );
+}
+
+const allOf = (client: ClientDto): HoldTarget => ({
+  kind: 'client',
+  id: client.id,
+  name: clientName(client),
+});

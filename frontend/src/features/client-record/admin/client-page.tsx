@@ -1,0 +1,66 @@
+import { useParams } from 'react-router-dom';
+import { ClientsService, type ClientDto } from '../../../shared/api';
+import { Empty, Failed } from '../../../shared/antd/states';
+import { queryTimes } from '../../../shared/query-client';
+import { ScreenTitle } from '../../../shared/screen-title';
+import { useRecord } from '../../../shared/use-record';
+import { clientName, RecordClient } from '../../clients/admin/offered/record-client';
+import { clientsPath } from '../../clients/admin/use-clients';
+import { ClientHead } from './client-head';
+import { PartLinks } from './part-links';
+import { ClientPartView } from './client-part-view';
+import { partLabels, partNamed } from './client-parts';
+import './client-page.css';
+
+/** Everything about one client, part by part: each has an address and is loaded on demand. */
+export function ClientPage() {
+  const { id: named = '', part: partName } = useParams();
+  const id = /^[1-9]\d{0,9}$/.test(named) ? Number(named) : undefined;
+  const { record, isError, isFetching, refetch } = useRecord<ClientDto>({
+    id,
+    path: `${clientsPath}/${id}`,
+    load: (clientId) => ClientsService.getClient({ id: clientId }),
+    list: clientsPath,
+    ...queryTimes.clients,
+  });
+  const part = partNamed(partName);
+  if (isError && !record) {
+    return (
+      <>
+        <ScreenTitle>Client, Admin Dashboard</ScreenTitle>
+        <Failed
+          message="Failed to load the client. Please try again."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </>
+    );
+  }
+  if (id === undefined || record === null || part === undefined) return <NoSuchPage />;
+  return (
+    <RecordClient value={record}>
+      <ScreenTitle>
+        {record
+          ? `${clientName(record)}${part === 'overview' ? '' : `, ${partLabels[part]}`}, Admin Dashboard`
+          : 'Client, Admin Dashboard'}
+      </ScreenTitle>
+      <div key={id} className="client-page">
+        <ClientHead client={record} part={part} />
+        <PartLinks id={id} open={part} />
+        {record && <ClientPartView part={part} client={record} />}
+      </div>
+    </RecordClient>
+  );
+}
+
+function NoSuchPage() {
+  return (
+    <>
+      <ScreenTitle>Client not found, Admin Dashboard</ScreenTitle>
+      <h1 className="skip">Client not found</h1>
+      <div className="ui-card">
+        <Empty title="Client not found">This client or page doesn’t exist.</Empty>
+      </div>
+    </>
+  );
+}

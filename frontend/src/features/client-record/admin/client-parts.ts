@@ -1,0 +1,35 @@
+import type { ClientDto } from '../../../shared/api';
+import { clientPartNames } from '../../../shared/client-part-names';
+
+/** Parts of a client's page; the first has the page's own address. */
+export const clientParts = ['overview', ...clientPartNames] as const;
+
+export type ClientPart = (typeof clientParts)[number];
+
+export const partLabels: Record<ClientPart, string> = {
+  overview: 'Overview',
+  documents: 'Documents',
+  requests: 'Requests',
+  invoices: 'Invoices',
+  conversations: 'Conversations',
+  appointments: 'Appointments',
+  goals: 'Goals',
+  notes: 'Private notes',
+  activity: 'Activity',
+};
+
+/** Props of each part. */
+export interface PartProps {
+  client: ClientDto;
+}
+
+/** The part in an address; undefined if it does not exist. */
+export function partNamed(name: string | undefined): ClientPart | undefined {
+  return name === undefined ? 'overview' : clientPartNames.find((part) => part === name);
+}
+
+/** Address of a part. @param query for example '?new', which opens a form in it */
+export function partAddress(clientId: number, part: ClientPart, query = ''): string {
+  const page = `/admin/clients/${clientId}`;
+  return (part === 'overview' ? page : `${page}/${part}`) + query;
+}

@@ -1,0 +1,66 @@
+import { Input } from 'antd';
+import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
+import { Field } from '../../../../shared/antd/field';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { useEditForm } from '../../../../shared/antd/use-edit-form';
+import { useAction } from '../../../../shared/action/use-action';
+import { PrivateNotesService, type NoteDto } from '../../../../shared/api';
+import { changedValues } from '../../../../shared/changed-values';
+import { emptyNote, noteSchema, type NoteForm } from './note-schema';
+
+interface NoteDialogProps {
+  /** The note; undefined keeps the dialog closed. */
+  note: NoteDto | undefined;
+  onClose: () => void;
+}
+
+const formOf = ({ content }: NoteDto): NoteForm => ({ content });
+
+export function EditNoteDialog({ note, onClose }: NoteDialogProps) {
+  const { control, dialog } = useEditForm({
+    record: note,
+    draft: 'note',
+    schema: noteSchema,
+    empty: emptyNote,
+    formOf,
+    changesOf: (before, form) => changedValues(formOf(before), form),
+    call: (id, requestBody) => PrivateNotesService.updateNote({ id, requestBody }),
+    event: 'note.changed',
+    success: 'Note saved',
+    failure: 'Failed to save the note',
+    onClose,
+  });
+  return (
+    <FormDialog {...dialog} title="Edit note">
+      <Field control={control} name="content" label="Note" hint="Only you and your team see this.">
+        {(field) => <Input.TextArea {...field} rows={8} />}
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** Confirms and deletes a note. */
+export function DeleteNoteDialog({ note, onClose }: NoteDialogProps) {
+  const deleting = useAction({
+    call: (id: number) => PrivateNotesService.deleteNote({ id }),
+    events: ['note.changed'],
+    success: 'Note deleted',
+    failure: 'Failed to delete the note',
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={note !== undefined}
+      title="Delete this note?"
+      confirm="Delete"
+      cancel="Keep note"
+      pending={deleting.isPending}
+      onCancel={onClose}
+      onConfirm={() => note && deleting.mutate(note.id)}
+    >
+      <p>
+        Its text is permanently deleted. The activity, which only you see, still shows that there was a note.
+      </p>
+    </ConfirmDialog>
+  );
+}

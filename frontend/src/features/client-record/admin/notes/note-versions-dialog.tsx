@@ -1,0 +1,56 @@
+import { Button } from 'antd';
+import { Dialog } from '../../../../shared/antd/dialog';
+import { ListEnd } from '../../../../shared/antd/list-end';
+import { Failed, ListSkeleton } from '../../../../shared/antd/states';
+import type { NoteDto } from '../../../../shared/api';
+import { formatDateTime } from '../../../../shared/format';
+import { useNoteVersions } from './use-notes';
+
+const failed = 'Failed to load earlier versions. Please try again.';
+
+interface NoteVersionsDialogProps {
+  /** The note; undefined keeps the dialog closed. */
+  note: NoteDto | undefined;
+  onClose: () => void;
+}
+
+/** Earlier texts of a note, before each change. */
+export function NoteVersionsDialog({ note, onClose }: NoteVersionsDialogProps) {
+  const list = useNoteVersions(note?.id);
+  return (
+    <Dialog
+      open={note !== undefined}
+      width={720}
+      title="Earlier versions"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {list.isPending ? (
+        <ListSkeleton rows={2} label="Loading earlier versions" />
+      ) : list.isError && list.rows.length === 0 ? (
+        <Failed message={failed} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      ) : list.rows.length === 0 ? (
+        <p className="ui-hint">There are no earlier versions.</p>
+      ) : (
+        <>
+          <ul aria-label="Earlier versions" className="note-versions">
+            {list.rows.map(({ at, by, content }) => (
+              <li key={at}>
+                <p className="note-text">{content}</p>
+                <p className="ui-meta">
+                  <span>
+                    Replaced {formatDateTime(at)}
+                    {by && ` by ${by.name}`}
+                  </span>
+                </p>
+              </li>
+            ))}
+          </ul>
+          {list.hasNextPage && (
+            <ListEnd list={list} one="earlier version" many="earlier versions" failed={failed} />
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}

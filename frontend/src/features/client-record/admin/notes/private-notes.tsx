@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import { ListEnd } from '../../../../shared/antd/list-end';
+import { Failed, ListSkeleton } from '../../../../shared/antd/states';
+import type { ClientDto, NoteDto } from '../../../../shared/api';
+import { formatDateTime } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+import { useRecordClient } from '../../../clients/admin/offered/record-client';
+import { NewNote } from './new-note';
+import { DeleteNoteDialog, EditNoteDialog } from './note-dialogs';
+import { NoteVersionsDialog } from './note-versions-dialog';
+import { useNotes } from './use-notes';
+import './notes.css';
+
+const failed = 'Failed to load private notes. Please try again.';
+
+interface PrivateNotesProps {
+  client: ClientDto;
+  /** Limits the list to the newest notes. */
+  newest?: number;
+}
+
+/** The practice's private notes about a client, and the form for a new one. */
+export function PrivateNotes({ client, newest }: PrivateNotesProps) {
+  const { isClosed } = useRecordClient();
+  const list = useNotes(client.id, newest ?? 25);
+  const [editing, setEditing] = useState<NoteDto>();
+  const [deleting, setDeleting] = useState<NoteDto>();
+  const [isShowingVersions, setIsShowingVersions] = useState<NoteDto>();
+  const visibleNotes = newest === undefined ? list.rows : list.rows.slice(0, newest);
+  return (
+    <div className="ui-card notes">
+      {!isClosed && <NewNote clientId={client.id} />}
+      {list.isPending ? (
+        <ListSkeleton rows={2} label="Loading private notes" />
+      ) : list.isError && list.rows.length === 0 ? (
+        <div className="ui-card-body">
+          <Failed message={failed} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        </div>
+      ) : (
+        <>
+          {visibleNotes.length === 0 && <p className="ui-hint notes-none">No notes yet.</p>}
+          <ul aria-label="Private notes">
+            {visibleNotes.map((note) => (
+              <li key={note.id}>
+                <p className="note-text">{note.content}</p>
+                <p className="ui-meta">
+                  <span>{note.author.name}</span>
+                  <time dateTime={note.created_at}>{formatDateTime(note.created_at)}</time>
+                  {note.updated_at !== note.created_at && (
+                    <span>changed {formatDateTime(note.updated_at)}</span>
+                  )}
+                </p>
+                <span className="ui-row-actions">
+                  {note.updated_at !== note.created_at && (
+                    <Button
+                      type="text"
+                      icon={<Icon name="clock" size={18} />}
+                      title="Earlier versions"
+                      aria-label={`Earlier versions of the note from ${formatDateTime(note.created_at)}`}
+                      onClick={() => setIsShowingVersions(note)}
+                    />
+                  )}
+                  {!isClosed && (
+                    <>
+                      <Button
+                        type="text"
+                        icon={<Icon name="pencil" size={18} />}
+                        aria-label={`Edit note from ${formatDateTime(note.created_at)}`}
+                        onClick={() => setEditing(note)}
+                      />
+                      <Button
+                        type="text"
+                        className="ui-danger"
+                        icon={<Icon name="trash" size={18} />}
+                        aria-label={`Delete note from ${formatDateTime(note.created_at)}`}
+                        onClick={() => setDeleting(note)}
+                      />
+                    </>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {newest === undefined && list.hasNextPage && (
+            <div className="ui-card-body">
+              <ListEnd list={list} one="note" many="notes" failed={failed} />
+            </div>
+          )}
+        </>
+      )}
+      <EditNoteDialog note={editing} onClose={() => setEditing(undefined)} />
+      <NoteVersionsDialog note={isShowingVersions} onClose={() => setIsShowingVersions(undefined)} />
+      <DeleteNoteDialog note={deleting} onClose={() => setDeleting(undefined)} />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { ListSkeleton } from '../../../../shared/antd/states';
+import type { ClientDto } from '../../../../shared/api';
+import { Icon } from '../../../../shared/icon';
+import { WhenNear } from '../../../../shared/when-near';
+import { ClientFacts } from '../../../clients/admin/client-facts';
+import { EditProfileDialog } from '../../../clients/admin/edit-profile-dialog';
+import { clientName } from '../../../clients/admin/offered/record-client';
+import { useClientProfile } from '../../../clients/admin/use-client-profile';
+import { partAddress, type ClientPart } from '../client-parts';
+import { PrivateNotes } from '../notes/private-notes';
+import { ClientTimeline } from '../timeline/client-timeline';
+import { useClientActivity } from '../timeline/use-client-activity';
+import { ClientStats } from './client-stats';
+
+/** Number of notes and events in the overview. */
+const newestNotes = 3;
+const newestEvents = 6;
+
+interface OverviewProps {
+  client: ClientDto;
+}
+
+/** A client's profile, open items, last notes and latest activity. */
+export function ClientOverview({ client }: OverviewProps) {
+  return (
+    <>
+      <ClientStats client={client} />
+      <div className="client-columns">
+        <Profile client={client} />
+        <div>
+          <Newest client={client} part="notes" title="Private notes">
+            <PrivateNotes client={client} newest={newestNotes} />
+          </Newest>
+          <Newest client={client} part="activity" title="Activity">
+            <div className="ui-card">
+              <WhenNear waiting={<ListSkeleton rows={4} label="Loading activity" />}>
+                <NewestEvents client={client} />
+              </WhenNear>
+            </div>
+          </Newest>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Profile({ client }: OverviewProps) {
+  const { data } = useClientProfile(client.id);
+  const [editing, setEditing] = useState(false);
+  return (
+    <section aria-labelledby="client-profile">
+      <header className="client-column-head">
+        <h2 id="client-profile">Profile</h2>
+        {client.status === 'active' && (
+          <Button type="text" icon={<Icon name="pencil" size={18} />} onClick={() => setEditing(true)}>
+            Edit profile
+          </Button>
+        )}
+      </header>
+      <div className="ui-card ui-card-body">
+        {data?.photo && (
+          <img
+            className="client-photo"
+            src={data.photo}
+            alt={`Photo of ${clientName(client)}`}
+            width={96}
+            height={96}
+          />
+        )}
+        <ClientFacts client={client} givenOnly />
+      </div>
+      <EditProfileDialog client={editing ? client : undefined} onClose={() => setEditing(false)} />
+    </section>
+  );
+}
+
+interface NewestProps extends OverviewProps {
+  part: ClientPart;
+  title: string;
+  children: ReactNode;
+}
+
+/** Newest records of a part of the page, with a link to all of them. */
+function Newest({ client, part, title, children }: NewestProps) {
+  const id = `client-${part}`;
+  return (
+    <section aria-labelledby={id}>
+      <header className="client-column-head">
+        <h2 id={id}>{title}</h2>
+        <Link className="ui-text-link" to={partAddress(client.id, part)}>
+          View All<span className="skip"> of {title.toLowerCase()}</span>
+        </Link>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function NewestEvents({ client }: OverviewProps) {
+  return (
+    <ClientTimeline list={useClientActivity(client.id, { kind: '', limit: newestEvents })} client={client} />
+  );
+}

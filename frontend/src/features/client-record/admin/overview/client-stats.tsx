@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Failed } from '../../../../shared/antd/states';
+import type { ClientDto, ClientSummaryDto } from '../../../../shared/api';
+import { formatDateTime, formatMoney, relativeTime } from '../../../../shared/format';
+import { useSite } from '../../../../shared/site';
+import { clockIn, dayIn, weekdayOf } from '../../../../shared/zone-time';
+import { partAddress, type ClientPart } from '../client-parts';
+import { useClientSummary } from '../use-client-summary';
+
+interface Stat {
+  part: ClientPart;
+  query?: string;
+  label: string;
+  value: string;
+  /** Explanation, or the number of open records. */
+  says: ReactNode;
+}
+
+const several = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`;
+
+/** Counts of a client's records, open ones named; each links to its part of the page. */
+export function ClientStats({ client }: { client: ClientDto }) {
+  const summary = useClientSummary(client.id);
+  const zone = useSite().timeZone;
+  if (summary.isError && !summary.data) {
+    return (
+      <Failed
+        message="Failed to load this client’s open items."
+        onRetry={() => void summary.refetch()}
+        retrying={summary.isFetching}
+      />
+    );
+  }
+  return (
+    <section className="client-figures" aria-label="At a glance" aria-busy={summary.isPending}>
+      <ul className="ui-card">
+        {statsOf(summary.data, zone).map(({ part, query, label, value, says }) => (
+          <li key={part}>
+            <Link to={partAddress(client.id, part, query)}>
+              <span className="client-figure-label">{label}</span>
+              {summary.data ? <b>{value}</b> : <span className="ui-bone" />}
+              <span className="ui-hint">{summary.data ? says : '\u00a0'}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="ui-hint">
+        {summary.data ? (
+          <>
+            Last contact:{' '}
+            <time dateTime={summary.data.lastContact} title={formatDateTime(summary.data.lastContact)}>
+              {relativeTime(summary.data.lastContact).toLowerCase()}
+            </time>
+          </>
+        ) : (
+          '\u00a0'
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** Zeros while loading, so that the layout does not jump. */
+function statsOf(summary: ClientSummaryDto | undefined, zone: string): Stat[] {
+  const { documents = 0, signatures = 0, requests = 0, conversations = 0, openInvoices = 0 } = summary ?? {};
+  const { balance = '0.00', nextAppointment = null } = summary ?? {};
+  return [
+    {
+      part: 'documents',
+      label: 'Documents',
+      value: String(documents),
+      says: signatures > 0 ? `${signatures} waiting for a signature` : 'Nothing to sign',
+    },
+    {
+      part: 'requests',
+      label: 'Open requests',
+      value: String(requests),
+      says: requests > 0 ? 'Open' : 'None',
+    },
+    {
+      part: 'invoices',
+      label: 'Owed',
+      value: formatMoney(balance),
+      says: openInvoices > 0 ? several(openInvoices, 'open invoice', 'open invoices') : 'No open invoices',
+    },
+    {
+      part: 'conversations',
+      label: 'Conversations',
+      value: String(conversations),
+      says: conversations > 0 ? 'Total' : 'None yet',
+    },
+    nextAppointment
+      ? {
+          part: 'appointments',
+          query: `?appointment=${nextAppointment.id}`,
+          label: 'Next appointment',
+          value: shortDay(nextAppointment.startsAt, zone),
+          says: `${clockIn(nextAppointment.startsAt, zone)}, ${nextAppointment.title}`,
+        }
+      : { part: 'appointments', label: 'Next appointment', value: '–', says: 'None booked' },
+  ];
+}
+
+/** 'Nov 24' */
+function shortDay(iso: string, zone: string): string {
+  const [, monthAndDay = ''] = weekdayOf(dayIn(iso, zone)).split(', ');
+  const [month = '', day = ''] = monthAndDay.split(' ');
+  return `${month.slice(0, 3)} ${day}`;
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { FilterSelect } from '../../../../shared/antd/filter-select';
+import { ListEnd } from '../../../../shared/antd/list-end';
+import { ClientTimeline, timelineFailed } from '../timeline/client-timeline';
+import { subjectKinds, useClientActivity, type SubjectKind } from '../timeline/use-client-activity';
+import type { PartProps } from '../client-parts';
+import { PartHead } from './part-head';
+
+/** A client's activity, newest first. */
+export function ClientActivity({ client }: PartProps) {
+  const [kind, setKind] = useState<SubjectKind | ''>('');
+  const list = useClientActivity(client.id, { kind, limit: 25 });
+  return (
+    <>
+      <PartHead title="Activity">
+        <FilterSelect label="Type" value={kind} options={subjectKinds} onChange={setKind} />
+      </PartHead>
+      <section className="ui-card" aria-label="Activity" aria-busy={list.isPending}>
+        <ClientTimeline list={list} client={client} isFiltered={kind !== ''}>
+          <ListEnd list={list} one="event" many="events" failed={timelineFailed} />
+        </ClientTimeline>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'react';
+import { Button } from 'antd';
+import { useSearchParams } from 'react-router-dom';
+import { useNewInAddress } from '../../../../admin/dialogs/use-new-in-address';
+import { todayIn } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+import { useSite } from '../../../../shared/site';
+import { useNow } from '../../../../shared/use-now';
+import { AppointmentList } from '../../../scheduling/admin/list/appointment-list';
+import { NamedAppointment } from '../../../scheduling/admin/record/named-appointment';
+import { TaskDialogs, type Task } from '../../../scheduling/admin/record/task-dialogs';
+import { NewAppointmentDialog } from '../../../scheduling/admin/writing/new-appointment-dialog';
+import { useRecordClient } from '../../../clients/admin/offered/record-client';
+import { PartHead } from './part-head';
+
+/** A client's appointments: `?appointment=7` opens one, `?new` the form for a new one. */
+export function ClientAppointments() {
+  const { isClosed } = useRecordClient();
+  const zone = useSite().timeZone;
+  const today = todayIn(zone, useNow());
+  const newTime = useMemo(() => ({ day: today, startsAt: '', endsAt: '' }), [today]);
+  const newAppointment = useNewInAddress();
+  const setParams = useSearchParams()[1];
+  const [task, setTask] = useState<Task>();
+  return (
+    <>
+      <PartHead title="Appointments">
+        {!isClosed && (
+          <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={newAppointment.open}>
+            New appointment
+          </Button>
+        )}
+      </PartHead>
+      <AppointmentList
+        zone={zone}
+        onOpen={({ id }) => setParams({ appointment: String(id) })}
+        onTask={setTask}
+      />
+      <NamedAppointment
+        zone={zone}
+        isHidden={task !== undefined}
+        onTask={setTask}
+        onClose={() => setParams({}, { replace: true })}
+      />
+      <TaskDialogs zone={zone} task={task} onClose={() => setTask(undefined)} />
+      <NewAppointmentDialog
+        zone={zone}
+        newTime={newAppointment.isOpen && !isClosed ? newTime : undefined}
+        onClose={newAppointment.close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from 'antd';
+import { useNewInAddress } from '../../../../admin/dialogs/use-new-in-address';
+import { Icon } from '../../../../shared/icon';
+import { Inbox, useInboxState } from '../../../messaging/admin/inbox';
+import { NewConversationDialog } from '../../../messaging/admin/offered/new-conversation-dialog';
+import { useRecordClient } from '../../../clients/admin/offered/record-client';
+import type { PartProps } from '../client-parts';
+import { PartHead } from './part-head';
+
+/** A client's conversations; `?new` opens the form for a new one. */
+export function ClientConversations({ client }: PartProps) {
+  const { isClosed } = useRecordClient();
+  const newConversation = useNewInAddress();
+  return (
+    <>
+      <PartHead title="Conversations">
+        {!isClosed && (
+          <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={newConversation.open}>
+            New conversation
+          </Button>
+        )}
+      </PartHead>
+      <Inbox state={useInboxState()} />
+      <NewConversationDialog
+        client={newConversation.isOpen && !isClosed ? client : undefined}
+        onClose={newConversation.close}
+      />
+    </>
+  );
+}

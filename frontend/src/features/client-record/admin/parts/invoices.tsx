@@ -1,0 +1,41 @@
+import { Button } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Icon } from '../../../../shared/icon';
+import { ClientStatement } from '../../../billing/admin/offered/client-statement';
+import { AllInvoices } from '../../../billing/admin/list/all-invoices';
+import { WriteInvoice } from '../../../billing/admin/writing/write-invoice';
+import { TestModeBanner } from '../../../billing/shared/test-mode';
+import { useRecordClient } from '../../../clients/admin/offered/record-client';
+import type { PartProps } from '../client-parts';
+import { PartHead } from './part-head';
+
+/** A client's invoices, or the form of one at `?view=write`. */
+export function ClientInvoices({ client }: PartProps) {
+  const { isClosed } = useRecordClient();
+  const navigate = useNavigate();
+  const isWriting = useSearchParams()[0].get('view') === 'write' && !isClosed;
+  return (
+    <>
+      <PartHead title="Invoices">
+        {isWriting ? (
+          <Button onClick={() => void navigate('?')}>All invoices</Button>
+        ) : (
+          <>
+            <ClientStatement userId={client.id} />
+            {!isClosed && (
+              <Button
+                type="primary"
+                icon={<Icon name="pencil" size={18} />}
+                onClick={() => void navigate('?view=write')}
+              >
+                New invoice
+              </Button>
+            )}
+          </>
+        )}
+      </PartHead>
+      <TestModeBanner />
+      {isWriting ? <WriteInvoice /> : <AllInvoices />}
+    </>
+  );
+}

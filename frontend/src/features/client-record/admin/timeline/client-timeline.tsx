@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Empty, Failed, ListSkeleton } from '../../../../shared/antd/states';
+import type { AdminActivityDto, ClientDto } from '../../../../shared/api';
+import { deviceName } from '../../../../shared/device-name';
+import type { PagedList } from '../../../../shared/paged-list';
+import { useAuth } from '../../../../shared/session';
+import { Timeline, TimelineEntry } from '../../../../shared/timeline';
+import { activityIcon, activitySentence } from '../../../activity/shared/offered/activity-text';
+import { clientName } from '../../../clients/admin/offered/record-client';
+import { placeOf } from './place-of';
+
+export const timelineFailed = 'Failed to load activity. Please try again.';
+
+interface ClientTimelineProps {
+  list: PagedList<AdminActivityDto>;
+  client: ClientDto;
+  isFiltered?: boolean;
+  /** Content below the events. */
+  children?: ReactNode;
+}
+
+/** A client's activity in each state of its list. */
+export function ClientTimeline({ list, client, isFiltered = false, children }: ClientTimelineProps) {
+  if (list.isPending) return <ListSkeleton rows={4} label="Loading activity" />;
+  if (list.isError && list.rows.length === 0) {
+    return (
+      <div className="ui-card-body">
+        <Failed message={timelineFailed} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      </div>
+    );
+  }
+  if (list.rows.length === 0) {
+    return isFiltered ? (
+      <Empty title="Nothing found">No activity of this type.</Empty>
+    ) : (
+      <Empty title="No activity yet">
+        This client’s logins, documents, payments and messages show up here.
+      </Empty>
+    );
+  }
+  return (
+    <div className={list.isPlaceholderData ? 'ui-card-body ui-stale' : 'ui-card-body'}>
+      <Timeline label={`Activity of ${clientName(client)}, newest first`}>
+        {list.rows.map((event) => (
+          <Entry key={event.id} event={event} clientId={client.id} />
+        ))}
+      </Timeline>
+      {children}
+    </div>
+  );
+}
+
+function Entry({ event, clientId }: { event: AdminActivityDto; clientId: number }) {
+  const { user } = useAuth();
+  const { before, title, after } = activitySentence(event, user?.id ?? 0);
+  const to = placeOf(event.subject, clientId);
+  const { address, agent, actor, refused } = event;
+  // Device and address of the client's own actions; those of the practice are omitted.
+  const origin = actor?.id === clientId && [address, agent && deviceName(agent)].filter(Boolean).join(', ');
+  return (
+    <TimelineEntry icon={refused ? 'alert' : activityIcon(event)} at={event.occurredAt} exact>
+      {before}
+      {title && (to === undefined ? <b>{title}</b> : <Link to={to}>{title}</Link>)}
+      {after}
+      {origin && <p className="ui-hint">From {origin}</p>}
+    </TimelineEntry>
+  );
+}

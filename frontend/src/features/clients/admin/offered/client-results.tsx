@@ -1,0 +1,25 @@
+import { Icon } from '../../../../shared/icon';
+import type { ClientResult } from './use-each-client';
+import '../clients.css';
+
+interface ClientResultsProps {
+  results: readonly ClientResult[];
+  /** Label of a success, for example 'Sent'. */
+  done: string;
+}
+
+/** Results for each of several clients. */
+export function ClientResults({ results, done }: ClientResultsProps) {
+  if (results.length < 2 && !results.some(({ state }) => state === 'failed')) return null;
+  return (
+    <ul className="client-results" aria-label="Clients" aria-live="polite">
+      {results.map(({ client, state, reason }) => (
+        <li key={client.value} data-state={state}>
+          <Icon name={state === 'done' ? 'check' : state === 'failed' ? 'alert' : 'clock'} size={18} />
+          <span>{client.label}</span>
+          <span>{state === 'done' ? done : state === 'failed' ? (reason ?? 'Failed') : 'Waiting'}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

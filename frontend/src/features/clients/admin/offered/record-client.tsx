@@ -1,0 +1,34 @@
+import { createContext, useContext } from 'react';
+import type { ClientDto } from '../../../../shared/api';
+import { personName } from '../../../../shared/person-name';
+
+/** The client whose page surrounds a list or form; undefined elsewhere. */
+export const RecordClient = createContext<ClientDto | undefined>(undefined);
+
+/** Display name of a client. */
+export function clientName(client: ClientDto): string {
+  return personName(client) || client.username;
+}
+
+/**
+ * The client of the surrounding page: lists show only this client's records, without the client column, and
+ * forms write for this client. Records of a closed account are read-only.
+ */
+export function useRecordClient() {
+  const client = useContext(RecordClient);
+  return {
+    client,
+    isClosed: client?.status === 'closed',
+    /** Filters for the request: on a client's page, limited to that client. */
+    filtersOf: <Filters extends { userId: number | undefined }>(filters: Filters): Filters =>
+      client ? { ...filters, userId: client.id } : filters,
+    /** Visible columns: on a client's page, without the client column. */
+    columnsOf: <Column extends { title: string }>(columns: readonly Column[]): readonly Column[] =>
+      client ? columns.filter(({ title }) => !['Client', 'With'].includes(title)) : columns,
+  };
+}
+
+/** Title of a list: the page's h1, or an h2 on a client's page. */
+export function ListTitle({ children }: { children: string }) {
+  return useRecordClient().client ? <h2>{children}</h2> : <h1>{children}</h1>;
+}

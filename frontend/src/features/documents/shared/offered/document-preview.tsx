@@ -1,0 +1,56 @@
+import { lazy, useState } from 'react';
+import { Button } from 'antd';
+import type { DocumentDto } from '../../../../shared/api';
+import { LazyPart } from '../../../../shared/lazy-part';
+import { Icon } from '../../../../shared/icon';
+import { PreviewLoading } from '../preview/preview-loading';
+import '../documents.css';
+
+// pdf.js is half a megabyte, so it is loaded with the first PDF.
+const loadPdfPreview = () =>
+  import('../preview/pdf-preview').then(({ PdfPreview }) => ({ default: PdfPreview }));
+const PdfPreview = lazy(loadPdfPreview);
+
+interface DocumentPreviewProps {
+  document: Pick<DocumentDto, 'fileUrl' | 'fileType' | 'title'>;
+}
+
+/** Preview of a file, if a browser can show it; otherwise a sentence. */
+export function DocumentPreview({ document }: DocumentPreviewProps) {
+  const { fileUrl, fileType, title } = document;
+  const [failed, setFailed] = useState(false);
+  const fail = () => setFailed(true);
+  if (failed) return <NoPreview onRetry={() => setFailed(false)} />;
+  if (!fileUrl) return <NoPreview />;
+  if (fileType === 'application/pdf') {
+    return (
+      <LazyPart load={loadPdfPreview} waiting={<PreviewLoading />} onFailure={fail}>
+        <PdfPreview url={fileUrl} title={title} onFailure={fail} />
+      </LazyPart>
+    );
+  }
+  if (fileType.startsWith('image/')) {
+    return (
+      // Scrollable by keyboard, for tall images.
+      <div className="doc-preview" role="region" aria-label={`Preview of ${title}`} tabIndex={0}>
+        <img src={fileUrl} alt={title} onError={fail} />
+      </div>
+    );
+  }
+  return <NoPreview />;
+}
+
+/** A previewable file that failed to load can be retried: the connection may have failed. */
+function NoPreview({ onRetry }: { onRetry?: () => void }) {
+  return (
+    <div className="doc-preview doc-preview-none">
+      <p>Preview not available</p>
+      <p className="ui-hint">Download the file to read it{onRetry ? ', or try again' : ''}.</p>
+      {onRetry && (
+        <Button onClick={onRetry} icon={<Icon name="refresh" />}>
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}

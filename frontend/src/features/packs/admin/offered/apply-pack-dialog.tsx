@@ -1,0 +1,101 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod/mini';
+import { useAction } from '../../../../shared/action/use-action';
+import { PacksService, type PackDto } from '../../../../shared/api';
+import { Field } from '../../../../shared/antd/field';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { IncompletePractice } from '../../../../shared/antd/incomplete-practice';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
+import { personName } from '../../../../shared/person-name';
+import { ClientSelect } from '../../../clients/admin/offered/client-select';
+import { packSummary } from '../pack-summary';
+import { PackPreview, usePackPreview } from '../apply/pack-preview';
+import { PackSelect } from './pack-select';
+import '../packs.css';
+
+interface Recipient {
+  id: number;
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+interface ApplyPackDialogProps {
+  open: boolean;
+  /** Preselected; otherwise chosen here. */
+  pack?: PackDto | undefined;
+  client?: Recipient | undefined;
+  onClose: () => void;
+}
+
+interface Choice {
+  packId: number | undefined;
+  userId: number | undefined;
+}
+const nothing: Choice = { packId: undefined, userId: undefined };
+
+const chosen = (message: string) => z.int(message).check(z.positive(message));
+const choiceSchema = z.object({
+  packId: chosen('Please select a pack'),
+  userId: chosen('Please select a client'),
+}) as z.ZodMiniType<{ packId: number; userId: number }, Choice>;
+
+/** Previews the contents of a pack for a client, and applies it as a whole. */
+export function ApplyPackDialog({ open, pack, client, onClose }: ApplyPackDialogProps) {
+  const shownPack = useLastDefined(pack);
+  const shownClient = useLastDefined(client);
+  const values: Choice = { packId: shownPack?.id, userId: shownClient?.id };
+  const form = useForm<Choice, unknown, { packId: number; userId: number }>({
+    resolver: standardSchemaResolver(choiceSchema),
+    defaultValues: nothing,
+    values,
+  });
+  const { control, handleSubmit, reset } = form;
+  const { packId, userId } = useWatch({ control });
+  const preview = usePackPreview(open ? packId : undefined, userId);
+  const sending = useAction({
+    call: ({ packId: id, userId: to }: { packId: number; userId: number }, keyFor) =>
+      PacksService.applyPack({ id, requestBody: { userId: to }, idempotencyKey: keyFor({ id, to }) }),
+    events: ['pack.applied'],
+    success: () => ({
+      title: 'Pack applied',
+      ...(preview.data && { description: `Sent: ${packSummary(preview.data)}.` }),
+    }),
+    failure: 'Failed to apply the pack',
+    form,
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      open={open}
+      title="Apply pack"
+      subtitle={
+        <p>
+          {shownPack && `“${shownPack.title}”`}
+          {shownClient && `For ${personName(shownClient) || shownClient.username}`}
+          {!shownPack && !shownClient ? 'Everything is sent in one step' : ': everything is sent in one step'}
+        </p>
+      }
+      submit="Send all"
+      isDirty={false}
+      isSaving={sending.isPending}
+      onSubmit={() => void handleSubmit((choice) => sending.mutate(choice))()}
+      onClose={onClose}
+      afterClose={() => reset(values)}
+    >
+      {!shownPack && (
+        <Field control={control} name="packId" label="Pack">
+          {(field) => <PackSelect {...field} placeholder="Choose a pack" disabled={sending.isPending} />}
+        </Field>
+      )}
+      {!shownClient && (
+        <Field control={control} name="userId" label="Client">
+          {(field) => <ClientSelect {...field} disabled={sending.isPending} />}
+        </Field>
+      )}
+      <IncompletePractice failure={sending.error} />
+      <PackPreview packId={packId} userId={userId} preview={preview} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import type { LegalHoldDto } from '../../../../shared/api';
+import { formatDate } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+import { PlaceHoldDialog, ReleaseHoldDialog, type HoldTarget } from '../hold-dialogs';
+import { useHoldsOf } from '../use-retention';
+import '../retention.css';
+
+interface DocumentHoldProps {
+  document: { id: number; userId: number; title: string };
+}
+
+/** Legal hold of a document, with buttons to place or release it. */
+export function DocumentHold({ document }: DocumentHoldProps) {
+  const { id, userId, title } = document;
+  const { data: holds } = useHoldsOf(userId);
+  const [placing, setPlacing] = useState<HoldTarget>();
+  const [releasing, setReleasing] = useState<LegalHoldDto>();
+  if (!holds) return null;
+  const own = holds.find((hold) => hold.document?.id === id);
+  const all = holds.find((hold) => !hold.document);
+  const hold = own ?? all;
+  return (
+    <section className="retention-document" aria-labelledby="document-hold">
+      <h2 id="document-hold">Legal hold</h2>
+      {hold ? (
+        <div className="retention-hold">
+          <Icon name="lock" />
+          <p>
+            <b>{own ? 'This document is on hold.' : 'All records of this client are on hold.'}</b>{' '}
+            {hold.reason}{' '}
+            <span className="ui-hint">
+              Placed by {hold.placedBy.name}, {formatDate(hold.placedAt)}.
+            </span>
+          </p>
+          {own && <Button onClick={() => setReleasing(own)}>Release</Button>}
+        </div>
+      ) : (
+        <div className="retention-none">
+          <p className="ui-hint">No legal hold. Normal retention applies.</p>
+          <Button
+            icon={<Icon name="lock" size={18} />}
+            onClick={() => setPlacing({ kind: 'document', id, name: title })}
+          >
+            Place legal hold
+          </Button>
+        </div>
+      )}
+      <PlaceHoldDialog of={placing} onClose={() => setPlacing(undefined)} />
+      <ReleaseHoldDialog hold={releasing} onClose={() => setReleasing(undefined)} />
+    </section>
+  );
+}

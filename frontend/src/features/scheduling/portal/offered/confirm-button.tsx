@@ -1,0 +1,34 @@
+import { Button, type ButtonProps } from 'antd';
+import { useAction } from '../../../../shared/action/use-action';
+import { AppointmentsService } from '../../../../shared/api';
+import { ownMoment } from '../own-time';
+
+interface ConfirmButtonProps extends Pick<ButtonProps, 'type' | 'size'> {
+  /** appointments.id */
+  id: number;
+  /** Label of its appointment type. */
+  label: string;
+  /** UTC. */
+  startsAt: string;
+}
+
+/** The client confirms a time that the practice has chosen. */
+export function ConfirmButton({ id, label, startsAt, ...look }: ConfirmButtonProps) {
+  const when = ownMoment(startsAt);
+  const confirming = useAction({
+    call: () => AppointmentsService.confirmAppointment({ id }),
+    events: ['appointment.confirmed'],
+    success: () => ({ title: 'Appointment confirmed', description: `${label}, ${when}` }),
+    failure: 'Appointment not confirmed',
+  });
+  return (
+    <Button
+      {...look}
+      loading={confirming.isPending}
+      onClick={() => confirming.mutate()}
+      aria-label={`Confirm ${label}, ${when}`}
+    >
+      Confirm
+    </Button>
+  );
+}
