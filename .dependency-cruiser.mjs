@@ -80,6 +80,23 @@ export default {
       to: { path: MODULES },
     },
     {
+      name: 'a-core-knows-neither-its-controllers-nor-its-health-checks',
+      comment: 'They sit above the core of their part of the platform; the wiring adds them.',
+      severity: 'error',
+      from: {
+        path: '^backend/src/',
+        pathNot: [TESTS, '/(http|health)/', '^backend/src/platform/platform\\.module\\.ts$'],
+      },
+      to: { path: '^backend/src/platform/[^/]+/(http|health)/' },
+    },
+    {
+      name: 'nothing-imports-the-start',
+      comment: 'Commands start parts of the program; everything else is started.',
+      severity: 'error',
+      from: { path: '^backend/src/', pathNot: ['^backend/src/(boot|commands)/', TESTS] },
+      to: { path: '^backend/src/(boot|commands)/' },
+    },
+    {
       name: 'no-test-code-in-the-product',
       severity: 'error',
       from: { path: '^(backend|frontend)/src/', pathNot: TESTS },

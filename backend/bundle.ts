@@ -113,7 +113,7 @@ const oneByte: Plugin = {
 
 const bundle = await rolldown({
   input: {
-    main: path.join(dist, 'main.js'),
+    main: path.join(dist, 'boot', 'main.js'),
     ...Object.fromEntries(commands.map((name) => [name, path.join(dist, 'commands', `${name}.js`)])),
   },
   platform: 'node',

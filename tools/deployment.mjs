@@ -105,7 +105,8 @@ function checkThatTheyMeet(
 
 /** Checks that the program accepts these settings. */
 function checkSettings(where, env) {
-  const code = "import { readSettings } from './backend/dist/settings.js'; readSettings(process.env);";
+  const code =
+    "import { readSettings } from './backend/dist/platform/settings/settings.js'; readSettings(process.env);";
   const { status, stderr } = spawnSync('node', ['--input-type=module', '-e', code], {
     env,
     encoding: 'utf8',
@@ -174,6 +175,6 @@ await checkKubernetes('deploy/kubernetes');
 checkCompose('docker-compose.yml');
 checkNginx('deploy/nginx/steward.conf');
 checkUnit('deploy/systemd/steward.service');
-checkRestart('deploy/systemd/steward.service', 'backend/src/main.ts');
+checkRestart('deploy/systemd/steward.service', 'backend/src/boot/main.ts');
 for (const finding of findings) console.log(finding);
 process.exitCode = findings.length > 0 ? 1 : 0;

@@ -17,7 +17,7 @@ const children = [
       '--watch-preserve-output',
       '--import',
       './tools/typescript.mjs',
-      'backend/src/main.ts',
+      'backend/src/boot/main.ts',
     ],
     checkout,
   ),

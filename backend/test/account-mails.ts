@@ -1,4 +1,4 @@
-import { BackgroundTasks } from '../src/platform/background-tasks.js';
+import { BackgroundTasks } from '../src/platform/process/background-tasks.js';
 import type { MailView } from '../src/platform/mail/outbox.js';
 import { password, type Agent, type TestApp } from './test-app.js';
 

@@ -112,7 +112,7 @@ export function checks({ withClient }) {
       commands: (scratch) => {
         const emitted = path.join(scratch, 'openapi.json');
         return [
-          ['node', 'backend/dist/platform/openapi/emit.js', emitted],
+          ['node', 'backend/dist/boot/emit-openapi.js', emitted],
           ['diff', '-u', 'openapi/openapi.json', emitted],
         ];
       },

@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type CommandInstallation, openInstallation } from '../command.js';
-import { StartRefused } from '../platform/start-refused.js';
-import { runCommand, say } from '../run-command.js';
-import { backupName, backupReport, takeBackup } from '../take-backup.js';
-import { trialRestore } from '../trial-restore.js';
+import { type CommandInstallation, openInstallation } from './command.js';
+import { StartRefused } from '../platform/process/start-refused.js';
+import { runCommand, say } from './run-command.js';
+import { backupName, backupReport, takeBackup } from './take-backup.js';
+import { trialRestore } from './trial-restore.js';
 
 /* `make backup-check [FROM=FILE]`: restores a backup on trial and reports whether everything in it can be
    used. Without FROM it makes one first, under DATA_DIR/backups, and keeps the last seven:

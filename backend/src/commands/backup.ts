@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type CommandInstallation, openInstallation } from '../command.js';
-import { backupName, backupReport, takeBackup } from '../take-backup.js';
-import { runCommand, say } from '../run-command.js';
+import { type CommandInstallation, openInstallation } from './command.js';
+import { backupName, backupReport, takeBackup } from './take-backup.js';
+import { runCommand, say } from './run-command.js';
 
 /* `make backup [TO=FILE or folder]`: database, stored files and generated keys as of one moment, in one file,
    while the product is running or stopped. Encrypted if BACKUP_PASSPHRASE is set. */

@@ -2,10 +2,10 @@ import 'reflect-metadata';
 import { createWriteStream, existsSync } from 'node:fs';
 import { link, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { openInstallation, runtimeOf, withDatabase, withService } from '../command.js';
+import { openInstallation, runtimeOf, withDatabase, withService } from './command.js';
 import { PracticeExport } from '../modules/export/index.js';
-import { StartRefused } from '../platform/start-refused.js';
-import { runCommand, say } from '../run-command.js';
+import { StartRefused } from '../platform/process/start-refused.js';
+import { runCommand, say } from './run-command.js';
 
 /* `make export TO=FILE`: all data of all clients, as one ZIP that can be read without Steward, for a practice
    that leaves it. Works while the product is running or stopped. */

@@ -1,8 +1,8 @@
 import { makeBucket } from '../platform/files/s3-store.js';
-import { StartRefused } from '../platform/start-refused.js';
-import { runCommand, say } from '../run-command.js';
-import { readSettings } from '../settings.js';
-import { refusingStorage } from '../start-refusals.js';
+import { StartRefused } from '../platform/process/start-refused.js';
+import { runCommand, say } from './run-command.js';
+import { readSettings } from '../platform/settings/settings.js';
+import { refusingStorage } from '../boot/start-refusals.js';
 
 /* `node backend/dist/make-bucket.js`, with the settings of the product: creates the bucket of STORAGE_URL if
    it is missing. The product itself creates none, so that a misspelled name stops its start. */

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
-import { openInstallation, runtimeOf, withDatabase, withService } from '../command.js';
+import { openInstallation, runtimeOf, withDatabase, withService } from './command.js';
 import { SignInReset } from '../modules/identity/index.js';
-import { StartRefused } from '../platform/start-refused.js';
-import { runCommand, say } from '../run-command.js';
+import { StartRefused } from '../platform/process/start-refused.js';
+import { runCommand, say } from './run-command.js';
 
 /* `make reset-sign-in user=NAME`, on the server and with the settings of the product, running or stopped: for
    a user, including the only admin, who has lost their password or second factor. */

@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { statfsSync } from 'node:fs';
 import path from 'node:path';
-import { afterRestore } from '../after-restore.js';
-import { type CommandInstallation, openInstallation } from '../command.js';
-import { openDatabase } from '../database.js';
-import { storageOf } from '../installation.js';
+import { afterRestore } from './after-restore.js';
+import { type CommandInstallation, openInstallation } from './command.js';
+import { openDatabase } from '../boot/database.js';
+import { storageOf } from '../boot/installation.js';
 import { BackupRefused } from '../platform/backup/backup-refused.js';
 import { knownMigrations } from '../platform/backup/replace-database.js';
 import { restoreBackup } from '../platform/backup/restore-backup.js';
@@ -12,8 +12,8 @@ import { RestoredSecret } from '../platform/backup/restored-secret.js';
 import { type VerifiedBackup, verifyBackup } from '../platform/backup/verify-backup.js';
 import { EncryptedFileVault } from '../platform/files/encrypted-file-vault.js';
 import { openRawStore } from '../platform/files/open-raw-store.js';
-import { refusingDatabase, refusingStorage } from '../start-refusals.js';
-import { runCommand, say } from '../run-command.js';
+import { refusingDatabase, refusingStorage } from '../boot/start-refusals.js';
+import { runCommand, say } from './run-command.js';
 
 /* `make restore FROM=FILE [OVERWRITE=yes]`: restores a backup into the installation of the settings, all or
    nothing, while the product is stopped. The file is read to its end before anything is changed. */

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
-import { openInstallation, runtimeOf, withDatabase, withService } from '../command.js';
+import { openInstallation, runtimeOf, withDatabase, withService } from './command.js';
 import { SecretRotation } from '../platform/files/secret-rotation.js';
-import { otherStoredSecret } from '../platform/app-secret.js';
-import { StartRefused } from '../platform/start-refused.js';
-import { runCommand, say } from '../run-command.js';
+import { otherStoredSecret } from '../platform/secrets/app-secret.js';
+import { StartRefused } from '../platform/process/start-refused.js';
+import { runCommand, say } from './run-command.js';
 
 /* `make rewrap`, with the settings of the product, running or stopped: re-encrypts files and keys under
    APP_SECRET, so that APP_SECRET_PREVIOUS can be removed before the nightly run. */

@@ -44,8 +44,8 @@ export function versionAfter(folder: string, statement: string): string {
 migrations.push(Next1999000000000);\n`;
   writeFileSync(path.join(backend, 'dist', 'migrations', 'index.js'), step, { flag: 'a' });
   // The built main.js loads the bundle, which contains its migrations.
-  const program = path.join(backend, 'dist', 'main.js');
-  const source = readFileSync(path.join(checkout, 'backend/src/main.ts'), 'utf8');
+  const program = path.join(backend, 'dist', 'boot', 'main.js');
+  const source = readFileSync(path.join(checkout, 'backend/src/boot/main.ts'), 'utf8');
   writeFileSync(program, transformSync(source, compilerOptions).code);
   return program;
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runningProcesses } from '../../src/platform/processes.js';
+import { runningProcesses } from '../../src/platform/process/processes.js';
 import { eventually } from '../eventually.js';
 import { temporaryFolder } from '../temporary-folder.js';
 

@@ -1,4 +1,4 @@
-import type { AfterRestore } from '../../platform/backup/after-restore.js';
+import type { AfterRestore } from '../../platform/restore/after-restore.js';
 
 export const recordedRestore: AfterRestore = {
   message: 'The activity log records the restore and the time of the backup.',

@@ -8,7 +8,7 @@ import { containing, pageOf, positionOf } from '../../platform/database/paging.j
 import { type RateLimit, RateLimits } from '../../platform/limits/rate-limits.js';
 import { Sql } from '../../platform/database/sql.js';
 import { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.js';
-import { networkOf } from '../../platform/network.js';
+import { networkOf } from '../../platform/process/network.js';
 import type {
   ContactFormDto,
   ContactMessageDto,

@@ -9,7 +9,7 @@ import { DomainEvents, type DomainEventTypes } from '../../platform/domain-event
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { greeting, layOut, type MailContent } from '../../platform/mail/mail-layout.js';
 import { Outbox } from '../../platform/mail/outbox.js';
-import { currentRequestContext } from '../../platform/request-context.js';
+import { currentRequestContext } from '../../platform/requests/request-context.js';
 import { Runtime } from '../../platform/runtime.js';
 import { ActivityLog } from '../activity/index.js';
 import { Site } from '../content/index.js';

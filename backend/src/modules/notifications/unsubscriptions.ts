@@ -5,7 +5,7 @@ import { notFound } from '../../kernel/domain-error.js';
 import { Sql } from '../../platform/database/sql.js';
 import { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.js';
 import { Runtime } from '../../platform/runtime.js';
-import { tokenHash } from '../../platform/token-hash.js';
+import { tokenHash } from '../../platform/secrets/token-hash.js';
 import { notificationCategories } from './notification-draft.js';
 
 /** Kinds of emails that can be turned off: notifications by category, and the weekly summary. */

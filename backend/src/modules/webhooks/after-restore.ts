@@ -1,4 +1,4 @@
-import type { AfterRestore } from '../../platform/backup/after-restore.js';
+import type { AfterRestore } from '../../platform/restore/after-restore.js';
 
 /** Their receivers may have got them after the backup, and would get outdated ones. */
 export const unsentDeliveries: AfterRestore = {

@@ -1,4 +1,4 @@
-import { StartRefused } from '../start-refused.js';
+import { StartRefused } from '../process/start-refused.js';
 
 /** A request of the operator that was refused, with the reason as one sentence. Nothing was changed. */
 export class BackupRefused extends StartRefused {

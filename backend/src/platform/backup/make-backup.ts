@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import type { AppSecret } from '../app-secret.js';
+import type { AppSecret } from '../secrets/app-secret.js';
 import { secretOfFile } from '../files/encrypted-file-vault.js';
 import type { RawStore } from '../files/raw-store.js';
 import { type BackupEntry, writeBackup } from './backup-file.js';

@@ -5,7 +5,7 @@ import { DataSource, MigrationExecutor, type MigrationInterface, type QueryRunne
 import { migrations } from '../../migrations/index.js';
 import { dataSourceOptions } from '../database/data-source.js';
 import { jobSchema } from '../jobs/job-schema.js';
-import type { AfterRestore } from './after-restore.js';
+import type { AfterRestore } from '../restore/after-restore.js';
 import { BackupRefused } from './backup-refused.js';
 import type { Contents, Head, PendingJob, TableShape } from './manifest.js';
 

@@ -1,5 +1,5 @@
 import { BackupRefused } from './backup-refused.js';
-import type { AfterRestore } from './after-restore.js';
+import type { AfterRestore } from '../restore/after-restore.js';
 import { readBackup } from './backup-file.js';
 import type { FileVault } from '../files/file-vault.js';
 import type { RawStore } from '../files/raw-store.js';

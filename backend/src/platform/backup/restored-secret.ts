@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { AppSecret } from '../app-secret.js';
+import { AppSecret } from '../secrets/app-secret.js';
 import { fileSecretId } from '../files/encrypted-file-vault.js';
 import { BackupRefused } from './backup-refused.js';
 import { backupSecretIds } from './make-backup.js';

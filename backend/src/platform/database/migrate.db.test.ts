@@ -4,7 +4,7 @@ import { readSchemaShape } from '../../../test/database/schema-shape.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
 import { eventually } from '../../../test/eventually.js';
 import { migrations } from '../../migrations/index.js';
-import { createLog } from '../log.js';
+import { createLog } from '../process/log.js';
 import { migrate } from './data-source.js';
 
 /** A version with one more migration, which runs this statement. */

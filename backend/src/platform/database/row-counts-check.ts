@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type RestoreCheck, RestoreChecks, type RestoreFinding, someOf } from '../backup/restore-checks.js';
+import { type RestoreCheck, RestoreChecks, type RestoreFinding, someOf } from '../restore/restore-checks.js';
 import { Sql } from './sql.js';
 
 interface CountedList extends Record<string, unknown> {

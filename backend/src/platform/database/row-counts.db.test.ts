@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
-import { RestoreChecks } from '../backup/restore-checks.js';
+import { RestoreChecks } from '../restore/restore-checks.js';
 import { DomainEvents } from '../domain-events/domain-events.js';
 import { dataSourceOptions } from './data-source.js';
 import { RowCountsCheck } from './row-counts-check.js';

@@ -1,4 +1,4 @@
-import { StartRefused } from '../start-refused.js';
+import { StartRefused } from '../process/start-refused.js';
 
 /** Oldest major version of PostgreSQL that supports all our statements. */
 const oldest = 15;

@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { StartRefused } from '../start-refused.js';
+import { StartRefused } from '../process/start-refused.js';
 import { serverFolder, type ServerAccount } from './server-account.js';
 import type { ServerBinaries } from './server-binaries.js';
 

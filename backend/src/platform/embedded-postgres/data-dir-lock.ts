@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { StartRefused } from '../start-refused.js';
+import { StartRefused } from '../process/start-refused.js';
 
 export interface DataDirLock {
   /** Releases the folder while the process lives on; the end of the process releases it too. */

@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, chownSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { makeFolder } from '../make-folder.js';
-import { StartRefused } from '../start-refused.js';
+import { makeFolder } from '../process/make-folder.js';
+import { StartRefused } from '../process/start-refused.js';
 import { mayEnter, serverAccount } from './server-account.js';
 
 /** Data folder for root, if the database server cannot access the default one. */

@@ -14,7 +14,7 @@ import path from 'node:path';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';
 import { prepareDataDir } from './data-dir.js';
 import { eventually } from '../../../test/eventually.js';
-import { runningProcesses } from '../processes.js';
+import { runningProcesses } from '../process/processes.js';
 import { ask, Harness, isAlive } from './testing/harness.js';
 
 const harness = new Harness();

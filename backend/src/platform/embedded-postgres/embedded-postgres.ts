@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { closeFolder, joinCluster, openCluster, openFolder, SUPERUSER, type Cluster } from './cluster.js';
-import { StartRefused } from '../start-refused.js';
+import { StartRefused } from '../process/start-refused.js';
 import { clearLeftovers } from './leftover-servers.js';
 import { serverAccount } from './server-account.js';
 import { serverBinaries } from './server-binaries.js';

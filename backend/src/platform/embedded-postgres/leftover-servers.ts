@@ -1,8 +1,8 @@
 import { readFileSync, readlinkSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { runningProcesses, workingFolders, type RunningProcess } from '../processes.js';
-import { StartRefused } from '../start-refused.js';
+import { runningProcesses, workingFolders, type RunningProcess } from '../process/processes.js';
+import { StartRefused } from '../process/start-refused.js';
 import type { Cluster } from './cluster.js';
 
 /** Milliseconds for each step of stopping a server: a clean stop, an immediate one, the end. */

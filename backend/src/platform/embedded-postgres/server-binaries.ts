@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { StartRefused } from '../start-refused.js';
+import { StartRefused } from '../process/start-refused.js';
 import { mayEnter, type ServerAccount } from './server-account.js';
 
 export interface ServerBinaries {

@@ -4,7 +4,7 @@ import { access, mkdir, open, readdir, rename, rm, stat, unlink, writeFile } fro
 import { dirname, join } from 'node:path';
 import type { DomainError } from '../../kernel/domain-error.js';
 import type { RawStore, StoredObject } from './raw-store.js';
-import { makeFolder } from '../make-folder.js';
+import { makeFolder } from '../process/make-folder.js';
 import { storageFull, storageUnavailable } from './storage-errors.js';
 
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;

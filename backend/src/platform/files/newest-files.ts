@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../database/sql.js';
 import { Runtime } from '../runtime.js';
-import { StartRefused } from '../start-refused.js';
+import { StartRefused } from '../process/start-refused.js';
 import { FileVault, StoredFileMissing } from './file-vault.js';
 
 /**

@@ -4,7 +4,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Sql } from '../database/sql.js';
 import { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
 import { Runtime } from '../runtime.js';
-import type { Rewrapped } from '../sealed-box.js';
+import type { Rewrapped } from '../secrets/sealed-box.js';
 import { FileVault, StoredFileMissing, StoredFileUnreadable } from './file-vault.js';
 
 /** Keys outside of the file store that are wrapped under APP_SECRET. */

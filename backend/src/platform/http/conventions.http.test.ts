@@ -6,7 +6,7 @@ import { type Agent, password, refused, TestApp } from '../../../test/test-app.j
 import { RawConnection } from '../../../test/raw-request.js';
 import { openApiDocument } from '../openapi/document.js';
 import { cpuTimeOf } from '../../../test/cpu-time.js';
-import { version } from '../../version.js';
+import { version } from '../version.js';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 interface Call {

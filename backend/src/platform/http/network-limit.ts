@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import type { Request } from 'express';
 import { type RateLimit, RateLimits } from '../limits/rate-limits.js';
-import { networkOf } from '../network.js';
+import { networkOf } from '../process/network.js';
 
 const limitMetadata = 'steward:network-limit';
 

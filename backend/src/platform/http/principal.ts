@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Actor } from '../../kernel/actor.js';
-import { actAs } from '../request-context.js';
+import { actAs } from '../requests/request-context.js';
 
 /** The signed-in caller of a request, and the credential used. */
 export interface Principal {

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import type { DomainError } from '../../kernel/domain-error.js';
 import type { SubjectType } from '../../kernel/recorded.js';
-import type { RefusedAttempt } from '../refusals.js';
+import type { RefusedAttempt } from '../requests/refusals.js';
 import { idOf } from './id-param.js';
 
 declare module 'express-serve-static-core' {

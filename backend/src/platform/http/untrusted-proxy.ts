@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
-import type { Settings } from '../../settings.js';
+import type { Settings } from '../settings/settings.js';
 
 /** Express' compiled `trust proxy` setting: whether the hop at that distance is trusted. */
 type TrustsHop = (address: string | undefined, hop: number) => boolean;

@@ -15,7 +15,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError, invalidField } from '../../kernel/domain-error.js';
 import { freeBuffer } from '../files/free-buffer.js';
-import { networkOf } from '../network.js';
+import { networkOf } from '../process/network.js';
 import { CommandInterceptor } from './command.interceptor.js';
 import { AcceptsBody } from './json-body.js';
 import { announcesTooMuch, type FormReader, formReader, wholeFiles } from './read-form.js';

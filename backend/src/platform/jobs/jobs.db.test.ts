@@ -6,8 +6,8 @@ import { eventually } from '../../../test/eventually.js';
 import { dataSourceOptions } from '../database/data-source.js';
 import { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
 import { DomainEvents } from '../domain-events/domain-events.js';
-import { createLog } from '../log.js';
-import { currentWork, runInRequestContext } from '../request-context.js';
+import { createLog } from '../process/log.js';
+import { currentWork, runInRequestContext } from '../requests/request-context.js';
 import { Jobs } from './jobs.js';
 
 declare module './jobs.js' {

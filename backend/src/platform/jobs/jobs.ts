@@ -4,7 +4,7 @@ import { type Job, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import { databaseTrouble } from '../database/database-error.js';
 import type { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
-import { currentWork, runAsJob } from '../request-context.js';
+import { currentWork, runAsJob } from '../requests/request-context.js';
 import { currentTraceparent, traced } from '../tracing/tracing.js';
 import { jobSchema } from './job-schema.js';
 

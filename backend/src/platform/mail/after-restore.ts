@@ -1,4 +1,4 @@
-import type { AfterRestore } from '../backup/after-restore.js';
+import type { AfterRestore } from '../restore/after-restore.js';
 
 /**
  * These emails may have been sent after the backup: marked as failed instead of sending duplicates; an admin

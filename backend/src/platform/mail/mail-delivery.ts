@@ -6,7 +6,7 @@ import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
 import { traced } from '../tracing/tracing.js';
 import { type JobTypes, Jobs } from '../jobs/jobs.js';
 import { Runtime } from '../runtime.js';
-import type { MailAddress } from '../../settings.js';
+import type { MailAddress } from '../settings/settings.js';
 import { type Bodies, MailSecrets } from './mail-secrets.js';
 import { DeliveryFailed, type MailAttachment, MailTransport } from './mail-transport.js';
 import { type MailStatus, Outbox } from './outbox.js';

@@ -1,4 +1,4 @@
-import { escaped } from '../html.js';
+import { escaped } from '../formats/html.js';
 
 /** Content of an email, all plain text; the layout is the same for all. */
 export interface MailContent {

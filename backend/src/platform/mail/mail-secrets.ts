@@ -6,7 +6,7 @@ import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
 import { SecretRotation, type WrappedKeys } from '../files/secret-rotation.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Runtime } from '../runtime.js';
-import { type Rewrapped, SealedBox } from '../sealed-box.js';
+import { type Rewrapped, SealedBox } from '../secrets/sealed-box.js';
 
 /** An admin was shown the link in an email to a user, for the first time. */
 interface MailLinkShown {

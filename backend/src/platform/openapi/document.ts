@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { version } from '../../version.js';
+import { version } from '../version.js';
 
 const description = `The API of a financial practice's website, client portal and dashboard.
 

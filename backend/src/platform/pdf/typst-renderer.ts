@@ -2,8 +2,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DomainError } from '../../kernel/domain-error.js';
-import { currentActor } from '../request-context.js';
-import { NoResult, WorkerThreads } from '../worker-threads.js';
+import { currentActor } from '../requests/request-context.js';
+import { NoResult, WorkerThreads } from '../process/worker-threads.js';
 import type { DrawTask } from './protocol.js';
 
 /** A compiled file in dist; in the sources the TypeScript file itself, whose types Node strips. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
-import type { FromWorker } from '../worker-threads.js';
+import type { FromWorker } from '../process/worker-threads.js';
 import { rareFamilies, readFonts } from './fonts.ts';
 import type { DrawTask } from './protocol.ts';
 

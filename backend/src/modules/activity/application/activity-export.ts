@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { SubjectType } from '../../../kernel/recorded.js';
 import { everyRow } from '../../../kernel/page.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { type Html, html } from '../../../platform/html.js';
+import { type Html, html } from '../../../platform/formats/html.js';
 import {
   type ExportEntry,
   type ExportPart,

@@ -4,7 +4,7 @@ import {
   RestoreChecks,
   type RestoreFinding,
   someOf,
-} from '../../../platform/backup/restore-checks.js';
+} from '../../../platform/restore/restore-checks.js';
 import type { SubjectType } from '../../../kernel/recorded.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { ActivityLog } from './activity-log.js';

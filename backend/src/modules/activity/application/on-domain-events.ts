@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Recorded } from '../../../kernel/recorded.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type DomainEvent, DomainEvents } from '../../../platform/domain-events/domain-events.js';
-import { currentAccessTokenId, currentRequestContext } from '../../../platform/request-context.js';
+import { currentAccessTokenId, currentRequestContext } from '../../../platform/requests/request-context.js';
 import { eventOf, type NewEvent } from '../domain/activity-event.js';
 import { furtherNotRecorded, RefusedEvents } from './refused-events.js';
 

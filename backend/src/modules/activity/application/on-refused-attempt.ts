@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { furtherNotRecorded, RefusedEvents } from './refused-events.js';
-import { type RefusedAttempt, Refusals } from '../../../platform/refusals.js';
+import { type RefusedAttempt, Refusals } from '../../../platform/requests/refusals.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { currentAccessTokenId, currentRequestContext } from '../../../platform/request-context.js';
+import { currentAccessTokenId, currentRequestContext } from '../../../platform/requests/request-context.js';
 
 /**
  * Milliseconds in which a repeated attempt is one event, so that repeating cannot fill another person's log.

@@ -5,7 +5,7 @@ import type { Recorded, Subject } from '../../../kernel/recorded.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { DomainEvent } from '../../../platform/domain-events/domain-events.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
-import { runInRequestContext } from '../../../platform/request-context.js';
+import { runInRequestContext } from '../../../platform/requests/request-context.js';
 import type { AdminActivityView } from '../application/activity-queries.js';
 import { ActivityLog } from '../index.js';
 

@@ -1,7 +1,7 @@
 import { type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { DomainEvent } from '../../../platform/domain-events/domain-events.js';
-import { runInRequestContext } from '../../../platform/request-context.js';
+import { runInRequestContext } from '../../../platform/requests/request-context.js';
 
 let app: TestApp;
 let admin: { agent: Agent; id: number };

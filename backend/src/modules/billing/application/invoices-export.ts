@@ -1,7 +1,7 @@
 import { shortDate } from '../../../kernel/zone.js';
 import { Injectable } from '@nestjs/common';
 import { everyRow } from '../../../kernel/page.js';
-import { csvOf } from '../../../platform/csv.js';
+import { csvOf } from '../../../platform/formats/csv.js';
 import {
   type ExportEntry,
   type ExportFile,

@@ -4,7 +4,7 @@ import {
   RestoreChecks,
   type RestoreFinding,
   someOf,
-} from '../../../platform/backup/restore-checks.js';
+} from '../../../platform/restore/restore-checks.js';
 import { Sql } from '../../../platform/database/sql.js';
 
 /** Months and statuses whose materialized totals differ from the ledger or the invoices. */

@@ -1,5 +1,5 @@
 import { absurdIds, type Agent, fetchBytes, pages, refused, TestApp } from '../../../../test/test-app.js';
-import { BackgroundTasks } from '../../../platform/background-tasks.js';
+import { BackgroundTasks } from '../../../platform/process/background-tasks.js';
 import { hasUnzip, unzipped } from '../../../platform/files/testing/unzip.js';
 import { maximumNote } from '../application/private-notes.js';
 

@@ -1,5 +1,5 @@
 import { stub } from '../../../../test/stub.js';
-import { runInRequestContext } from '../../../platform/request-context.js';
+import { runInRequestContext } from '../../../platform/requests/request-context.js';
 import { type ActivityEvent, ActivityLog } from '../../activity/index.js';
 import { Site } from '../../content/index.js';
 import { Accounts } from '../../identity/index.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
-import { currentRequestContext } from '../../../platform/request-context.js';
+import { currentRequestContext } from '../../../platform/requests/request-context.js';
 import { type ActivityEvent, ActivityLog } from '../../activity/index.js';
 import { Site } from '../../content/index.js';
 import { Accounts } from '../../identity/index.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { currentRequestContext } from '../../../platform/request-context.js';
+import { currentRequestContext } from '../../../platform/requests/request-context.js';
 import { Accounts } from '../../identity/index.js';
 import { SigningConsentRepository } from '../domain/ports.js';
 import { disclosure, type SigningConsent, type SigningConsentEvent } from '../domain/signing-disclosure.js';

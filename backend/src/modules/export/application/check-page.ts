@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { html } from '../../../platform/html.js';
+import { html } from '../../../platform/formats/html.js';
 import type { ExportScope } from '../domain/export-part.js';
 import { offlinePage } from './offline-page.js';
 

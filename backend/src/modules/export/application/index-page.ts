@@ -1,5 +1,5 @@
 import { shortDayAndTime } from '../../../kernel/zone.js';
-import { type Html, html } from '../../../platform/html.js';
+import { type Html, html } from '../../../platform/formats/html.js';
 import { archiveHref } from '../../../platform/files/archive-path.js';
 import type { ExportEntry, ExportPart, ExportScope } from '../domain/export-part.js';
 import { offlinePage } from './offline-page.js';

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../platform/html.js';
+import { type Html, html } from '../../../platform/formats/html.js';
 
 /** The site's styles for pages that are opened from a disk: no fonts or images are loaded. */
 const style = `

@@ -8,7 +8,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { archiveHref, archivePath } from '../../../platform/files/archive-path.js';
 import { ZipArchive } from '../../../platform/files/zip-archive.js';
-import { html } from '../../../platform/html.js';
+import { html } from '../../../platform/formats/html.js';
 import { Site } from '../../content/index.js';
 import { ClientArchive } from './client-archive.js';
 import { jsonOf } from './json.js';

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../kernel/domain-error.js';
-import { passwordProblem } from '../../../platform/known-passwords.js';
+import { passwordProblem } from '../../../platform/secrets/known-passwords.js';
 
 /**
  * The error names `password`, as on every form that sets one, and the request's own field name if it differs.

@@ -8,8 +8,8 @@ import type { Page, PageRequest } from '../../../kernel/page.js';
 import { pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { actByAccessToken } from '../../../platform/request-context.js';
-import { tokenHash } from '../../../platform/token-hash.js';
+import { actByAccessToken } from '../../../platform/requests/request-context.js';
+import { tokenHash } from '../../../platform/secrets/token-hash.js';
 import { accountEvent } from '../domain/user.js';
 import { assertSession, Confirmation, type Proof } from './confirmation.js';
 

@@ -6,7 +6,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
-import { tokenHash } from '../../../platform/token-hash.js';
+import { tokenHash } from '../../../platform/secrets/token-hash.js';
 import { emailTaken } from '../domain/user.js';
 import { AccountMails, type LinkOwner, type LinkKind } from './account-mails.js';
 

@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { networkOf } from '../../../platform/network.js';
+import { networkOf } from '../../../platform/process/network.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
 import { User } from '../domain/user.js';
 import { assertAcceptable } from './acceptable-password.js';

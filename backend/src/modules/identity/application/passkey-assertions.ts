@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { Actor, Role } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
-import { BackgroundTasks } from '../../../platform/background-tasks.js';
+import { BackgroundTasks } from '../../../platform/process/background-tasks.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { PasskeyProof } from '../domain/ports.js';

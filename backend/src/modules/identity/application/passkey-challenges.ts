@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { tokenHash } from '../../../platform/token-hash.js';
+import { tokenHash } from '../../../platform/secrets/token-hash.js';
 
 /** Lifetime of a challenge, in milliseconds. */
 const lifetime = 10 * 60_000;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
-import { BackgroundTasks } from '../../../platform/background-tasks.js';
+import { BackgroundTasks } from '../../../platform/process/background-tasks.js';
 import { LimitReached, type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { networkOf } from '../../../platform/network.js';
+import { networkOf } from '../../../platform/process/network.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
 import { accountEvent } from '../domain/user.js';
 import { AccessTokens } from './access-tokens.js';

@@ -5,7 +5,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret-rotation.js';
 import { Runtime } from '../../../platform/runtime.js';
-import { type Rewrapped, SealedBox } from '../../../platform/sealed-box.js';
+import { type Rewrapped, SealedBox } from '../../../platform/secrets/sealed-box.js';
 import { accountEvent, type User } from '../domain/user.js';
 import { recoveryCodeHash } from './recovery-codes.js';
 import { isTotpCode, TotpSecret } from './totp.js';

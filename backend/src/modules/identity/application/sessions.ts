@@ -4,7 +4,7 @@ import type { Role } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { tokenHash } from '../../../platform/token-hash.js';
+import { tokenHash } from '../../../platform/secrets/token-hash.js';
 
 const minute = 60_000;
 /** Milliseconds after which an unused session ends. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
-import { BackgroundTasks } from '../../../platform/background-tasks.js';
+import { BackgroundTasks } from '../../../platform/process/background-tasks.js';
 import { LimitReached, type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { networkOf } from '../../../platform/network.js';
+import { networkOf } from '../../../platform/process/network.js';
 import { accountEvent, type User } from '../domain/user.js';
 import { Sessions } from './sessions.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { BackgroundTasks } from '../../../platform/background-tasks.js';
+import { BackgroundTasks } from '../../../platform/process/background-tasks.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
 import { accountEvent, type User } from '../domain/user.js';

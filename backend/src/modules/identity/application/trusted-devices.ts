@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
-import { tokenHash } from '../../../platform/token-hash.js';
+import { tokenHash } from '../../../platform/secrets/token-hash.js';
 
 /** Milliseconds for which a device is trusted. */
 export const trustTime = 30 * 24 * 60 * 60 * 1000;

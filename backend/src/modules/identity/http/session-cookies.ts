@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { CookieOptions, Request, Response } from 'express';
-import type { DerivedKey } from '../../../platform/app-secret.js';
+import type { DerivedKey } from '../../../platform/secrets/app-secret.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { type Opened, rememberTime, type Session } from '../application/sessions.js';
 import type { Browser, KnownDevice } from '../application/sign-in-limits.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
 import { archiveHref, archivePath } from '../../../platform/files/archive-path.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
-import { type Html, html } from '../../../platform/html.js';
+import { type Html, html } from '../../../platform/formats/html.js';
 import {
   type ExportEntry,
   type ExportFile,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
-import { type RefusedAttempt, Refusals } from '../../../platform/refusals.js';
+import { type RefusedAttempt, Refusals } from '../../../platform/requests/refusals.js';
 
 /** Records a refused access to an attachment in the chain of its conversation. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
-import { afterRestore } from '../../../after-restore.js';
+import { afterRestore } from '../../../commands/after-restore.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import {

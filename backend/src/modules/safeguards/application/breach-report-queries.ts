@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
-import type { Cells } from '../../../platform/csv.js';
+import type { Cells } from '../../../platform/formats/csv.js';
 import { Page, type PageRequest } from '../../../kernel/page.js';
 import { pageBy, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { invalidField } from '../../../kernel/domain-error.js';
-import type { Cells } from '../../../platform/csv.js';
+import type { Cells } from '../../../platform/formats/csv.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
 import { Site } from '../../content/index.js';
 import { ExportGate, type ExportRequest } from '../../export/index.js';

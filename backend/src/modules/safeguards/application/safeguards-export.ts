@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
-import { csvOf } from '../../../platform/csv.js';
+import { csvOf } from '../../../platform/formats/csv.js';
 import { everyRow } from '../../../kernel/page.js';
 import { type ExportFile, type PracticePart, PracticeParts } from '../../export/index.js';
 import { BreachReportQueries } from './breach-report-queries.js';

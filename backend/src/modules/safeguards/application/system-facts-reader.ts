@@ -4,7 +4,7 @@ import { unreachable } from '../../../kernel/unreachable.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { HealthChecks } from '../../../platform/health/health-checks.js';
 import { Runtime } from '../../../platform/runtime.js';
-import type { Settings } from '../../../settings.js';
+import type { Settings } from '../../../platform/settings/settings.js';
 import { practiceDay, Site } from '../../content/index.js';
 import { retentionCategories } from '../../retention/index.js';
 import type { HeldKind } from '../domain/breach-report.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { notFound } from '../../../kernel/domain-error.js';
-import { type CalendarEntry, type CalendarMessage, calendarOf } from '../../../platform/calendar.js';
+import { type CalendarEntry, type CalendarMessage, calendarOf } from '../../../platform/formats/calendar.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { MailAttachment } from '../../../platform/mail/mail-transport.js';
 import { Site } from '../../content/index.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { dayAndTimes, zoneName } from '../../../kernel/zone.js';
-import { type Html, html } from '../../../platform/html.js';
+import { type Html, html } from '../../../platform/formats/html.js';
 import {
   type ExportEntry,
   type ExportPart,

@@ -5,8 +5,8 @@ import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret-rotation.js';
 import { Runtime } from '../../../platform/runtime.js';
-import { type Rewrapped, SealedBox } from '../../../platform/sealed-box.js';
-import { tokenHash } from '../../../platform/token-hash.js';
+import { type Rewrapped, SealedBox } from '../../../platform/secrets/sealed-box.js';
+import { tokenHash } from '../../../platform/secrets/token-hash.js';
 
 /** A link for an email. */
 export interface ManagingLink {

@@ -8,8 +8,8 @@ import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
-import { networkOf } from '../../../platform/network.js';
-import { tokenHash } from '../../../platform/token-hash.js';
+import { networkOf } from '../../../platform/process/network.js';
+import { tokenHash } from '../../../platform/secrets/token-hash.js';
 import { Site } from '../../content/index.js';
 import { Accounts, consultantId } from '../../identity/index.js';
 import {

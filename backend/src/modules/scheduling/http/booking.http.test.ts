@@ -1,10 +1,10 @@
 import { confirmEmail, mailsTo, tokenIn } from '../../../../test/account-mails.js';
 import { type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/day.js';
-import { AppSecret } from '../../../platform/app-secret.js';
+import { AppSecret } from '../../../platform/secrets/app-secret.js';
 import { SecretRotation } from '../../../platform/files/secret-rotation.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { SealedBox } from '../../../platform/sealed-box.js';
+import { SealedBox } from '../../../platform/secrets/sealed-box.js';
 import { PublicContent } from '../../content/index.js';
 import { dayOf } from '../../../kernel/zone.js';
 

@@ -3,7 +3,7 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { create as contentDisposition } from 'content-disposition';
 import type { Response } from 'express';
 import type { Actor } from '../../../kernel/actor.js';
-import { calendarType } from '../../../platform/calendar.js';
+import { calendarType } from '../../../platform/formats/calendar.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { IdParam } from '../../../platform/http/id-param.js';

@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret-rotation.js';
 import { Runtime } from '../../../platform/runtime.js';
-import { type Rewrapped, SealedBox } from '../../../platform/sealed-box.js';
+import { type Rewrapped, SealedBox } from '../../../platform/secrets/sealed-box.js';
 
 /** Milliseconds for which a secret still signs after it was replaced. */
 const overlap = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { invalidField } from '../../../kernel/domain-error.js';
-import { isLoopback, isPublic } from '../../../platform/network.js';
+import { isLoopback, isPublic } from '../../../platform/process/network.js';
 
 /** The host of a URL in the form that sockets take: an IPv6 address without brackets. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');

@@ -1,8 +1,8 @@
 import { password, refused } from '../../../../test/test-app.js';
-import { AppSecret } from '../../../platform/app-secret.js';
+import { AppSecret } from '../../../platform/secrets/app-secret.js';
 import { SecretRotation } from '../../../platform/files/secret-rotation.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { SealedBox } from '../../../platform/sealed-box.js';
+import { SealedBox } from '../../../platform/secrets/sealed-box.js';
 import {
   hours,
   isSignedBy,

@@ -2,7 +2,7 @@ import { lookup as systemLookup } from 'node:dns';
 import { type ClientRequest, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isLoopback, isPublic } from '../../../platform/network.js';
+import { isLoopback, isPublic } from '../../../platform/process/network.js';
 import { hostOf, isThisMachine } from '../application/webhook-target.js';
 import { type Posting, type Reply, WebhookSender } from '../domain/webhook-sender.js';
 

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { temporaryFolder } from '../../../../test/temporary-folder.js';
-import { runningProcesses } from '../../processes.js';
+import { runningProcesses } from '../../process/processes.js';
 
 const checkout = fileURLToPath(new URL('../../../../../', import.meta.url));
 

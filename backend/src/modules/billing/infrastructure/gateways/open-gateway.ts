@@ -1,4 +1,4 @@
-import type { Settings } from '../../../../settings.js';
+import type { Settings } from '../../../../platform/settings/settings.js';
 import type { GatewayAccount } from '../../domain/gateway-account.js';
 import type { PaymentGateway } from '../../domain/payment-gateway.js';
 import { NoAccount } from './no-account.js';

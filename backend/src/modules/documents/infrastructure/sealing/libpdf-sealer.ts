@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '../../../../kernel/domain-error.js';
 import type { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
-import { NoResult } from '../../../../platform/worker-threads.js';
+import { NoResult } from '../../../../platform/process/worker-threads.js';
 import {
   type Ceremony,
   type CounterSignature,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import * as pdfs from '../../testing/pdfs.js';
 import { aCeremony, aSealer, originalOf } from '../../testing/sealing.js';
 import type { LibPdfSealer } from './libpdf-sealer.js';
-import { NoResult } from '../../../../platform/worker-threads.js';
+import { NoResult } from '../../../../platform/process/worker-threads.js';
 import { PdfPools, PdfWorkers } from './pdf-workers.js';
 
 const { many, page, pageTree } = pdfs;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { WorkerThreads } from '../../../../platform/worker-threads.js';
+import { WorkerThreads } from '../../../../platform/process/worker-threads.js';
 import type { KeyRequest, Task } from './worker/protocol.js';
 
 /** A compiled file in dist; in the sources the TypeScript file, whose types Node strips. */

@@ -1,7 +1,7 @@
 import { createPrivateKey, verify, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { StartRefused } from '../../../../platform/start-refused.js';
-import type { Settings } from '../../../../settings.js';
+import { StartRefused } from '../../../../platform/process/start-refused.js';
+import type { Settings } from '../../../../platform/settings/settings.js';
 import { type Sign, type SigningKey, signingKey, signingWith } from './signing-key.js';
 
 /**

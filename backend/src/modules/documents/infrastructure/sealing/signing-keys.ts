@@ -9,7 +9,7 @@ import {
 import { Client } from 'pg';
 import type { Clock } from '../../../../kernel/clock.js';
 import { DomainError } from '../../../../kernel/domain-error.js';
-import type { AppSecret } from '../../../../platform/app-secret.js';
+import type { AppSecret } from '../../../../platform/secrets/app-secret.js';
 import type { DatabaseUnitOfWork } from '../../../../platform/database/database-unit-of-work.js';
 import type { WrappedKeys } from '../../../../platform/files/secret-rotation.js';
 import { isIssuedTo, makeCertificate } from './own-certificate.js';

@@ -5,7 +5,7 @@
    syntax must be strippable. */
 import { parentPort } from 'node:worker_threads';
 import { NotSignable } from './not-signable.ts';
-import type { Answer, FromWorker } from '../../../../../platform/worker-threads.js';
+import type { Answer, FromWorker } from '../../../../../platform/process/worker-threads.js';
 import type { KeyRequest, Result, SealOptions, Task } from './protocol.ts';
 import type { Seal } from './seal.ts';
 

@@ -1,0 +1,83 @@
+import { type DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { DemoAppointments } from '../demo/demo-appointments.js';
+import { DemoConversations } from '../demo/demo-conversations.js';
+import { DemoContent } from '../demo/demo-content.js';
+import { DemoInvoices } from '../demo/demo-invoices.js';
+import { DemoPacks } from '../demo/demo-packs.js';
+import { DemoRequests } from '../demo/demo-requests.js';
+import { FirstStart } from '../demo/first-start.js';
+import { ActivityModule } from '../modules/activity/activity.module.js';
+import { BackupsModule } from '../modules/backups/backups.module.js';
+import { BillingModule, billingTables } from '../modules/billing/billing.module.js';
+import { ClientsModule } from '../modules/clients/clients.module.js';
+import { ContentModule } from '../modules/content/content.module.js';
+import { DocumentsModule, documentsTables } from '../modules/documents/documents.module.js';
+import { ExportModule } from '../modules/export/export.module.js';
+import { IdentityModule, identityTables } from '../modules/identity/identity.module.js';
+import { MessagingModule } from '../modules/messaging/messaging.module.js';
+import { NotificationsModule } from '../modules/notifications/notifications.module.js';
+import { PacksModule, packsTables } from '../modules/packs/packs.module.js';
+import { PracticeModule } from '../modules/practice/practice.module.js';
+import { RetentionModule } from '../modules/retention/retention.module.js';
+import { SafeguardsModule } from '../modules/safeguards/safeguards.module.js';
+import { SchedulingModule, schedulingTables } from '../modules/scheduling/scheduling.module.js';
+import { WebhooksModule, webhooksTables } from '../modules/webhooks/webhooks.module.js';
+import { WorkdayModule } from '../modules/workday/workday.module.js';
+import { BackgroundTasks } from '../platform/process/background-tasks.js';
+import { PlatformModule } from '../platform/platform.module.js';
+import type { Runtime } from '../platform/runtime.js';
+
+/** List of all modules, on top of the platform. */
+@Module({})
+export class AppModule implements OnApplicationShutdown {
+  constructor(private readonly backgroundTasks: BackgroundTasks) {}
+
+  /**
+   * No request is running any more, and this module is the first to stop: the database is still available.
+   */
+  onApplicationShutdown(): Promise<void> {
+    return this.backgroundTasks.settled();
+  }
+
+  static with(runtime: Runtime): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.with(runtime, [
+          ...identityTables,
+          ...documentsTables,
+          ...billingTables,
+          ...schedulingTables,
+          ...packsTables,
+          ...webhooksTables,
+        ]),
+        IdentityModule,
+        ClientsModule,
+        DocumentsModule,
+        MessagingModule,
+        ContentModule,
+        ActivityModule,
+        BackupsModule,
+        NotificationsModule,
+        BillingModule,
+        SchedulingModule,
+        ExportModule,
+        PacksModule,
+        PracticeModule,
+        RetentionModule,
+        WorkdayModule,
+        WebhooksModule,
+        SafeguardsModule,
+      ],
+      providers: [
+        FirstStart,
+        DemoAppointments,
+        DemoContent,
+        DemoConversations,
+        DemoInvoices,
+        DemoPacks,
+        DemoRequests,
+      ],
+    };
+  }
+}

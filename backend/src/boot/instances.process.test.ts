@@ -1,0 +1,161 @@
+import { createTestDatabase } from '../../test/database/test-database.js';
+import { EventStreamReader } from '../../test/event-stream-reader.js';
+import { untilAllIsDone } from '../../test/process/demo.js';
+import { aFolder, clearProcesses, Steward, Visitor } from '../../test/process/steward.js';
+import { samplePdf } from '../platform/files/testing/sample-files.js';
+
+afterAll(clearProcesses);
+
+/**
+ * Shared parts of the instances of a new practice: database, files and secret; each instance has its own data
+ * folder.
+ */
+async function shared(): Promise<Record<string, string>> {
+  const { url } = await createTestDatabase({ migrated: false });
+  return {
+    DATABASE_URL: url,
+    STORAGE_URL: `file://${aFolder()}/files`,
+    APP_SECRET: 'shared by all instances',
+  };
+}
+
+/** Three that started at the same time; the tests continue with two of them. */
+let env: Record<string, string>;
+let one: Steward;
+let other: Steward;
+let third: Steward;
+beforeAll(async () => {
+  env = { ...(await shared()), DEMO_DATA: '1' };
+  const start = (): Promise<Steward> => Steward.start({ ...env, DATA_DIR: aFolder() });
+  [one, other, third] = await Promise.all([start(), start(), start()]);
+  await untilAllIsDone(env['DATABASE_URL'] ?? '');
+});
+
+describe('several instances started simultaneously on one empty database', () => {
+  it('all serve one schema, one admin and one demo practice', async () => {
+    const answers = await Promise.all(
+      [one, other, third].map(async (instance) => {
+        expect(instance.output.match(/^(admin|client) {2}/gm)).toHaveLength(4);
+        const consultant = await Visitor.signIn(instance, 'consultant', 'Limestone-1!');
+        expect(await consultant.json('/api/user')).toMatchObject({ id: 1, role: 'admin' });
+        return {
+          clients: await consultant.json<unknown[]>('/api/admin/clients'),
+          documents: await consultant.json<unknown[]>('/api/admin/documents'),
+        };
+      }),
+    );
+    expect(answers[0]?.clients).toHaveLength(3);
+    expect(answers[0]?.documents).toHaveLength(10);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(await third.stop()).toBe(0);
+  });
+
+  it('create one admin from the settings', async () => {
+    const admin = {
+      ADMIN_USERNAME: 'founder',
+      ADMIN_EMAIL: 'f@example.com',
+      ADMIN_PASSWORD: 'Founder-pass-1!',
+    };
+    const place = { ...(await shared()), ...admin };
+    const instances = await Promise.all([1, 2].map(() => Steward.start({ ...place, DATA_DIR: aFolder() })));
+    for (const instance of instances)
+      expect(
+        await (await Visitor.signIn(instance, 'founder', 'Founder-pass-1!')).json('/api/user'),
+      ).toMatchObject({ id: 1 });
+    for (const instance of instances) expect(await instance.stop()).toBe(0);
+  });
+});
+
+describe('two instances', () => {
+  it('show each other’s events on open screens, through a restart and a kill', async () => {
+    const consultant = await Visitor.signIn(other, 'consultant', 'Limestone-1!');
+    const alex = await Visitor.signIn(one, 'asample', 'River-stone-1!');
+    const ask = async (title: string): Promise<void> => {
+      const response = await consultant.call('/api/admin/document-requests', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ userId: 2, title }),
+      });
+      expect(response.status).toBe(201);
+    };
+    const listen = (on: Steward, lastEventId?: string): Promise<EventStreamReader> =>
+      EventStreamReader.open(`${on.url}/api/notifications/stream`, {
+        Cookie: alex.cookies,
+        ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }),
+      });
+    const messages = ({ events }: EventStreamReader): unknown[] =>
+      events.map(({ data }) => (data as { message: string }).message);
+
+    const first = await listen(one);
+    await ask('First');
+    await first.received(1);
+    expect(messages(first)).toEqual(['Please upload “First”.']);
+
+    // A clean stop ends the stream instead of waiting for it.
+    const began = performance.now();
+    expect(await one.stop()).toBe(0);
+    await first.ended;
+    expect(performance.now() - began).toBeLessThan(8_000);
+    await ask('Second');
+
+    one = await Steward.start({ ...env, DATA_DIR: aFolder() });
+    const second = await listen(one, first.lastEventId);
+    await second.received(1);
+    await ask('Third');
+    await second.received(2);
+    expect(messages(second)).toEqual(['Please upload “Second”.', 'Please upload “Third”.']);
+
+    await one.kill();
+    await second.ended;
+    await ask('Fourth');
+    const third = await listen(other, second.lastEventId);
+    await third.received(1);
+    expect([third.types, messages(third)]).toEqual([['notification'], ['Please upload “Fourth”.']]);
+
+    // Signing out on one instance ends the stream on the other.
+    one = await Steward.start({ ...env, DATA_DIR: aFolder() });
+    await alex.elsewhere(() => one.url).call('/api/logout', { method: 'POST' });
+    await third.ended;
+    expect((await listen(other, third.lastEventId)).status).toBe(401);
+  });
+
+  it('share sessions, files, keys and limits', async () => {
+    let at = one;
+    const moving = await Visitor.signIn(one, 'consultant', 'Limestone-1!');
+    const anywhere = moving.elsewhere(() => at.url);
+    const upload = () => {
+      const form = new FormData();
+      form.set('title', 'Carried over');
+      form.set('userId', '2');
+      form.set('file', new Blob([new Uint8Array(samplePdf)]), 'carried.pdf');
+      return anywhere.call('/api/admin/documents/upload', {
+        method: 'POST',
+        body: form,
+        headers: { 'Idempotency-Key': 'one' },
+      });
+    };
+    const first = await upload();
+    at = other;
+    const second = await upload();
+    expect([first.status, second.status]).toEqual([201, 201]);
+    const document = (await first.json()) as { id: number; fileUrl: string };
+    expect(await second.json()).toEqual(document);
+    const bytes = Buffer.from(await (await anywhere.call(document.fileUrl)).arrayBuffer());
+    expect(bytes.equals(samplePdf)).toBe(true);
+
+    const wrong = (on: Steward) =>
+      fetch(`${on.url}/api/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ username: 'asample', password: 'Wrong-1!' }),
+      });
+    for (let n = 0; n < 10; n++) expect((await wrong(n % 2 ? one : other)).status).toBe(401);
+    expect((await wrong(one)).status).toBe(429);
+    expect((await wrong(other)).status).toBe(429);
+
+    expect((await anywhere.call('/api/logout', { method: 'POST' })).status).toBe(204);
+    at = one;
+    expect((await anywhere.call('/api/user')).status).toBe(401);
+    for (const instance of [one, other]) expect(await instance.stop()).toBe(0);
+  });
+});

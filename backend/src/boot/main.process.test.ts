@@ -1,0 +1,303 @@
+import { createServer } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createTestDatabase } from '../../test/database/test-database.js';
+import { eventually } from '../../test/eventually.js';
+import { aFolder, clearProcesses, processesIn, Steward, Visitor } from '../../test/process/steward.js';
+
+const admin = {
+  ADMIN_USERNAME: 'founder',
+  ADMIN_EMAIL: 'founder@example.com',
+  ADMIN_PASSWORD: 'Founder-pass-1!',
+};
+const others: Server[] = [];
+afterEach(async () => {
+  for (const other of others.splice(0)) other.close();
+  await clearProcesses();
+});
+
+/** Settings of a start with a separate, migrated and empty database, which is fast to create. */
+async function onAnEmptyDatabase(): Promise<{ DATABASE_URL: string; DATA_DIR: string }> {
+  return { DATABASE_URL: (await createTestDatabase()).url, DATA_DIR: aFolder() };
+}
+
+describe('a start on an empty data folder', () => {
+  it('serves the demo practice, stops without leftovers, and a second start finds the same data', async () => {
+    const folder = aFolder();
+    const first = await Steward.start({ DATA_DIR: folder });
+    expect(first.output).toMatch(/^Version \d+\.\d+\.\d+/m);
+    const accounts = [...first.output.matchAll(/^(admin|client) {2}(\S+) {2}(\S+)$/gm)];
+    expect(accounts.map(([, role, username]) => `${role} ${username}`)).toEqual([
+      'admin consultant',
+      'client asample',
+      'client briverside',
+      'client cmercado',
+    ]);
+    for (const [, role, username = '', password = ''] of accounts) {
+      const visitor = await Visitor.signIn(first, username, password);
+      expect(await visitor.json('/api/user')).toMatchObject({
+        username,
+        role,
+        ...(role === 'admin' && { id: 1 }),
+      });
+    }
+    // The consent of the seeded signature was withdrawn, as the client's own activity shows.
+    const alex = await Visitor.signIn(first, 'asample', accounts[1]?.[3] ?? '');
+    expect(await alex.json('/api/signing-consent')).toMatchObject({ consentedAt: null });
+    const happened = await alex.json<{ type: string }[]>('/api/activity?limit=200');
+    expect(happened.map(({ type }) => type).filter((type) => type.startsWith('signing.'))).toEqual([
+      'signing.consent_withdrawn',
+      'signing.consent_given',
+    ]);
+    const consultant = await Visitor.signIn(first, 'consultant', accounts[0]?.[3] ?? '');
+    const documents = await consultant.json<{ id: number; fileUrl: string }[]>('/api/admin/documents');
+    expect(documents).toHaveLength(10);
+    for (const { fileUrl } of documents) expect((await consultant.call(fileUrl)).status).toBe(200);
+    const invoices = await consultant.json<{ status: string; overdue: boolean }[]>('/api/admin/invoices');
+    expect(new Set(invoices.map(({ status, overdue }) => (overdue ? 'overdue' : status)))).toEqual(
+      new Set(['draft', 'unpaid', 'overdue', 'partly_paid', 'paid', 'refunded']),
+    );
+    expect(await consultant.json('/api/admin/recurring-invoices')).toHaveLength(1);
+    expect(await consultant.json('/api/admin/messages?status=pending')).toHaveLength(2);
+    expect(await consultant.json('/api/admin/messages?status=resolved')).toHaveLength(1);
+    expect(await consultant.json('/api/testimonials')).toMatchObject([
+      { approved: false, name: 'Sample Client' },
+    ]);
+    expect(await consultant.json('/api/admin/blog-posts')).toMatchObject(
+      [false, true, true].map((published) => ({ published })),
+    );
+    const posts = await consultant.json<{ slug: string }[]>('/api/blog-posts');
+    for (const { slug } of posts)
+      expect((await consultant.json<{ html: string }>(`/api/blog-posts/${slug}`)).html).toContain('<h2>');
+
+    expect(processesIn(folder).length).toBeGreaterThan(0);
+    expect(await first.stop()).toBe(0);
+    expect(processesIn(folder)).toEqual([]);
+
+    const second = await Steward.start({ DATA_DIR: folder });
+    expect(second.output.match(/^(admin|client) {2}/gm)).toHaveLength(4);
+    const again = await Visitor.signIn(second, 'consultant', accounts[0]?.[3] ?? '');
+    expect(await again.json('/api/admin/documents')).toEqual(documents);
+
+    // A third start on the folder that is in use, twice at the same time.
+    const refusals = await Promise.all([1, 2].map(() => Steward.refused({ DATA_DIR: folder })));
+    for (const { code, output } of refusals) {
+      expect(code).toBe(1);
+      expect(output).toBe(
+        `Steward is already running on ${folder} (process ${second.child.pid}). Stop it first, or set DATA_DIR to another folder.`,
+      );
+    }
+    expect(await again.json('/api/admin/documents')).toHaveLength(10);
+    second.child.kill('SIGINT');
+    expect(await second.ended).toBe(0);
+    expect(processesIn(folder)).toEqual([]);
+  });
+
+  it.each<[string, (folder: string, steward: Steward) => boolean, accounts: number]>([
+    ['the folder is locked', (folder) => existsSync(path.join(folder, 'lock.pid')), 0],
+    [
+      'the cluster is being created',
+      (_folder, { children }) => children.some(({ name }) => name === 'initdb'),
+      0,
+    ],
+    ['files are being stored', (folder) => existsSync(path.join(folder, 'files')), 4],
+  ])('stopped when %s leaves nothing running and can be repeated', async (_when, come, demo) => {
+    const folder = aFolder();
+    const broken = Steward.spawn({ DATA_DIR: folder });
+    await eventually(() => come(folder, broken) || broken.url !== '');
+    expect(await broken.stop()).toBe(0);
+    expect(processesIn(folder)).toEqual([]);
+    // Created again only if it was begun, because that takes longer than everything else.
+    const whole = await Steward.start({ DATA_DIR: folder, ...(demo === 0 && { ...admin, DEMO_DATA: '0' }) });
+    expect(whole.output.match(/^(admin|client) {2}/gm) ?? []).toHaveLength(demo);
+    expect(await whole.stop()).toBe(0);
+  });
+});
+
+describe('a start without the demo practice', () => {
+  it('creates the admin of the settings as user 1, and a private secret, each only once', async () => {
+    const env = { ...(await onAnEmptyDatabase()), ...admin };
+    const first = await Steward.start(env);
+    expect(first.output).not.toMatch(/Demo accounts|Founder-pass/);
+    const founder = await Visitor.signIn(first, 'founder', 'Founder-pass-1!');
+    expect(await founder.json('/api/user')).toMatchObject({
+      id: 1,
+      role: 'admin',
+      email: 'founder@example.com',
+    });
+    for (const list of ['clients?status=all', 'messages', 'blog-posts'])
+      expect(await founder.json(`/api/admin/${list}`)).toEqual([]);
+    expect(await founder.json('/api/testimonials')).toEqual([]);
+    expect(await founder.json('/api/site')).toMatchObject({ name: 'Example Financial Consulting' });
+    expect(await first.stop()).toBe(0);
+    const secret = readFileSync(path.join(env.DATA_DIR, 'app-secret'), 'utf8');
+
+    const second = await Steward.start({
+      ...env,
+      ADMIN_USERNAME: 'usurper',
+      ADMIN_PASSWORD: 'Usurper-pass-1!',
+      PUBLIC_ULR: 'https://portal.example.com',
+      LOG_LEVEL: 'warn',
+    });
+    expect(second.output).toContain('PUBLIC_ULR is not a setting of Steward. Did you mean PUBLIC_URL?');
+    await expect(Visitor.signIn(second, 'usurper', 'Usurper-pass-1!')).rejects.toThrow('401');
+    await Visitor.signIn(second, 'founder', 'Founder-pass-1!');
+    expect(await second.stop()).toBe(0);
+    expect(readFileSync(path.join(env.DATA_DIR, 'app-secret'), 'utf8')).toBe(secret);
+    expect(readdirSync(env.DATA_DIR).sort()).toEqual(['app-secret', 'files']);
+    const modeOf = (name: string) => statSync(path.join(env.DATA_DIR, name)).mode & 0o777;
+    expect([modeOf('app-secret'), modeOf('files')]).toEqual([0o600, 0o700]);
+    const { DATA_DIR, ...others } = env;
+    expect(await Steward.refused({ ...env, APP_SECRET: 'another secret than that of the folder' })).toEqual({
+      code: 78,
+      output:
+        `APP_SECRET differs from the secret in ${DATA_DIR}/app-secret. If this practice was used with the one in the ` +
+        'file, unset APP_SECRET, or set APP_SECRET_PREVIOUS to it to change over. If APP_SECRET is right, move the file away.',
+    });
+    expect(
+      await Steward.refused({
+        ...others,
+        DATA_DIR: aFolder(),
+        APP_SECRET: 'another secret than that of the database',
+      }),
+    ).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /^APP_SECRET is not the one that this database was last used with\. Set .*\.$/,
+      ),
+    });
+    // A secret generated for the start would contradict the right one.
+    const without = aFolder();
+    expect((await Steward.refused({ ...others, DATA_DIR: without })).code).toBe(1);
+    expect(existsSync(path.join(without, 'app-secret'))).toBe(false);
+  });
+
+  it('is refused with a message if there would be no admin', async () => {
+    const env = { ...(await onAnEmptyDatabase()), DEMO_DATA: '0' };
+    expect(await Steward.refused(env)).toEqual({
+      code: 1,
+      output:
+        'There is no admin yet: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD, or DEMO_DATA=1 for the demo practice.',
+    });
+    // With its own secret: the one generated by the refused start does not count.
+    const strict = { NODE_ENV: 'production', APP_SECRET: 'a secret of more than 16 characters' };
+    const { output } = await Steward.refused({ ...env, ...strict });
+    expect(output).toMatch(/^There is no admin yet: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD\.$/m);
+  });
+
+  it('lets the admin of the settings be the consultant of the demo practice', async () => {
+    const both = await Steward.start({ ...(await onAnEmptyDatabase()), ...admin, DEMO_DATA: '1' });
+    expect(both.output.match(/^(admin|client) {2}/gm)).toEqual(['client  ', 'client  ', 'client  ']);
+    const founder = await Visitor.signIn(both, 'founder', 'Founder-pass-1!');
+    expect(await founder.json('/api/admin/clients')).toHaveLength(3);
+    await expect(Visitor.signIn(both, 'consultant', 'Limestone-1!')).rejects.toThrow('401');
+  });
+
+  it('is refused if that admin is one of its clients', async () => {
+    const env = { ...(await onAnEmptyDatabase()), ...admin, DEMO_DATA: '1' };
+    for (const clash of [{ ADMIN_USERNAME: 'ASample' }, { ADMIN_EMAIL: 'Bea@example.com' }])
+      expect(await Steward.refused({ ...env, ...clash })).toEqual({
+        code: 1,
+        output: 'ADMIN_USERNAME and ADMIN_EMAIL belong to a demo client. Set other values, or DEMO_DATA=0.',
+      });
+  });
+});
+
+describe('an impossible start', () => {
+  it.each<[Record<string, string>, string]>([
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ NODE_ENV: 'production' }, 'APP_SECRET must be set if NODE_ENV=production.'],
+    [
+      { TRUST_PROXY: 'everybody' },
+      'TRUST_PROXY must be off, on, the number of proxies, or a list of their addresses.',
+    ],
+  ])('is refused with a message: %j', async (env, sentence) => {
+    // The exit code that tells systemd not to restart.
+    expect(await Steward.refused({ DATA_DIR: aFolder(), ...env })).toEqual({ code: 78, output: sentence });
+  });
+
+  it('reports a port in use, and a host that is not this machine', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await eventually(() => other.listening);
+    const { port } = other.address() as AddressInfo;
+    const env = { ...(await onAnEmptyDatabase()), ...admin };
+    others.push(other);
+    expect(await Steward.refused({ ...env, PORT: String(port) })).toEqual({
+      code: 1,
+      output: `Steward cannot listen on port ${port} of 127.0.0.1: another program uses it. Set PORT to another one.`,
+    });
+    expect(await Steward.refused({ ...env, HOST: '192.0.2.1' })).toEqual({
+      code: 1,
+      output:
+        'Steward cannot listen on port 0 of 192.0.2.1: this machine has no such address. Set HOST to one that it has.',
+    });
+  });
+
+  it('reports a database that is unavailable or denies access', async () => {
+    const { DATABASE_URL, DATA_DIR } = await onAnEmptyDatabase();
+    const away = await Steward.refused({
+      ...admin,
+      DATA_DIR,
+      DATABASE_URL: 'postgres://u:secret-word@127.0.0.1:1/none',
+    });
+    expect(away.code).toBe(1);
+    expect(away.output).toMatch(/^The database cannot be used: .*ECONNREFUSED.*\. Check DATABASE_URL\.$/);
+    const wrong = new URL(DATABASE_URL);
+    wrong.password = 'secret-word';
+    const denied = await Steward.refused({ ...admin, DATA_DIR, DATABASE_URL: wrong.href });
+    expect(denied.output).toMatch(
+      /^The database cannot be used: password authentication failed .*\. Check DATABASE_URL\.$/,
+    );
+    const missing = DATABASE_URL.replace(/[^/]+$/, 'no_such_database');
+    expect((await Steward.refused({ ...admin, DATA_DIR, DATABASE_URL: missing })).output).toMatch(
+      /does not exist\. Check/,
+    );
+    const tls = await Steward.refused({
+      ...admin,
+      DATA_DIR,
+      DATABASE_URL: `${DATABASE_URL}?sslmode=verify-full`,
+    });
+    expect(tls.output).toBe(
+      'The database cannot be used: The server does not support SSL connections. Check DATABASE_URL.',
+    );
+    for (const { output } of [away, denied]) expect(output).not.toContain('secret-word');
+  });
+
+  it('reports an unusable folder', async () => {
+    const folder = aFolder();
+    const file = path.join(folder, 'a-file');
+    writeFileSync(file, 'not a folder');
+    const { DATABASE_URL } = await onAnEmptyDatabase();
+    // portable: without /proc, no folder can be created at the root either.
+    expect((await Steward.refused({ DATA_DIR: '/proc/steward', DATABASE_URL })).output).toBe(
+      'The data folder /proc/steward cannot be used: no folder can be created there. Set DATA_DIR to a folder you may write to.',
+    );
+    expect((await Steward.refused({ DATA_DIR: file })).output).toBe(
+      `The data folder ${file} cannot be used: it is not a folder. Set DATA_DIR to a folder you may write to.`,
+    );
+    const stored = await Steward.refused({
+      ...admin,
+      DATABASE_URL,
+      DATA_DIR: folder,
+      STORAGE_URL: `file://${file}`,
+    });
+    expect(stored.code).toBe(1);
+    expect(stored.output).toMatch(
+      /^Files cannot be stored in .*a-file: .*\. Set STORAGE_URL to a folder you may write to\.$/,
+    );
+    const away = await Steward.refused({
+      ...admin,
+      DATABASE_URL,
+      DATA_DIR: folder,
+      STORAGE_URL: 's3://papers?endpoint=http://127.0.0.1:1',
+      AWS_ACCESS_KEY_ID: 'nobody',
+      AWS_SECRET_ACCESS_KEY: 'knows',
+    });
+    expect(away.code).toBe(1);
+    expect(away.output).toBe(
+      'Files cannot be stored in the bucket papers at http://127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1. ' +
+        'Check STORAGE_URL, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    );
+  });
+});

@@ -1,0 +1,161 @@
+import type { Server } from 'node:http';
+import { flushCompileCache } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { pino } from 'pino';
+import { openDatabase } from './database.js';
+import { secretOf, storageOf } from './installation.js';
+import { deleteStoredSecret, hasStoredSecret } from '../platform/secrets/app-secret.js';
+import { prepareDataDir } from '../platform/embedded-postgres/data-dir.js';
+import { releaseMemoryWhenIdle } from '../platform/process/idle-memory.js';
+import { createLog } from '../platform/process/log.js';
+import { Runtime } from '../platform/runtime.js';
+import { StartRefused } from '../platform/process/start-refused.js';
+import { settingWarnings } from '../platform/settings/setting-warnings.js';
+import { readSettings, SettingsError } from '../platform/settings/settings.js';
+import { version } from '../platform/version.js';
+
+/**
+ * Milliseconds until everything has ended after a stop signal: the current step of a start, requests and
+ * jobs, then all. Supervisors like Docker kill after ten seconds.
+ */
+const stopMs = { start: 7_000, work: 5_000, all: 9_300 };
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** Exit code (EX_CONFIG of sysexits.h) after which supervisors do not restart: see deploy/systemd. */
+const unusableSettings = 78;
+
+/** Started parts, to be stopped in reverse order. */
+const started: (() => Promise<void>)[] = [];
+let starting: Promise<void> = Promise.resolve();
+let stopping = false;
+/** Deadline on the clock of `performance`, after a stop signal. */
+let stopsAt = Infinity;
+
+/** Ends the process and everything that it started; during a start, the current step ends first. */
+async function stop(exitCode: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  stopsAt = performance.now() + stopMs.all;
+  // Parts that have not ended by then end with the process.
+  setTimeout(() => process.exit(exitCode), stopMs.all + 300);
+  await Promise.race([starting.catch(() => {}), delay(stopMs.start)]);
+  for (const end of started.reverse())
+    await end().catch((error: unknown) => say(`Error while stopping: ${String(error)}`));
+  process.exit(exitCode);
+}
+
+/** Check between two steps of the start: after a stop signal no further step begins. */
+function assertNotStopping(): void {
+  if (stopping) throw new StartRefused('Stopped while starting.');
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = createLog(settings.logLevel, pino.destination({ dest: 2, sync: false }));
+  for (const warning of settingWarnings(process.env, settings)) log.warn(warning);
+  const embedded = settings.databaseUrl === undefined;
+  if (settings.tracesUrl !== undefined) {
+    const { startTracing } = await import('../platform/tracing/open-telemetry.js');
+    started.push(startTracing(settings.tracesUrl));
+  }
+  const dataDir = prepareDataDir({ path: settings.dataDir, embedded });
+  if (dataDir.notice) say(dataDir.notice);
+
+  const load = () => import('./product.js');
+  const database = await openDatabase(settings, dataDir.path, log, () => void load().catch(() => {}));
+  started.push(() => database.stop(stopsAt - performance.now()));
+  void database.failed.then((error) => {
+    log.fatal({ err: error }, 'the database keeps failing');
+    return stop(1);
+  });
+  assertNotStopping();
+
+  const installation = { settings, dataDir: dataDir.path };
+  const makesSecret = settings.appSecret === undefined && !hasStoredSecret(dataDir.path);
+  const secret = secretOf(installation);
+  const storage = storageOf(installation);
+  const deleteNewSecret = (error: unknown): never => {
+    // Nothing is encrypted under it, and the next start may have an APP_SECRET.
+    if (makesSecret && error instanceof StartRefused) deleteStoredSecret(dataDir.path);
+    throw error;
+  };
+  const product = await load();
+  const runtime = new Runtime(settings, database.url, storage, secret, log);
+  const [built] = await Promise.all([
+    product.readBuilt(fileURLToPath(new URL('../../../frontend/dist', import.meta.url))),
+    database.prepare().catch(product.refusingDatabase),
+  ]);
+  assertNotStopping();
+  const app = await product
+    .createApplication(
+      runtime,
+      built && ((application) => product.webOf(application, built, settings.publicUrl)),
+    )
+    .catch(product.refusingStorage(storage))
+    .catch(deleteNewSecret);
+  started.push(() => close(app));
+  await app.get(product.NewestFiles).refuseOtherStore().catch(deleteNewSecret);
+
+  const firstStart = app.get(product.FirstStart);
+  assertNotStopping();
+  await firstStart.prepare(settings).catch(product.refusingStorage(storage)).catch(deleteNewSecret);
+  const accounts = await firstStart.demoAccounts(settings);
+  assertNotStopping();
+  releaseMemoryWhenIdle(app.getHttpServer());
+  await app.listen(settings.port, settings.host).catch(product.refusingAddress(settings));
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  log.info({ port, host: settings.host }, 'ready');
+  const lines = [
+    `\nSteward is ready at ${settings.publicUrl.replace(/:0$/, `:${port}`)}`,
+    `Version ${version}`,
+  ];
+  if (!built) lines.push('The frontend is not built: only the API is served.');
+  if (accounts.length > 0) lines.push('\nDemo accounts');
+  lines.push(...accounts.map(({ role, username, password }) => `${role}  ${username}  ${password}`));
+  say(lines.join('\n'));
+  flushCompileCache();
+}
+
+/**
+ * Accepts no further connections and lets running requests and jobs end, with a deadline: a slow visitor, a
+ * silent database or a silent mail server must not keep the process alive.
+ */
+async function close(app: NestExpressApplication): Promise<void> {
+  const server: Server = app.getHttpServer();
+  server.close();
+  // Connections whose last request has ended since would be kept open for the next one.
+  const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
+  const force = setTimeout(() => server.closeAllConnections(), stopMs.work);
+  await Promise.race([app.close(), delay(stopMs.work + 1_000)]);
+  clearTimeout(force);
+  clearInterval(closeIdle);
+}
+
+/**
+ * Milliseconds within which one request to stop may arrive several times: from a terminal, from make, from a
+ * container.
+ */
+const repeatMs = 2_000;
+let askedAt = Infinity;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    // A second signal after that requests an immediate end.
+    if (performance.now() - askedAt > repeatMs) process.exit(1);
+    askedAt = Math.min(askedAt, performance.now());
+    void stop(0);
+  });
+
+try {
+  starting = start();
+  await starting;
+} catch (error) {
+  if (error instanceof SettingsError || error instanceof StartRefused) say(error.message);
+  else
+    process.stderr.write(
+      `Steward ${version} could not start.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
+  await stop(error instanceof SettingsError ? unusableSettings : 1);
+}

@@ -1,0 +1,41 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+import { contactForm } from '../modules/content/contact-form.js';
+import { ContactMessages, PublicContent } from '../modules/content/index.js';
+import { VisitorBookings } from '../modules/scheduling/index.js';
+import { Unsubscriptions, unsubscribePage } from '../modules/notifications/index.js';
+import { Page } from '../kernel/page.js';
+import type { FrontendBuild } from '../platform/web/frontend-build.js';
+import { Web } from '../platform/web/web.js';
+
+type Handler = (request: Request, response: Response, next: NextFunction) => void;
+
+/** The part outside of /api, from the built frontend and the practice's published content. */
+export function webOf(app: NestExpressApplication, built: FrontendBuild, publicUrl: string): Handler {
+  const content = app.get(PublicContent);
+  const bookings = app.get(VisitorBookings);
+  const web = new Web(
+    built,
+    {
+      read: async (path) => {
+        if (path === '/api/booking') return { body: { session: (await bookings.offer()) ?? null } };
+        const answer = await content.answer(path);
+        return answer instanceof Page ? { body: answer.rows, next: answer.next } : { body: answer };
+      },
+      get version() {
+        return content.version;
+      },
+      get isSure() {
+        return content.isSure;
+      },
+    },
+    publicUrl,
+  );
+  const takeForm = contactForm(app.get(ContactMessages), web, publicUrl);
+  const showUnsubscribe = unsubscribePage(app.get(Unsubscriptions), web, publicUrl);
+  return (request, response, next) => {
+    if (request.method === 'POST' && request.path === '/contact') takeForm(request, response, next);
+    else if (request.path === '/unsubscribe') showUnsubscribe(request, response, next);
+    else web.handler(request, response, next);
+  };
+}

@@ -1,0 +1,170 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { type CommandInstallation, withService } from './command.js';
+import { SystemClock } from '../kernel/clock.js';
+import { BackupRefused } from '../platform/backup/backup-refused.js';
+import { knownMigrations, type ReplaceableDatabase } from '../platform/backup/replace-database.js';
+import { restoreBackup } from '../platform/backup/restore-backup.js';
+import { RestoreChecks, type RestoreFinding } from '../platform/restore/restore-checks.js';
+import { RestoredSecret } from '../platform/backup/restored-secret.js';
+import { verifyBackup } from '../platform/backup/verify-backup.js';
+import { migrate } from '../platform/database/data-source.js';
+import { prepareDataDir } from '../platform/embedded-postgres/data-dir.js';
+import { lockDataDir } from '../platform/embedded-postgres/data-dir-lock.js';
+import { EmbeddedServerMissing } from '../platform/embedded-postgres/server-binaries.js';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.js';
+import { DiskStore } from '../platform/files/disk-store.js';
+import { EncryptedFileVault } from '../platform/files/encrypted-file-vault.js';
+import { Runtime } from '../platform/runtime.js';
+import type { Settings } from '../platform/settings/settings.js';
+
+/** A folder and a database just for a trial restore. */
+interface TrialInstallation {
+  folder: string;
+  database: ReplaceableDatabase;
+  /** Connection of the application. */
+  url: string;
+  remove(): Promise<void>;
+}
+
+/**
+ * Restores a backup on trial, into a folder and a database that are removed afterwards, and runs the restore
+ * checks of all modules.
+ * @throws BackupRefused for an unusable file, or if no trial is possible
+ */
+export async function trialRestore(
+  file: string,
+  installation: CommandInstallation,
+): Promise<RestoreFinding[]> {
+  const { settings, dataDir, log } = installation;
+  const backup = await verifyBackup(file, settings.backupPassphrase, knownMigrations);
+  const { after: secret, unknown } = new RestoredSecret(backup, settings, dataDir);
+  const scratch = await prepareTrial(installation);
+  try {
+    const dir = `${scratch.folder}/files`;
+    const store = await DiskStore.open(dir);
+    const { current, previous } = secret;
+    await restoreBackup(backup, {
+      database: scratch.database,
+      store,
+      vault: new EncryptedFileVault(store, { current, previous: previous === undefined ? [] : [previous] }),
+      overwrite: false,
+      rules: [],
+      beforeCommit: () => {},
+      onFailure: () => {},
+    });
+    await migrate(scratch.url);
+    const runtime = new Runtime(
+      onTrial(settings),
+      scratch.url,
+      { kind: 'disk', dir },
+      secret,
+      log,
+      new SystemClock(),
+      false,
+    );
+    const findings = await withService(runtime, RestoreChecks, (checks) => checks.run());
+    const { missing } = backup.contents;
+    return [
+      {
+        message: `${file} of ${backup.head.at} is complete. Trial restore succeeded.`,
+        faults: unknown === undefined ? [] : [unknown],
+      },
+      ...findings,
+      ...(missing.length > 0
+        ? [
+            {
+              message: 'Files were missing when the backup was made.',
+              faults: missing.map((owner) => `The file of ${owner}.`),
+            },
+          ]
+        : []),
+    ];
+  } finally {
+    await scratch.remove();
+  }
+}
+
+/** A trial has no external effects. */
+const onTrial = (settings: Settings): Settings => ({
+  ...settings,
+  smtp: undefined,
+  clamav: undefined,
+  payments: { provider: 'offline' },
+});
+
+async function prepareTrial({ settings, dataDir }: CommandInstallation): Promise<TrialInstallation> {
+  const { path: folder } = prepareDataDir({
+    path: path.join(dataDir, 'backup-check'),
+    embedded: true,
+    fallback: path.join(tmpdir(), 'steward-backup-check'),
+  });
+  const lock = lockDataDir(folder);
+  // Leftovers of an interrupted trial.
+  rmSync(path.join(folder, 'files'), { recursive: true, force: true });
+  const clear = (): void => {
+    lock.release();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const server = await startEmbeddedPostgres({ dataDir: folder, fast: true });
+    return {
+      folder,
+      database: { url: server.superuserUrl(), owner: new URL(server.url()).username },
+      url: server.url(),
+      async remove() {
+        await server.stop();
+        clear();
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof EmbeddedServerMissing) || settings.databaseUrl === undefined) {
+      clear();
+      throw error;
+    }
+    return databaseBeside(settings.databaseUrl, folder, clear);
+  }
+}
+
+/** Without the embedded server: a database on the server of the settings. */
+async function databaseBeside(
+  databaseUrl: string,
+  folder: string,
+  clear: () => void,
+): Promise<TrialInstallation> {
+  const name = 'steward_backup_check';
+  const run = async (statement: string): Promise<void> => {
+    const db = new pg.Client({ connectionString: databaseUrl, application_name: 'steward backup' });
+    await db.connect();
+    try {
+      await db.query(statement);
+    } finally {
+      await db.end();
+    }
+  };
+  const drop = `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`;
+  try {
+    await run(drop);
+    await run(`CREATE DATABASE ${name} TEMPLATE template0`);
+  } catch (error) {
+    clear();
+    if ((error as { code?: string }).code !== '42501') throw error;
+    throw new BackupRefused(
+      'A trial restore is not possible: the embedded PostgreSQL is not installed, and the role of DATABASE_URL may not create databases. Allow it: ALTER ROLE … CREATEDB.',
+      { cause: error },
+    );
+  }
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  return {
+    folder,
+    database: { url: url.href, owner: undefined },
+    url: url.href,
+    async remove() {
+      await run(drop);
+      clear();
+    },
+  };
+}

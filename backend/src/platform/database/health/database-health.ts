@@ -1,0 +1,48 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HealthChecks, type HealthFinding } from '../../health/health-checks.js';
+import { Metrics } from '../../metrics/metrics.js';
+import { formatBytes } from '../../formats/format-bytes.js';
+import { Sql } from '../sql.js';
+import { DatabaseUnitOfWork } from '../database-unit-of-work.js';
+
+/** Reports version and size of the database, and the number of this process's connections. */
+@Injectable()
+export class DatabaseHealth implements OnModuleInit {
+  constructor(
+    private readonly sql: Sql,
+    private readonly work: DatabaseUnitOfWork,
+    private readonly health: HealthChecks,
+    private readonly metrics: Metrics,
+  ) {}
+
+  onModuleInit(): void {
+    this.health.add({ name: 'Database', place: 1, check: () => this.check() });
+    this.metrics.gauge({
+      name: 'steward_database_connections',
+      help: 'Connections of this process to the database, by state; waiting are calls without a connection.',
+      labels: ['state'],
+      read: () => {
+        const { totalCount, idleCount, waitingCount } = this.work.pool;
+        // The pool releases its connections a moment after use by the other metrics.
+        const promised = Math.min(idleCount, waitingCount);
+        return [
+          { labels: { state: 'busy' }, value: totalCount - idleCount + promised },
+          { labels: { state: 'idle' }, value: idleCount - promised },
+          { labels: { state: 'waiting' }, value: waitingCount - promised },
+        ];
+      },
+    });
+  }
+
+  private async check(): Promise<HealthFinding> {
+    const found = await this.sql.first<{ version: string; size: string }>(
+      'database.health',
+      `SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS size`,
+    );
+    const version = found?.version.split(' ')[0];
+    return {
+      state: 'ok',
+      sentence: `PostgreSQL ${version} is running. Database size: ${formatBytes(Number(found?.size))}.`,
+    };
+  }
+}

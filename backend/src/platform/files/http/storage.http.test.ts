@@ -1,0 +1,421 @@
+import { jest } from '@jest/globals';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Clock } from '../../../kernel/clock.js';
+import { type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
+import { AppSecret } from '../../secrets/app-secret.js';
+import { Sql } from '../../database/sql.js';
+import { DatabaseUnitOfWork } from '../../database/database-unit-of-work.js';
+import { Jobs } from '../../jobs/jobs.js';
+import { Runtime } from '../../runtime.js';
+import { EncryptedFileVault } from '../encrypted-file-vault.js';
+import { FileVault } from '../file-vault.js';
+import type { StoredObject } from '../raw-store.js';
+import { NewestFiles } from '../newest-files.js';
+import { SecretRotation } from '../secret-rotation.js';
+import { type Sweep, StorageSweep } from '../sweep.js';
+import { storageUnavailable } from '../storage-errors.js';
+import { InMemoryRawStore } from '../testing/in-memory-raw-store.js';
+import { samplePdf } from '../testing/sample-files.js';
+
+const day = 24 * 60 * 60 * 1000;
+let app: TestApp;
+let admin: Agent;
+let client: { agent: Agent; id: number };
+beforeAll(async () => {
+  app = await TestApp.start();
+  ({ agent: admin } = await app.admin());
+  client = await app.client('asample');
+});
+afterAll(() => app.stop());
+afterEach(async () => {
+  await app.sql.rows('test.clear', 'DELETE FROM documents');
+  for (const name of await readdir(app.storageDir))
+    if (name !== 'tmp') await rm(path.join(app.storageDir, name), { recursive: true });
+  app.logged.splice(0);
+});
+
+async function upload(): Promise<{ id: number; fileUrl: string }> {
+  const { body } = await admin
+    .post('/api/admin/documents/upload')
+    .field({ title: 'A document', userId: String(client.id) })
+    .attach('file', samplePdf, 'paper.pdf')
+    .expect(201);
+  return body as { id: number; fileUrl: string };
+}
+
+async function sweep(): Promise<Sweep | null> {
+  await app.app.get(Jobs).runNow('files.sweep');
+  return app.app.get(StorageSweep).last();
+}
+
+const logged = (what: string): string[] => app.logged.filter((line) => line.includes(what));
+
+describe('the storage page', () => {
+  it('shows the location of files, to admins only', async () => {
+    const { body } = await admin.get('/api/admin/storage').expect(200);
+    expect(body).toEqual({
+      kind: 'disk',
+      scanning: 'off',
+      lastSweep: null,
+      previousSecret: { set: false, filesLeft: null, unreadable: [], done: false },
+    });
+    expect((await app.visitor().get('/api/admin/storage').expect(401)).body).toEqual(
+      refused(401, 'auth.signed_out'),
+    );
+    expect((await client.agent.get('/api/admin/storage').expect(403)).body).toEqual(
+      refused(403, 'auth.forbidden'),
+    );
+  });
+});
+
+describe('the sweep', () => {
+  it('removes files orphaned for a day, and nothing else', async () => {
+    const document = await upload();
+    const orphan = await app.app.get(FileVault).put(samplePdf);
+    const leftover = path.join(app.storageDir, 'tmp', 'broken-off');
+    await writeFile(leftover, 'half a file');
+    await mkdir(path.join(app.storageDir, 'lost+found'));
+    expect(await sweep()).toMatchObject({ files: 2, removed: 0, missing: [] });
+
+    const yesterday = new Date(Date.now() - day - 60_000);
+    await utimes(leftover, yesterday, yesterday);
+    app.clock.pass(day + 60_000);
+    const found = await sweep();
+    expect(found).toMatchObject({ files: 2, removed: 1, missing: [] });
+    expect(Date.parse(found?.startedAt ?? '')).toBeLessThanOrEqual(Date.parse(found?.finishedAt ?? ''));
+    expect(await readdir(path.join(app.storageDir, 'tmp'))).toEqual([]);
+    await expect(app.app.get(FileVault).get(orphan.path)).rejects.toThrow('has no file');
+    admin = await app.signIn('consultant'); // A session expires after a day.
+    expect((await fetchBytes(admin, document.fileUrl).expect(200)).body).toEqual(samplePdf);
+    expect(await sweep()).toMatchObject({ files: 1, removed: 0, missing: [] });
+  });
+
+  it('removes the other orphans if one cannot be removed, and is stored as the last sweep', async () => {
+    const vault = app.app.get(FileVault);
+    const orphans = [await vault.put(samplePdf), await vault.put(samplePdf)];
+    app.clock.pass(2 * day);
+    jest.spyOn(vault, 'remove').mockRejectedValueOnce(new Error('read-only'));
+    await expect(app.app.get(Jobs).runNow('files.sweep')).rejects.toThrow('1 of 2 failed: read-only');
+    expect(await app.app.get(StorageSweep).last()).toMatchObject({ files: orphans.length, removed: 1 });
+    // The job is retried.
+    await sweep();
+    expect(await Array.fromAsync(vault.list())).toEqual([]);
+    admin = await app.signIn('consultant');
+  });
+
+  it('reports the owners of missing files', async () => {
+    const [kept, lost] = [await upload(), await upload()];
+    const row = await app.sql.first<{ file_path: string }>(
+      'test.path',
+      'SELECT file_path FROM documents WHERE id = $1',
+      [lost?.id],
+    );
+    await app.app.get(FileVault).remove(row?.file_path ?? '');
+    await sweep();
+    const { body } = await admin.get('/api/admin/storage').expect(200);
+    expect(body.lastSweep).toMatchObject({
+      files: 1,
+      removed: 0,
+      missing: [`document ${lost?.id} version 1`],
+    });
+    const [line] = logged('stored files are missing');
+    expect(JSON.parse(line ?? '')).toMatchObject({
+      level: 'warn',
+      missing: [`document ${lost?.id} version 1`],
+    });
+    expect((await fetchBytes(admin, kept?.fileUrl ?? '').expect(200)).body).toEqual(samplePdf);
+  });
+
+  it('fails instead of treating an unavailable store as empty', async () => {
+    await upload();
+    await rm(app.storageDir, { recursive: true });
+    await expect(sweep()).rejects.toMatchObject({ code: 'storage.unavailable' });
+    // Like an empty mount point.
+    await mkdir(app.storageDir);
+    await expect(sweep()).rejects.toMatchObject({ code: 'storage.unavailable' });
+    await mkdir(path.join(app.storageDir, 'tmp'));
+  });
+
+  it('keeps the last thirty', async () => {
+    for (let n = 0; n < 32; n++) await app.app.get(StorageSweep).run();
+    const [row] = await app.sql.rows(
+      'test.sweeps',
+      'SELECT count(*)::int, max(id) - min(id) AS apart FROM storage_sweeps',
+    );
+    expect(row).toEqual({ count: 30, apart: 29 });
+  });
+});
+
+describe('a store with none of the newest three files', () => {
+  const line = async (): Promise<unknown> => {
+    const { body } = await admin.get('/api/admin/health').expect(200);
+    return body.checks.find(({ name }: { name: string }) => name === 'Stored files');
+  };
+
+  it('refuses the start, as the health page reports; ALLOW_MISSING_FILES starts', async () => {
+    const newest = app.app.get(NewestFiles);
+    await newest.refuseOtherStore();
+    for (let n = 0; n < 4; n++) await upload();
+    await newest.refuseOtherStore();
+    const paths = await app.sql.rows<{ path: string }>(
+      'test.newest',
+      'SELECT file_path AS path FROM document_versions ORDER BY document_id DESC',
+    );
+    // One of the newest three is enough; the fourth does not count.
+    for (const { path: each } of paths.slice(0, 2)) await app.app.get(FileVault).remove(each);
+    await newest.refuseOtherStore();
+    expect(await line()).toMatchObject({ state: 'ok' });
+    await app.app.get(FileVault).remove(paths[2]?.path ?? '');
+    await expect(newest.refuseOtherStore()).rejects.toThrow(
+      /^None of the three newest files is in the file store\. Set STORAGE_URL .* ALLOW_MISSING_FILES=on starts/,
+    );
+    const sentence = expect.stringMatching(
+      /^None of the three newest files is in the file store\./,
+    ) as string;
+    expect(await line()).toMatchObject({ state: 'failing', sentence });
+    const { settings } = app.app.get(Runtime);
+    const allowed = jest.replaceProperty(settings, 'allowMissingFiles', true);
+    await newest.refuseOtherStore();
+    expect(logged('started because of ALLOW_MISSING_FILES')).toHaveLength(1);
+    expect(await line()).toMatchObject({ state: 'failing', sentence });
+    await upload();
+    expect(await line()).toMatchObject({
+      state: 'attention',
+      sentence: expect.stringMatching(/^ALLOW_MISSING_FILES is on\./) as string,
+    });
+    allowed.restore();
+    expect(await line()).toMatchObject({ state: 'ok' });
+  });
+
+  it('differs from an unavailable store, with which the start continues', async () => {
+    await upload();
+    const vault = app.app.get(FileVault);
+    const check = jest.spyOn(vault, 'check').mockRejectedValue(storageUnavailable(new Error('away')));
+    await app.app.get(NewestFiles).refuseOtherStore();
+    check.mockRestore();
+    expect(logged('file store unavailable')).toHaveLength(1);
+  });
+});
+
+describe('among thousands of files', () => {
+  /** A store that hides files from the list. */
+  class HidingStore extends InMemoryRawStore {
+    hidden = new Set<string>();
+    afterwards = async (): Promise<unknown> => undefined;
+
+    override async *list(): AsyncIterable<StoredObject> {
+      for await (const { key, size } of super.list())
+        if (!this.hidden.has(key)) yield { key, size, storedAt: new Date(Date.now() - 2 * day) };
+      await this.afterwards();
+    }
+  }
+  let store: HidingStore;
+  let paths: string[];
+  const run = async (): Promise<Sweep | null> => {
+    const vault = new EncryptedFileVault(store, { current: 'a secret of the tests' });
+    const [sql, clock, jobs, runtime] = [Sql, Clock, Jobs, Runtime].map((type) =>
+      app.app.get<unknown>(type),
+    ) as [Sql, Clock, Jobs, Runtime];
+    const sweep = new StorageSweep(
+      vault,
+      sql,
+      clock,
+      jobs,
+      new SecretRotation(vault, sql, clock, app.app.get(DatabaseUnitOfWork), runtime),
+      runtime,
+    );
+    await sweep.run();
+    return sweep.last();
+  };
+  const add = (count: number, from = 0): Promise<{ path: string }[]> =>
+    app.sql.rows<{ path: string }>(
+      'test.many',
+      `WITH d AS (
+         INSERT INTO documents (user_id, title, file_name, file_type, file_path, file_size, sha256, uploaded_by,
+           created_at, updated_at)
+         SELECT $1, 'A paper', 'paper.pdf', 'application/pdf', md5(n::text), 1, repeat('0', 64), $1, now(), now()
+         FROM generate_series($2::int, $2 + $3 - 1) AS n RETURNING *)
+       INSERT INTO document_versions (document_id, version, kind, file_name, file_type, file_path, file_size, sha256,
+         uploaded_by, created_at)
+       SELECT id, 1, 'uploaded', file_name, file_type, file_path, file_size, sha256, uploaded_by, created_at FROM d
+       ORDER BY id RETURNING file_path AS path`,
+      [client.id, from, count],
+    );
+  beforeEach(async () => {
+    store = new HidingStore();
+    paths = (await add(1_700)).map((row) => row.path);
+    for (const each of paths) store.objects.set(each, samplePdf);
+  });
+
+  it('finds the few mismatches anywhere', async () => {
+    const orphans = ['0'.repeat(32), '7'.repeat(32), 'f'.repeat(32)];
+    for (const each of orphans) store.objects.set(each, samplePdf);
+    const lost = [paths[0], paths[500], paths[1_699]].map(String);
+    for (const each of lost) store.objects.delete(each);
+    const found = await run();
+    expect(found).toMatchObject({ files: 1_700, removed: 3 });
+    expect(found?.missing).toHaveLength(3);
+    expect([...store.objects.keys()].filter((each) => orphans.includes(each))).toEqual([]);
+  });
+
+  it('checks again before it removes or reports, because rows and files change concurrently', async () => {
+    store.objects.set('0'.repeat(32), samplePdf);
+    const [arrived = ''] = paths;
+    store.hidden.add(arrived);
+    const [, deleted = ''] = paths;
+    store.objects.delete(deleted);
+    store.afterwards = async () => {
+      await app.sql.rows(
+        'test.arrive',
+        `UPDATE document_versions SET file_path = repeat('0', 32) WHERE file_path = $1`,
+        [paths[2]],
+      );
+      await app.sql.rows('test.delete', 'DELETE FROM documents WHERE file_path = $1', [deleted]);
+    };
+    expect(await run()).toMatchObject({ removed: 0, missing: [] });
+    expect(store.objects.has('0'.repeat(32))).toBe(true);
+  });
+
+  it('removes nothing if most of them belong to another practice', async () => {
+    await app.sql.rows('test.most', `DELETE FROM documents WHERE file_path > '7'`);
+    expect(await run()).toMatchObject({ files: 1_700, removed: 0, missing: [] });
+    expect(store.objects.size).toBe(1_700);
+    expect(logged('do DATABASE_URL and STORAGE_URL belong together?')).toHaveLength(1);
+  });
+});
+
+describe('a change of APP_SECRET', () => {
+  const earlier = 'the secret before that';
+  const runtimeWith = (previous?: string): Runtime => {
+    const { settings, databaseUrl, storage, log } = app.app.get(Runtime);
+    return new Runtime(settings, databaseUrl, storage, new AppSecret('a secret of the tests', previous), log);
+  };
+  let store: InMemoryRawStore;
+  let vault: EncryptedFileVault;
+  let under: Record<'current' | 'previous' | 'unknown', EncryptedFileVault>;
+  beforeEach(() => {
+    store = new InMemoryRawStore();
+    vault = new EncryptedFileVault(store, { current: 'a secret of the tests', previous: [earlier] });
+    under = {
+      current: vault,
+      previous: new EncryptedFileVault(store, { current: earlier }),
+      unknown: new EncryptedFileVault(store, { current: 'an unknown secret' }),
+    };
+  });
+  const rotation = (previous: string | undefined = earlier): SecretRotation =>
+    new SecretRotation(vault, app.sql, app.clock, app.app.get(DatabaseUnitOfWork), runtimeWith(previous));
+  const own = async (path: string): Promise<string> => {
+    const { id } = await upload();
+    await app.sql.rows('test.own', 'UPDATE document_versions SET file_path = $1 WHERE document_id = $2', [
+      path,
+      id,
+    ]);
+    return `document ${id} version 1`;
+  };
+  const damage = (path: string): void => {
+    const bytes = store.objects.get(path) ?? Buffer.alloc(0);
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+  };
+
+  it('rewraps each file once, and skips those that do not need it', async () => {
+    const [old, fresh] = [await under.previous.put(samplePdf), await under.current.put(samplePdf)];
+    const untouched = store.objects.get(fresh.path);
+    await rotation().run();
+    expect(store.objects.get(fresh.path)).toBe(untouched);
+    const rewrapped = store.objects.get(old.path);
+    expect(await under.current.get(old.path)).toEqual(samplePdf);
+    await rotation().run();
+    expect(store.objects.get(old.path)).toBe(rewrapped);
+    expect(await rotation().state()).toEqual({ set: true, filesLeft: 0, unreadable: [], done: true });
+  });
+
+  it('reports unreadable files, removes none, and is not done while the earlier secret may help', async () => {
+    const [lost, broken, stranger] = [
+      await under.unknown.put(samplePdf),
+      await under.previous.put(samplePdf),
+      await under.unknown.put(samplePdf),
+    ];
+    damage(broken.path);
+    const [lostOwner, brokenOwner] = [await own(lost.path), await own(broken.path)];
+    const stored = new Map(store.objects);
+    await rotation().run();
+    expect(store.objects).toEqual(stored);
+    const { unreadable, ...rest } = await rotation().state();
+    expect(rest).toEqual({ set: true, filesLeft: 1, done: false });
+    expect([...unreadable].sort()).toEqual([brokenOwner, lostOwner].sort());
+    const [line = '{}'] = logged('stored files cannot be read');
+    const { level, files } = JSON.parse(line) as {
+      level: string;
+      files: { path: string; owner: string | null }[];
+    };
+    expect(level).toBe('error');
+    expect(files.map(({ path: at, owner }) => [at, owner]).sort()).toEqual(
+      [
+        [lost.path, lostOwner],
+        [broken.path, brokenOwner],
+        [stranger.path, null],
+      ].sort(),
+    );
+    expect(logged('APP_SECRET_PREVIOUS can be removed')).toEqual([]);
+    expect(logged('still need APP_SECRET_PREVIOUS')).toHaveLength(1);
+
+    // A backup restores the file.
+    const { path: whole } = await under.previous.put(samplePdf);
+    store.objects.delete(whole);
+    store.objects.delete(broken.path);
+    await rotation().run();
+    expect(await rotation().state()).toMatchObject({ filesLeft: 0, unreadable: [lostOwner], done: true });
+  });
+
+  it('ignores the result of another change', async () => {
+    await rotation('yet another secret').run();
+    expect((await rotation('yet another secret').state()).done).toBe(true);
+    expect(await rotation('once more another').state()).toMatchObject({ filesLeft: null, done: false });
+  });
+
+  it('removes a file whose row was deleted while it was rewrapped', async () => {
+    const { path: destroyed } = await under.previous.put(samplePdf);
+    const { path: kept } = await under.previous.put(samplePdf);
+    for (const path of [destroyed, kept]) await own(path);
+    const replace = store.replace.bind(store);
+    store.replace = async (key, parts) => {
+      if (key === destroyed)
+        await app.sql.rows('test.destroy', 'DELETE FROM document_versions WHERE file_path = $1', [key]);
+      return replace(key, parts);
+    };
+    await rotation().run();
+    expect([...store.objects.keys()]).toEqual([kept]);
+  });
+
+  it('is run by one process at a time, which reports its progress', async () => {
+    for (let n = 0; n < 3; n++) await under.previous.put(samplePdf);
+    const seen: string[] = [];
+    const [one, other] = [rotation(), rotation()];
+    const list = store.list.bind(store);
+    let meanwhile: unknown;
+    store.list = async function* () {
+      meanwhile = await other.run();
+      store.list = list;
+      yield* list();
+    };
+    const result = await one.run((done, total) => void seen.push(`${done} of ${total}`));
+    expect(meanwhile).toBeUndefined();
+    expect(result).toEqual({ files: 3, rewrapped: 3, filesLeft: 0, unreadable: [] });
+    expect(seen.map((line) => line.split(' ')[0])).toEqual(['1', '2', '3']);
+    expect(await other.run()).toMatchObject({ rewrapped: 0 });
+  });
+
+  it('resumes after an interruption', async () => {
+    for (let n = 0; n < 5; n++) await under.previous.put(samplePdf);
+    const replace = store.replace.bind(store);
+    let writes = 0;
+    store.replace = (key, parts) =>
+      ++writes === 3 ? Promise.reject(storageUnavailable(new Error('away'))) : replace(key, parts);
+    await expect(rotation().run()).rejects.toMatchObject({ code: 'storage.unavailable' });
+    for (const key of store.objects.keys()) expect(await vault.get(key)).toEqual(samplePdf);
+    await rotation().run();
+    expect(writes).toBe(6);
+    for (const key of store.objects.keys()) expect(await vault.storedUnder(key)).toBe('current');
+  });
+});

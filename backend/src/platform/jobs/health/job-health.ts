@@ -1,0 +1,62 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Sql } from '../../database/sql.js';
+import { HealthChecks, type HealthFinding } from '../../health/health-checks.js';
+import { Metrics } from '../../metrics/metrics.js';
+
+/** Reports whether background jobs are done. */
+@Injectable()
+export class JobHealth implements OnModuleInit {
+  constructor(
+    private readonly sql: Sql,
+    private readonly health: HealthChecks,
+    private readonly metrics: Metrics,
+  ) {}
+
+  onModuleInit(): void {
+    this.health.add({ name: 'Background jobs', place: 30, check: () => this.check() });
+    this.metrics.gauge({
+      name: 'steward_jobs',
+      help: 'Jobs by queue and state, counted every few minutes; failed ones are counted for a week.',
+      labels: ['queue', 'state'],
+      read: async () => {
+        const queues = await this.sql.rows<Queue>(
+          'jobs.metrics',
+          `SELECT name, deferred_count AS deferred, greatest(queued_count - deferred_count, 0) AS queued,
+                  active_count AS active, failed_count AS failed FROM pgboss.queue`,
+        );
+        return queues.flatMap(({ name, ...counts }) =>
+          Object.entries(counts).map(([state, value]) => ({ labels: { queue: name, state }, value })),
+        );
+      },
+    });
+  }
+
+  private async check(): Promise<HealthFinding> {
+    const [waiting] = await this.sql.rows<{ since: Date | null }>(
+      'jobs.waiting',
+      `SELECT min(start_after) AS since FROM pgboss.job
+       WHERE state IN ('created', 'retry') AND start_after < now() - interval '15 minutes'`,
+    );
+    if (waiting?.since)
+      return {
+        state: 'failing',
+        sentence: 'Jobs are waiting, but no process is running them. Restart Steward and check its log.',
+        since: waiting.since,
+      };
+    const failed = await this.sql.rows<{ name: string; since: Date }>(
+      'jobs.failed',
+      `SELECT name, max(completed_on) AS since FROM pgboss.job WHERE state = 'failed' GROUP BY name ORDER BY 2 DESC`,
+    );
+    const [latest] = failed;
+    if (!latest) return { state: 'ok', sentence: 'Up to date.' };
+    return {
+      state: 'attention',
+      sentence: `Failed after many attempts: ${failed.map(({ name }) => name).join(', ')}. See the log.`,
+      since: latest.since,
+    };
+  }
+}
+
+interface Queue extends Record<'deferred' | 'queued' | 'active' | 'failed', number> {
+  name: string;
+}

@@ -1,0 +1,105 @@
+import { Controller, Get, Post, Query, Req } from '@nestjs/common';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import type { Actor } from '../../../kernel/actor.js';
+import type { Page } from '../../../kernel/page.js';
+import { Allow } from '../../http/allow.js';
+import { Endpoint } from '../../http/endpoint.js';
+import { Choice } from '../../http/fields.js';
+import { IdParam } from '../../http/id-param.js';
+import { SearchQuery } from '../../http/page-query.dto.js';
+import { CurrentActor } from '../../http/principal.js';
+import { type MailStatus, mailStatuses, type MailView, Outbox } from '../outbox.js';
+
+const mailFilters = [...mailStatuses, 'all'] as const;
+
+export class OutboxQuery extends SearchQuery {
+  @Choice(mailFilters, { name: 'MailFilter', optional: true, default: 'all' })
+  status?: MailStatus | 'all';
+}
+
+/** File attached to an email. */
+export class MailAttachmentDto {
+  @ApiProperty({ example: 'appointment.ics' }) fileName!: string;
+  @ApiProperty({ example: 'text/calendar' }) fileType!: string;
+}
+
+export class OutboxMailDto implements MailView {
+  @ApiProperty({ type: 'integer', example: 41 }) id!: number;
+  @ApiProperty({ format: 'email', example: 'alex@example.com' }) to!: string;
+  @ApiProperty({ example: 'A new message from Example Financial Consulting' }) subject!: string;
+  @ApiProperty({ example: 'Example Financial Consulting has sent you a message.' }) text!: string;
+  @ApiProperty({ example: '<!doctype html><html lang="en">…</html>' }) html!: string;
+  @ApiProperty({ type: [MailAttachmentDto] }) attachments!: MailAttachmentDto[];
+  @ApiProperty({
+    enum: [...mailStatuses],
+    enumName: 'MailStatus',
+    description:
+      '`kept` while SMTP_URL is not set; `pending` until the server has accepted it; `failed` after a permanent error ' +
+      'or a day of failed attempts',
+    example: 'sent',
+  })
+  status!: MailStatus;
+  @ApiProperty({ type: 'integer', example: 1 }) attempts!: number;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The server’s reply to the last attempt; null once the email was sent',
+    example: '550 5.1.1 Mailbox unavailable',
+  })
+  error!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-18T15:04:05.000Z' })
+  created_at!: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: '2026-11-18T15:04:06.000Z' })
+  sentAt!: string | null;
+  @ApiProperty({
+    description:
+      'The link reads [hidden] only because the session is not fresh: it is shown after POST /api/session/confirm',
+    example: false,
+  })
+  linkNeedsPassword!: boolean;
+}
+
+@ApiTags('Outbox')
+@Controller('admin/outbox')
+export class OutboxController {
+  constructor(private readonly outbox: Outbox) {}
+
+  @Get()
+  @Allow('admin')
+  @Endpoint({
+    summary: 'Outgoing emails, newest first',
+    description:
+      'Emails that were sent, are waiting or have failed; without SMTP_URL, those that were kept. Searches recipient and subject. A link that ' +
+      'resets a password, invites or undoes a change reads [hidden] if the session is not fresh (`linkNeedsPassword`: see ' +
+      '`POST /api/session/confirm`), for an access token, in an email to an admin, while SMTP_URL is set, and once it was ' +
+      'used or has expired. Showing a link is recorded.',
+    answer: [OutboxMailDto],
+    refusals: { 400: 'request.invalid' },
+  })
+  listOutbox(
+    @CurrentActor() actor: Actor,
+    @Query() { status = 'all', ...page }: OutboxQuery,
+    @Req() { principal }: Request,
+  ): Promise<Page<OutboxMailDto>> {
+    return this.outbox.list(
+      { actor, isPerson: principal?.sessionId !== undefined, isFresh: principal?.isFresh ?? false },
+      { ...page, status },
+    );
+  }
+
+  @Post(':id/retry')
+  @Allow('admin')
+  @Endpoint({
+    summary: 'Resend a failed email',
+    description:
+      'Retried for another day; without SMTP_URL it is kept instead. If its link was used or has expired: 409 ' +
+      '`mail.link_ended`.',
+    answer: OutboxMailDto,
+    byId: 'outbox.id',
+    refusals: { 404: 'mail.not_found', 409: 'mail.not_failed' },
+  })
+  retryMail(@IdParam() id: number): Promise<OutboxMailDto> {
+    return this.outbox.retry(id);
+  }
+}

@@ -1,0 +1,61 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Actor } from '../../kernel/actor.js';
+
+/** Address and user agent of a request's client, for the activity log and certificates of completion. */
+export interface RequestContext {
+  /** IP address; null without a request. */
+  address: string | null;
+  /** The User-Agent header, at most 300 characters. */
+  agent: string | null;
+}
+
+/** Fields of the log lines written during this work. */
+export interface Work {
+  /** Id of the request, or of the one that sent the job. */
+  requestId?: string | undefined;
+  /** Name of the running job, if any. */
+  job?: string;
+  jobId?: string;
+}
+
+interface Current {
+  context: RequestContext;
+  work: Work;
+  accessTokenId: number | null;
+  actor: Actor | undefined;
+}
+
+const noRequest: RequestContext = { address: null, agent: null };
+const noWork: Work = {};
+const current = new AsyncLocalStorage<Current>();
+
+/** Runs `task` on behalf of a request from that client. */
+export const runInRequestContext = <T>(context: RequestContext, task: () => T, work: Work = noWork): T =>
+  current.run({ context, work, accessTokenId: null, actor: undefined }, task);
+
+/** Runs a job: without a client, though a request may have sent it. */
+export const runAsJob = <T>(work: Work, task: () => T): T => runInRequestContext(noRequest, task, work);
+
+/** The context of the current work; nulls without a request. */
+export const currentRequestContext = (): RequestContext => current.getStore()?.context ?? noRequest;
+
+/** The current work; empty outside of requests and jobs. */
+export const currentWork = (): Work => current.getStore()?.work ?? noWork;
+
+/** Records that the current work is authenticated by that access token (access_tokens.id). */
+export function actByAccessToken(id: number): void {
+  const request = current.getStore();
+  if (request) request.accessTokenId = id;
+}
+
+/** access_tokens.id of the token that authenticates the current request; null for a session. */
+export const currentAccessTokenId = (): number | null => current.getStore()?.accessTokenId ?? null;
+
+/** Records the actor of the current request. */
+export function actAs(actor: Actor): void {
+  const request = current.getStore();
+  if (request) request.actor = actor;
+}
+
+/** The signed-in caller of the current request; undefined for a visitor, and in a job. */
+export const currentActor = (): Actor | undefined => current.getStore()?.actor;
