@@ -13,7 +13,11 @@ import { ClientsModule } from '../modules/clients/clients.module.js';
 import { ContentModule } from '../modules/content/content.module.js';
 import { DocumentsModule, documentsTables } from '../modules/documents/documents.module.js';
 import { ExportModule } from '../modules/export/export.module.js';
-import { IdentityModule, identityTables } from '../modules/identity/identity.module.js';
+import {
+  IdentityModule,
+  identityTables,
+  SessionConfirmationModule,
+} from '../modules/identity/identity.module.js';
 import { MessagingModule } from '../modules/messaging/messaging.module.js';
 import { NotificationsModule } from '../modules/notifications/notifications.module.js';
 import { PacksModule, packsTables } from '../modules/packs/packs.module.js';
@@ -52,6 +56,7 @@ export class AppModule implements OnApplicationShutdown {
           ...webhooksTables,
         ]),
         IdentityModule,
+        SessionConfirmationModule,
         ClientsModule,
         DocumentsModule,
         MessagingModule,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addDays } from '../kernel/day.js';
 import { momentOf } from '../kernel/zone.js';
-import { Site } from '../modules/content/index.js';
+import { Site } from '../modules/practice/index.js';
 import { Appointments, PracticeAvailability } from '../modules/scheduling/index.js';
 import { demoActor } from './demo-practice.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addDays } from '../kernel/day.js';
 import { Money } from '../kernel/money.js';
 import { Invoices, Payments, RecurringInvoices, Refunds } from '../modules/billing/index.js';
-import { Site } from '../modules/content/index.js';
+import { Site } from '../modules/practice/index.js';
 import { demoActor } from './demo-practice.js';
 
 /* Invoices of the demo practice, based on its price list: one of each status, the retainer of the past

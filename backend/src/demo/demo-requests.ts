@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../kernel/actor.js';
 import { addDays } from '../kernel/day.js';
-import { Site } from '../modules/content/index.js';
+import { Site } from '../modules/practice/index.js';
 import { type DocumentCategory, DocumentRequests, DocumentTemplates } from '../modules/documents/index.js';
 import { demoActor, readDemoFile } from './demo-practice.js';
 

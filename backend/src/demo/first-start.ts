@@ -4,7 +4,7 @@ import { DomainError } from '../kernel/domain-error.js';
 import { Money } from '../kernel/money.js';
 import { Goals, PrivateNotes } from '../modules/clients/index.js';
 import { StartRefused } from '../platform/process/start-refused.js';
-import { Site } from '../modules/content/index.js';
+import { Site } from '../modules/practice/index.js';
 import { DocumentLibrary, DocumentSigning, SigningConsents } from '../modules/documents/index.js';
 import { Accounts, consultantId } from '../modules/identity/index.js';
 import { Sql } from '../platform/database/sql.js';

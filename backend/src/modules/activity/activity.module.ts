@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ContentModule } from '../content/content.module.js';
+import { PracticeModule } from '../practice/practice.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { ActivityExport } from './application/activity-export.js';
 import { ActivityLog } from './application/activity-log.js';
@@ -12,7 +12,7 @@ import { ChainsCheck } from './application/chains-check.js';
 import { ActivityController } from './http/activity.controller.js';
 
 @Module({
-  imports: [ContentModule, ExportModule],
+  imports: [PracticeModule, ExportModule],
   controllers: [ActivityController],
   providers: [
     ActivityExport,

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { ContentModule } from '../content/content.module.js';
+import { PracticeModule } from '../practice/practice.module.js';
 import { BackupRun } from './backup-run.js';
 import { NightlyBackup } from './nightly-backup.js';
 
 /** The nightly backup. Making and restoring backups is part of the platform: see platform/backup. */
-@Module({ imports: [ContentModule], providers: [BackupRun, NightlyBackup] })
+@Module({ imports: [PracticeModule], providers: [BackupRun, NightlyBackup] })
 export class BackupsModule {}

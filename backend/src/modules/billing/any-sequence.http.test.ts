@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Agent, pages, TestApp } from '../../../test/test-app.js';
 import { Money } from '../../kernel/money.js';
-import { Site } from '../content/index.js';
+import { Site } from '../practice/index.js';
 import { InvoiceExport } from './application/invoice-export.js';
 import { Statements } from './application/statements.js';
 import { BillingCallers, callers } from './testing/billing-callers.js';

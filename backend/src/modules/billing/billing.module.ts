@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { NewestFiles } from '../../platform/files/newest-files.js';
 import { Runtime } from '../../platform/runtime.js';
 import { ClientsModule } from '../clients/clients.module.js';
-import { ContentModule } from '../content/content.module.js';
-import { Site } from '../content/index.js';
+import { PracticeModule } from '../practice/practice.module.js';
+import { Site } from '../practice/index.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { GatewayEvents } from './application/gateway-events.js';
@@ -67,7 +67,7 @@ export const billingTables = [recurringInvoiceTable];
 const opened = Symbol('gateway');
 
 @Module({
-  imports: [ClientsModule, ContentModule, ExportModule, IdentityModule],
+  imports: [ClientsModule, PracticeModule, ExportModule, IdentityModule],
   controllers: [
     // Before the controllers whose routes would read this path segment as an id.
     InvoiceExportController,

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ContentModule } from '../content/content.module.js';
+import { PracticeModule } from '../practice/practice.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { ClientDirectory } from './application/client-directory.js';
@@ -20,7 +20,7 @@ import { PrivateNotesController } from './http/private-notes.controller.js';
 import { ProfileController } from './http/profile.controller.js';
 
 @Module({
-  imports: [ContentModule, ExportModule, IdentityModule],
+  imports: [PracticeModule, ExportModule, IdentityModule],
   controllers: [
     ClientsController,
     ClientProfilesController,

@@ -14,7 +14,7 @@ import type {
   UpdateBlogPostDto,
 } from './blog-posts.dto.js';
 import { articleHtml } from './markdown.js';
-import { changedFields, PublicChange } from './public-change.js';
+import { changedFields, PublicChange } from '../practice/index.js';
 import { isSlug, slugOf } from './slug.js';
 
 type Row<Dto> = Pick<Dto, keyof Dto>;

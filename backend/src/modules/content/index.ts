@@ -1,24 +1,27 @@
 import type { ContactReceived, ContactResolved } from './contact-messages.service.js';
-import type { PublicContentEvents } from './public-change.js';
 
 export { BlogPosts } from './blog-posts.service.js';
 export { ContactMessages } from './contact-messages.service.js';
 export { PublicContent } from './public-content.js';
-export { AdminSiteDto, UpdateSiteDto } from './site.dto.js';
-export { practiceDay, redirectsPayments, Site, siteChanged } from './site.service.js';
 export { Testimonials } from './testimonials.service.js';
 
-declare module '../../platform/domain-events/domain-events.js' {
-  interface DomainEventTypes extends PublicContentEvents {
-    'contact.received': ContactReceived;
-    'contact.resolved': ContactResolved;
+declare module '../practice/public-change.js' {
+  interface PublicChangeTypes {
+    blog_post: 'published' | 'unpublished' | 'changed' | 'deleted';
+    testimonial: 'approved' | 'unapproved' | 'changed' | 'deleted';
   }
 }
 
 declare module '../../kernel/recorded.js' {
   interface SubjectTypes {
-    practice: true;
     blog_post: true;
     testimonial: true;
+  }
+}
+
+declare module '../../platform/domain-events/domain-events.js' {
+  interface DomainEventTypes {
+    'contact.received': ContactReceived;
+    'contact.resolved': ContactResolved;
   }
 }

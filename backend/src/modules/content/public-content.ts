@@ -6,8 +6,7 @@ import { PageQuery } from '../../platform/http/page-query.dto.js';
 import { validationPipe } from '../../platform/http/validation.pipe.js';
 import { BlogPostsQuery } from './blog-posts.dto.js';
 import { BlogPosts } from './blog-posts.service.js';
-import { contentChannel } from './public-change.js';
-import { Site } from './site.service.js';
+import { contentChannel, Site } from '../practice/index.js';
 import { Testimonials } from './testimonials.service.js';
 
 /** Public content, for rendering pages in this process. */

@@ -6,7 +6,7 @@ import type { Subject } from '../../kernel/recorded.js';
 import type { Page, PageRequest } from '../../kernel/page.js';
 import { pageOf, positionOf } from '../../platform/database/paging.js';
 import { Sql } from '../../platform/database/sql.js';
-import { changedFields, PublicChange } from './public-change.js';
+import { changedFields, PublicChange } from '../practice/index.js';
 import type { CreateTestimonialDto, TestimonialDto, UpdateTestimonialDto } from './testimonials.dto.js';
 
 type TestimonialRow = Pick<TestimonialDto, keyof TestimonialDto>;

@@ -6,7 +6,7 @@ import { HealthChecks } from '../../platform/health/health-checks.js';
 import { TypstRenderer } from '../../platform/pdf/typst-renderer.js';
 import { Runtime } from '../../platform/runtime.js';
 import { ActivityModule } from '../activity/activity.module.js';
-import { ContentModule } from '../content/content.module.js';
+import { PracticeModule } from '../practice/practice.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { ClientStorage } from './application/client-storage.js';
@@ -60,7 +60,7 @@ import { TypeOrmDocumentTemplateRepository } from './infrastructure/typeorm-docu
 export const documentsTables = [documentTable, documentTemplateTable, documentRequestTable];
 
 @Module({
-  imports: [IdentityModule, ContentModule, ActivityModule, ExportModule],
+  imports: [IdentityModule, PracticeModule, ActivityModule, ExportModule],
   controllers: [
     DocumentsController,
     DocumentsAdminController,

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ContentModule } from '../content/content.module.js';
+import { PracticeModule } from '../practice/practice.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { ClientArchive } from './application/client-archive.js';
 import { ExportGate } from './application/export-gate.js';
@@ -12,7 +12,7 @@ import { ExportsController } from './http/exports.controller.js';
 
 /** Other modules register their parts; this module depends on none of them. */
 @Module({
-  imports: [IdentityModule, ContentModule],
+  imports: [IdentityModule, PracticeModule],
   controllers: [ExportsController],
   providers: [ClientArchive, ExportGate, Exports, ExportParts, PracticeExport, PracticeParts, RunningExports],
   exports: [ExportGate, ExportParts, PracticeExport, PracticeParts],

@@ -1,8 +1,9 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
-import { ContentModule } from '../content/content.module.js';
+import { SessionConfirmation } from '../practice/index.js';
+import { PracticeModule } from '../practice/practice.module.js';
 import { AccessTokens } from './application/access-tokens.js';
 import { AccountClosing } from './application/account-closing.js';
 import { AccountLinks } from './application/account-links.js';
@@ -49,7 +50,7 @@ import { TypeOrmUserRepository } from './infrastructure/typeorm-user-repository.
 export const identityTables = [userTable];
 
 @Module({
-  imports: [ContentModule, PassportModule, JwtModule.register({})],
+  imports: [PracticeModule, PassportModule, JwtModule.register({})],
   controllers: [
     IdentityController,
     AccessTokensController,
@@ -107,3 +108,12 @@ export const identityTables = [userTable];
   ],
 })
 export class IdentityModule {}
+
+/** Global, so that the practice's details, which this module needs itself, can ask for a confirmation. */
+@Global()
+@Module({
+  imports: [IdentityModule],
+  providers: [{ provide: SessionConfirmation, useExisting: Confirmation }],
+  exports: [SessionConfirmation],
+})
+export class SessionConfirmationModule {}

@@ -11,6 +11,7 @@ export { NewAccounts } from './application/new-accounts.js';
 export { SignInReset } from './application/sign-in-reset.js';
 export { UnconfirmedMail } from './application/unconfirmed-mail.js';
 export { CreateUserDto, UserDto } from './http/identity.dto.js';
+export { PersonDto } from './http/person.dto.js';
 export { accountEvent, emailTaken } from './domain/user.js';
 export type { AccountView } from './application/accounts.js';
 export type { EmailConfirmed, UserClosed, UserRegistered };

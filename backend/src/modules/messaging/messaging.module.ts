@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ContentModule } from '../content/content.module.js';
+import { PracticeModule } from '../practice/practice.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
@@ -21,7 +21,7 @@ import { NewestFiles } from '../../platform/files/newest-files.js';
 import { SqlThreadRepository } from './infrastructure/sql-thread-repository.js';
 
 @Module({
-  imports: [IdentityModule, ContentModule, DocumentsModule, ExportModule],
+  imports: [IdentityModule, PracticeModule, DocumentsModule, ExportModule],
   controllers: [
     MessageThreadsController,
     MessageThreadsAdminController,

@@ -7,7 +7,7 @@ import { Jobs } from '../../platform/jobs/jobs.js';
 import { TestSmtpServer } from '../../platform/mail/testing/smtp-server.js';
 import { type MailView, Outbox } from '../../platform/mail/outbox.js';
 import { addDays } from '../../kernel/day.js';
-import { Site } from '../content/index.js';
+import { Site } from '../practice/index.js';
 
 const minute = 60_000;
 const publicUrl = 'http://portal.example.com';

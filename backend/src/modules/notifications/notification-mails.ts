@@ -8,7 +8,7 @@ import { processEach } from '../../platform/jobs/process-each.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { Runtime } from '../../platform/runtime.js';
-import { Site } from '../content/index.js';
+import { Site } from '../practice/index.js';
 import { AppointmentMails } from '../scheduling/index.js';
 import type { NotificationRaised, Recipient } from './notification-events.js';
 import type { NotificationCategory } from './notification-draft.js';

@@ -4,7 +4,7 @@ import { DomainEvents } from '../../platform/domain-events/domain-events.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { Runtime } from '../../platform/runtime.js';
 import { ActivityModule } from '../activity/activity.module.js';
-import { ContentModule } from '../content/content.module.js';
+import { PracticeModule } from '../practice/practice.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { SchedulingModule } from '../scheduling/scheduling.module.js';
@@ -26,7 +26,7 @@ import { Unsubscriptions } from './unsubscriptions.js';
 import { WeeklyReaders } from './weekly-readers.js';
 
 @Module({
-  imports: [ActivityModule, ContentModule, ExportModule, IdentityModule, SchedulingModule],
+  imports: [ActivityModule, PracticeModule, ExportModule, IdentityModule, SchedulingModule],
   controllers: [
     NotificationsController,
     NotificationPreferencesController,

@@ -12,7 +12,7 @@ import { Outbox } from '../../platform/mail/outbox.js';
 import { currentRequestContext } from '../../platform/requests/request-context.js';
 import { Runtime } from '../../platform/runtime.js';
 import { ActivityLog } from '../activity/index.js';
-import { Site } from '../content/index.js';
+import { Site } from '../practice/index.js';
 import { UnconfirmedMail, type UserClosed } from '../identity/index.js';
 import { browserName } from './browser-name.js';
 

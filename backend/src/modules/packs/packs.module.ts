@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing/billing.module.js';
-import { ContentModule } from '../content/content.module.js';
+import { PracticeModule } from '../practice/practice.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { MessagingModule } from '../messaging/messaging.module.js';
@@ -14,7 +14,7 @@ import { TypeOrmPackRepository } from './infrastructure/typeorm-pack-repository.
 export const packsTables = [packTable];
 
 @Module({
-  imports: [BillingModule, ContentModule, DocumentsModule, IdentityModule, MessagingModule],
+  imports: [BillingModule, PracticeModule, DocumentsModule, IdentityModule, MessagingModule],
   controllers: [PacksController],
   providers: [Packs, PackQueries, { provide: PackRepository, useClass: TypeOrmPackRepository }],
   exports: [Packs],

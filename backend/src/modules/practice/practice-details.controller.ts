@@ -5,8 +5,8 @@ import type { Actor } from '../../kernel/actor.js';
 import { Allow } from '../../platform/http/allow.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { CurrentActor } from '../../platform/http/principal.js';
-import { AdminSiteDto, UpdateSiteDto } from '../content/index.js';
 import { PracticeDetails } from './practice-details.js';
+import { AdminSiteDto, UpdateSiteDto } from './site.dto.js';
 
 @ApiTags('Site')
 @Controller('admin/site')

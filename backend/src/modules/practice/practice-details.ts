@@ -1,20 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../kernel/actor.js';
-import {
-  type AdminSiteDto,
-  redirectsPayments,
-  Site,
-  siteChanged,
-  type UpdateSiteDto,
-} from '../content/index.js';
-import { Confirmation, type Proof } from '../identity/index.js';
+import { type ConfirmationProof, SessionConfirmation } from './session-confirmation.js';
+import type { AdminSiteDto, UpdateSiteDto } from './site.dto.js';
+import { redirectsPayments, Site, siteChanged } from './site.js';
 
 /** The practice's details, read and edited by admins. */
 @Injectable()
 export class PracticeDetails {
   constructor(
     private readonly site: Site,
-    private readonly confirmation: Confirmation,
+    private readonly confirmation: SessionConfirmation,
   ) {}
 
   read(_admin: Actor): Promise<AdminSiteDto> {
@@ -28,7 +23,7 @@ export class PracticeDetails {
   async update(
     admin: Actor,
     { version, password: _password, ...details }: UpdateSiteDto,
-    proof: Proof,
+    proof: ConfirmationProof,
   ): Promise<AdminSiteDto> {
     const current = await this.site.whole();
     if (version !== undefined && version !== current.version) throw siteChanged(current);

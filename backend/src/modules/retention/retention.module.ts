@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ContentModule } from '../content/content.module.js';
+import { PracticeModule } from '../practice/practice.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { CertificatesExport } from './application/certificates-export.js';
@@ -23,7 +23,7 @@ import { TypstCertificateDrawing } from './infrastructure/typst-certificate-draw
  * on none of them.
  */
 @Module({
-  imports: [IdentityModule, ContentModule, ExportModule],
+  imports: [IdentityModule, PracticeModule, ExportModule],
   controllers: [RetentionController, LegalHoldsController],
   providers: [
     CertificatesExport,

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ContentModule } from '../content/content.module.js';
+import { PracticeModule } from '../practice/practice.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { BreachReportQueries } from './application/breach-report-queries.js';
@@ -25,7 +25,7 @@ import { SqlSecurityPlanRepository } from './infrastructure/sql-security-plan-re
 
 /** The practice's written security plan, and breach reports. */
 @Module({
-  imports: [ContentModule, ExportModule, IdentityModule],
+  imports: [PracticeModule, ExportModule, IdentityModule],
   controllers: [BreachReportsController, SecurityPlanController],
   providers: [
     BreachReportQueries,

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Runtime } from '../../platform/runtime.js';
 import { BillingModule } from '../billing/billing.module.js';
-import { ContentModule } from '../content/content.module.js';
+import { PracticeModule } from '../practice/practice.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { AppointmentCalendars } from './application/appointment-calendars.js';
@@ -48,7 +48,7 @@ import { TypeOrmAppointmentRepository } from './infrastructure/typeorm-appointme
 export const schedulingTables = [appointmentTable];
 
 @Module({
-  imports: [BillingModule, ContentModule, IdentityModule, ExportModule],
+  imports: [BillingModule, PracticeModule, IdentityModule, ExportModule],
   controllers: [
     AppointmentsController,
     AppointmentsAdminController,

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ContentModule } from '../content/content.module.js';
+import { PracticeModule } from '../practice/practice.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ClientSummaries } from './application/client-summaries.js';
 import { Search } from './application/search.js';
@@ -19,7 +19,7 @@ import { WeeklyCloseController } from './http/weekly-close.controller.js';
  * publish.
  */
 @Module({
-  imports: [ContentModule, NotificationsModule],
+  imports: [PracticeModule, NotificationsModule],
   controllers: [
     ClientSummariesController,
     SearchController,

@@ -25,20 +25,15 @@ const nameWithin = (name: string): string =>
     ? name
     : `${name.slice(0, 40)}-${createHash('sha256').update(name).digest('base64url').slice(0, 22)}`;
 
-/** Text of each statement name, in tests: PostgreSQL refuses a second one only on a connection in use. */
-const texts = process.env['NODE_ENV'] === 'test' ? new Map<string, string>() : undefined;
-
-function assertOneText(name: string, text: string): void {
-  if ((texts?.get(name) ?? text) !== text) throw new Error(`The statement name ${name} has two texts.`);
-  texts?.set(name, text);
-}
-
 /**
  * Named statements for reads of the screens: PostgreSQL plans each once per connection, and rows arrive in
  * the shape of the response, which costs half the CPU of hydrated entities.
  */
 @Injectable()
 export class Sql {
+  /** Text of each statement name, in tests: PostgreSQL refuses a second one only on a connection in use. */
+  private readonly texts = process.env['NODE_ENV'] === 'test' ? new Map<string, string>() : undefined;
+
   constructor(private readonly work: DatabaseUnitOfWork) {}
 
   /** Runs in the open transaction, or on the pool. The same `name` must always have the same `text`. */
@@ -109,10 +104,16 @@ export class Sql {
   }
 
   private async ask<Row extends QueryResultRow>(name: string, statement: QueryConfig): Promise<Row[]> {
-    assertOneText(name, statement.text);
+    this.assertOneText(name, statement.text);
     const found = await traced({ name, kind: 'client', attributes: statementOfOurs }, () =>
       this.work.queryable.query<Row>({ name: nameWithin(name), ...statement }),
     );
     return found.rows;
+  }
+
+  private assertOneText(name: string, text: string): void {
+    if ((this.texts?.get(name) ?? text) !== text)
+      throw new Error(`The statement name ${name} has two texts.`);
+    this.texts?.set(name, text);
   }
 }

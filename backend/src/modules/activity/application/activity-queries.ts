@@ -6,7 +6,7 @@ import type { Subject, SubjectType } from '../../../kernel/recorded.js';
 import type { Page, PageRequest } from '../../../kernel/page.js';
 import { containing, pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import type { ChainedEvent } from '../domain/activity-event.js';
 import { knownTo } from './known-people.js';
 import { actorOf, chained, notPrivate, subjectOf, typeOf } from './event-columns.js';

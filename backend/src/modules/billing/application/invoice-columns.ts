@@ -1,4 +1,4 @@
-import { practiceDay } from '../../content/index.js';
+import { practiceDay } from '../../practice/index.js';
 import type { InvoiceStatus } from '../domain/invoice-account.js';
 import type { PaymentMethod, PaymentMode } from '../domain/payment.js';
 import type { RefundStatus } from '../domain/refund.js';

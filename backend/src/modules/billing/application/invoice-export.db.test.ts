@@ -2,7 +2,7 @@ import { stub } from '../../../../test/stub.js';
 import { Clock } from '../../../kernel/clock.js';
 import { addDays } from '../../../kernel/day.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { ExportGate } from '../../export/index.js';
 import { Invoice, type NewInvoice } from '../domain/invoice.js';
 import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';

@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { assertInOrder, type Days } from '../../../kernel/day.js';
 import type { Recorded } from '../../../kernel/recorded.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { ExportGate, type ExportRequest } from '../../export/index.js';
 
 /** An invoice list was exported. */

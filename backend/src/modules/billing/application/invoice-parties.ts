@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Profiles } from '../../clients/index.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { Accounts, consultantId } from '../../identity/index.js';
 import type { Parties } from '../domain/invoice-content.js';
 

@@ -6,7 +6,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { processEach } from '../../../platform/jobs/process-each.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
 import { InvoiceRepository } from '../domain/ports.js';
 

@@ -3,7 +3,7 @@ import { stub } from '../../../../test/stub.js';
 import { addDays } from '../../../kernel/day.js';
 import { Money } from '../../../kernel/money.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { Invoice } from '../domain/invoice.js';
 import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';
 import { admin, aNewInvoice, aPayment, parties } from '../testing/fixtures.js';

@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { addMonths } from '../../../kernel/day.js';
 import { unreachable } from '../../../kernel/unreachable.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 
 /** Amounts are decimals with two places. */
 export interface OverviewView {

@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock.js';
 import type { Money } from '../../../kernel/money.js';
 import { momentOf } from '../../../kernel/zone.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import type { NewPayment, Payment, PaymentMethod } from '../domain/payment.js';
 import { DirectGateway, PaymentGateway } from '../domain/payment-gateway.js';
 import { InvoiceRepository } from '../domain/ports.js';

@@ -5,7 +5,7 @@ import { Money } from '../../../kernel/money.js';
 import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
 import { Invoice } from '../domain/invoice.js';
 import type { DueInvoice, RecurringInvoiceChanges } from '../domain/recurring-invoice.js';

@@ -5,7 +5,7 @@ import { invalidField } from '../../../kernel/domain-error.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
 import {
   type DueInvoice,

@@ -1,7 +1,7 @@
 import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/day.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 
 const invoices = '/api/admin/invoices';
 const missing = (...fields: string[]) =>

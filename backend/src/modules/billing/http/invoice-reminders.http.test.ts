@@ -2,7 +2,7 @@ import { absurdIds, type Agent, refused, TestApp } from '../../../../test/test-a
 import { addDays } from '../../../kernel/day.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

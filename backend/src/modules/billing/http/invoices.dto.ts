@@ -3,7 +3,7 @@ import type { Money } from '../../../kernel/money.js';
 import { Amount, Choice, Day, Flag, Id, Name, NestedList, Text } from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
-import { PersonDto } from '../../documents/index.js';
+import { PersonDto } from '../../identity/index.js';
 import { type InvoiceStatus, invoiceStatuses } from '../domain/invoice-account.js';
 import { type PaymentMethod, paymentMethods, type PaymentMode, paymentModes } from '../domain/payment.js';
 import { type RefundStatus, refundStatuses } from '../domain/refund.js';

@@ -1,6 +1,6 @@
 import { type Agent, TestApp } from '../../../../test/test-app.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { differentSums } from '../application/ledger-check.js';
 import { InvoiceRepository } from '../domain/ports.js';
 import { aPayment } from '../testing/fixtures.js';

@@ -11,7 +11,7 @@ import { IdParam } from '../../../platform/http/id-param.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { PaymentDifferenceQueries } from '../application/payment-difference-queries.js';
 import { PaymentReports } from '../application/payment-reports.js';
 import { Payments } from '../application/payments.js';

@@ -1,5 +1,5 @@
 import { type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { anIssuedInvoice } from '../testing/issued-invoice.js';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { Choice, Day, Flag, Id, Numeric } from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
-import { PersonDto } from '../../documents/index.js';
+import { PersonDto } from '../../identity/index.js';
 import { type Period, periods } from '../domain/recurrence.js';
 import { CreateInvoiceDto, InvoiceItemDto, UpdateInvoiceDto } from './invoices.dto.js';
 

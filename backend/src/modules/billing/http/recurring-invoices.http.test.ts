@@ -2,7 +2,7 @@ import { absurdIds, type Agent, pages, refused, TestApp } from '../../../../test
 import { addDays, addMonths } from '../../../kernel/day.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 
 const path = '/api/admin/recurring-invoices';
 

@@ -6,7 +6,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { addDays } from '../../../kernel/day.js';
 import { dayOf } from '../../../kernel/zone.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { Invoice } from '../domain/invoice.js';
 import { PdfRenderer } from '../domain/pdf-renderer.js';
 import { InvoiceRepository } from '../domain/ports.js';

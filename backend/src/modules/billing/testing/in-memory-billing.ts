@@ -1,4 +1,4 @@
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { stub } from '../../../../test/stub.js';
 import { Clock } from '../../../kernel/clock.js';
 import { dayOf } from '../../../kernel/zone.js';

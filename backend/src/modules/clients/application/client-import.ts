@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { emailTaken, AccountImport } from '../../identity/index.js';
 import { birthdateError, type Profile } from '../domain/profile.js';
 

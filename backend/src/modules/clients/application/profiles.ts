@@ -6,7 +6,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { hashLength } from '../../../platform/files/encode-photo.js';
 import type { StoredFile } from '../../../platform/files/file-vault.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { accountEvent, Accounts, EmailChanges, type Proof } from '../../identity/index.js';
 import { changed, type Profile, type ProfileChanges } from '../domain/profile.js';
 

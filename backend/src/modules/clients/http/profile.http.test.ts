@@ -3,7 +3,7 @@ import { moveToOtherDay } from '../../../../test/other-day.js';
 import { type Agent, fetchBytes, password, refused, TestApp } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/day.js';
 import { samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 
 const minutes = 60_000;
 const details = {

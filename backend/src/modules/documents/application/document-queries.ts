@@ -5,7 +5,7 @@ import type { Page, PageRequest } from '../../../kernel/page.js';
 import { containing, pageBy, pageOf, positionOf, totalApart } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { ActivityLog, type Happening, knownTo, type Person } from '../../activity/index.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import type { DocumentCategory, FileKind } from '../domain/document.js';
 import { type DocumentStatus, transitions } from '../domain/document-status.js';
 

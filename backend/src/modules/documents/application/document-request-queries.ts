@@ -5,7 +5,7 @@ import type { Page, PageRequest } from '../../../kernel/page.js';
 import { pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import type { RequestSide, RequestStatus } from '../domain/document-request.js';
 
 export const requestVersions: VersionedRecord = {

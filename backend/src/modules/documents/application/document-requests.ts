@@ -5,7 +5,7 @@ import { invalidField, notFound } from '../../../kernel/domain-error.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { SentFile } from '../../../platform/files/file-intake.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
 import { DocumentRequest, type RequestChanges } from '../domain/document-request.js';
 import { DocumentRequestRepository } from '../domain/ports.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { processEach } from '../../../platform/jobs/process-each.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { DocumentRequestRepository } from '../domain/ports.js';
 
 /** Every morning, reminds clients of unanswered requests with a due date soon. */

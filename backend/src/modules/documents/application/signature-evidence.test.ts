@@ -1,7 +1,7 @@
 import { stub } from '../../../../test/stub.js';
 import { runInRequestContext } from '../../../platform/requests/request-context.js';
 import { type ActivityEvent, ActivityLog } from '../../activity/index.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
 import { disclosure } from '../domain/signing-disclosure.js';
 import { aDocument } from '../testing/fixtures.js';

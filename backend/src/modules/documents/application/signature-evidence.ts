@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { currentRequestContext } from '../../../platform/requests/request-context.js';
 import { type ActivityEvent, ActivityLog } from '../../activity/index.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
 import type { Document } from '../domain/document.js';
 import type { Ceremony, CeremonyEvent, CounterSignature, HandSignature } from '../domain/sealing.js';

@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type ActivityEvent, ActivityLog, knownTo, type Person } from '../../activity/index.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 
 interface FileHashes {
   documentId: number;

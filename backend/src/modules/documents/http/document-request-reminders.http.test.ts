@@ -1,5 +1,5 @@
 import { absurdIds, type Agent, refused, TestApp } from '../../../../test/test-app.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { type Client, requestsPath, RequestsOverHttp } from '../testing/requests-over-http.js';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { absurdIds, type Agent, fetchBytes, refused, TestApp } from '../../../..
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { samplePng } from '../../../platform/files/testing/sample-files.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { type Client, requestsPath, RequestsOverHttp } from '../testing/requests-over-http.js';
 
 let app: TestApp;

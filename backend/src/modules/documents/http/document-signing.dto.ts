@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Name, Numeric, Text, Checkbox } from '../../../platform/http/fields.js';
-import { PersonDto } from './documents.dto.js';
+import { PersonDto } from '../../identity/index.js';
 
 /** Characters of a data URL: a PNG of about half a megabyte. */
 const longestDrawing = 700_000;

@@ -2,6 +2,7 @@ import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { Choice, Flag, Id, Text } from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { FilePart } from '../../../platform/http/upload.js';
+import { PersonDto } from '../../identity/index.js';
 import { documentCategories, type DocumentCategory, fileKinds, type FileKind } from '../domain/document.js';
 import { documentStatuses, type DocumentStatus } from '../domain/document-status.js';
 
@@ -66,11 +67,6 @@ export class UpdateDocumentDto extends PartialType(
       "true requests the client's signature; false withdraws the request. Without a status it also changes the status.",
   })
   needsSignature?: boolean;
-}
-
-export class PersonDto {
-  @ApiProperty({ type: 'integer', description: 'users.id', example: 1 }) id!: number;
-  @ApiProperty({ example: 'Jordan Example' }) name!: string;
 }
 
 export class DocumentDto {

@@ -11,7 +11,7 @@ import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { InMemoryRawStore } from '../../../platform/files/testing/in-memory-raw-store.js';
 import { NoScanner } from '../../../platform/files/virus-scanner.js';
 import { ActivityLog } from '../../activity/index.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { Accounts, Confirmation } from '../../identity/index.js';
 import { ClientStorage } from '../application/client-storage.js';
 import { DocumentLibrary, type Upload } from '../application/document-library.js';

@@ -8,7 +8,7 @@ import type { Recorded } from '../../../kernel/recorded.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { archivePath } from '../../../platform/files/archive-path.js';
 import { ZipArchive } from '../../../platform/files/zip-archive.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { Accounts, Confirmation } from '../../identity/index.js';
 import type { ExportScope } from '../domain/export-part.js';
 import { ClientArchive } from './client-archive.js';

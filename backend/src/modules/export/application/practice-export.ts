@@ -9,7 +9,7 @@ import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { archiveHref, archivePath } from '../../../platform/files/archive-path.js';
 import { ZipArchive } from '../../../platform/files/zip-archive.js';
 import { html } from '../../../platform/formats/html.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { ClientArchive } from './client-archive.js';
 import { jsonOf } from './json.js';
 import { offlinePageParts } from './offline-page.js';

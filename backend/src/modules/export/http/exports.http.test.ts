@@ -11,7 +11,7 @@ import {
   TestApp,
 } from '../../../../test/test-app.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 
 let app: TestApp;
 let admin: { agent: Agent; id: number };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { layOut, type MailContent } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { Runtime } from '../../../platform/runtime.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 
 export type LinkKind = 'reset' | 'invitation' | 'email_undo' | 'email_confirmation';
 

@@ -5,18 +5,14 @@ import { DomainError, invalidField } from '../../../kernel/domain-error.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import type { ConfirmationProof, SessionConfirmation } from '../../practice/index.js';
 import { PasskeyProof, PasswordHasher } from '../domain/ports.js';
 import { accountEvent } from '../domain/user.js';
 import { freshTime } from './sessions.js';
 
 const wrongTries: RateLimit = { name: 'confirm-account', points: 10, per: 15 * 60 };
 
-/** Evidence of a caller's identity, beyond the session or token. */
-export interface Proof {
-  /** sessions.id; undefined for an access token, which cannot confirm an identity */
-  sessionId: string | undefined;
-  /** As sent by the caller, if at all. */
-  password: string | undefined;
+export interface Proof extends ConfirmationProof {
   /** Name of the password field in the request; default `password`. */
   field?: string;
 }
@@ -31,7 +27,7 @@ interface Account extends Record<string, unknown> {
 
 /** Confirms a caller's identity before sensitive actions. Wrong answers are counted and recorded. */
 @Injectable()
-export class Confirmation {
+export class Confirmation implements SessionConfirmation {
   constructor(
     private readonly passwords: PasswordHasher,
     private readonly passkeys: PasskeyProof,

@@ -4,7 +4,7 @@ import { notFound } from '../../../kernel/domain-error.js';
 import { Page, type PageRequest } from '../../../kernel/page.js';
 import { containing, pageBy, pageOf, positionOf, totalApart } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { consultantId } from '../../identity/index.js';
 
 interface LastMessageView {

@@ -2,8 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Choice, Flag, Id, Numeric, Text, lineBreaks } from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { FileParts } from '../../../platform/http/upload.js';
-import { type DocumentCategory, documentCategories, PersonDto } from '../../documents/index.js';
-import { consultantId } from '../../identity/index.js';
+import { type DocumentCategory, documentCategories } from '../../documents/index.js';
+import { consultantId, PersonDto } from '../../identity/index.js';
 import { type InboxFilter, inboxFilters } from '../application/conversation-queries.js';
 import { maximumAttachments, maximumContent } from '../domain/message.js';
 

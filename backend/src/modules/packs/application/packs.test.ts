@@ -5,7 +5,7 @@ import { DomainError, notFound } from '../../../kernel/domain-error.js';
 import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { Invoices } from '../../billing/index.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { DocumentRequests, DocumentTemplates } from '../../documents/index.js';
 import { Accounts } from '../../identity/index.js';
 import { Conversations } from '../../messaging/index.js';

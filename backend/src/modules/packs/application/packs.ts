@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { DomainError, invalidField } from '../../../kernel/domain-error.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Invoices } from '../../billing/index.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { DocumentRequests, DocumentTemplates } from '../../documents/index.js';
 import { Accounts } from '../../identity/index.js';
 import { Conversations } from '../../messaging/index.js';

@@ -4,7 +4,7 @@ import { addDays } from '../../../kernel/day.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
 import { Invoices } from '../../billing/index.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 
 const path = '/api/admin/packs';
 

@@ -5,7 +5,7 @@ import type { Page, PageRequest } from '../../../kernel/page.js';
 import { pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import type { ListedRecord, CertificateRule } from '../domain/destruction.js';
 import { CertificateDrawing } from '../domain/certificate-drawing.js';
 

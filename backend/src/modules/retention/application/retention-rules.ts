@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { DomainError, invalidField } from '../../../kernel/domain-error.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { Confirmation, type Proof } from '../../identity/index.js';
 import { retentionCategories, type RetentionCategory } from '../domain/retention-category.js';
 import {

@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { invalidField } from '../../../kernel/domain-error.js';
 import type { Cells } from '../../../platform/formats/csv.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { ExportGate, type ExportRequest } from '../../export/index.js';
 import { Accounts } from '../../identity/index.js';
 import {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { SecurityPlanRepository } from '../domain/ports.js';
 import { isReminderDue, reviewDue } from '../domain/security-plan.js';
 

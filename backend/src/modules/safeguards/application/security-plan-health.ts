@@ -1,7 +1,7 @@
 import { shortDate } from '../../../kernel/zone.js';
 import { Injectable } from '@nestjs/common';
 import { HealthChecks, type HealthFinding } from '../../../platform/health/health-checks.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { SecurityPlanRepository } from '../domain/ports.js';
 import { reviewState } from '../domain/security-plan.js';
 

@@ -5,7 +5,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
 import { differencesOf, type PlanDifference, type PlanDocument, unwritten } from '../domain/plan-document.js';
 import { SafeguardPdfs, SecurityPlanRepository } from '../domain/ports.js';

@@ -5,7 +5,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { HealthChecks } from '../../../platform/health/health-checks.js';
 import { Runtime } from '../../../platform/runtime.js';
 import type { Settings } from '../../../platform/settings/settings.js';
-import { practiceDay, Site } from '../../content/index.js';
+import { practiceDay, Site } from '../../practice/index.js';
 import { retentionCategories } from '../../retention/index.js';
 import type { HeldKind } from '../domain/breach-report.js';
 import { healthLine } from './security-plan-health.js';

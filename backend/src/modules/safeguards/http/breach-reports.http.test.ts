@@ -1,7 +1,7 @@
 import { absurdIds, type Agent, fetchBytes, pages, refused, TestApp } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/day.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 
 const path = '/api/admin/breach-reports';
 

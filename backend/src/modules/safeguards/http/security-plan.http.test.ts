@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { absurdIds, type Agent, fetchBytes, pages, refused, TestApp } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/day.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 
 const path = '/api/admin/security-plan';
 

@@ -5,7 +5,7 @@ import { notFound } from '../../../kernel/domain-error.js';
 import { type CalendarEntry, type CalendarMessage, calendarOf } from '../../../platform/formats/calendar.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { MailAttachment } from '../../../platform/mail/mail-transport.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { CalendarFeeds } from './calendar-feeds.js';
 import { placeOf } from './meeting-place.js';
 

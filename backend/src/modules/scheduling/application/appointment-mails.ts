@@ -6,7 +6,7 @@ import { layOut } from '../../../platform/mail/mail-layout.js';
 import type { MailAttachment } from '../../../platform/mail/mail-transport.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { Runtime } from '../../../platform/runtime.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { AppointmentCalendars } from './appointment-calendars.js';
 import { placeOf } from './meeting-place.js';
 

@@ -8,7 +8,7 @@ import type { Page, PageRequest } from '../../../kernel/page.js';
 import { containing, pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import type { Invitee } from '../domain/appointment.js';
 import type { AppointmentSource } from '../domain/appointment-source.js';
 import type { AppointmentType } from '../domain/availability.js';

@@ -5,7 +5,7 @@ import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
 import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
 import type { AppointmentReminderDue } from '../domain/appointment-events.js';
 import type { AvailabilityRules } from '../domain/availability.js';

@@ -5,7 +5,7 @@ import { layOut, type MailContent } from '../../../platform/mail/mail-layout.js'
 import type { MailAttachment } from '../../../platform/mail/mail-transport.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { Runtime } from '../../../platform/runtime.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { AppointmentCalendars } from './appointment-calendars.js';
 import { type ManagingLink, ManagingLinks } from './managing-links.js';
 import { placeOf } from './meeting-place.js';

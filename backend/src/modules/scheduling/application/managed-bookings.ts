@@ -4,7 +4,7 @@ import { notFound } from '../../../kernel/domain-error.js';
 import type { RateLimit } from '../../../platform/limits/rate-limits.js';
 import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Availability } from '../domain/availability.js';
 import { AppointmentRepository, AvailabilityRepository } from '../domain/ports.js';

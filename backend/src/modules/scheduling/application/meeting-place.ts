@@ -1,4 +1,4 @@
-import type { Site } from '../../content/index.js';
+import type { Site } from '../../practice/index.js';
 
 type PracticeAddress = Pick<Awaited<ReturnType<Site['get']>>, 'street' | 'city' | 'state' | 'zipCode'>;
 

@@ -3,7 +3,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { addDays, assertInOrder, type Days, daysBetween } from '../../../kernel/day.js';
 import { invalidField } from '../../../kernel/domain-error.js';
 import { dayAndTimes, dayOf, startOfDay } from '../../../kernel/zone.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { notOffered, overlaps, taken } from '../domain/appointment.js';
 import type { AppointmentType, Availability } from '../domain/availability.js';
 import { AppointmentRepository, AvailabilityRepository, type TakenTime } from '../domain/ports.js';

@@ -6,7 +6,7 @@ import { publishedTypes } from '../../../platform/domain-events/testing/publishe
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
 import { anAppointment, officeHours } from '../testing/fixtures.js';
 import { InMemoryAppointmentRepository } from '../testing/in-memory-appointment-repository.js';

@@ -10,7 +10,7 @@ import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { networkOf } from '../../../platform/process/network.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { Accounts, consultantId } from '../../identity/index.js';
 import {
   Appointment,

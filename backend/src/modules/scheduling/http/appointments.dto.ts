@@ -2,7 +2,7 @@ import { ApiProperty, IntersectionType, OmitType, PartialType, PickType } from '
 import { Choice, Day, HttpsAddress, Id, Moment, Text } from '../../../platform/http/fields.js';
 import { PageQuery, SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
-import { PersonDto } from '../../documents/index.js';
+import { PersonDto } from '../../identity/index.js';
 import {
   type AppointmentTime,
   appointmentTimes,

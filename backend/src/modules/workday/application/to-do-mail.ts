@@ -6,7 +6,7 @@ import { Jobs } from '../../../platform/jobs/jobs.js';
 import { layOut } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { Runtime } from '../../../platform/runtime.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { WeeklyReaders } from '../../notifications/index.js';
 import { type TaskCounts, type TaskType, taskTypes, ToDo } from './to-do.js';
 

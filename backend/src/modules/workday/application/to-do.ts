@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { Page, type PageRequest } from '../../../kernel/page.js';
 import { pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { practiceDay } from '../../content/index.js';
+import { practiceDay } from '../../practice/index.js';
 
 /** Types of tasks. */
 export const taskTypes = ['sign', 'upload', 'pay', 'answer', 'confirm'] as const;

@@ -7,7 +7,7 @@ import { daysOfWeek, weekOf } from '../../../kernel/week.js';
 import { dayOf, startOfDay } from '../../../kernel/zone.js';
 import { unreachable } from '../../../kernel/unreachable.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 
 /** Days without contact after which a client counts as silent. */
 const silentDays = 30;

@@ -1,6 +1,6 @@
 import { type Agent, TestApp } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/day.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Days from issue to due date (null: upon receipt), followed by the last day before it is overdue. */

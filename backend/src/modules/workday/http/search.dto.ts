@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Text } from '../../../platform/http/fields.js';
-import { PersonDto } from '../../documents/index.js';
+import { PersonDto } from '../../identity/index.js';
 import { type FoundType, foundTypes } from '../application/search.js';
 
 export class FindQuery {

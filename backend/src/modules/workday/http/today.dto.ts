@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PersonDto } from '../../documents/index.js';
+import { PersonDto } from '../../identity/index.js';
 import { type WaitingType, waitingTypes } from '../application/today.js';
 
 export class WaitingItemDto {

@@ -1,6 +1,6 @@
 import { type Agent, TestApp } from '../../../../test/test-app.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 
 interface Item {
   type: string;

@@ -3,7 +3,7 @@ import { type Agent, TestApp } from '../../../../test/test-app.js';
 import { weekOf } from '../../../kernel/week.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { type MailView, Outbox } from '../../../platform/mail/outbox.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 
 const both = { portal: true, email: true };
 const preferences = { document: both, message: both, payment: both, appointment: both };

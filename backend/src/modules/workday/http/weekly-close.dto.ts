@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Text } from '../../../platform/http/fields.js';
-import { PersonDto } from '../../documents/index.js';
+import { PersonDto } from '../../identity/index.js';
 
 const amount = { type: String, example: '1250.00' } as const;
 const week = { example: '2026-W47', description: 'ISO 8601 week, Monday to Sunday' } as const;

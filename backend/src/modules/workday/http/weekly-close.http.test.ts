@@ -1,7 +1,7 @@
 import { type Agent, password, TestApp } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/day.js';
 import { daysOfWeek, weekOf } from '../../../kernel/week.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import type { WeeklyCloseDto } from './weekly-close.dto.js';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
-import { Site } from '../../content/index.js';
+import { Site } from '../../practice/index.js';
 import { WeeklyClose, type WeeklyCloseView } from '../application/weekly-close.js';
 import type { PracticeHistory } from './practice-history.js';
 

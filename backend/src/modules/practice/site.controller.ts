@@ -8,7 +8,7 @@ import { Endpoint } from '../../platform/http/endpoint.js';
 import { CurrentActor, OptionalActor } from '../../platform/http/principal.js';
 import { Upload } from '../../platform/http/upload.js';
 import { CalendlyUrlDto, FounderPhotoDto, SiteDto } from './site.dto.js';
-import { Site } from './site.service.js';
+import { Site } from './site.js';
 
 @ApiTags('Site')
 @Controller()

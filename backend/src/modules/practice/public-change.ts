@@ -10,11 +10,17 @@ import { DomainEvents } from '../../platform/domain-events/domain-events.js';
 /** Channel on which instances announce changes of public content, with a version number. */
 export const contentChannel = 'content';
 
-/** Changes of public content that the activity log records, as `subject type.event`. */
-export type PublicEvent =
-  | `practice.${'changed' | 'photo_changed' | 'photo_removed'}`
-  | `blog_post.${'published' | 'unpublished' | 'changed' | 'deleted'}`
-  | `testimonial.${'approved' | 'unapproved' | 'changed' | 'deleted'}`;
+/**
+ * Changes of public content that the activity log records, by the type of their subject. A module with public
+ * content adds its own.
+ */
+export interface PublicChangeTypes {
+  practice: 'changed' | 'photo_changed' | 'photo_removed';
+}
+
+type PublicEvent = {
+  [Subject in keyof PublicChangeTypes]: `${Subject}.${PublicChangeTypes[Subject]}`;
+}[keyof PublicChangeTypes];
 
 /** A change of public content; `details.fields` names the changed fields, separated by commas. */
 interface PublicContentChanged<Type extends PublicEvent> extends Recorded {

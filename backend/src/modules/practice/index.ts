@@ -1,0 +1,16 @@
+import type { PublicContentEvents } from './public-change.js';
+
+export { changedFields, contentChannel, PublicChange } from './public-change.js';
+export { type ConfirmationProof, SessionConfirmation } from './session-confirmation.js';
+export { practiceDay, Site } from './site.js';
+
+declare module '../../platform/domain-events/domain-events.js' {
+  // oxlint-disable-next-line typescript/no-empty-object-type -- adds the members of a mapped type
+  interface DomainEventTypes extends PublicContentEvents {}
+}
+
+declare module '../../kernel/recorded.js' {
+  interface SubjectTypes {
+    practice: true;
+  }
+}
