@@ -89,6 +89,7 @@ import { LiveRecords1790000039300 } from './1790000039300-live-records.js';
 import { ContactReceipts1790000039310 } from './1790000039310-contact-receipts.js';
 import { MoneyGivenBack1790000039320 } from './1790000039320-money-given-back.js';
 import { ContractMoneyMonthsFunction1790000040000 } from './1790000040000-contract-money-months-function.js';
+import { WeekSnapshots1790000041000 } from './1790000041000-week-snapshots.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -183,4 +184,5 @@ export const migrations = [
   ContactReceipts1790000039310,
   MoneyGivenBack1790000039320,
   ContractMoneyMonthsFunction1790000040000,
+  WeekSnapshots1790000041000,
 ];

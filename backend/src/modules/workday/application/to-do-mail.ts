@@ -1,14 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { weekOf } from '../../../kernel/week.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { processEach } from '../../../platform/jobs/process-each.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { layOut } from '../../../platform/mail/mail-layout.js';
-import { Outbox } from '../../../platform/mail/outbox.js';
-import { Runtime } from '../../../platform/runtime.js';
-import { Site } from '../../practice/index.js';
-import { WeeklyReaders } from '../../notifications/index.js';
 import { type TaskCounts, type TaskType, taskTypes, ToDo } from './to-do.js';
+import { type WeeklyMail, WeeklyMailing } from './weekly-mailing.js';
 
 const labels: Record<TaskType, readonly [one: string, several: string]> = {
   sign: ['document to sign', 'documents to sign'],
@@ -34,70 +27,36 @@ const kindsOf = (counts: TaskCounts): string[] =>
 /** Sends the weekly to-do email on Monday morning to the clients who asked for it. */
 @Injectable()
 export class ToDoMail {
-  private readonly publicUrl: string;
-
   constructor(
     jobs: Jobs,
     private readonly toDo: ToDo,
-    private readonly readers: WeeklyReaders,
-    private readonly outbox: Outbox,
-    private readonly site: Site,
-    private readonly work: UnitOfWork,
-    { settings }: Runtime,
+    private readonly mailing: WeeklyMailing,
   ) {
-    this.publicUrl = settings.publicUrl;
     jobs.every('to-do.mail', '0 9 * * 1', () => this.send(), { zone: 'practice' });
   }
 
-  /** Safe to repeat: each client gets one per week. */
-  private async send(): Promise<void> {
-    const week = weekOf(await this.site.today());
-    const due = await this.readers.due('client', week);
-    const counts = await this.toDo.counts(due);
-    const { name: practice } = await this.site.get();
-    await processEach(due, (userId) =>
-      this.work.run(async () => {
-        const reader = await this.readers.take(userId, week);
-        if (!reader) return;
-        const { mailTo, unsubscribeUrl, unsubscribePage } = reader;
-        await this.outbox.send({
-          userId,
-          to: mailTo,
-          sender: practice,
-          unsubscribeUrl,
-          ...this.mailOf(counts.get(userId) ?? {}, practice, unsubscribePage),
-        });
-      }),
-    );
+  private send(): Promise<void> {
+    return this.mailing.send('client', async (due, _week, practice) => {
+      const counts = await this.toDo.counts(due);
+      return (userId) => mailOf(counts.get(userId) ?? {}, practice);
+    });
   }
+}
 
-  /** Only types and counts: titles and amounts are not in emails. */
-  private mailOf(
-    counts: TaskCounts,
-    practice: string,
-    unsubscribePage: string,
-  ): { subject: string; text: string; html: string } {
-    const kinds = kindsOf(counts);
-    const heading = kinds.length === 0 ? 'Nothing to do this week' : 'Your to-do list for this week';
-    return {
-      subject: `${heading} – ${practice}`,
-      ...layOut({
-        practice,
-        heading,
-        paragraphs:
-          kinds.length === 0
-            ? ['You’re done for now. We’ll let you know when there’s something to do.']
-            : [
-                `You have ${counted(counts)} to do.`,
-                ...kinds,
-                'To protect your privacy, the details are in your portal.',
-              ],
-        button: { label: 'See your to-do list', url: `${this.publicUrl}/client/portal` },
-        footer: {
-          text: `You get this email every Monday because you asked ${practice} for it.`,
-          links: [{ label: 'Stop this weekly email', url: unsubscribePage }],
-        },
-      }),
-    };
-  }
+/** Only types and counts: titles and amounts are not in emails. */
+function mailOf(counts: TaskCounts, practice: string): WeeklyMail {
+  const kinds = kindsOf(counts);
+  const done = kinds.length === 0;
+  return {
+    heading: done ? 'Nothing to do this week' : 'Your to-do list for this week',
+    paragraphs: done
+      ? ['You’re done for now. We’ll let you know when there’s something to do.']
+      : [
+          `You have ${counted(counts)} to do.`,
+          ...kinds,
+          'To protect your privacy, the details are in your portal.',
+        ],
+    button: { label: 'See your to-do list', path: '/client/portal' },
+    reason: `You get this email every Monday because you asked ${practice} for it.`,
+  };
 }

@@ -95,6 +95,7 @@ export class PracticeHistory {
       content: { description: 'Planning', dueDate },
       created_at,
     });
+    await this.source.query('UPDATE invoices SET due_date = $2 WHERE id = $1', [invoice_id, dueDate]);
   }
 
   async pay(
@@ -201,7 +202,11 @@ export class PracticeHistory {
         file_size: 1,
       },
       ...{ file_path: `paper-${++this.rows}`, sha256: '0'.repeat(64), uploaded_by: client, status },
-      ...{ created_at: at, updated_at: at },
+      ...{
+        created_at: at,
+        updated_at: at,
+        status_since: events.findLast(([name]) => name !== 'viewed')?.[1],
+      },
     });
     for (const [name, at, details] of events)
       await this.record({ subject: ['document', id], type: `document.${name}`, at, client, details });

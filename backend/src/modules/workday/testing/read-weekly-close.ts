@@ -1,21 +1,41 @@
 import { stub } from '../../../../test/stub.js';
 import { Clock } from '../../../kernel/clock.js';
+import { reconstructWeeks } from '../../../migrations/1790000041000-week-snapshots.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { Site } from '../../practice/index.js';
+import { ClientNameQueries } from '../application/client-name-queries.js';
+import { WeekMoneyQueries } from '../application/week-money-queries.js';
+import { WeekStateQueries } from '../application/week-state-queries.js';
 import { WeeklyClose, type WeeklyCloseView } from '../application/weekly-close.js';
+import { SqlWeekSnapshotRepository } from '../infrastructure/sql-week-snapshot-repository.js';
 import type { PracticeHistory } from './practice-history.js';
 
-/** @param now the present moment, UTC */
-export function readWeeklyClose(
+/**
+ * The current week, or a week that has ended, as an upgrade at that time stores it.
+ * @param now the present moment, UTC
+ */
+export async function readWeeklyClose(
   { source }: PracticeHistory,
   now: string,
   week?: string,
   zone = 'America/Chicago',
 ): Promise<WeeklyCloseView> {
+  if (week !== undefined) {
+    await source.query('DELETE FROM week_snapshots');
+    await source.query('UPDATE site SET time_zone = $1', [zone]);
+    await reconstructWeeks(source, new Date(now));
+  }
   const site = stub(Site, { timeZone: async () => zone });
   const clock = stub(Clock, { now: () => new Date(now) });
   const sql = new Sql(new DatabaseUnitOfWork(source, new DomainEvents()));
-  return new WeeklyClose(sql, site, clock).read({ id: 1, role: 'admin' }, week);
+  return new WeeklyClose(
+    new WeekMoneyQueries(sql),
+    new WeekStateQueries(sql),
+    new SqlWeekSnapshotRepository(sql),
+    new ClientNameQueries(sql),
+    site,
+    clock,
+  ).read({ id: 1, role: 'admin' }, week);
 }

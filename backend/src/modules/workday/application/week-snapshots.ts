@@ -1,0 +1,46 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { weekOf } from '../../../kernel/week.js';
+import { dayOf } from '../../../kernel/zone.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Site } from '../../practice/index.js';
+import { WeekSnapshotRepository } from '../domain/ports.js';
+import { endedWeeks, weekAfter } from '../domain/review-week.js';
+import { WeekStateQueries } from './week-state-queries.js';
+
+/** Takes the snapshot of each week when it ends. */
+@Injectable()
+export class WeekSnapshots implements OnApplicationBootstrap {
+  constructor(
+    jobs: Jobs,
+    private readonly states: WeekStateQueries,
+    private readonly snapshots: WeekSnapshotRepository,
+    private readonly site: Site,
+    private readonly clock: Clock,
+  ) {
+    // Every hour, so that the end of a week is noticed in any time zone that the practice moves to.
+    jobs.every('weekly-close.take-snapshot', '0 * * * *', () => this.takeMissing(), { zone: 'practice' });
+  }
+
+  /** Weeks that ended while the application was not running. */
+  onApplicationBootstrap(): Promise<void> {
+    return this.takeMissing();
+  }
+
+  /** Safe to repeat: each week is stored once, with the state that is known first. */
+  private async takeMissing(): Promise<void> {
+    const now = this.clock.now();
+    const zone = await this.site.timeZone();
+    const last = await this.snapshots.lastWeek();
+    const begun = last === undefined ? await this.states.begun() : undefined;
+    const first = last === undefined ? begun && weekOf(dayOf(begun.getTime(), zone)) : weekAfter(last);
+    if (first === undefined) return;
+    for (const week of endedWeeks(first, zone, now))
+      await this.snapshots.add({
+        ...(await this.states.read(week)),
+        week: week.week,
+        asAt: week.asAt,
+        takenAt: now,
+      });
+  }
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { Role } from '../../../kernel/actor.js';
+import { weekOf } from '../../../kernel/week.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { processEach } from '../../../platform/jobs/process-each.js';
+import { layOut } from '../../../platform/mail/mail-layout.js';
+import { Outbox } from '../../../platform/mail/outbox.js';
+import { Runtime } from '../../../platform/runtime.js';
+import { Site } from '../../practice/index.js';
+import { WeeklyReaders } from '../../notifications/index.js';
+
+/** One reader's email of the week. */
+export interface WeeklyMail {
+  heading: string;
+  paragraphs: string[];
+  /** `path` is relative to the public address. */
+  button: { label: string; path: string };
+  /** Why the reader gets it. */
+  reason: string;
+}
+
+/** Sends an email of the week to each subscriber. */
+@Injectable()
+export class WeeklyMailing {
+  private readonly publicUrl: string;
+
+  constructor(
+    private readonly readers: WeeklyReaders,
+    private readonly outbox: Outbox,
+    private readonly site: Site,
+    private readonly work: UnitOfWork,
+    { settings }: Runtime,
+  ) {
+    this.publicUrl = settings.publicUrl;
+  }
+
+  /**
+   * Safe to repeat: each reader gets one per week.
+   * @param prepare reads the contents for these users.id, and returns each reader's email
+   */
+  async send(
+    role: Role,
+    prepare: (due: number[], week: string, practice: string) => Promise<(userId: number) => WeeklyMail>,
+  ): Promise<void> {
+    const week = weekOf(await this.site.today());
+    const due = await this.readers.due(role, week);
+    if (due.length === 0) return;
+    const { name: practice } = await this.site.get();
+    const mailOf = await prepare(due, week, practice);
+    await processEach(due, (userId) =>
+      this.work.run(async () => {
+        const reader = await this.readers.take(userId, week);
+        if (!reader) return;
+        const { heading, paragraphs, button, reason } = mailOf(userId);
+        await this.outbox.send({
+          userId,
+          to: reader.mailTo,
+          sender: practice,
+          unsubscribeUrl: reader.unsubscribeUrl,
+          subject: `${heading} – ${practice}`,
+          ...layOut({
+            ...{ practice, heading, paragraphs },
+            button: { label: button.label, url: `${this.publicUrl}${button.path}` },
+            footer: {
+              text: reason,
+              links: [{ label: 'Stop this weekly email', url: reader.unsubscribePage }],
+            },
+          }),
+        });
+      }),
+    );
+  }
+}

@@ -1,0 +1,54 @@
+import { addDays, type Days } from '../../../kernel/day.js';
+import { daysOfWeek, weekOf } from '../../../kernel/week.js';
+import { dayOf, startOfDay } from '../../../kernel/zone.js';
+
+/** Days without contact after which a client counts as silent. */
+const silentDays = 30;
+
+/** A week of the practice, seen from the present moment. Days and bounds are in its time zone. */
+export interface ReviewWeek extends Days {
+  /** 2026-W47 */
+  week: string;
+  zone: string;
+  /** The end of the week, or now. */
+  asAt: Date;
+  /** Clients whose last contact was earlier count as silent. */
+  silentBefore: Date;
+  stage: 'ended' | 'current' | 'future';
+}
+
+/** @returns undefined for a week that does not exist. @param week default: the current one */
+export function reviewWeek(week: string | undefined, zone: string, now: Date): ReviewWeek | undefined {
+  const today = dayOf(now.getTime(), zone);
+  const requested = week ?? weekOf(today);
+  const days = daysOfWeek(requested);
+  if (!days) return undefined;
+  const end = startOfDay(addDays(days.to, 1), zone) - 1;
+  const asAt = new Date(Math.min(end, now.getTime()));
+  const lastDay = dayOf(asAt.getTime(), zone);
+  return {
+    ...days,
+    week: requested,
+    zone,
+    asAt,
+    silentBefore: new Date(startOfDay(addDays(lastDay, 1 - silentDays), zone)),
+    stage: days.from > today ? 'future' : days.to < today ? 'ended' : 'current',
+  };
+}
+
+/** The weeks from this one on that have ended, oldest first. @param first 2026-W47 */
+export function endedWeeks(first: string, zone: string, now: Date): ReviewWeek[] {
+  const weeks: ReviewWeek[] = [];
+  let next = reviewWeek(first, zone, now);
+  while (next?.stage === 'ended') {
+    weeks.push(next);
+    next = reviewWeek(weekAfter(next.week), zone, now);
+  }
+  return weeks;
+}
+
+/** @param week 2026-W47 */
+export function weekAfter(week: string): string | undefined {
+  const days = daysOfWeek(week);
+  return days && weekOf(addDays(days.to, 1));
+}
