@@ -1,11 +1,33 @@
 import { applyDecorators, type Type as Class } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { IsOptional, registerDecorator, ValidateIf, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  Equals,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  NotContains,
+  ValidateBy,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
 import { Money } from '../../kernel/money.js';
 
-/* Fields of a request, one decorator each: rule, error message, transformation and documentation in one
-   place, so that a DTO reads like a table. */
+/* Fields of a request, one decorator each: class-validator's rules, error message, transformation and
+   documentation in one place, so that a DTO reads like a table. The first broken rule gives the message. */
 
 interface Common {
   /** The field may be omitted, empty or null. */
@@ -33,26 +55,16 @@ const visible = /[^\p{DI}\p{Cc}\p{Cf}\p{Z}\u2800]|\0/u;
 /** Trimmed; empty if nothing in it is visible. */
 const trimmedOrEmpty = (text: string): string => (visible.test(text) ? text.trim() : '');
 
-/** One rule with one message; `check` returns the error message for the value, or undefined. */
-function Check(check: (value: unknown) => string | undefined): PropertyDecorator {
-  return (target, property) =>
-    registerDecorator({
-      name: 'check',
-      target: target.constructor,
-      propertyName: String(property),
-      validator: {
-        validate: (value: unknown) => check(value) === undefined,
-        defaultMessage: (args) => check(args?.value) ?? '',
-      },
-    });
-}
+/** A rule that class-validator has no decorator for. */
+const Rule = <T>(isValid: (value: T) => boolean, message: string): PropertyDecorator =>
+  ValidateBy({ name: 'rule', validator: { validate: isValid, defaultMessage: () => message } });
 
 /** @param blank meaning of an empty optional field: undefined, so that defaults apply */
 function field(
   options: Common,
   api: ApiPropertyOptions,
   blank: (value: unknown) => unknown,
-  check: (value: unknown) => string | undefined,
+  ...rules: PropertyDecorator[]
 ) {
   const { clearable = false, partial = false, description, example } = options;
   const { optional = clearable || partial, nullable = clearable } = options;
@@ -70,7 +82,7 @@ function field(
       return clearable ? null : undefined;
     }),
     ...(partial ? [ValidateIf((_, value) => value !== undefined)] : optional ? [IsOptional()] : []),
-    Check(check),
+    ...rules,
   );
 }
 
@@ -93,6 +105,11 @@ interface Pattern {
   message: string;
 }
 
+const matching = ({ expression, message }: Pattern): PropertyDecorator =>
+  expression instanceof RegExp
+    ? Matches(expression, { message })
+    : Rule((text: string) => expression.test(text), message);
+
 /** A form sends line breaks as CR LF, JSON as typed: both are stored the same. */
 export const lineBreaks = (text: string): string => text.replaceAll('\r\n', '\n');
 
@@ -107,7 +124,6 @@ export function Text(options: TextOptions = {}): PropertyDecorator {
     pattern = [],
     format,
   } = options;
-  const patterns = [pattern].flat();
   return field(
     options,
     {
@@ -117,17 +133,14 @@ export function Text(options: TextOptions = {}): PropertyDecorator {
       ...(format && { format }),
     } as ApiPropertyOptions,
     (value) => (trim && typeof value === 'string' ? clean(trimmedOrEmpty(value)) : value),
-    (value) => {
-      if (typeof value !== 'string') return message;
-      const length = [...value].length;
-      if (length < min) return message;
-      if (length > max) return `Must be at most ${max} characters`;
-      // PostgreSQL's text cannot contain it.
-      if (value.includes('\0')) return 'Must not contain NUL characters';
-      // An unpaired surrogate, which UTF-8 cannot encode.
-      if (!value.isWellFormed()) return 'Must not contain incomplete characters';
-      return patterns.find(({ expression }) => !expression.test(value))?.message;
-    },
+    IsString({ message }),
+    ...(min > 0 ? [MinLength(min, { message })] : []),
+    ...(max < Infinity ? [MaxLength(max, { message: `Must be at most ${max} characters` })] : []),
+    // PostgreSQL's text cannot contain it.
+    NotContains('\0', { message: 'Must not contain NUL characters' }),
+    // An unpaired surrogate, which UTF-8 cannot encode.
+    Rule((value: string) => value.isWellFormed(), 'Must not contain incomplete characters'),
+    ...[pattern].flat().map(matching),
   );
 }
 
@@ -194,7 +207,7 @@ export function Choice<T extends string>(
     options,
     { enum: [...choices], enumName: name, ...(fallback && { default: fallback }) },
     (value) => value,
-    (value) => (choices.some((choice) => choice === value) ? undefined : message),
+    IsIn(choices, { message }),
   );
 }
 
@@ -208,15 +221,16 @@ export function Choices<T extends string>(
     options,
     { enum: [...choices], enumName: name, isArray: true, minItems: min } as ApiPropertyOptions,
     (value) => (Array.isArray(value) ? [...new Set<unknown>(value)] : value),
-    (value) => {
-      if (!Array.isArray(value) || value.length < min) return message;
-      const isUnknown = (one: unknown): boolean => !choices.some((choice) => choice === one);
-      if (!value.some(isUnknown)) return undefined;
-      const unknown = JSON.stringify(value.find(isUnknown)).slice(0, 100);
-      return `${unknown} is not on the list. Choose from ${choices.join(', ')}`;
-    },
+    IsArray({ message }),
+    ArrayMinSize(min, { message }),
+    IsIn(choices, { each: true, message: ({ value }) => notAmong(choices, value) }),
   );
 }
+
+const notAmong = (choices: readonly string[], sent: readonly unknown[]): string => {
+  const unknown = sent.find((one) => !choices.some((choice) => choice === one));
+  return `${JSON.stringify(unknown).slice(0, 100)} is not on the list. Choose from ${choices.join(', ')}`;
+};
 
 /** A JSON object that is passed to a library as it is. */
 export function JsonObject(options: Common & { message?: string } = {}): PropertyDecorator {
@@ -225,7 +239,7 @@ export function JsonObject(options: Common & { message?: string } = {}): Propert
     options,
     { type: 'object', additionalProperties: true },
     (value) => value,
-    (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : message),
+    IsObject({ message }),
   );
 }
 
@@ -235,7 +249,7 @@ export function Flag(options: Common & { default?: boolean } = {}): PropertyDeco
     { optional: true, ...options },
     { type: 'boolean', ...(options.default !== undefined && { default: options.default }) },
     (value) => (value === 'true' ? true : value === 'false' ? false : value),
-    (value) => (typeof value === 'boolean' ? undefined : 'Must be true or false'),
+    IsBoolean({ message: 'Must be true or false' }),
   );
 }
 
@@ -245,12 +259,7 @@ export function Nested(type: Class, options: Common & { message?: string } = {})
   return applyDecorators(
     Type(() => type),
     ValidateNested(),
-    field(
-      options,
-      { type: () => type } as ApiPropertyOptions,
-      (value) => value,
-      (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : message),
-    ),
+    field(options, { type: () => type } as ApiPropertyOptions, (value) => value, IsObject({ message })),
   );
 }
 
@@ -279,16 +288,14 @@ export function ObjectList(
   options: Common & { min?: number; max: number; message: string },
 ): PropertyDecorator {
   const { min = 0, max, message } = options;
-  const isObject = (value: unknown): boolean =>
-    typeof value === 'object' && value !== null && !Array.isArray(value);
   return field(
     options,
     { type: () => type, isArray: true, minItems: min, maxItems: max } as ApiPropertyOptions,
     (value) => value,
-    (value) => {
-      if (!Array.isArray(value) || value.length < min || !value.every(isObject)) return message;
-      return value.length > max ? `Must be at most ${max}` : undefined;
-    },
+    IsArray({ message }),
+    ArrayMinSize(min, { message }),
+    IsObject({ each: true, message }),
+    ArrayMaxSize(max, { message: `Must be at most ${max}` }),
   );
 }
 
@@ -298,7 +305,7 @@ export function Checkbox(options: Common & { message: string }): PropertyDecorat
     options,
     { type: 'boolean' },
     (value) => (value === 'true' || value === 'on' ? true : value),
-    (value) => (value === true ? undefined : options.message),
+    Equals(true, { message: options.message }),
   );
 }
 
@@ -315,13 +322,9 @@ export function Numeric(
       ...(maximum < Infinity && { maximum }),
     },
     (value) => (typeof value === 'string' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : value),
-    (value) =>
-      typeof value === 'number' &&
-      (type === 'integer' ? Number.isInteger(value) : Number.isFinite(value)) &&
-      value >= minimum &&
-      value <= maximum
-        ? undefined
-        : message,
+    type === 'integer' ? IsInt({ message }) : IsNumber({}, { message }),
+    Min(minimum, { message }),
+    Max(maximum, { message }),
   );
 }
 
@@ -336,7 +339,8 @@ export function Amount(options: Common & { message?: string } = {}): PropertyDec
     { example: '125.00', ...options },
     { type: 'string', pattern: pattern.source },
     (value) => (typeof value === 'string' && pattern.test(value) ? Money.parse(value) : value),
-    (value) => (value instanceof Money ? (value.isPositive ? undefined : 'Must be more than 0.00') : message),
+    Rule((value) => value instanceof Money, message),
+    Rule((amount: Money) => amount.isPositive, 'Must be more than 0.00'),
   );
 }
 
@@ -346,10 +350,9 @@ export function Id(options: Common & { message: string }): PropertyDecorator {
     options,
     { type: 'integer', minimum: 1, maximum: maximumId },
     (value) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value),
-    (value) =>
-      typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= maximumId
-        ? undefined
-        : options.message,
+    IsInt({ message: options.message }),
+    Min(1, { message: options.message }),
+    Max(maximumId, { message: options.message }),
   );
 }
 
@@ -361,15 +364,13 @@ export function Moment(options: Common & { message?: string } = {}): PropertyDec
     options,
     { type: 'string', format: 'date-time' },
     (value) => value,
-    (value) =>
-      typeof value === 'string' &&
-      pattern.test(value) &&
-      isDay(value.slice(0, 10)) &&
-      !Number.isNaN(Date.parse(value))
-        ? undefined
-        : message,
+    Matches(pattern, { message }),
+    IsISO8601({ strict: true }, { message }),
   );
 }
+
+/** Refuses the year 26, which a date field sends while someone types. */
+const day = /^(?:19|2\d)\d{2}-\d{2}-\d{2}$/;
 
 /** A calendar date without a time or a zone: 2027-01-31. */
 export function Day(options: Common & { message?: string } = {}): PropertyDecorator {
@@ -378,7 +379,8 @@ export function Day(options: Common & { message?: string } = {}): PropertyDecora
     options,
     { type: 'string', format: 'date' },
     (value) => value,
-    (value) => (typeof value === 'string' && isDay(value) ? undefined : message),
+    Matches(day, { message }),
+    IsISO8601({ strict: true }, { message }),
   );
 }
 
@@ -389,17 +391,9 @@ export function DayList(options: Common & { max: number; message?: string }): Pr
     options,
     { type: 'string', format: 'date', isArray: true, maxItems: max } as ApiPropertyOptions,
     (value) => value,
-    (value) => {
-      if (!Array.isArray(value) || !value.every((day) => typeof day === 'string' && isDay(day)))
-        return message;
-      return value.length > max ? `Must be at most ${max}` : undefined;
-    },
+    IsArray({ message }),
+    Matches(day, { each: true, message }),
+    IsISO8601({ strict: true }, { each: true, message }),
+    ArrayMaxSize(max, { message: `Must be at most ${max}` }),
   );
-}
-
-/** Refuses the year 26, which a date field sends while someone types, and February 30. */
-function isDay(text: string): boolean {
-  if (!/^(?:19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

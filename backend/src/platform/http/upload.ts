@@ -8,7 +8,7 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { ApiConsumes, ApiProperty } from '@nestjs/swagger';
-import { registerDecorator } from 'class-validator';
+import { IsString } from 'class-validator';
 import type { Request, Response } from 'express';
 import { MulterError } from 'multer';
 import { from, lastValueFrom, type Observable } from 'rxjs';
@@ -143,16 +143,7 @@ export const Upload = (
 export function FilePart(options: { message: string; description: string }): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'string', format: 'binary', description: options.description }),
-    ((target, property) =>
-      registerDecorator({
-        name: 'filePart',
-        target: target.constructor,
-        propertyName: String(property),
-        validator: {
-          validate: (value: unknown) => typeof value === 'string',
-          defaultMessage: () => options.message,
-        },
-      })) satisfies PropertyDecorator,
+    IsString({ message: options.message }),
   );
 }
 
