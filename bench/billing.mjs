@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { Money } from '../backend/dist/kernel/money.js';
-import { Statements } from '../backend/dist/modules/billing/application/statements.js';
+import { StatementQueries } from '../backend/dist/modules/billing/application/statement-queries.js';
 import { TypstPdfRenderer } from '../backend/dist/modules/billing/infrastructure/pdfs/typst-pdf-renderer.js';
 import { TypstRenderer } from '../backend/dist/platform/pdf/typst-renderer.js';
 import { cpuOf, cpuOfPostgres } from './processes.mjs';
@@ -169,7 +169,7 @@ export async function measureInvoices({
 async function timeStatement(databaseUrl, postmaster, userId, days) {
   const database = await connected(databaseUrl);
   const sql = { view: async (name, text, values) => (await database.query({ name, text, values })).rows };
-  const statements = new Statements(sql);
+  const statements = new StatementQueries(sql);
   const figures = await timed(
     async () => {
       const { lines: found } = await statements.between(userId, days);

@@ -3,7 +3,7 @@ import { type Agent, pages, TestApp } from '../../../test/test-app.js';
 import { Money } from '../../kernel/money.js';
 import { Site } from '../practice/index.js';
 import { InvoiceExport } from './application/invoice-export.js';
-import { Statements } from './application/statements.js';
+import { StatementQueries } from './application/statement-queries.js';
 import { BillingCallers, callers } from './testing/billing-callers.js';
 
 /** An invoice's row with the totals of its ledger, payments and refunds. */
@@ -168,7 +168,7 @@ describe.each(['test', 'offline'])(
         const own = visible.filter(({ user_id, state }) => user_id === id && state !== 'draft');
         const owed = own.filter(({ balance }) => balance.isPositive);
         await expectList(agent, '/api/invoices', own, owed);
-        const { closing } = await app.app.get(Statements).between(id, days);
+        const { closing } = await app.app.get(StatementQueries).between(id, days);
         expect(`${closing}`).toBe(total(own.map(({ receivable }) => receivable)));
       }
     }

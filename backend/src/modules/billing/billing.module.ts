@@ -14,8 +14,13 @@ import { InvoiceQueries } from './application/invoice-queries.js';
 import { InvoiceReminders } from './application/invoice-reminders.js';
 import { InvoicesExport } from './application/invoices-export.js';
 import { Invoices } from './application/invoices.js';
-import { Overview } from './application/overview.js';
-import { PdfArchive } from './application/pdf-archive.js';
+import { OverviewQueries } from './application/overview-queries.js';
+import { AutomaticReminders } from './application/automatic-reminders.js';
+import { InvoicePdfJobs } from './application/invoice-pdf-jobs.js';
+import { PaymentCatchUp } from './application/payment-catch-up.js';
+import { PdfStore } from './application/pdf-store.js';
+import { RecurringInvoiceJobs } from './application/recurring-invoice-jobs.js';
+import { RecurringIssue } from './application/recurring-issue.js';
 import { PaymentDifferenceQueries } from './application/payment-difference-queries.js';
 import { PaymentDifferences } from './application/payment-differences.js';
 import { PaymentJobs } from './application/payment-jobs.js';
@@ -28,8 +33,8 @@ import { RefundRequestQueries } from './application/refund-request-queries.js';
 import { RefundRequests } from './application/refund-requests.js';
 import { Refunds } from './application/refunds.js';
 import { StatementPdfs } from './application/statement-pdfs.js';
-import { Statements } from './application/statements.js';
-import { LedgerCheck } from './application/ledger-check.js';
+import { StatementQueries } from './application/statement-queries.js';
+import { LedgerCheck } from './infrastructure/ledger-check.js';
 import { GatewayAccount } from './domain/gateway-account.js';
 import {
   GatewayJournal,
@@ -37,6 +42,8 @@ import {
   PaymentDifferenceRepository,
   RefundRequestRepository,
 } from './domain/gateway-ports.js';
+import { InvoiceReminderRepository } from './domain/invoice-reminder.js';
+import { PdfArchive } from './domain/pdf-archive.js';
 import { PdfRenderer } from './domain/pdf-renderer.js';
 import { PaymentGateway } from './domain/payment-gateway.js';
 import { InvoiceRepository } from './domain/ports.js';
@@ -56,6 +63,8 @@ import { type OpenedGateway, openGateway } from './infrastructure/gateways/open-
 import { TypstPdfRenderer } from './infrastructure/pdfs/typst-pdf-renderer.js';
 import { recurringInvoiceTable } from './infrastructure/recurring-invoices.tables.js';
 import { SqlGatewayJournal } from './infrastructure/sql-gateway-journal.js';
+import { SqlInvoiceReminderRepository } from './infrastructure/sql-invoice-reminder-repository.js';
+import { SqlPdfArchive } from './infrastructure/sql-pdf-archive.js';
 import { SqlInvoiceRepository } from './infrastructure/sql-invoice-repository.js';
 import { SqlPaymentAttemptRepository } from './infrastructure/sql-payment-attempt-repository.js';
 import { SqlPaymentDifferenceRepository } from './infrastructure/sql-payment-difference-repository.js';
@@ -86,14 +95,18 @@ const opened = Symbol('gateway');
     LedgerCheck,
     InvoiceExport,
     InvoicesExport,
-    Overview,
+    OverviewQueries,
     StatementPdfs,
-    Statements,
+    StatementQueries,
     InvoicePdfs,
-    PdfArchive,
+    InvoicePdfJobs,
+    PdfStore,
     Invoices,
     InvoiceReminders,
+    AutomaticReminders,
     RecurringInvoices,
+    RecurringIssue,
+    RecurringInvoiceJobs,
     RecurringInvoiceQueries,
     InvoiceParties,
     InvoiceQueries,
@@ -106,6 +119,7 @@ const opened = Symbol('gateway');
     GatewayEvents,
     PaymentDifferences,
     PaymentDifferenceQueries,
+    PaymentCatchUp,
     PaymentJobs,
     {
       provide: opened,
@@ -121,6 +135,8 @@ const opened = Symbol('gateway');
     { provide: GatewayJournal, useClass: SqlGatewayJournal },
     { provide: RefundRequestRepository, useClass: SqlRefundRequestRepository },
     { provide: PaymentDifferenceRepository, useClass: SqlPaymentDifferenceRepository },
+    { provide: InvoiceReminderRepository, useClass: SqlInvoiceReminderRepository },
+    { provide: PdfArchive, useClass: SqlPdfArchive },
     { provide: PdfRenderer, useClass: TypstPdfRenderer },
   ],
   exports: [Invoices, InvoiceQueries, Payments, RecurringInvoices, Refunds],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
+import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { assertInOrder, type Days } from '../../../kernel/day.js';
 import type { Recorded } from '../../../kernel/recorded.js';
@@ -70,29 +71,29 @@ export class InvoiceExport {
    * Invoices issued on those days, including void ones, ordered by issue date, page by page.
    * @throws DomainError invalid (to)
    */
-  between(_admin: Actor, days: Days): AsyncIterable<ExportedInvoice[]> {
+  between(admin: Actor, days: Days): AsyncIterable<ExportedInvoice[]> {
     assertInOrder(days);
-    return this.pages(days);
+    return this.pages(admin, days);
   }
 
   /** All invoices issued to a client, including void ones. */
   ofClient(client: Actor): AsyncIterable<ExportedInvoice[]> {
-    return this.pages({ from: '0001-01-01', to: '9999-12-31' }, client.id);
+    return this.pages(client, { from: '0001-01-01', to: '9999-12-31' });
   }
 
-  private async *pages({ from, to }: Days, clientId?: number): AsyncIterable<ExportedInvoice[]> {
-    const ofClient = clientId !== undefined;
+  private async *pages(actor: Actor, { from, to }: Days): AsyncIterable<ExportedInvoice[]> {
+    const scope = clientScope(actor);
     let after: Pick<ExportRow, 'issuedOn' | 'id'> | undefined = { issuedOn: from, id: 0 };
     while (after) {
       const rows: ExportRow[] = await this.sql.view<ExportRow>(
-        `invoice-export.page${ofClient ? '-of-client' : ''}`,
+        `invoice-export.page-${scope.name}`,
         `SELECT i.id, i.invoice_number AS number, i.issued_on::text AS "issuedOn", i.due_date::text AS "dueDate",
            a.name AS client, i.description, i.amount::text, i.balance::text, i.status
          FROM invoices i JOIN accounts a ON a.id = i.user_id
          WHERE i.state IN ('issued', 'void') AND i.issued_on <= $1 AND (i.issued_on, i.id) > ($2, $3)
-           ${ofClient ? 'AND i.user_id = $5' : ''}
+           AND ${scope.where('i.user_id', 5)}
          ORDER BY i.issued_on, i.id LIMIT $4`,
-        [to, after.issuedOn, after.id, pageSize, ...(ofClient ? [clientId] : [])],
+        [to, after.issuedOn, after.id, pageSize, scope.ids],
       );
       yield rows.map((row) => [
         row.number,

@@ -4,6 +4,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import { unreachable } from '../../../kernel/unreachable.js';
 import type { Page, PageRequest } from '../../../kernel/page.js';
+import { clientScope } from '../../../platform/database/client-scope.js';
 import { containing, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
@@ -44,6 +45,10 @@ export interface InvoiceFilter {
   reported?: boolean;
 }
 
+/** Clients see no drafts. */
+const isVisible = ({ role }: Actor): string =>
+  role === 'admin' ? `i.state <> 'deleted'` : `i.state <> 'deleted' AND i.status <> 'draft'`;
+
 /** Filtered rows of `invoices i`, with a name for the prepared statements. */
 interface Scope {
   name: string;
@@ -62,7 +67,7 @@ const foundByAdmin = (text: string): string => `i.id IN (
 
 /** Totals over all clients are materialized by status (`invoice_sums`). */
 const isStored = (actor: Actor, { userId, overdue, reported, search }: InvoiceFilter): boolean =>
-  actor.role === 'admin' &&
+  clientScope(actor).name === 'all' &&
   userId === undefined &&
   overdue === undefined &&
   reported === undefined &&
@@ -156,10 +161,6 @@ export class InvoiceQueries {
     return pageOf(rows, request, () => this.total(actor, request));
   }
 
-  /**
-   * Counts rows only where an index makes it cheap (one client, or a balance due); all other counts are
-   * materialized.
-   */
   /** True once the client has made a payment, even if it was refunded later. @param clientId users.id */
   async hasPaid(clientId: number): Promise<boolean> {
     const paid = await this.sql.first(
@@ -170,10 +171,14 @@ export class InvoiceQueries {
     return paid !== undefined;
   }
 
+  /**
+   * Counts rows only where an index makes it cheap (one client, or a balance due); all other counts are
+   * materialized.
+   */
   private async total(actor: Actor, filter: InvoiceFilter): Promise<number> {
     const { overdue, ...others } = filter;
     const { status, owed, reported, search, userId } = others;
-    if (actor.role === 'client' || userId !== undefined || search || owed || overdue)
+    if (clientScope(actor).name !== 'all' || userId !== undefined || search || owed || overdue)
       return this.count(actor, filter);
     const all = await this.sql.materializedCount('invoices', { status, reported });
     if (owed === undefined && overdue === undefined) return all;
@@ -195,27 +200,28 @@ export class InvoiceQueries {
     actor: Actor,
     id: number,
   ): Promise<Row> {
+    const scope = clientScope(actor);
     const [row] = await this.sql.view<Row & Record<string, unknown>>(
-      `invoice.${name}`,
+      `invoice.${name}-${actor.role}-${scope.name}`,
       `SELECT ${selectedColumns('$3')}, ${more} FROM ${from}
-       WHERE i.id = $1 AND i.state <> 'deleted' AND ($2::int IS NULL OR (i.user_id = $2 AND i.state <> 'draft'))`,
-      [id, actor.role === 'client' ? actor.id : null, this.clock.now()],
+       WHERE i.id = $1 AND ${isVisible(actor)} AND ${scope.where('i.user_id', 2)}`,
+      [id, scope.ids, this.clock.now()],
     );
     if (!row) throw notFound('invoice');
     return row;
   }
 
   private scopeOf(actor: Actor, { status, owed, overdue, reported, search, userId }: InvoiceFilter): Scope {
-    const name = [actor.role as string];
-    const where = [`i.state <> 'deleted'`];
+    const scope = clientScope(actor);
+    const name = [actor.role, scope.name as string];
+    const where = [isVisible(actor)];
     const values: unknown[] = [];
     const place = (value: unknown): string => `$${values.push(value)}`;
-    const owner = actor.role === 'client' ? actor.id : userId;
-    if (owner !== undefined) {
+    if (scope.name !== 'all') where.push(scope.where('i.user_id', values.push(scope.ids)));
+    if (userId !== undefined) {
       name.push('client');
-      where.push(`i.user_id = ${place(owner)}`);
+      where.push(`i.user_id = ${place(userId)}`);
     }
-    if (actor.role === 'client') where.push(`i.status <> 'draft'`);
     if (status !== undefined) {
       name.push('status');
       where.push(`i.status = ${place(status)}`);

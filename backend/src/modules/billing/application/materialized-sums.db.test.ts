@@ -9,7 +9,7 @@ import { type BillingDatabase, openBillingDatabase } from '../testing/billing-da
 import { admin, aNewInvoice, parties } from '../testing/fixtures.js';
 import { randomSteps, take } from '../testing/random-steps.js';
 import { InvoiceQueries } from './invoice-queries.js';
-import { differentSums } from './ledger-check.js';
+import { differentSums } from '../infrastructure/ledger-check.js';
 
 let database: BillingDatabase;
 beforeEach(async () => void (database = await openBillingDatabase()));

@@ -21,7 +21,7 @@ export class PaymentReports {
    */
   async make(client: Actor, id: number, method: PaymentMethod, reference: string | null): Promise<void> {
     await this.invoices.change(id, client, (invoice) => {
-      if (this.gateway.provider !== 'offline')
+      if (!this.gateway.isOffline)
         throw new DomainError(
           'conflict',
           'payment.not_offline',

@@ -64,9 +64,29 @@ export class PaymentSessions {
     if (attempt && (await this.endSession(attempt)) !== 'expired') throw inProgress();
   }
 
+  /**
+   * Ends the open session of an invoice that has changed. A payment made on the page in the meantime arrives
+   * as an event, which shows it to the practice.
+   */
+  async endUnpaid(invoiceId: number): Promise<void> {
+    await this.end(invoiceId).catch((error: unknown) => {
+      if (!(error instanceof DomainError && error.code === 'payment.in_progress')) throw error;
+    });
+  }
+
+  /** Whether an invoice has an open session, or a payment in progress. */
+  async isActive(invoiceId: number): Promise<boolean> {
+    return (await this.attempts.findActive(invoiceId)) !== undefined;
+  }
+
+  /** Time at which the oldest session that has not ended was started. */
+  async oldestActive(): Promise<Date | undefined> {
+    return (await this.attempts.listActive())[0]?.created_at;
+  }
+
   /** @throws DomainError payment.in_progress */
   async assertNone(invoiceId: number): Promise<void> {
-    if (await this.attempts.findActive(invoiceId)) throw inProgress();
+    if (await this.isActive(invoiceId)) throw inProgress();
   }
 
   /** Updates overdue sessions for which no event arrived. @throws AggregateError of the failures */
@@ -134,8 +154,8 @@ export class PaymentSessions {
   }
 
   private async endSession(attempt: PaymentAttempt): Promise<SessionState> {
-    const { session, provider } = attempt;
-    if (provider !== this.gateway.provider) return this.endByClock(attempt);
+    const { session } = attempt;
+    if (!this.gateway.took(attempt)) return this.endByClock(attempt);
     return this.recordState(attempt, session ? await this.provider.endSession(session.sessionId) : 'expired');
   }
 

@@ -53,9 +53,9 @@ export class Payments {
         (await this.invoices.get(id, client)).assertPayable();
         return paying;
       }
-      const { provider } = gateway;
+      const { provider, mode } = gateway;
       const { providerId } = paying;
-      const payment = { method: 'card', mode: 'test', reference: null, provider, providerId } as const;
+      const payment = { method: 'card', mode, reference: null, provider, providerId } as const;
       await this.invoices.change(id, client, (invoice) => {
         const { balance: amount } = invoice.totals;
         return invoice.recordPayment({ ...payment, amount }, client, this.clock.now());

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import type { Page, PageRequest } from '../../../kernel/page.js';
+import { clientScope } from '../../../platform/database/client-scope.js';
 import { containing, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { Period } from '../domain/recurrence.js';
@@ -36,7 +37,7 @@ const columns = `
   ${day('next_on')} AS "nextOn", ${day('last_issued_on')} AS "lastIssuedOn", r.created_at, r.updated_at`;
 
 const from = 'recurring_invoices r JOIN accounts a ON a.id = r.user_id';
-const scope = `r.ended_at IS NULL AND ($1::int IS NULL OR r.user_id = $1)
+const matching = `r.ended_at IS NULL AND ($1::int IS NULL OR r.user_id = $1)
   AND ($2 = '%' OR r.description ILIKE $2 OR a.name ILIKE $2)`;
 
 /** Reads for the recurring invoices screen. */
@@ -46,30 +47,33 @@ export class RecurringInvoiceQueries {
 
   /** Recurring invoices that have not ended, newest first; searches description and client name. */
   async list(
-    _admin: Actor,
+    admin: Actor,
     request: PageRequest & { userId?: number; search?: string },
   ): Promise<Page<RecurringInvoiceView>> {
     const { at, id } = positionOf(request.cursor);
-    const filter = [request.userId ?? null, containing(request.search)];
+    const scope = clientScope(admin);
+    const filter = [request.userId ?? null, containing(request.search), scope.ids];
+    const where = `${matching} AND ${scope.where('r.user_id', 3)}`;
     const rows = await this.sql.view<RecurringInvoiceView>(
-      'recurring-invoice.list',
-      `SELECT ${columns} FROM ${from} WHERE ${scope} AND (r.created_at, r.id) < ($3, $4)
-       ORDER BY r.created_at DESC, r.id DESC LIMIT $5`,
+      `recurring-invoice.list-${scope.name}`,
+      `SELECT ${columns} FROM ${from} WHERE ${where} AND (r.created_at, r.id) < ($4, $5)
+       ORDER BY r.created_at DESC, r.id DESC LIMIT $6`,
       [...filter, at, id, request.limit + 1],
     );
     return pageOf(rows, request, () =>
-      request.userId !== undefined || request.search
-        ? this.sql.count('recurring-invoice.count', `${from} WHERE ${scope}`, filter)
+      request.userId !== undefined || request.search || scope.name !== 'all'
+        ? this.sql.count(`recurring-invoice.count-${scope.name}`, `${from} WHERE ${where}`, filter)
         : this.sql.materializedCount('recurring_invoices'),
     );
   }
 
   /** @throws DomainError not_found, also for an ended one */
-  async one(_admin: Actor, id: number): Promise<RecurringInvoiceView> {
+  async one(admin: Actor, id: number): Promise<RecurringInvoiceView> {
+    const scope = clientScope(admin);
     const [row] = await this.sql.view<RecurringInvoiceView>(
-      'recurring-invoice.one',
-      `SELECT ${columns} FROM ${from} WHERE r.id = $1 AND r.ended_at IS NULL`,
-      [id],
+      `recurring-invoice.one-${scope.name}`,
+      `SELECT ${columns} FROM ${from} WHERE r.id = $1 AND r.ended_at IS NULL AND ${scope.where('r.user_id', 2)}`,
+      [id, scope.ids],
     );
     if (!row) throw notFound('recurring invoice');
     return row;

@@ -11,7 +11,9 @@ import { Invoice } from '../domain/invoice.js';
 import type { DueInvoice, RecurringInvoiceChanges } from '../domain/recurring-invoice.js';
 import { InMemoryRecurringInvoiceRepository } from '../testing/in-memory-recurring-invoice-repository.js';
 import { Invoices } from './invoices.js';
+import { RecurringInvoiceJobs } from './recurring-invoice-jobs.js';
 import { RecurringInvoices } from './recurring-invoices.js';
+import { RecurringIssue } from './recurring-issue.js';
 
 const admin: Actor = { id: 1, role: 'admin' };
 const now = new Date('2026-01-31T15:00:00Z');
@@ -45,20 +47,17 @@ function aPractice() {
       return new Invoice({ ...invoice, dueDate: null, invoiceNumber: null }, null, now);
     },
   });
-  const recurring = new RecurringInvoices(
-    work.domainEvents,
-    jobs,
-    repository,
-    invoices,
-    stub(Accounts, { isClient: async (id) => id === 2 && !practice.closed }),
-    stub(Site, { today: async () => practice.today, isComplete: async () => practice.complete }),
-    work,
-    stub(Clock, { now: () => now }),
-  );
+  const accounts = stub(Accounts, { isClient: async (id) => id === 2 && !practice.closed });
+  const site = stub(Site, { today: async () => practice.today, isComplete: async () => practice.complete });
+  const clock = stub(Clock, { now: () => now });
+  const due = new RecurringIssue(repository, invoices, accounts, site, work, clock);
+  const recurring = new RecurringInvoices(repository, due, accounts, site, work, clock);
+  const recurringJobs = new RecurringInvoiceJobs(work.domainEvents, jobs, repository, due, site);
   return {
     practice,
     work,
     recurring,
+    restart: () => recurringJobs.onApplicationBootstrap(),
     repository,
     sent,
     published: publishedTypes(work.domainEvents),
@@ -119,11 +118,11 @@ describe('a recurring invoice', () => {
   it('issues what was missed during downtime', async () => {
     const { id } = await at.recurring.create(admin, monthly);
     at.practice.today = '2026-04-30';
-    await at.recurring.onApplicationBootstrap();
+    await at.restart();
     expect(at.sent).toEqual([id]);
     await at.issue(id);
     expect(at.days()).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30']);
-    await at.recurring.onApplicationBootstrap();
+    await at.restart();
     expect(at.sent).toEqual([id]);
   });
 

@@ -1,57 +1,29 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { invalidField } from '../../../kernel/domain-error.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
 import {
-  type DueInvoice,
   type NewRecurringInvoice,
   RecurringInvoice,
   type RecurringInvoiceChanges,
 } from '../domain/recurring-invoice.js';
 import { RecurringInvoiceRepository } from '../domain/recurring-invoice-repository.js';
-import { Invoices } from './invoices.js';
+import { RecurringIssue } from './recurring-issue.js';
 
-declare module '../../../platform/jobs/jobs.js' {
-  interface JobTypes {
-    'recurring-invoices.issue': { recurringInvoiceId: number };
-  }
-}
-
-/**
- * Issues invoices to a client every period: each on its day in the practice's time zone, or as soon as the
- * application runs again.
- */
+/** Invoices that are issued to a client every period. */
 @Injectable()
-export class RecurringInvoices implements OnApplicationBootstrap {
+export class RecurringInvoices {
   constructor(
-    events: DomainEvents,
-    private readonly jobs: Jobs,
     private readonly recurring: RecurringInvoiceRepository,
-    private readonly invoices: Invoices,
+    private readonly due: RecurringIssue,
     private readonly accounts: Accounts,
     private readonly site: Site,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
-  ) {
-    events.subscribe('user.closed', ({ userId, at }) =>
-      this.recurring.changeOf(userId, (recurring) => recurring.end(null, at)),
-    );
-    // Invoices that waited for the practice's details are issued once these are complete.
-    events.subscribe('practice.changed', () => this.sendDue());
-    jobs.on('recurring-invoices.issue', ({ recurringInvoiceId }) => this.issueDue(recurringInvoiceId));
-    // Every hour, so that a new day is noticed in any time zone that the practice moves to.
-    jobs.every('recurring-invoices.find-due', '0 * * * *', () => this.sendDue(), { zone: 'practice' });
-  }
-
-  /** Invoices that became due while the application was not running. */
-  onApplicationBootstrap(): Promise<void> {
-    return this.sendDue();
-  }
+  ) {}
 
   /**
    * Issues the first one immediately if it starts today and the practice's details are complete.
@@ -63,7 +35,7 @@ export class RecurringInvoices implements OnApplicationBootstrap {
     const recurring = new RecurringInvoice({ ...given, createdBy: admin.id }, today, this.clock.now());
     return this.work.run(async () => {
       const { id } = await this.recurring.add(recurring);
-      await this.issue(id, today);
+      await this.due.issue(id, today);
       return { id };
     });
   }
@@ -75,57 +47,16 @@ export class RecurringInvoices implements OnApplicationBootstrap {
   async update(admin: Actor, id: number, changes: RecurringInvoiceChanges): Promise<void> {
     const today = await this.site.today();
     await this.work.run(async () => {
-      await this.issue(id, today);
+      await this.due.issue(id, today);
       await this.recurring.change(id, (recurring) =>
         recurring.change(changes, admin, today, this.clock.now()),
       );
-      await this.issue(id, today);
+      await this.due.issue(id, today);
     });
   }
 
   /** Issues no more; issued invoices do not change. @throws DomainError not_found */
   async end(admin: Actor, id: number): Promise<void> {
     await this.recurring.change(id, (recurring) => recurring.end(admin.id, this.clock.now()));
-  }
-
-  /** One job each, so that a failing one is retried separately. */
-  private async sendDue(): Promise<void> {
-    for (const recurringInvoiceId of await this.recurring.due(await this.site.today()))
-      await this.jobs.send(
-        'recurring-invoices.issue',
-        { recurringInvoiceId },
-        { key: String(recurringInvoiceId) },
-      );
-  }
-
-  /**
-   * Safe to repeat: an issued invoice is no longer due. Also ends one that was created just as its client's
-   * account was closed.
-   */
-  private async issueDue(id: number): Promise<void> {
-    const today = await this.site.today();
-    await this.work.run(async () => {
-      const due = await this.takeDue(id, today);
-      const [first] = due;
-      if (first && !(await this.accounts.isClient(first.userId)))
-        await this.recurring.change(id, (recurring) => recurring.end(null, this.clock.now()));
-      else await this.issueAll(due);
-    });
-  }
-
-  /**
-   * Issues due invoices in the open unit of work, each once under the lock of the recurring invoice. While
-   * the practice's details are incomplete, they wait.
-   */
-  private async issue(id: number, today: string): Promise<void> {
-    await this.issueAll(await this.takeDue(id, today));
-  }
-
-  private async takeDue(id: number, today: string): Promise<readonly DueInvoice[]> {
-    return this.recurring.takeDue(id, today, await this.site.isComplete());
-  }
-
-  private async issueAll(due: readonly DueInvoice[]): Promise<void> {
-    for (const { issuedOn, ...invoice } of due) await this.invoices.create(null, invoice, { issuedOn });
   }
 }

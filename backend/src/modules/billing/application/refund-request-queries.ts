@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import type { Page, PageRequest } from '../../../kernel/page.js';
+import { clientScope } from '../../../platform/database/client-scope.js';
 import { pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { RefundRequestStatus } from '../domain/refund-request.js';
@@ -34,42 +35,55 @@ const joined = 'refund_requests r JOIN invoices i ON i.id = r.invoice_id';
 export class RefundRequestQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** All clients' requests, newest first. */
+  /** Requests of all clients, newest first. */
   async all(
-    _admin: Actor,
+    admin: Actor,
     request: PageRequest & { status?: RefundRequestStatus },
   ): Promise<Page<AdminRefundRequestView>> {
     const { at, id } = positionOf(request.cursor);
-    const filter = [request.status ?? null];
-    const scope = '($1::text IS NULL OR r.status = $1)';
+    const scope = clientScope(admin);
+    const filter = [request.status ?? null, scope.ids];
+    const matching = `($1::text IS NULL OR r.status = $1) AND ${scope.where('r.user_id', 2)}`;
     const rows = await this.sql.view<AdminRefundRequestView & Record<string, unknown>>(
-      'refund-request.all',
+      `refund-request.all-${scope.name}`,
       `SELECT ${adminColumns} FROM ${joined} JOIN accounts a ON a.id = r.user_id
-       WHERE ${scope} AND (r.created_at, r.id) < ($2, $3) ORDER BY r.created_at DESC, r.id DESC LIMIT $4`,
+       WHERE ${matching} AND (r.created_at, r.id) < ($3, $4) ORDER BY r.created_at DESC, r.id DESC LIMIT $5`,
       [...filter, at, id, request.limit + 1],
     );
     return pageOf(rows, request, () =>
-      this.sql.materializedCount('refund_requests', { status: request.status }),
+      scope.name === 'all'
+        ? this.sql.materializedCount('refund_requests', { status: request.status })
+        : this.sql.count(`refund-request.count-${scope.name}`, `refund_requests r WHERE ${matching}`, filter),
     );
   }
 
   /** @throws DomainError not_found */
-  async one(_admin: Actor, id: number): Promise<AdminRefundRequestView> {
-    const [row] = await this.sql.view<AdminRefundRequestView & Record<string, unknown>>(
-      'refund-request.one',
-      `SELECT ${adminColumns} FROM ${joined} JOIN accounts a ON a.id = r.user_id WHERE r.id = $1`,
-      [id],
+  oneForAdmin(admin: Actor, id: number): Promise<AdminRefundRequestView> {
+    const from = `${joined} JOIN accounts a ON a.id = r.user_id`;
+    return this.find<AdminRefundRequestView>(
+      'one-for-admin',
+      `SELECT ${adminColumns} FROM ${from}`,
+      admin,
+      id,
     );
-    if (!row) throw notFound('refund request');
-    return row;
   }
 
-  /** A client's own request. @throws DomainError not_found */
-  async ownOne(client: Actor, id: number): Promise<RefundRequestView> {
-    const [row] = await this.sql.view<RefundRequestView & Record<string, unknown>>(
-      'refund-request.own-one',
-      `SELECT ${columns} FROM ${joined} WHERE r.id = $1 AND r.user_id = $2`,
-      [id, client.id],
+  /** @throws DomainError not_found */
+  one(actor: Actor, id: number): Promise<RefundRequestView> {
+    return this.find<RefundRequestView>('one', `SELECT ${columns} FROM ${joined}`, actor, id);
+  }
+
+  private async find<View extends RefundRequestView>(
+    name: string,
+    selection: string,
+    actor: Actor,
+    id: number,
+  ): Promise<View> {
+    const scope = clientScope(actor);
+    const [row] = await this.sql.view<View & Record<string, unknown>>(
+      `refund-request.${name}-${scope.name}`,
+      `${selection} WHERE r.id = $1 AND ${scope.where('r.user_id', 2)}`,
+      [id, scope.ids],
     );
     if (!row) throw notFound('refund request');
     return row;

@@ -59,7 +59,8 @@ export class Refunds {
    */
   async prepare(admin: Actor, id: number, order: RefundOrder, at?: Date): Promise<Commit<Refund[]>> {
     const { payments } = await this.invoices.get(id, admin);
-    if (!payments.some(isByProvider)) return () => this.makeNow(admin, id, order, at ?? this.clock.now());
+    if (!payments.some((payment) => payment.isByProvider))
+      return () => this.makeNow(admin, id, order, at ?? this.clock.now());
     const { refunds, known } = await this.begin(admin, id, order);
     const outcomes = await this.ask(refunds, known);
     const finish = async (): Promise<Refund[]> => {
@@ -130,9 +131,10 @@ export class Refunds {
 
   private async askOne(refund: Refund, known: boolean): Promise<Outcome> {
     const { payment, amount, key, id: refundId } = refund;
-    if (!isByProvider(payment)) return { refund, status: 'succeeded' };
+    if (!payment.isByProvider) return { refund, status: 'succeeded' };
     const { gateway } = this;
-    if (!(gateway instanceof SessionGateway)) return { refund, status: 'failed', error: gatewayMissing() };
+    if (!(gateway instanceof SessionGateway && gateway.took(payment)))
+      return { refund, status: 'failed', error: gatewayMissing() };
     const refundRequest = { key, refundId, providerId: payment.providerId ?? '', amount };
     try {
       const earlier = known ? await gateway.findRefund(refundRequest) : undefined;
@@ -190,9 +192,6 @@ function errorOf(outcomes: readonly Outcome[], refunds: readonly Refund[]): Doma
 const isOrder = (refunds: readonly Refund[], { amount, reason, stillOwed = true }: RefundOrder): boolean =>
   Money.sum(refunds.map((refund) => refund.amount)).equals(amount) &&
   refunds.every((refund) => refund.reason === reason && refund.stillOwed === stillOwed);
-
-/** Paid on a provider's page, so that the provider makes the refund. */
-const isByProvider = ({ provider }: Refund['payment']): boolean => provider === 'stripe';
 
 const inProgress = (): DomainError =>
   new DomainError(

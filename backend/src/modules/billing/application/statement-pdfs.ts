@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
+import { notFound } from '../../../kernel/domain-error.js';
+import { visibleClients } from '../../../kernel/visible-clients.js';
 import type { Days } from '../../../kernel/day.js';
 import type { RateLimit } from '../../../platform/limits/rate-limits.js';
 import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
 import { PdfRenderer, type StatementPdfData } from '../domain/pdf-renderer.js';
 import { InvoiceParties } from './invoice-parties.js';
-import { Statements } from './statements.js';
+import { StatementQueries } from './statement-queries.js';
 
 /** Limit of statements of one client per hour. */
 const ownStatements: RateLimit = {
@@ -29,7 +31,7 @@ export class StatementPdfs {
   private readonly rendered = new Map<string, Promise<Buffer>>();
 
   constructor(
-    private readonly statements: Statements,
+    private readonly statements: StatementQueries,
     private readonly parties: InvoiceParties,
     private readonly renderer: PdfRenderer,
     private readonly limits: RollingLimits,
@@ -38,14 +40,15 @@ export class StatementPdfs {
   /** @throws DomainError too_many, invalid (to), papers.busy */
   async own(client: Actor, days: Days): Promise<ServedFile> {
     await this.limits.use(ownStatements, client.id);
-    return this.between(client.id, days);
+    return this.between(client, client.id, days);
   }
 
   /**
    * @param userId users.id of a client
    * @throws DomainError invalid (to), not_found, papers.busy
    */
-  async between(userId: number, days: Days): Promise<ServedFile> {
+  async between(actor: Actor, userId: number, days: Days): Promise<ServedFile> {
+    if (!visibleClients(actor).includes(userId)) throw notFound('client');
     const figures = await this.statements.between(userId, days);
     const { practice, client } = await this.parties.of(userId);
     const bytes = await this.bytesOf({ ...figures, practice, client });

@@ -94,6 +94,12 @@ export class Invoice extends InvoiceAccount {
     return totalOf(this.items);
   }
 
+  /** The part of its PDF that the practice writes. */
+  get printed() {
+    const { invoiceNumber, dueDate, description, items, amount } = this;
+    return { invoiceNumber, dueDate, description, items, amount };
+  }
+
   /** Same rule as the generated column `invoices.status`. */
   get status(): InvoiceStatus {
     const { balance, kept, received } = this.totals;
@@ -255,11 +261,10 @@ export class Invoice extends InvoiceAccount {
   }
 
   private freeze(parties: Parties): void {
-    const { invoiceNumber, issuedOn, dueDate, description, items, amount } = this;
+    const { printed, invoiceNumber, issuedOn } = this;
     if (invoiceNumber === null || issuedOn === null) throw new Error('Only an issued invoice has a version.');
     this.version += 1;
-    const content = { invoiceNumber, issuedOn, dueDate, description, items, amount };
-    this.unstored.content = { ...content, ...parties, version: this.version };
+    this.unstored.content = { ...printed, invoiceNumber, issuedOn, ...parties, version: this.version };
   }
 
   private reverse(kind: 'void' | 'delete', at: Date): void {

@@ -1,4 +1,5 @@
 import type { Money } from '../../../kernel/money.js';
+import type { PaymentMode } from './payment.js';
 
 /** Balance of an invoice to be paid through a gateway. */
 export interface GatewayPayment {
@@ -47,7 +48,17 @@ export interface GatewayRefunded {
 
 /** A way to pay: immediately (`DirectGateway`), or on a provider's page (`SessionGateway`). */
 export abstract class PaymentGateway {
-  abstract readonly provider: 'test' | 'offline' | 'stripe';
+  /** Its name in stored payments and attempts. */
+  abstract readonly provider: string;
+  /** `test`: its payments move no money. */
+  readonly mode: PaymentMode = 'live';
+  /** Whether clients pay elsewhere by its instructions, and report their payments. */
+  readonly isOffline: boolean = false;
+
+  /** Whether it took that payment, or started that attempt, so that it can be asked about it. */
+  took({ provider }: { provider: string | null }): boolean {
+    return provider === this.provider;
+  }
 }
 
 /** A gateway without external effects. */

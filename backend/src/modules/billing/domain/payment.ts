@@ -49,4 +49,9 @@ export class Payment {
     this.paidAt = payment.receivedAt ?? recordedAt;
     this.recordedAt = recordedAt;
   }
+
+  /** A provider has taken the money, so it has to refund it too. */
+  get isByProvider(): boolean {
+    return this.provider !== null && this.mode === 'live';
+  }
 }

@@ -4,14 +4,14 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
-import { Overview } from '../application/overview.js';
+import { OverviewQueries } from '../application/overview-queries.js';
 import { OverviewDto } from './overview.dto.js';
 
 @ApiTags('Overview')
 @Controller('admin/overview')
 @Allow('admin')
 export class OverviewController {
-  constructor(private readonly overview: Overview) {}
+  constructor(private readonly overview: OverviewQueries) {}
 
   @Get()
   @Endpoint({

@@ -1,7 +1,7 @@
 import { type Agent, TestApp } from '../../../../test/test-app.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { Site } from '../../practice/index.js';
-import { differentSums } from '../application/ledger-check.js';
+import { differentSums } from '../infrastructure/ledger-check.js';
 import { InvoiceRepository } from '../domain/ports.js';
 import { aPayment } from '../testing/fixtures.js';
 import { anIssuedInvoice } from '../testing/issued-invoice.js';

@@ -143,7 +143,7 @@ export class PaymentsAdminController {
     @Body() { reason }: DecideRefundRequestDto,
   ): Promise<AdminRefundRequestDto> {
     await this.requests.decline(admin, id, reason);
-    return this.requestQueries.one(admin, id);
+    return this.requestQueries.oneForAdmin(admin, id);
   }
 
   @Get('payment-differences')

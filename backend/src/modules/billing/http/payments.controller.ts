@@ -83,6 +83,6 @@ export class PaymentsController {
     @Body() { reason }: RequestRefundDto,
   ): Promise<RefundRequestDto> {
     const request = await this.requests.make(client, id, reason);
-    return this.requestQueries.ownOne(client, request.id);
+    return this.requestQueries.one(client, request.id);
   }
 }

@@ -46,10 +46,11 @@ export class StatementsController {
     refusals: { 400: 'request.invalid', 404: 'client.not_found', 503: 'papers.busy' },
   })
   async clientStatement(
+    @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Query() days: DaysQuery,
     @Res() response: Response,
   ): Promise<void> {
-    sendFile(response, await this.statements.between(id, days), 'inline');
+    sendFile(response, await this.statements.between(admin, id, days), 'inline');
   }
 }

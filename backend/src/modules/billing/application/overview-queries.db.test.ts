@@ -8,7 +8,7 @@ import { Invoice } from '../domain/invoice.js';
 import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';
 import { admin, aNewInvoice, aPayment, parties } from '../testing/fixtures.js';
 import { randomSteps, take } from '../testing/random-steps.js';
-import { Overview, type OverviewView } from './overview.js';
+import { OverviewQueries, type OverviewView } from './overview-queries.js';
 
 const today = '2026-11-20';
 /** Noon in Chicago. */
@@ -19,7 +19,7 @@ beforeEach(async () => void (database = await openBillingDatabase()));
 afterEach(() => database.drop());
 
 const read = (): Promise<OverviewView> =>
-  new Overview(new Sql(database.work), stub(Site, { today: async () => today })).read(admin);
+  new OverviewQueries(new Sql(database.work), stub(Site, { today: async () => today })).read(admin);
 
 async function issue(issuedOn: string, dueDate: string | null = null): Promise<Invoice> {
   const { work, invoices } = database;

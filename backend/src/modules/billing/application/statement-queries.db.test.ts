@@ -6,13 +6,14 @@ import { Invoice, type NewInvoice } from '../domain/invoice.js';
 import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';
 import { admin, aNewInvoice, aPayment, parties } from '../testing/fixtures.js';
 import { randomSteps, take } from '../testing/random-steps.js';
-import { type StatementFigures, Statements } from './statements.js';
+import type { StatementFigures } from '../domain/statement.js';
+import { StatementQueries } from './statement-queries.js';
 
 let database: BillingDatabase;
-let statements: Statements;
+let statements: StatementQueries;
 beforeAll(async () => {
   database = await openBillingDatabase();
-  statements = new Statements(new Sql(database.work));
+  statements = new StatementQueries(new Sql(database.work));
 });
 afterAll(() => database.drop());
 // Nothing can be deleted from the ledger, so each test has its own client.

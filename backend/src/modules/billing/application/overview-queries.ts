@@ -38,7 +38,7 @@ const owed = (condition: string): string => sum('balance', condition);
 
 /** The numbers behind the dashboard's charts. */
 @Injectable()
-export class Overview {
+export class OverviewQueries {
   constructor(
     private readonly sql: Sql,
     private readonly site: Site,

@@ -1,0 +1,51 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Site } from '../../practice/index.js';
+import { RecurringInvoiceRepository } from '../domain/recurring-invoice-repository.js';
+import { RecurringIssue } from './recurring-issue.js';
+
+declare module '../../../platform/jobs/jobs.js' {
+  interface JobTypes {
+    'recurring-invoices.issue': { recurringInvoiceId: number };
+  }
+}
+
+/**
+ * Issues each recurring invoice on its day in the practice's time zone, or as soon as the application runs
+ * again.
+ */
+@Injectable()
+export class RecurringInvoiceJobs implements OnApplicationBootstrap {
+  constructor(
+    events: DomainEvents,
+    private readonly jobs: Jobs,
+    private readonly recurring: RecurringInvoiceRepository,
+    due: RecurringIssue,
+    private readonly site: Site,
+  ) {
+    events.subscribe('user.closed', ({ userId, at }) =>
+      this.recurring.changeOf(userId, (recurring) => recurring.end(null, at)),
+    );
+    // Invoices that waited for the practice's details are issued once these are complete.
+    events.subscribe('practice.changed', () => this.sendDue());
+    jobs.on('recurring-invoices.issue', ({ recurringInvoiceId }) => due.issueDue(recurringInvoiceId));
+    // Every hour, so that a new day is noticed in any time zone that the practice moves to.
+    jobs.every('recurring-invoices.find-due', '0 * * * *', () => this.sendDue(), { zone: 'practice' });
+  }
+
+  /** Invoices that became due while the application was not running. */
+  onApplicationBootstrap(): Promise<void> {
+    return this.sendDue();
+  }
+
+  /** One job each, so that a failing one is retried separately. */
+  private async sendDue(): Promise<void> {
+    for (const recurringInvoiceId of await this.recurring.due(await this.site.today()))
+      await this.jobs.send(
+        'recurring-invoices.issue',
+        { recurringInvoiceId },
+        { key: String(recurringInvoiceId) },
+      );
+  }
+}
