@@ -90,6 +90,7 @@ import { ContactReceipts1790000039310 } from './1790000039310-contact-receipts.j
 import { MoneyGivenBack1790000039320 } from './1790000039320-money-given-back.js';
 import { ContractMoneyMonthsFunction1790000040000 } from './1790000040000-contract-money-months-function.js';
 import { WeekSnapshots1790000041000 } from './1790000041000-week-snapshots.js';
+import { DocumentHolds1790000044000 } from './1790000044000-document-holds.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -185,4 +186,5 @@ export const migrations = [
   MoneyGivenBack1790000039320,
   ContractMoneyMonthsFunction1790000040000,
   WeekSnapshots1790000041000,
+  DocumentHolds1790000044000,
 ];

@@ -12,7 +12,7 @@ export { DocumentSigning } from './application/document-signing.js';
 export { DocumentTemplates } from './application/document-templates.js';
 export { SigningConsents } from './application/signing-consents.js';
 export { documentCategories } from './domain/document.js';
-export { AdminDocumentDto } from './http/documents.dto.js';
+export { AdminDocumentRecordDto } from './http/documents.dto.js';
 export type { DocumentCategory } from './domain/document.js';
 export type { DocumentStatus } from './domain/document-status.js';
 

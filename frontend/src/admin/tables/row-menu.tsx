@@ -1,6 +1,8 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button, Dropdown } from 'antd';
+import { errorMessage } from '../../shared/api-error';
 import { Icon, type IconName } from '../../shared/icon';
+import { useToast } from '../../shared/toast';
 
 interface RowAction {
   label: string;
@@ -15,18 +17,36 @@ interface RowMenuProps {
   of: string;
   /** In display order, without the actions that are not possible now. */
   actions: readonly (RowAction | false)[];
+  /** Loads what decides which actions are possible; the menu opens afterwards. */
+  beforeOpen?: () => Promise<void>;
 }
 
 /** Menu with all other actions on a row, behind one button. */
-export function RowMenu({ of, actions }: RowMenuProps) {
+export function RowMenu({ of, actions, beforeOpen }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const toast = useToast();
   const visibleActions = actions.filter((action) => action !== false);
-  if (visibleActions.length === 0) return null;
+  if (visibleActions.length === 0 && !beforeOpen) return null;
+  const open = async (): Promise<void> => {
+    try {
+      await beforeOpen?.();
+      setOpen(true);
+    } catch (failure) {
+      toast({
+        title: 'Failed to load the actions',
+        description: errorMessage(failure as Error),
+        variant: 'destructive',
+      });
+    }
+  };
   return (
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
       autoFocus
+      open={isOpen}
+      onOpenChange={(wanted) => (wanted ? void open() : setOpen(false))}
       menu={{
         items: visibleActions.map(({ label, icon, danger = false, onSelect }) => ({
           key: label,

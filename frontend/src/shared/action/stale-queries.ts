@@ -14,6 +14,14 @@ const documents = ['/api/documents', '/api/admin/documents', ...waiting, ...acti
 const requests = ['/api/document-requests', '/api/admin/document-requests', ...documents];
 // Client uploads count against their storage quota.
 const uploads = ['/api/storage', ...requests];
+// The access history, and the actions that depend on it: a client can sign what they opened, and take back what
+// the practice did not open.
+const opened = [
+  '/api/documents/:id/details',
+  '/api/document-requests',
+  '/api/admin/document-requests',
+  ...activity,
+];
 const templates = ['/api/admin/document-templates', ...activity];
 const packs = ['/api/admin/packs', ...activity];
 const clients = ['/api/admin/clients', ...waiting, ...activity];
@@ -47,7 +55,7 @@ const threads = ['/api/message-threads', '/api/admin/message-threads', ...waitin
 const stalePaths = {
   'document.uploaded': uploads,
   'document.sent': requests,
-  'document.viewed': activity,
+  'document.viewed': opened,
   'document.changed': requests,
   'document.status_changed': requests,
   'document.replaced': requests,
@@ -84,7 +92,13 @@ const stalePaths = {
   'account.access_token_created': accessTokens,
   'account.access_token_revoked': accessTokens,
   'retention.changed': ['/api/admin/retention', ...activity],
-  'legal_hold.changed': ['/api/admin/legal-holds', ...activity],
+  // A hold forbids deletions.
+  'legal_hold.changed': [
+    '/api/admin/legal-holds',
+    '/api/documents/:id/details',
+    '/api/admin/document-requests',
+    ...activity,
+  ],
   'profile.changed': ['/api/profile', '/api/user', ...clients],
   'storage.quota_changed': clients,
   'goal.changed': ['/api/goals', ...clients],
@@ -151,8 +165,7 @@ const stalePaths = {
   read: [...notifications, ...threads],
   invoice: invoices,
   document: uploads,
-  // Access history of the document.
-  opened: ['/api/documents/:id/details', ...activity],
+  opened,
 } as const satisfies Record<string, readonly string[]>;
 
 /** `resync`: any event may have been missed. */

@@ -2,12 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import type { Page, PageRequest } from '../../../kernel/page.js';
+import { clientScope } from '../../../platform/database/client-scope.js';
 import { containing, pageBy, pageOf, positionOf, totalApart } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
+import { currentAccessTokenId } from '../../../platform/requests/request-context.js';
 import { ActivityLog, type Happening, knownTo, type Person } from '../../activity/index.js';
 import { Site } from '../../practice/index.js';
-import type { DocumentCategory, FileKind } from '../domain/document.js';
-import { type DocumentStatus, transitions } from '../domain/document-status.js';
+import type { DocumentCategory } from '../domain/document.js';
+import type { FileKind } from '../domain/file-kind.js';
+import { allowedOnDocument, type DocumentAction, transitionsOf } from '../domain/document-actions.js';
+import type { DocumentStatus } from '../domain/document-status.js';
 
 export interface DocumentView {
   id: number;
@@ -52,7 +56,14 @@ export interface DocumentVersionView {
   created_at: string;
 }
 
-export interface DocumentDetailsView extends AdminDocumentView {
+/** In an answer about one document: the actions that the caller may take now. */
+interface Allowed {
+  allowed: DocumentAction[];
+}
+export type DocumentRecordView = DocumentView & Allowed;
+export type AdminDocumentRecordView = AdminDocumentView & Allowed;
+
+export interface DocumentDetailsView extends AdminDocumentRecordView {
   client: Person;
   signer: Person | null;
   countersigner: Person | null;
@@ -93,6 +104,19 @@ const columns = `d.id, d.user_id AS "userId", d.title, d.description, d.status, 
   d.destroyed_at AS "destroyedAt"`;
 const adminColumns = `${columns}, a.username, d.scanned, d.deleted_at`;
 
+/** Conditions of actions beside the columns; not part of an answer. */
+interface Deciding {
+  fileKind: FileKind;
+  opened: boolean;
+  held: boolean;
+  deleted_at: string | null;
+}
+const deciding = `d.file_kind AS "fileKind", d.deleted_at,
+  EXISTS (SELECT 1 FROM document_versions v WHERE v.document_id = d.id AND v.version = d.version
+    AND v.opened_at IS NOT NULL) AS opened,
+  EXISTS (SELECT 1 FROM standing_legal_holds h WHERE h.client_id = d.user_id
+    AND (h.document_id IS NULL OR h.document_id = d.id)) AS held`;
+
 const matching = `($1::text IS NULL OR d.status = $1) AND ($2::text IS NULL OR d.category = $2)
   AND ($3 = '%' OR d.title ILIKE $3 OR d.description ILIKE $3 OR d.category ILIKE $3)`;
 
@@ -105,6 +129,16 @@ const filterOf = ({ status, category, search }: DocumentSearch): unknown[] => [
 /** A person as JSON, by the id in `column`; null where there is none. */
 const person = (column: string): string =>
   `(SELECT json_build_object('id', p.id, 'name', p.name) FROM accounts p WHERE p.id = ${column})`;
+
+function withAllowed<Row extends DocumentView & Deciding>(
+  caller: Actor,
+  found: Row | undefined,
+): Omit<Row, 'fileKind' | 'opened' | 'held'> & Allowed {
+  if (!found) throw notFound('document');
+  const { fileKind, opened, held, ...row } = found;
+  const facts = { opened, held, session: currentAccessTokenId() === null };
+  return { ...row, allowed: allowedOnDocument(caller, { ...row, fileKind }, facts) };
+}
 
 /** Row for a client, without the id of the admin who uploaded the document. */
 const asOwn = <Row extends DocumentView>(row: Row, client: Actor): Row => ({
@@ -124,92 +158,99 @@ export class DocumentQueries {
   /** A client's own documents, newest first. */
   async own(actor: Actor, request: DocumentSearch): Promise<Page<DocumentView>> {
     const { at, id } = positionOf(request.cursor);
-    const filter = filterOf(request);
-    const scope = `${matching} AND d.user_id = $4 AND d.deleted_at IS NULL`;
+    const { name, ids, where } = clientScope(actor);
+    const filter = [...filterOf(request), ids];
+    const scope = `${matching} AND ${where('d.user_id', 4)} AND d.deleted_at IS NULL`;
     const { rows, total } = totalApart(
       await this.sql.view<DocumentView & { total: number }>(
-        'document.own',
+        `document.own-${name}`,
         `SELECT ${columns}, (SELECT count(*)::int FROM documents d WHERE ${scope}) AS total
          FROM documents d WHERE ${scope} AND (d.created_at, d.id) < ($5, $6)
          ORDER BY d.created_at DESC, d.id DESC LIMIT $7`,
-        [...filter, actor.id, at, id, request.limit + 1],
+        [...filter, at, id, request.limit + 1],
       ),
     );
     return pageOf(
       rows.map((row) => asOwn(row, actor)),
       request,
-      async () =>
-        total ?? this.sql.count('document.count-own', `documents d WHERE ${scope}`, [...filter, actor.id]),
+      async () => total ?? this.sql.count(`document.count-own-${name}`, `documents d WHERE ${scope}`, filter),
     );
   }
 
   /** Documents of all clients or of one, newest first; or only deleted ones. */
-  async all(_admin: Actor, request: AllDocumentsSearch): Promise<Page<AdminDocumentView>> {
+  async all(admin: Actor, request: AllDocumentsSearch): Promise<Page<AdminDocumentView>> {
     const { at, id } = positionOf(request.cursor);
-    const filter = [...filterOf(request), request.userId ?? null];
-    const kind = request.deleted ? 'deleted' : 'all';
-    const scope = `${matching} AND ($4::int IS NULL OR d.user_id = $4)
+    const { name, ids, where } = clientScope(admin);
+    const filter = [...filterOf(request), request.userId ?? null, ids];
+    const kind = `${request.deleted ? 'deleted' : 'all'}-${name}`;
+    const scope = `${matching} AND ($4::int IS NULL OR d.user_id = $4) AND ${where('d.user_id', 5)}
       AND d.deleted_at IS ${request.deleted ? 'NOT NULL' : 'NULL'}`;
     const rows = await this.sql.view<AdminDocumentView>(
       `document.${kind}`,
       `SELECT ${adminColumns} FROM documents d JOIN accounts a ON a.id = d.user_id
-       WHERE ${scope} AND (d.created_at, d.id) < ($5, $6)
-       ORDER BY d.created_at DESC, d.id DESC LIMIT $7`,
+       WHERE ${scope} AND (d.created_at, d.id) < ($6, $7)
+       ORDER BY d.created_at DESC, d.id DESC LIMIT $8`,
       [...filter, at, id, request.limit + 1],
     );
     return pageOf(rows, request, () => {
       const { search, userId, deleted = false, status, category } = request;
-      return search || userId !== undefined
+      return search || userId !== undefined || ids !== null
         ? this.sql.count(`document.count-${kind}`, `documents d WHERE ${scope}`, filter)
         : this.sql.materializedCount('documents', { deleted, status, category });
     });
   }
 
   /** A client's own document, with the fields of their list. @throws DomainError not_found */
-  async ownOne(actor: Actor, id: number): Promise<DocumentView> {
-    const [row] = await this.sql.view<DocumentView>(
-      'document.own-one',
-      `SELECT ${columns} FROM documents d WHERE d.id = $1 AND d.user_id = $2 AND d.deleted_at IS NULL`,
-      [id, actor.id],
+  async ownOne(client: Actor, id: number): Promise<DocumentRecordView> {
+    const scope = clientScope(client);
+    const [found] = await this.sql.view<DocumentView & Deciding>(
+      `document.own-one-${scope.name}`,
+      `SELECT ${columns}, ${deciding} FROM documents d
+       WHERE d.id = $1 AND ${scope.where('d.user_id', 2)} AND d.deleted_at IS NULL`,
+      [id, scope.ids],
     );
-    if (!row) throw notFound('document');
-    return asOwn(row, actor);
+    const { deleted_at: _, ...row } = withAllowed(client, found);
+    return asOwn(row, client);
   }
 
   /** A document with the fields of the admin's list. @throws DomainError not_found */
-  async one(_admin: Actor, id: number): Promise<AdminDocumentView> {
-    const [row] = await this.sql.view<AdminDocumentView>(
-      'document.one',
-      `SELECT ${adminColumns} FROM documents d JOIN accounts a ON a.id = d.user_id
-       WHERE d.id = $1 AND d.deleted_at IS NULL`,
-      [id],
+  async one(admin: Actor, id: number): Promise<AdminDocumentRecordView> {
+    const scope = clientScope(admin);
+    const [found] = await this.sql.view<AdminDocumentView & Deciding>(
+      `document.one-${scope.name}`,
+      `SELECT ${adminColumns}, ${deciding} FROM documents d JOIN accounts a ON a.id = d.user_id
+       WHERE d.id = $1 AND ${scope.where('d.user_id', 2)} AND d.deleted_at IS NULL`,
+      [id, scope.ids],
     );
-    if (!row) throw notFound('document');
-    return row;
+    return withAllowed(admin, found);
   }
 
-  /** Clients: their own documents; admins: all. @throws DomainError not_found */
+  /** Clients: their own documents; admins: all, also deleted ones. @throws DomainError not_found */
   async details(actor: Actor, id: number): Promise<DocumentDetailsView> {
-    const [row] = await this.sql.view<
-      Omit<DocumentDetailsView, 'versions' | 'opened' | 'signatureEvents' | 'allowedTransitions'>
+    const scope = clientScope(actor);
+    const [found] = await this.sql.view<
+      Omit<
+        DocumentDetailsView,
+        'versions' | 'opened' | 'signatureEvents' | 'allowedTransitions' | 'allowed'
+      > &
+        Deciding
     >(
-      'document.details',
-      `SELECT ${adminColumns}, ${person('d.user_id')} AS client, ${person('d.signed_by')} AS signer,
+      `document.details-${scope.name}`,
+      `SELECT ${adminColumns}, ${deciding}, ${person('d.user_id')} AS client, ${person('d.signed_by')} AS signer,
          ${person('d.countersigned_by')} AS countersigner, d.countersigned_date AS "countersignedDate",
          CASE WHEN d.file_kind <> 'uploaded' THEN '/api/documents/' || d.id || '/original' END AS "originalUrl",
          CASE WHEN d.file_kind <> 'uploaded' THEN '/api/documents/' || d.id || '/evidence' END AS "evidenceUrl"
        FROM documents d JOIN accounts a ON a.id = d.user_id
-       WHERE d.id = $1 AND ($2 OR d.user_id = $3) AND (d.deleted_at IS NULL OR $2)`,
-      [id, actor.role === 'admin', actor.id],
+       WHERE d.id = $1 AND ${scope.where('d.user_id', 2)} AND (d.deleted_at IS NULL OR $3)`,
+      [id, scope.ids, actor.role === 'admin'],
     );
-    if (!row) throw notFound('document');
+    const row = withAllowed(actor, found);
     const known = await this.knownTo(actor);
     return {
       ...row,
       uploadedBy: known.id(row.uploadedBy),
       countersigner: known.person(row.countersigner),
-      allowedTransitions:
-        actor.role === 'admin' && !row.deleted_at && !row.destroyedAt ? [...transitions[row.status]] : [],
+      allowedTransitions: actor.role === 'admin' ? [...transitionsOf(row)] : [],
       versions: await this.filesOf(actor, id, positionOf(undefined).id, maximumVersions),
       opened: await this.happenings(actor, id, openings),
       signatureEvents: await this.happenings(actor, id, signatureEvents),
@@ -232,7 +273,7 @@ export class DocumentQueries {
 
   /** All versions of a document, newest first. @throws DomainError not_found */
   async versions(actor: Actor, id: number, request: PageRequest): Promise<Page<DocumentVersionView>> {
-    await (actor.role === 'admin' ? this.one(actor, id) : this.ownOne(actor, id));
+    await this.one(actor, id);
     const before = positionOf(request.cursor).id;
     const rows = await this.filesOf(actor, id, before, request.limit + 1);
     return pageBy(

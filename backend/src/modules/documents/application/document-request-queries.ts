@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import type { Page, PageRequest } from '../../../kernel/page.js';
+import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
 import { Site } from '../../practice/index.js';
 import type { RequestSide, RequestStatus } from '../domain/document-request.js';
+import { allowedOnRequest, type RequestAction } from '../domain/request-actions.js';
 
 export const requestVersions: VersionedRecord = {
   type: 'document_request',
@@ -42,6 +44,13 @@ export interface AdminDocumentRequestView extends DocumentRequestView {
   remindedOn: string | null;
 }
 
+/** In an answer about one request: the actions that the caller may take now. */
+interface Allowed {
+  allowed: RequestAction[];
+}
+export type DocumentRequestRecordView = DocumentRequestView & Allowed;
+export type AdminDocumentRequestRecordView = AdminDocumentRequestView & Allowed;
+
 /** Filter of a list of requests; empty for all. */
 interface RequestFilter {
   status?: RequestStatus | undefined;
@@ -60,10 +69,10 @@ interface Scope {
 }
 
 /** @param userId users.id of a client; omitted for all clients */
-function scopeOf({ status, waiting }: RequestFilter, userId?: number): Scope {
-  const name: string[] = [];
-  const where = ['r.withdrawn_at IS NULL'];
-  const values: unknown[] = [];
+function scopeOf(visible: ClientScope, { status, waiting }: RequestFilter, userId?: number): Scope {
+  const name = [`-${visible.name}`];
+  const where = ['r.withdrawn_at IS NULL', visible.where('r.user_id', 1)];
+  const values: unknown[] = [visible.ids];
   const place = (value: unknown): string => `$${values.push(value)}`;
   if (userId !== undefined) {
     name.push('-client');
@@ -96,6 +105,18 @@ const columns = (templateUrl: string, today: number): string => `
 
 const ofAdmin = `a.username, to_char(r.reminded_on, 'YYYY-MM-DD') AS "remindedOn"`;
 
+/** Conditions of actions beside the columns; not part of an answer. */
+interface Deciding {
+  reviewedAt: string | null;
+  lastRemindedOn: string | null;
+  held: boolean;
+  uploadHeld: boolean;
+}
+const held = (which: string): string => `EXISTS (SELECT 1 FROM standing_legal_holds h
+  WHERE h.client_id = r.user_id AND (h.document_id IS NULL${which}))`;
+const deciding = `r.looked_at AS "reviewedAt", to_char(r.reminded_on, 'YYYY-MM-DD') AS "lastRemindedOn",
+  ${held('')} AS held, ${held(' OR h.document_id = r.document_id')} AS "uploadHeld"`;
+
 const joined = `document_requests r
   LEFT JOIN documents d ON d.id = r.document_id AND d.deleted_at IS NULL
   LEFT JOIN document_templates t ON t.id = r.template_id AND t.deleted_at IS NULL`;
@@ -125,51 +146,64 @@ export class DocumentRequestQueries {
   own(client: Actor, request: PageRequest & RequestFilter): Promise<Page<DocumentRequestView>> {
     return this.page<DocumentRequestView>(request, {
       list: 'own',
-      scope: scopeOf(request, client.id),
+      scope: scopeOf(clientScope(client), request),
       select: (today) => `${columns(ownTemplate, today)} FROM ${joined}`,
     });
   }
 
   /** Requests of all clients or of one, newest first. */
   all(
-    _admin: Actor,
+    admin: Actor,
     request: PageRequest & RequestFilter & { userId?: number },
   ): Promise<Page<AdminDocumentRequestView>> {
     const { status, waiting, userId } = request;
-    const scope = scopeOf(request, userId);
+    const visible = clientScope(admin);
+    const scope = scopeOf(visible, request, userId);
     return this.page<AdminDocumentRequestView>(request, {
       list: 'all',
       scope,
       select: (today) =>
         `${columns(adminTemplate, today)}, ${ofAdmin} FROM ${joined} JOIN accounts a ON a.id = r.user_id`,
-      ...(userId === undefined && {
-        total: () => this.sql.materializedCount('document_requests', { status, waiting }),
-      }),
+      ...(userId === undefined &&
+        visible.ids === null && {
+          total: () => this.sql.materializedCount('document_requests', { status, waiting }),
+        }),
     });
   }
 
   /** A request with the fields of its client's list. @throws DomainError not_found */
-  async ownOne(client: Actor, id: number): Promise<DocumentRequestView> {
-    const [row] = await this.sql.view<DocumentRequestView>(
-      'document-request.own-one',
-      `SELECT ${columns(ownTemplate, 3)} FROM ${joined}
-       WHERE r.id = $1 AND r.user_id = $2 AND r.withdrawn_at IS NULL`,
-      [id, client.id, await this.site.today()],
-    );
-    if (!row) throw notFound('document request');
-    return row;
+  ownOne(client: Actor, id: number): Promise<DocumentRequestRecordView> {
+    return this.record<DocumentRequestView>(client, id, {
+      list: 'own-one',
+      select: (today) => `${columns(ownTemplate, today)}, ${deciding} FROM ${joined}`,
+    });
   }
 
   /** A request with the fields of the admin's list. @throws DomainError not_found */
-  async one(_admin: Actor, id: number): Promise<AdminDocumentRequestView> {
-    const [row] = await this.sql.view<AdminDocumentRequestView>(
-      'document-request.one',
-      `SELECT ${columns(adminTemplate, 2)}, ${ofAdmin} FROM ${joined} JOIN accounts a ON a.id = r.user_id
-       WHERE r.id = $1 AND r.withdrawn_at IS NULL`,
-      [id, await this.site.today()],
+  one(admin: Actor, id: number): Promise<AdminDocumentRequestRecordView> {
+    return this.record<AdminDocumentRequestView>(admin, id, {
+      list: 'one',
+      select: (today) => `${columns(adminTemplate, today)}, ${ofAdmin}, ${deciding}
+        FROM ${joined} JOIN accounts a ON a.id = r.user_id`,
+    });
+  }
+
+  private async record<Row extends DocumentRequestView>(
+    caller: Actor,
+    id: number,
+    { list, select }: Pick<ListOf, 'list' | 'select'>,
+  ): Promise<Omit<Row & Deciding, keyof Deciding> & Allowed> {
+    const scope = clientScope(caller);
+    const today = await this.site.today();
+    const [found] = await this.sql.view<Row & Deciding>(
+      `document-request.${list}-${scope.name}`,
+      `SELECT ${select(3)} WHERE r.id = $1 AND ${scope.where('r.user_id', 2)} AND r.withdrawn_at IS NULL`,
+      [id, scope.ids, today],
     );
-    if (!row) throw notFound('document request');
-    return row;
+    if (!found) throw notFound('document request');
+    const { reviewedAt, lastRemindedOn, held, uploadHeld, ...row } = found;
+    const state = { ...found, reviewedAt, remindedOn: lastRemindedOn };
+    return { ...row, allowed: allowedOnRequest(caller, state, { today, held, uploadHeld }) };
   }
 
   private async page<Row extends DocumentRequestView>(

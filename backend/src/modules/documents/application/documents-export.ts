@@ -13,7 +13,8 @@ import {
   jsonLists,
   jsonOf,
 } from '../../export/index.js';
-import type { DocumentCategory, FileKind } from '../domain/document.js';
+import type { DocumentCategory } from '../domain/document.js';
+import type { FileKind } from '../domain/file-kind.js';
 import type { DocumentStatus } from '../domain/document-status.js';
 import { DocumentRequestQueries } from './document-request-queries.js';
 import { SigningQueries } from './signing-queries.js';

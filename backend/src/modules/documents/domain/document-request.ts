@@ -4,6 +4,7 @@ import { DomainError, invalidField } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 import { assertNotRemindedOn } from '../../../kernel/reminder.js';
 import { actualChanges } from './actual-changes.js';
+import { hasUpload, isOpen, isUploadable } from './request-actions.js';
 
 /** pending_review: open, with or without an upload; completed: the upload was accepted. */
 export const requestStatuses = ['pending_review', 'completed'] as const;
@@ -109,7 +110,7 @@ export class DocumentRequest {
   /** @throws DomainError document_request.completed, document_request.already_reviewed */
   assertAnswerable(): void {
     this.assertOpen();
-    if (!this.reviewedAt) return;
+    if (isUploadable(this)) return;
     throw new DomainError(
       'conflict',
       'document_request.already_reviewed',
@@ -186,7 +187,7 @@ export class DocumentRequest {
    */
   remindByHand(by: Actor, today: string, at: Date): DocumentRequestEvent[] {
     this.assertOpen();
-    if (this.documentId !== null)
+    if (hasUpload(this))
       throw new DomainError(
         'conflict',
         'document_request.answered',
@@ -253,7 +254,7 @@ export class DocumentRequest {
   }
 
   private assertOpen(): void {
-    if (this.status !== 'completed') return;
+    if (isOpen(this)) return;
     throw new DomainError(
       'conflict',
       'document_request.completed',
@@ -262,7 +263,7 @@ export class DocumentRequest {
   }
 
   private assertUploaded(): void {
-    if (this.documentId !== null) return;
+    if (hasUpload(this)) return;
     throw new DomainError(
       'conflict',
       'document_request.nothing_uploaded',

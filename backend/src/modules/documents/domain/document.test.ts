@@ -180,7 +180,6 @@ describe('a document', () => {
         signedBy: 2,
         signedDate: noon,
         sha256: 'f'.repeat(64),
-        sealed: true,
       });
     });
 

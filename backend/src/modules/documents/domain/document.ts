@@ -3,15 +3,13 @@ import { DomainError, invalidField, notFound } from '../../../kernel/domain-erro
 import type { Recorded } from '../../../kernel/recorded.js';
 import { actualChanges } from './actual-changes.js';
 import type { DocumentEvent, DocumentEventName } from './document-event.js';
+import { awaitsCountersignature, awaitsSignature, isReplaceable, isSealed } from './document-actions.js';
 import { type DocumentStatus, transitions, wrongTransition } from './document-status.js';
+import type { FileKind } from './file-kind.js';
 import { assertInspected, type FileInspection } from './file-inspection.js';
 
 export const documentCategories = ['tax', 'financial', 'legal', 'agreement', 'other'] as const;
 export type DocumentCategory = (typeof documentCategories)[number];
-
-/** Origin of a version. */
-export const fileKinds = ['uploaded', 'signed', 'countersigned'] as const;
-export type FileKind = (typeof fileKinds)[number];
 
 /** The bytes of a document in the vault. */
 export interface DocumentFile {
@@ -159,15 +157,6 @@ export class Document {
     if (this.destroyedAt) throw documentDestroyed();
   }
 
-  get allowedTransitions(): readonly DocumentStatus[] {
-    return transitions[this.status];
-  }
-
-  /** Signed, so that its file can no longer be replaced. */
-  get sealed(): boolean {
-    return this.fileKind !== 'uploaded';
-  }
-
   /** State that must not change while its file, or a replacement, is inspected without a lock. */
   get inspection(): FileInspection {
     return { filePath: this.filePath, toBeSigned: this.status === 'awaiting_signature' };
@@ -197,7 +186,7 @@ export class Document {
   private changeStatus({ status, needsSignature }: DocumentChanges, by: Actor, at: Date): DocumentEvent[] {
     const awaits = this.status === 'awaiting_signature';
     const contradicts = needsSignature !== (status === 'awaiting_signature');
-    if (status !== undefined && needsSignature !== undefined && contradicts && !this.sealed)
+    if (status !== undefined && needsSignature !== undefined && contradicts && !isSealed(this))
       throw invalidField('needsSignature', 'Must be true only with the status awaiting_signature');
     if (needsSignature) assertSignableType(this.fileType);
     if (status !== undefined) return this.moveTo(status, by, at);
@@ -208,7 +197,7 @@ export class Document {
 
   /** @throws DomainError document.wrong_transition, document.not_signable */
   moveTo(status: DocumentStatus, by: Actor, at: Date): DocumentEvent[] {
-    if (!this.allowedTransitions.includes(status)) throw wrongTransition(this.status, status);
+    if (!transitions[this.status].includes(status)) throw wrongTransition(this.status, status);
     const from = this.status;
     if (status === 'awaiting_signature') {
       assertSignableType(this.fileType, 'status');
@@ -230,7 +219,7 @@ export class Document {
   /** @throws DomainError document.sealed after signing, document.not_signable while it awaits a signature */
   assertReplaceable(fileType: string): void {
     this.assertThere();
-    if (this.sealed)
+    if (!isReplaceable(this))
       throw new DomainError(
         'conflict',
         'document.sealed',
@@ -250,7 +239,7 @@ export class Document {
   /** @throws DomainError document.not_awaiting_signature */
   assertAwaitingSignature(): void {
     this.assertThere();
-    if (this.status === 'awaiting_signature') return;
+    if (awaitsSignature(this)) return;
     throw new DomainError(
       'conflict',
       'document.not_awaiting_signature',
@@ -320,7 +309,7 @@ export class Document {
   /** @throws DomainError document.not_signed */
   assertSigned(): void {
     this.assertThere();
-    if (this.status === 'signed') return;
+    if (awaitsCountersignature(this)) return;
     throw new DomainError(
       'conflict',
       'document.not_signed',

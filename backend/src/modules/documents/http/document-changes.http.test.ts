@@ -61,6 +61,7 @@ describe("a client's own upload", () => {
     expect((await admin.get(`/api/documents/${body.id}/details`).expect(200)).body).toMatchObject({
       client: { id: alex.id, name: 'Sam Sample' },
       allowedTransitions: ['draft', 'awaiting_signature', 'completed'],
+      allowed: ['accept', 'sendBack', 'replace', 'delete'],
     });
     await bea.agent.get(`/api/documents/${body.id}`).expect(404);
   });

@@ -38,7 +38,7 @@ describe('answering', () => {
       undoable: true,
       reason: null,
     });
-    expect(row).toEqual(await requests.own(id));
+    expect(row).toEqual({ ...(await requests.own(id)), allowed: ['upload', 'undoUpload'] });
     const { body } = await admin.get('/api/admin/documents?search=Filled-in').expect(200);
     expect(body).toMatchObject([
       {

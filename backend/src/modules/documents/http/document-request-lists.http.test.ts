@@ -68,7 +68,8 @@ describe('the lists', () => {
   it('show each request with the same fields as the single request', async () => {
     for (const id of ids) {
       const { body } = await admin.get(`${requestsPath}/${id}`).expect(200);
-      expect(body).toEqual(await requests.forAdmin(id));
+      const { allowed: _, ...row } = body as Record<string, unknown>;
+      expect(row).toEqual(await requests.forAdmin(id));
     }
   });
 

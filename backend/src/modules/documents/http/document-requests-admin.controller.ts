@@ -14,6 +14,7 @@ import { DocumentRequestQueries, requestVersions } from '../application/document
 import { DocumentRequests } from '../application/document-requests.js';
 import {
   AdminDocumentRequestDto,
+  AdminDocumentRequestRecordDto,
   AllDocumentRequestsQuery,
   CreateDocumentRequestDto,
   DocumentRequestVersionDto,
@@ -48,12 +49,15 @@ export class DocumentRequestsAdminController {
   @Get(':id')
   @Endpoint({
     summary: 'Get a request',
-    description: 'Same fields as in the list. A withdrawn request is 404.',
-    answer: AdminDocumentRequestDto,
+    description: 'The fields of the list, with the actions that are allowed now. A withdrawn request is 404.',
+    answer: AdminDocumentRequestRecordDto,
     byId: 'document_requests.id',
     refusals: { 404: 'document_request.not_found' },
   })
-  getDocumentRequest(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<AdminDocumentRequestDto> {
+  getDocumentRequest(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+  ): Promise<AdminDocumentRequestRecordDto> {
     return this.queries.one(admin, id);
   }
 
@@ -62,7 +66,7 @@ export class DocumentRequestsAdminController {
   @Endpoint({
     summary: 'Request a document from a client',
     description: 'Optionally with a due date and a form to fill in.',
-    answer: AdminDocumentRequestDto,
+    answer: AdminDocumentRequestRecordDto,
     status: 201,
     idempotent: true,
     refusals: { 400: 'request.invalid' },
@@ -70,7 +74,7 @@ export class DocumentRequestsAdminController {
   async createDocumentRequest(
     @CurrentActor() admin: Actor,
     @Body() request: CreateDocumentRequestDto,
-  ): Promise<AdminDocumentRequestDto> {
+  ): Promise<AdminDocumentRequestRecordDto> {
     const { id } = await this.requests.create(admin, request);
     return this.queries.one(admin, id);
   }
@@ -80,7 +84,7 @@ export class DocumentRequestsAdminController {
     summary: 'Accept the upload, send it back, or change the request',
     description:
       'Accepting also completes the uploaded document. Sending it back requires a reason and clears documentId; the file stays in the library. Omitted fields keep their values.',
-    answer: AdminDocumentRequestDto,
+    answer: AdminDocumentRequestRecordDto,
     byId: 'document_requests.id',
     refusals: {
       400: 'request.invalid',
@@ -92,7 +96,7 @@ export class DocumentRequestsAdminController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() changes: UpdateDocumentRequestDto,
-  ): Promise<AdminDocumentRequestDto> {
+  ): Promise<AdminDocumentRequestRecordDto> {
     await this.requests.update(admin, id, changes);
     return this.queries.one(admin, id);
   }

@@ -13,7 +13,11 @@ import { sendFile } from '../../../platform/http/send-file.js';
 import { Upload } from '../../../platform/http/upload.js';
 import { DocumentRequestQueries } from '../application/document-request-queries.js';
 import { DocumentRequests } from '../application/document-requests.js';
-import { DocumentRequestDto, DocumentRequestsQuery } from './document-requests.dto.js';
+import {
+  DocumentRequestDto,
+  DocumentRequestRecordDto,
+  DocumentRequestsQuery,
+} from './document-requests.dto.js';
 import { FileDto } from './documents.dto.js';
 import { clientUploadRefusals } from './refusals.js';
 
@@ -41,13 +45,25 @@ export class DocumentRequestsController {
     return this.queries.own(actor, query);
   }
 
+  @Get(':id')
+  @Endpoint({
+    summary: "One of the caller's document requests",
+    description: 'The fields of the list, with the actions that are allowed now. A withdrawn request is 404.',
+    answer: DocumentRequestRecordDto,
+    byId: 'document_requests.id',
+    refusals: { 404: 'document_request.not_found' },
+  })
+  documentRequest(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<DocumentRequestRecordDto> {
+    return this.queries.ownOne(actor, id);
+  }
+
   @Post(':id/upload')
   @Upload('document')
   @Endpoint({
     summary: 'Upload a file for a request',
     description:
       'Creates a document. A second file replaces the first until the practice has started its review.',
-    answer: DocumentRequestDto,
+    answer: DocumentRequestRecordDto,
     status: 201,
     idempotent: true,
     byId: 'document_requests.id',
@@ -62,7 +78,7 @@ export class DocumentRequestsController {
     @IdParam() id: number,
     @Body() { file: fileName }: FileDto,
     @UploadedFile() { buffer: bytes }: Express.Multer.File,
-  ): Promise<Commit<DocumentRequestDto>> {
+  ): Promise<Commit<DocumentRequestRecordDto>> {
     const answer = await this.requests.prepareAnswer(actor, id, { fileName, bytes });
     return async () => {
       await answer();

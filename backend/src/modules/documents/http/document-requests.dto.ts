@@ -8,6 +8,7 @@ import {
   type RequestStatus,
   requestStatuses,
 } from '../domain/document-request.js';
+import { type RequestAction, requestActions } from '../domain/request-actions.js';
 
 export class DocumentRequestsQuery extends PageQuery {
   @Choice(requestStatuses, { name: 'DocumentRequestStatus', optional: true }) status?: RequestStatus;
@@ -135,4 +136,23 @@ export class AdminDocumentRequestDto extends DocumentRequestDto {
     example: null,
   })
   remindedOn!: string | null;
+}
+
+const Allowed = (): PropertyDecorator =>
+  ApiProperty({
+    enum: requestActions,
+    enumName: 'DocumentRequestAction',
+    isArray: true,
+    description: 'Actions that the caller may take now; any other would be refused',
+    example: ['upload'],
+  });
+
+/** One request, for its client. */
+export class DocumentRequestRecordDto extends DocumentRequestDto {
+  @Allowed() allowed!: RequestAction[];
+}
+
+/** One request, for the practice. */
+export class AdminDocumentRequestRecordDto extends AdminDocumentRequestDto {
+  @Allowed() allowed!: RequestAction[];
 }

@@ -47,10 +47,16 @@ describe('requesting a document from a client', () => {
       templateFileName: 'form.png',
       created_at: expect.stringMatching(/Z$/),
       updated_at: request['created_at'],
+      allowed: ['edit', 'remind', 'delete'],
     });
-    const { username: _, remindedOn: __, ...seen } = request;
-    expect(await requests.own(id)).toEqual({ ...seen, templateUrl: `/api/document-requests/${id}/template` });
-    expect(await requests.forAdmin(id)).toEqual(request);
+    const { username: _, remindedOn: __, allowed, ...seen } = request;
+    const own = { ...seen, templateUrl: `/api/document-requests/${id}/template` };
+    expect(await requests.own(id)).toEqual(own);
+    const path = `/api/document-requests/${id}`;
+    expect((await alex.agent.get(path).expect(200)).body).toEqual({ ...own, allowed: ['upload'] });
+    await bea.agent.get(path).expect(404);
+    expect({ ...(await requests.forAdmin(id)), allowed }).toEqual(request);
+    expect((await admin.get(`${requestsPath}/${id}`).expect(200)).body).toEqual(request);
     expect(await requests.own(id, bea)).toBeUndefined();
   });
 

@@ -21,7 +21,7 @@ import {
   SignDocumentDto,
   SigningConsentDto,
 } from './document-signing.dto.js';
-import { AdminDocumentDto, DocumentDto } from './documents.dto.js';
+import { AdminDocumentRecordDto, DocumentRecordDto } from './documents.dto.js';
 
 const signingLine = {
   code: 'signing.busy',
@@ -47,7 +47,7 @@ export class DocumentSigningController {
     summary: 'Sign a document',
     description:
       'The client must have viewed or downloaded this version, otherwise 409 document.not_viewed. The response is sent after the sealed PDF and its certificate of completion are stored. The original file is kept.',
-    answer: DocumentDto,
+    answer: DocumentRecordDto,
     idempotent: true,
     byId: 'documents.id',
     refusals: {
@@ -65,7 +65,7 @@ export class DocumentSigningController {
     @IdParam() id: number,
     @Body() { name, signature, version, password }: SignDocumentDto,
     @Req() request: Request,
-  ): Promise<Commit<DocumentDto>> {
+  ): Promise<Commit<DocumentRecordDto>> {
     const sign = await this.signing.prepareSignature(actor, id, {
       name,
       drawing: signature,
@@ -84,7 +84,7 @@ export class DocumentSigningController {
   @Endpoint({
     summary: 'Decline to sign',
     description: 'Returns the document to the practice with the reason: status pending_review.',
-    answer: DocumentDto,
+    answer: DocumentRecordDto,
     byId: 'documents.id',
     refusals: {
       400: 'request.invalid',
@@ -96,7 +96,7 @@ export class DocumentSigningController {
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Body() { reason }: DeclineDocumentDto,
-  ): Promise<DocumentDto> {
+  ): Promise<DocumentRecordDto> {
     await this.signing.decline(actor, id, reason);
     return this.documents.ownOne(actor, id);
   }
@@ -122,7 +122,7 @@ export class DocumentSigningController {
     summary: 'Countersign a document that the client has signed',
     description:
       "Adds a second seal, keeps the client's seal valid, and completes the document. Requires a fresh session or the password; access tokens are refused (403 `auth.session_required`).",
-    answer: AdminDocumentDto,
+    answer: AdminDocumentRecordDto,
     idempotent: true,
     byId: 'documents.id',
     refusals: {
@@ -139,7 +139,7 @@ export class DocumentSigningController {
     @IdParam() id: number,
     @Body() { name, signature, password }: CountersignDocumentDto,
     @Req() { principal }: Request,
-  ): Promise<Commit<AdminDocumentDto>> {
+  ): Promise<Commit<AdminDocumentRecordDto>> {
     const countersign = await this.signing.prepareCountersignature(admin, id, {
       name,
       drawing: signature,

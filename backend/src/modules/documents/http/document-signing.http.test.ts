@@ -300,10 +300,16 @@ describe('countersigning', () => {
       .post('/api/access-tokens')
       .send({ name: 'Bookkeeping', scope: 'write' })
       .expect(201);
+    const bearer = `Bearer ${(body as { token: string }).token}`;
+    const path = `/api/documents/${id}/details`;
+    expect((await consultant.get(path).expect(200)).body.allowed).toContain('countersign');
+    expect(
+      (await app.visitor().get(path).set('Authorization', bearer).expect(200)).body.allowed,
+    ).not.toContain('countersign');
     const byToken = await app
       .visitor()
       .post(`/api/admin/documents/${id}/countersign`)
-      .set('Authorization', `Bearer ${(body as { token: string }).token}`)
+      .set('Authorization', bearer)
       .send({ name: 'Jordan Example', password })
       .expect(403);
     expect(byToken.body).toEqual(refused(403, 'auth.session_required'));

@@ -22,7 +22,7 @@ import {
   UpdateDocumentTemplateDto,
   UseDocumentTemplateDto,
 } from './document-templates.dto.js';
-import { AdminDocumentDto, FileDto } from './documents.dto.js';
+import { AdminDocumentRecordDto, FileDto } from './documents.dto.js';
 import { uploadRefusals } from './refusals.js';
 
 @ApiTags('Document templates')
@@ -151,7 +151,7 @@ export class DocumentTemplatesController {
   @Endpoint({
     summary: 'Create a document for a client from a template',
     description: 'Its status is awaiting_signature if the template requires a signature, otherwise draft.',
-    answer: AdminDocumentDto,
+    answer: AdminDocumentRecordDto,
     status: 201,
     idempotent: true,
     byId: 'document_templates.id',
@@ -161,7 +161,7 @@ export class DocumentTemplatesController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() { userId }: UseDocumentTemplateDto,
-  ): Promise<Commit<AdminDocumentDto>> {
+  ): Promise<Commit<AdminDocumentRecordDto>> {
     const add = await this.templates.prepareUse(admin, id, userId);
     return async () => this.documents.one(admin, (await add()).id);
   }

@@ -83,6 +83,7 @@ describe('uploading a document', () => {
       updated_at: body.created_at,
       userId: client.id,
       username: 'asample',
+      allowed: ['replace', 'delete'],
     });
     const { body: own } = await client.agent.get('/api/documents').expect(200);
     const { username: _, scanned: __, deleted_at: ___, ...seen } = body;

@@ -13,6 +13,7 @@ import { DocumentLibrary } from '../application/document-library.js';
 import { DocumentQueries } from '../application/document-queries.js';
 import {
   AdminDocumentDto,
+  AdminDocumentRecordDto,
   AllDocumentsQuery,
   FileDto,
   UpdateDocumentDto,
@@ -36,7 +37,7 @@ export class DocumentsAdminController {
     summary: 'Upload a document for a client',
     description:
       'The client sees it immediately, as a draft, or awaiting a signature if needsSignature is true.',
-    answer: AdminDocumentDto,
+    answer: AdminDocumentRecordDto,
     status: 201,
     idempotent: true,
     refusals: { ...uploadRefusals, 409: 'document.not_signable' },
@@ -53,7 +54,7 @@ export class DocumentsAdminController {
       ...upload
     }: UploadDocumentDto,
     @UploadedFile() { buffer: bytes }: Express.Multer.File,
-  ): Promise<Commit<AdminDocumentDto>> {
+  ): Promise<Commit<AdminDocumentRecordDto>> {
     const add = await this.library.prepareUpload(admin, {
       ...upload,
       category,
@@ -85,7 +86,7 @@ export class DocumentsAdminController {
     summary: 'Change a document or its status',
     description:
       'Omitted fields keep their values. A refused status change lists the allowed ones. 409 document.changed: its file was replaced during the check for signing.',
-    answer: AdminDocumentDto,
+    answer: AdminDocumentRecordDto,
     byId: 'documents.id',
     refusals: {
       400: 'request.invalid',
@@ -97,7 +98,7 @@ export class DocumentsAdminController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() changes: UpdateDocumentDto,
-  ): Promise<AdminDocumentDto> {
+  ): Promise<AdminDocumentRecordDto> {
     await this.library.update(admin, id, changes);
     return this.queries.one(admin, id);
   }
@@ -108,7 +109,7 @@ export class DocumentsAdminController {
     summary: 'Replace the file with a new version',
     description:
       'The previous version is kept. A signed document cannot be replaced. 409 document.changed: during the check, the file was replaced, or a signature was requested or withdrawn.',
-    answer: AdminDocumentDto,
+    answer: AdminDocumentRecordDto,
     idempotent: true,
     byId: 'documents.id',
     refusals: { ...uploadRefusals, 404: 'document.not_found', 409: 'document.sealed' },
@@ -118,7 +119,7 @@ export class DocumentsAdminController {
     @IdParam() id: number,
     @Body() { file: fileName }: FileDto,
     @UploadedFile() { buffer: bytes }: Express.Multer.File,
-  ): Promise<Commit<AdminDocumentDto>> {
+  ): Promise<Commit<AdminDocumentRecordDto>> {
     const replace = await this.library.prepareReplacement(admin, id, { fileName, bytes });
     return async () => {
       await replace();
@@ -142,11 +143,14 @@ export class DocumentsAdminController {
   @Endpoint({
     summary: 'Restore a deleted document',
     description: 'Within 30 days of deletion. A document that is not deleted stays unchanged.',
-    answer: AdminDocumentDto,
+    answer: AdminDocumentRecordDto,
     byId: 'documents.id',
     refusals: { 404: 'document.not_found' },
   })
-  async restoreDocument(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<AdminDocumentDto> {
+  async restoreDocument(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+  ): Promise<AdminDocumentRecordDto> {
     await this.library.restore(admin, id);
     return this.queries.one(admin, id);
   }

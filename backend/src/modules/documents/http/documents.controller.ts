@@ -18,6 +18,7 @@ import { DocumentQueries } from '../application/document-queries.js';
 import {
   DocumentDetailsDto,
   DocumentDto,
+  DocumentRecordDto,
   DocumentsQuery,
   DocumentVersionDto,
   UploadOwnDocumentDto,
@@ -54,7 +55,7 @@ export class DocumentsController {
     summary: 'Upload a document for the practice',
     description:
       'Its status is pending_review until the practice has reviewed it. Limits: 200 uploads an hour, and the quota of GET /api/storage.',
-    answer: DocumentDto,
+    answer: DocumentRecordDto,
     status: 201,
     idempotent: true,
     refusals: clientUploadRefusals,
@@ -63,7 +64,7 @@ export class DocumentsController {
     @CurrentActor() actor: Actor,
     @Body() { file: fileName, category = 'other', description, title }: UploadOwnDocumentDto,
     @UploadedFile() { buffer: bytes }: Express.Multer.File,
-  ): Promise<Commit<DocumentDto>> {
+  ): Promise<Commit<DocumentRecordDto>> {
     const upload = { userId: actor.id, title, category, description: description ?? null, fileName, bytes };
     const add = await this.library.prepareUpload(actor, { ...upload, needsSignature: false });
     return async () => this.queries.ownOne(actor, (await add()).id);

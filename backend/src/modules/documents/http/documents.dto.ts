@@ -3,7 +3,9 @@ import { Choice, Flag, Id, Text } from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { FilePart } from '../../../platform/http/upload.js';
 import { PersonDto } from '../../identity/index.js';
-import { documentCategories, type DocumentCategory, fileKinds, type FileKind } from '../domain/document.js';
+import { documentCategories, type DocumentCategory } from '../domain/document.js';
+import { fileKinds, type FileKind } from '../domain/file-kind.js';
+import { type DocumentAction, documentActions } from '../domain/document-actions.js';
 import { documentStatuses, type DocumentStatus } from '../domain/document-status.js';
 
 export class DocumentsQuery extends SearchQuery {
@@ -141,6 +143,25 @@ export class AdminDocumentDto extends DocumentDto {
   deleted_at!: string | null;
 }
 
+const Allowed = (): PropertyDecorator =>
+  ApiProperty({
+    enum: documentActions,
+    enumName: 'DocumentAction',
+    isArray: true,
+    description: 'Actions that the caller may take now; any other would be refused',
+    example: ['decline'],
+  });
+
+/** A document in the answer of a client's command. */
+export class DocumentRecordDto extends DocumentDto {
+  @Allowed() allowed!: DocumentAction[];
+}
+
+/** A document in the answer of an admin's command. */
+export class AdminDocumentRecordDto extends AdminDocumentDto {
+  @Allowed() allowed!: DocumentAction[];
+}
+
 export class DocumentVersionDto {
   @ApiProperty({ type: 'integer', description: 'From 1', example: 1 }) version!: number;
   @ApiProperty({ enum: fileKinds, enumName: 'DocumentFileKind', example: 'uploaded' }) kind!: FileKind;
@@ -178,7 +199,7 @@ export class DocumentOpeningDto {
 }
 
 /** Everything about one document. */
-export class DocumentDetailsDto extends AdminDocumentDto {
+export class DocumentDetailsDto extends AdminDocumentRecordDto {
   @ApiProperty({ type: PersonDto, description: 'The client' }) client!: PersonDto;
   @ApiProperty({ type: PersonDto, nullable: true, description: 'The client who signed' })
   signer!: PersonDto | null;

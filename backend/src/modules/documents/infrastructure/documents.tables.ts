@@ -1,6 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { identityKey, isOneOf, moment } from '../../../platform/database/columns.js';
-import { Document, documentCategories, fileKinds } from '../domain/document.js';
+import { Document, documentCategories } from '../domain/document.js';
+import { fileKinds } from '../domain/file-kind.js';
 import { documentStatuses } from '../domain/document-status.js';
 
 const toUsers = (name: string): { target: string; name: string } => ({ target: 'users', name });

@@ -3,7 +3,8 @@ import { notFound } from '../../../kernel/domain-error.js';
 import { InMemoryRepository } from '../../../platform/unit-of-work/testing/in-memory-repository.js';
 import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import type { DocumentEvent } from '../domain/document-event.js';
-import type { Document, FileKind } from '../domain/document.js';
+import type { Document } from '../domain/document.js';
+import type { FileKind } from '../domain/file-kind.js';
 import type { DocumentRepository, DocumentVersion, FileChoice } from '../domain/ports.js';
 
 interface StoredVersion {

@@ -11,7 +11,7 @@ import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { sendFile } from '../../../platform/http/send-file.js';
 import { WithBody } from '../../../platform/http/with-body.js';
-import { AdminDocumentDto, DocumentQueries } from '../../documents/index.js';
+import { AdminDocumentRecordDto, DocumentQueries } from '../../documents/index.js';
 import { AttachmentFiling } from '../application/attachment-filing.js';
 import { Conversations } from '../application/conversations.js';
 import { KeepAttachmentDto } from './message-threads.dto.js';
@@ -64,7 +64,7 @@ export class MessageAttachmentsController {
   @Endpoint({
     summary: 'Save an attachment as a document of the client',
     description: 'Copies the file to a new draft, which the client can see. The message does not change.',
-    answer: AdminDocumentDto,
+    answer: AdminDocumentRecordDto,
     status: 201,
     idempotent: true,
     byId: 'message_attachments.id',
@@ -81,7 +81,7 @@ export class MessageAttachmentsController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() given: KeepAttachmentDto,
-  ): Promise<Commit<AdminDocumentDto>> {
+  ): Promise<Commit<AdminDocumentRecordDto>> {
     const add = await this.filing.prepareDocument(admin, id, given);
     return async () => this.documents.one(admin, (await add()).id);
   }

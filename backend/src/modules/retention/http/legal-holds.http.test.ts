@@ -62,6 +62,10 @@ describe('a legal hold', () => {
       releasedAt: null,
     });
     expect((await hold(onDocument(id)).expect(200)).body).toEqual(body);
+    const allowed = async (which: number): Promise<string[]> =>
+      (await admin.agent.get(`/api/documents/${which}/details`).expect(200)).body.allowed;
+    expect(await allowed(id)).not.toContain('delete');
+    expect(await allowed(other)).toContain('delete');
     expect((await remove(id).expect(409)).body).toEqual(held);
     await remove(other).expect(204);
     await admin.agent.delete(onDocument(id)).expect(204);
@@ -101,6 +105,8 @@ describe('a legal hold', () => {
     const upload = `/api/document-requests/${request.id}/upload`;
     await alex.agent.post(upload).attach('file', samplePdf, 'w2.pdf').expect(201);
     await hold(onClient(alex.id), 'Secret quarrel').expect(200);
+    const { body: own } = await alex.agent.get(`/api/document-requests/${request.id}`).expect(200);
+    expect(own.allowed).toEqual([]);
     const refusals = [
       await alex.agent.delete(upload),
       await alex.agent.post('/api/account/close').send({ password: 'River-stone-9!' }),

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from 'antd';
-import type { AdminDocumentDto } from '../../../../shared/api';
+import type { AdminDocumentDto, DocumentAction } from '../../../../shared/api';
 import { Icon } from '../../../../shared/icon';
+import { useAllowed } from '../../../../shared/use-allowed';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { CountersignDialog } from './countersign-dialog';
 
@@ -10,11 +11,12 @@ interface CountersignButtonProps {
   onCountersigned: () => void;
 }
 
-/** Button to countersign; hidden if the client has not signed or the practice already has. */
+/** Button to countersign; hidden if that is not allowed now. */
 export function CountersignButton({ document, onCountersigned }: CountersignButtonProps) {
   const [open, setOpen] = useState(false);
   const { isClosed } = useRecordClient();
-  if (document.status !== 'signed' || document.destroyedAt !== null || isClosed) return null;
+  const may = useAllowed<DocumentAction>(`/api/documents/${document.id}/details`);
+  if (!may('countersign') || isClosed) return null;
   return (
     <>
       <Button type="primary" icon={<Icon name="pencil" size={18} />} onClick={() => setOpen(true)}>

@@ -1,4 +1,5 @@
-import type { AdminDocumentDto } from '../../../../shared/api';
+import type { AdminDocumentDto, DocumentAction } from '../../../../shared/api';
+import { useAllowedOnOpen } from '../../../../shared/use-allowed';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { RowMenu } from '../../../../admin/tables/row-menu';
 
@@ -10,14 +11,16 @@ interface DocumentMenuProps {
   onChoose: (task: DocumentTask) => void;
 }
 
-/** Further actions that the document's status allows. */
+/** Further actions that are allowed on the document now. */
 export function DocumentMenu({ document, onChoose }: DocumentMenuProps) {
-  const { title, status, signedDate, destroyedAt } = document;
+  const { id, title, status, destroyedAt } = document;
   const { isClosed } = useRecordClient();
+  const { may, load } = useAllowedOnOpen<DocumentAction>(`/api/documents/${id}/details`);
   const canChange = !isClosed && destroyedAt === null;
   return (
     <RowMenu
       of={title}
+      beforeOpen={load}
       actions={[
         canChange && { label: 'Edit', icon: 'pencil', onSelect: () => onChoose('edit') },
         canChange &&
@@ -26,17 +29,22 @@ export function DocumentMenu({ document, onChoose }: DocumentMenuProps) {
             icon: 'sliders',
             onSelect: () => onChoose('status'),
           },
-        canChange &&
-          status === 'signed' && {
+        !isClosed &&
+          may('countersign') && {
             label: 'Countersign',
             icon: 'pencil',
             onSelect: () => onChoose('countersign'),
           },
-        // The file of a signed document cannot be replaced.
-        canChange &&
-          !signedDate && { label: 'Replace file', icon: 'upload', onSelect: () => onChoose('replace') },
+        !isClosed &&
+          may('replace') && { label: 'Replace file', icon: 'upload', onSelect: () => onChoose('replace') },
         { label: 'History', icon: 'clock', onSelect: () => onChoose('history') },
-        !isClosed && { label: 'Delete', icon: 'trash', danger: true, onSelect: () => onChoose('delete') },
+        !isClosed &&
+          may('delete') && {
+            label: 'Delete',
+            icon: 'trash',
+            danger: true,
+            onSelect: () => onChoose('delete'),
+          },
       ]}
     />
   );

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { AdminDocumentRequestDto, DocumentDetailsDto } from '../../../../shared/api';
+import type {
+  AdminDocumentRequestDto,
+  DocumentDetailsDto,
+  DocumentRequestAction,
+} from '../../../../shared/api';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { Failed } from '../../../../shared/antd/states';
 import { DocumentDialog } from '../../shared/document-dialog';
-import { requestProgress } from '../../shared/request-progress';
 import { Icon } from '../../../../shared/icon';
+import { useAllowed } from '../../../../shared/use-allowed';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { useAccept } from './use-accept';
 
@@ -26,6 +30,7 @@ export function AnswerDialog({ request, onSendBack, onClose }: AnswerDialogProps
   });
   const accept = useAccept(onClose);
   const { isClosed } = useRecordClient();
+  const may = useAllowed<DocumentRequestAction>(request && `/api/admin/document-requests/${request.id}`);
   if (details.isError) {
     return (
       <Dialog
@@ -49,20 +54,23 @@ export function AnswerDialog({ request, onSendBack, onClose }: AnswerDialogProps
       onClose={onClose}
       actions={
         request &&
-        !isClosed &&
-        requestProgress(request) === 'uploaded' && (
+        !isClosed && (
           <>
-            <Button icon={<Icon name="undo" size={18} />} onClick={() => onSendBack(request)}>
-              Send back
-            </Button>
-            <Button
-              type="primary"
-              icon={<Icon name="check" size={18} />}
-              loading={accept.isPending}
-              onClick={() => accept.mutate(request.id)}
-            >
-              Accept
-            </Button>
+            {may('sendBack') && (
+              <Button icon={<Icon name="undo" size={18} />} onClick={() => onSendBack(request)}>
+                Send back
+              </Button>
+            )}
+            {may('accept') && (
+              <Button
+                type="primary"
+                icon={<Icon name="check" size={18} />}
+                loading={accept.isPending}
+                onClick={() => accept.mutate(request.id)}
+              >
+                Accept
+              </Button>
+            )}
           </>
         )
       }

@@ -10,7 +10,6 @@ import { ClientFilter } from '../../../clients/admin/offered/client-select';
 import { ListTitle, useRecordClient } from '../../../clients/admin/offered/record-client';
 import type { Column } from '../../../../admin/tables/record-table';
 import { NoMatch, RecordList } from '../../../../admin/tables/record-list';
-import { RowMenu } from '../../../../admin/tables/row-menu';
 import { useNewInAddress } from '../../../../admin/dialogs/use-new-in-address';
 import { MissingRecord } from '../../../../admin/dialogs/missing-record';
 import { usePages } from '../../../../admin/tables/use-pages';
@@ -19,14 +18,13 @@ import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
 import { AnswerDialog } from './answer-dialog';
 import { EditRequestDialog } from './edit-request-dialog';
 import { NewRequestDialog } from './new-request-dialog';
+import { RequestMenu, type RequestTask } from './request-menu';
 import { DueDate, RequestStatusBadge, statusOptions } from './request-status';
 import { SendBackDialog } from './send-back-dialog';
 import { useAccept } from './use-accept';
 import { requestsPage, useRequests, type RequestFilters } from './use-requests';
 import { WithdrawRequestDialog } from './withdraw-request-dialog';
 import '../documents.css';
-
-type Task = 'answer' | 'send-back' | 'edit' | 'withdraw';
 
 const noFilters: RequestFilters = { userId: undefined, progress: '' };
 
@@ -38,7 +36,7 @@ export function RequestsSection() {
   const { client, isClosed, filtersOf, columnsOf } = useRecordClient();
   const list = useRequests(filtersOf(filters));
   const pages = usePages(list, requestsPage, filters);
-  const dialogs = useRecordDialogs<AdminDocumentRequestDto, Task>({
+  const dialogs = useRecordDialogs<AdminDocumentRequestDto, RequestTask | 'answer'>({
     parameter: 'request',
     task: 'answer',
     list,
@@ -123,36 +121,13 @@ export function RequestsSection() {
                     View
                   </Button>
                 )}
-                <RowMenu
-                  of={request.title}
-                  actions={
-                    isClosed
-                      ? []
-                      : [
-                          requestProgress(request) === 'uploaded' && {
-                            label: 'Accept',
-                            icon: 'check',
-                            onSelect: () => accept.mutate(request.id),
-                          },
-                          requestProgress(request) === 'uploaded' && {
-                            label: 'Send back',
-                            icon: 'undo',
-                            onSelect: () => dialogs.open('send-back', request),
-                          },
-                          request.status !== 'completed' && {
-                            label: 'Edit',
-                            icon: 'pencil',
-                            onSelect: () => dialogs.open('edit', request),
-                          },
-                          {
-                            label: 'Cancel request',
-                            icon: 'trash',
-                            danger: true,
-                            onSelect: () => dialogs.open('withdraw', request),
-                          },
-                        ]
-                  }
-                />
+                {!isClosed && (
+                  <RequestMenu
+                    request={request}
+                    onAccept={accept.mutate}
+                    onChoose={(task) => dialogs.open(task, request)}
+                  />
+                )}
               </span>
             ),
           },

@@ -50,14 +50,15 @@ function Signing({ id }: { id: number }) {
     );
   }
   if (!document.data) return <NothingToSign />;
-  const { title, status } = document.data;
+  const { title, allowed } = document.data;
   return (
     <>
       <ScreenTitle>{`Sign ${title}, Client Portal`}</ScreenTitle>
       <div className="ui-page-title">
         <h1>{title}</h1>
       </div>
-      {status === 'awaiting_signature' ? (
+      {/* Until the document is opened here, it can only be declined. */}
+      {allowed.includes('decline') ? (
         <SigningFlow
           key={attempt}
           document={document.data}

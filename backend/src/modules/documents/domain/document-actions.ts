@@ -1,0 +1,72 @@
+import type { Actor } from '../../../kernel/actor.js';
+import type { FileKind } from './file-kind.js';
+import { type DocumentStatus, transitions } from './document-status.js';
+
+/** The part of a document that decides what may be done with it. */
+export interface DocumentState {
+  status: DocumentStatus;
+  fileKind: FileKind;
+  deleted_at: Date | string | null;
+  destroyedAt: Date | string | null;
+}
+
+/** Conditions of actions besides the document itself. */
+export interface DocumentFacts {
+  /** Its client has opened the current version. */
+  opened: boolean;
+  /** A legal hold covers it. */
+  held: boolean;
+  /** The caller is logged in with a session, not an access token. */
+  session: boolean;
+}
+
+export const isSealed = ({ fileKind }: Pick<DocumentState, 'fileKind'>): boolean => fileKind !== 'uploaded';
+
+const is = (document: DocumentState, status: DocumentStatus): boolean =>
+  document.destroyedAt === null && document.status === status;
+
+export const awaitsSignature = (document: DocumentState): boolean => is(document, 'awaiting_signature');
+export const awaitsCountersignature = (document: DocumentState): boolean => is(document, 'signed');
+export const isReplaceable = (document: DocumentState): boolean =>
+  document.destroyedAt === null && !isSealed(document);
+
+/** Statuses that an admin may set now. */
+export const transitionsOf = ({
+  status,
+  deleted_at,
+  destroyedAt,
+}: Omit<DocumentState, 'fileKind'>): readonly DocumentStatus[] =>
+  deleted_at === null && destroyedAt === null ? transitions[status] : [];
+
+const canMove = (document: DocumentState, from: DocumentStatus, to: DocumentStatus): boolean =>
+  document.status === from && transitionsOf(document).includes(to);
+
+type Condition = (document: DocumentState, facts: DocumentFacts) => boolean;
+
+const ofClients = {
+  sign: (document, { opened }) => opened && awaitsSignature(document),
+  decline: awaitsSignature,
+} satisfies Record<string, Condition>;
+
+const ofAdmins = {
+  countersign: (document, { session }) => session && awaitsCountersignature(document),
+  accept: (document) => canMove(document, 'pending_review', 'completed'),
+  sendBack: (document) => canMove(document, 'pending_review', 'draft'),
+  replace: isReplaceable,
+  withdraw: (document) => canMove(document, 'awaiting_signature', 'draft'),
+  delete: (_, { held }) => !held,
+} satisfies Record<string, Condition>;
+
+export type DocumentAction = keyof typeof ofClients | keyof typeof ofAdmins;
+export const documentActions = Object.keys({ ...ofClients, ...ofAdmins }) as DocumentAction[];
+
+/** Actions that the caller, who can see the document, may take now: any other would be refused. */
+export function allowedOnDocument(
+  { role }: Actor,
+  document: DocumentState,
+  facts: DocumentFacts,
+): DocumentAction[] {
+  if (document.deleted_at !== null) return [];
+  const conditions: Partial<Record<DocumentAction, Condition>> = role === 'admin' ? ofAdmins : ofClients;
+  return documentActions.filter((action) => conditions[action]?.(document, facts));
+}
