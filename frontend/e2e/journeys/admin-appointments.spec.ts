@@ -100,51 +100,55 @@ test('an appointment is created, moved and cancelled by keyboard', async ({ visi
   });
 });
 
-test('an appointment is dragged to another time, and back', async ({ visit, practice }) => {
-  const client = await practice.addClient();
-  const { id, typeLabel } = await practice.meet(client, {
-    startsAt: at('2033-01-04', '10:00'),
-    endsAt: at('2033-01-04', '11:00'),
-  });
-  const page = await visit(consultant);
-  await page.goto('/admin/appointments?day=2033-01-04');
-  const entry = entryOf(page, client);
-  // Waits until the calendar has scrolled to the office hours and adjusted to the window.
-  const boxOf = async (one: Locator) => {
-    let box = await one.boundingBox();
-    await expect(async () => {
-      const before = box;
-      box = await one.boundingBox();
-      expect(box).toEqual(before);
-      expect(box).not.toBeNull();
-    }).toPass({ intervals: [200] });
-    return box ?? { x: 0, y: 0, width: 0 };
-  };
-  const { x, y, width } = await boxOf(entry);
-  const column = await boxOf(page.getByRole('columnheader', { name: 'January 5, 2033' }));
-  const hour = async (name: string) => (await boxOf(page.getByText(name, { exact: true }))).y;
-  const twoHours = (await hour('12 PM')) - (await hour('10 AM'));
-  await page.mouse.move(x + 20, y + 10);
-  await page.mouse.down();
-  await page.mouse.move(x + 40, y + 20, { steps: 3 });
-  await page.mouse.move(column.x + width / 2, y + 10 + twoHours, { steps: 8 });
-  await page.mouse.up();
-  await expectToast(
-    page,
-    'Appointment rescheduled',
-    `${typeLabel} with ${client.username}: Wed, Jan 5, 2033, 12:00 – 1:00 PM CST`,
-  );
-  expect((await practice.appointment(id)).startsAt).toBe(at('2033-01-05', '12:00'));
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expectToast(
-    page,
-    'Appointment moved back',
-    `${typeLabel} with ${client.username}: Tue, Jan 4, 2033, 10:00 – 11:00 AM CST`,
-  );
-  await expect(entry).toHaveAccessibleName(/^Tuesday, January 4, 10:00/);
-});
+test(
+  'an appointment is dragged to another time, and back',
+  { tag: '@sweep' },
+  async ({ visit, practice }) => {
+    const client = await practice.addClient();
+    const { id, typeLabel } = await practice.meet(client, {
+      startsAt: at('2033-01-04', '10:00'),
+      endsAt: at('2033-01-04', '11:00'),
+    });
+    const page = await visit(consultant);
+    await page.goto('/admin/appointments?day=2033-01-04');
+    const entry = entryOf(page, client);
+    // Waits until the calendar has scrolled to the office hours and adjusted to the window.
+    const boxOf = async (one: Locator) => {
+      let box = await one.boundingBox();
+      await expect(async () => {
+        const before = box;
+        box = await one.boundingBox();
+        expect(box).toEqual(before);
+        expect(box).not.toBeNull();
+      }).toPass({ intervals: [200] });
+      return box ?? { x: 0, y: 0, width: 0 };
+    };
+    const { x, y, width } = await boxOf(entry);
+    const column = await boxOf(page.getByRole('columnheader', { name: 'January 5, 2033' }));
+    const hour = async (name: string) => (await boxOf(page.getByText(name, { exact: true }))).y;
+    const twoHours = (await hour('12 PM')) - (await hour('10 AM'));
+    await page.mouse.move(x + 20, y + 10);
+    await page.mouse.down();
+    await page.mouse.move(x + 40, y + 20, { steps: 3 });
+    await page.mouse.move(column.x + width / 2, y + 10 + twoHours, { steps: 8 });
+    await page.mouse.up();
+    await expectToast(
+      page,
+      'Appointment rescheduled',
+      `${typeLabel} with ${client.username}: Wed, Jan 5, 2033, 12:00 – 1:00 PM CST`,
+    );
+    expect((await practice.appointment(id)).startsAt).toBe(at('2033-01-05', '12:00'));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectToast(
+      page,
+      'Appointment moved back',
+      `${typeLabel} with ${client.username}: Tue, Jan 4, 2033, 10:00 – 11:00 AM CST`,
+    );
+    await expect(entry).toHaveAccessibleName(/^Tuesday, January 4, 10:00/);
+  },
+);
 
-test('a time is picked in the calendar, and its days are paged', async ({ visit }) => {
+test('a time is picked in the calendar, and its days are paged', { tag: '@sweep' }, async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/appointments?day=2034-01-04');
   await expect(page.getByRole('heading', { name: 'January 2 – 8, 2034' })).toBeVisible();

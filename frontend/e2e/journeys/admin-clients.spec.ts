@@ -2,7 +2,7 @@ import { chooseOption } from '../support/options.ts';
 import { consultant, newUsername } from '../support/practice.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-test('clients are found by name, username and email', async ({ visit }) => {
+test('clients are found by name, username and email', { tag: '@sweep' }, async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/clients');
   const search = page.getByRole('searchbox', { name: 'Search clients' });

@@ -68,27 +68,31 @@ test('messages are listed, searched, filtered and read', async ({ visit, practic
   await expect(detail('Message')).toHaveText('No message was left.');
 });
 
-test('a message is resolved in its dialog, which stays open and shows it', async ({ visit, practice }) => {
-  const lastName = newUsername('Dialog');
-  await practice.receive({ lastName });
-  const page = await visit(consultant);
-  await page.goto('/admin/contact-messages');
-  await search(page).fill(lastName);
-  await choose(page, 'Pending');
-  await page.getByRole('button', { name: `View message from Maya ${lastName}` }).click();
-  await dialog(page).getByRole('button', { name: 'Mark as Resolved' }).click();
-  await expectToast(page, 'Message resolved');
-  await expect(dialog(page).getByText('Resolved', { exact: true })).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: 'Mark as Resolved' })).toHaveCount(0);
-  await expect(dialog(page).getByText('Close', { exact: true }).locator('..')).toBeFocused();
-  await page.keyboard.press('Escape');
+test(
+  'a message is resolved in its dialog, which stays open and shows it',
+  { tag: '@sweep' },
+  async ({ visit, practice }) => {
+    const lastName = newUsername('Dialog');
+    await practice.receive({ lastName });
+    const page = await visit(consultant);
+    await page.goto('/admin/contact-messages');
+    await search(page).fill(lastName);
+    await choose(page, 'Pending');
+    await page.getByRole('button', { name: `View message from Maya ${lastName}` }).click();
+    await dialog(page).getByRole('button', { name: 'Mark as Resolved' }).click();
+    await expectToast(page, 'Message resolved');
+    await expect(dialog(page).getByText('Resolved', { exact: true })).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Mark as Resolved' })).toHaveCount(0);
+    await expect(dialog(page).getByText('Close', { exact: true }).locator('..')).toBeFocused();
+    await page.keyboard.press('Escape');
 
-  await expect(page.getByText('No messages match')).toBeVisible();
-  await choose(page, 'Resolved');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page).getByText('Resolved', { exact: true })).toBeVisible();
-  await page.reload();
-  await search(page).fill(lastName);
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page).getByText('Resolved', { exact: true })).toBeVisible();
-});
+    await expect(page.getByText('No messages match')).toBeVisible();
+    await choose(page, 'Resolved');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).getByText('Resolved', { exact: true })).toBeVisible();
+    await page.reload();
+    await search(page).fill(lastName);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).getByText('Resolved', { exact: true })).toBeVisible();
+  },
+);

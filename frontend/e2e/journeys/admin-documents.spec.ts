@@ -36,7 +36,7 @@ test("every client's documents are in one table, with search, status and categor
   await expect(rows(page).nth(5)).toBeVisible();
 });
 
-test('a row opens the document and saves its file', async ({ visit, practice }) => {
+test('a row opens the document and saves its file', { tag: '@sweep' }, async ({ visit, practice }) => {
   const client = await practice.addClient();
   const file = aPdf('For the files', 'Für die Akten.pdf');
   await practice.share(client, { title: `Record of ${client.username}`, file, needsSignature: true });
@@ -59,25 +59,27 @@ test('a row opens the document and saves its file', async ({ visit, practice }) 
   expect(await readFile(await download.path())).toEqual(file.buffer);
 });
 
-test('text typed into the upload form survives a visit to the list, and is not lost without a question', async ({
-  visit,
-}) => {
-  const page = await visit(consultant);
-  await page.goto('/admin/documents');
-  await page.getByText('Upload Document').click();
-  await expect(page).toHaveURL('/admin/documents?view=upload');
-  await page.getByLabel('Title').fill('Half done');
-  await page.getByText('All Documents').click();
-  await expect(page.getByRole('table')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByLabel('Title')).toHaveValue('Half done');
-  await page.getByRole('link', { name: 'Clients' }).click();
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('Half done');
-  await page.getByRole('link', { name: 'Clients' }).click();
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL('/admin/clients');
-});
+test(
+  'text typed into the upload form survives a visit to the list, and is not lost without a question',
+  { tag: '@sweep' },
+  async ({ visit }) => {
+    const page = await visit(consultant);
+    await page.goto('/admin/documents');
+    await page.getByText('Upload Document').click();
+    await expect(page).toHaveURL('/admin/documents?view=upload');
+    await page.getByLabel('Title').fill('Half done');
+    await page.getByText('All Documents').click();
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Title')).toHaveValue('Half done');
+    await page.getByRole('link', { name: 'Clients' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('Half done');
+    await page.getByRole('link', { name: 'Clients' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL('/admin/clients');
+  },
+);
 
 /** Chooses an entry of a row's menu. */
 async function pick(page: Page, title: string, action: string): Promise<void> {
@@ -85,67 +87,67 @@ async function pick(page: Page, title: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('a document is edited and moved, and a refused change shows the reason', async ({
-  visit,
-  watch,
-  practice,
-}) => {
-  watch.expect(409, /^\/api\/admin\/documents\/\d+$/);
-  const client = await practice.addClient();
-  const title = `Agreement of ${client.username}`;
-  const { id } = await practice.share(client, { title, needsSignature: true, description: 'First.' });
-  const page = await visit(consultant);
-  await page.goto('/admin/documents');
-  await search(page).fill(client.username);
-  const dialog = page.getByRole('dialog').last();
+test(
+  'a document is edited and moved, and a refused change shows the reason',
+  { tag: '@sweep' },
+  async ({ visit, watch, practice }) => {
+    watch.expect(409, /^\/api\/admin\/documents\/\d+$/);
+    const client = await practice.addClient();
+    const title = `Agreement of ${client.username}`;
+    const { id } = await practice.share(client, { title, needsSignature: true, description: 'First.' });
+    const page = await visit(consultant);
+    await page.goto('/admin/documents');
+    await search(page).fill(client.username);
+    const dialog = page.getByRole('dialog').last();
 
-  await test.step('by keyboard, from the menu into the form and back to its button', async () => {
-    const menu = page.getByRole('button', { name: `More actions for ${title}` });
-    await menu.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByLabel('Title')).toHaveValue(title);
-    await dialog.getByLabel('Title').fill('ab');
-    await page.keyboard.press('Enter');
-    await expectFieldError(dialog.getByLabel('Title'), 'Title must be at least 3 characters');
-    await page.keyboard.press('Escape');
-    await dialog.getByRole('button', { name: 'Discard' }).click();
-    await expect(menu).toBeFocused();
-  });
+    await test.step('by keyboard, from the menu into the form and back to its button', async () => {
+      const menu = page.getByRole('button', { name: `More actions for ${title}` });
+      await menu.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByLabel('Title')).toHaveValue(title);
+      await dialog.getByLabel('Title').fill('ab');
+      await page.keyboard.press('Enter');
+      await expectFieldError(dialog.getByLabel('Title'), 'Title must be at least 3 characters');
+      await page.keyboard.press('Escape');
+      await dialog.getByRole('button', { name: 'Discard' }).click();
+      await expect(menu).toBeFocused();
+    });
 
-  await test.step('cancelling a signature request asks first', async () => {
-    await pick(page, title, 'Edit');
-    await dialog.getByLabel('Title').fill(`${title}, 2027`);
-    await dialog.getByLabel('Description').fill('');
-    await dialog.getByLabel('Needs a signature').uncheck();
-    await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await page
-      .getByRole('dialog', { name: 'Cancel the signature request?' })
-      .getByRole('button', { name: 'Cancel signature request' })
-      .click();
-    await expectToast(page, 'Document updated successfully');
-    await expect(rows(page)).toContainText(`${title}, 2027`);
-    await expect(rows(page)).toContainText('draft');
-  });
+    await test.step('cancelling a signature request asks first', async () => {
+      await pick(page, title, 'Edit');
+      await dialog.getByLabel('Title').fill(`${title}, 2027`);
+      await dialog.getByLabel('Description').fill('');
+      await dialog.getByLabel('Needs a signature').uncheck();
+      await dialog.getByRole('button', { name: 'Save changes' }).click();
+      await page
+        .getByRole('dialog', { name: 'Cancel the signature request?' })
+        .getByRole('button', { name: 'Cancel signature request' })
+        .click();
+      await expectToast(page, 'Document updated successfully');
+      await expect(rows(page)).toContainText(`${title}, 2027`);
+      await expect(rows(page)).toContainText('draft');
+    });
 
-  await test.step('only allowed statuses are offered, and an outdated change is refused', async () => {
-    await pick(page, title, 'Change status');
-    await expect(dialog.getByRole('radio')).toHaveCount(3);
-    await dialog.getByRole('radio', { name: /Awaiting signature/ }).check();
-    await practice.move(id, 'completed');
-    await dialog.getByRole('button', { name: 'Change status' }).click();
-    await expectToast(
-      page,
-      'Failed to update document',
-      'A document with the status "completed" cannot change to "awaiting signature". Allowed: nothing.',
-    );
-    await expect(dialog).toContainText("A completed document can't be changed.");
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: `More actions for ${title}` }).click();
-    await expect(page.getByRole('menuitem', { name: 'Change status' })).toHaveCount(0);
-  });
-});
+    await test.step('only allowed statuses are offered, and an outdated change is refused', async () => {
+      await pick(page, title, 'Change status');
+      await expect(dialog.getByRole('radio')).toHaveCount(3);
+      await dialog.getByRole('radio', { name: /Awaiting signature/ }).check();
+      await practice.move(id, 'completed');
+      await dialog.getByRole('button', { name: 'Change status' }).click();
+      await expectToast(
+        page,
+        'Failed to update document',
+        'A document with the status "completed" cannot change to "awaiting signature". Allowed: nothing.',
+      );
+      await expect(dialog).toContainText("A completed document can't be changed.");
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: `More actions for ${title}` }).click();
+      await expect(page.getByRole('menuitem', { name: 'Change status' })).toHaveCount(0);
+    });
+  },
+);
 
 test('a file is replaced, a document deleted and restored, immediately and later', async ({
   visit,

@@ -91,34 +91,38 @@ test('an invoice is drafted, saved, issued, paid and refunded', async ({ visit, 
   });
 });
 
-test('an unpaid invoice is deleted, and another one voided', async ({ visit, watch, practice }) => {
-  watch.expect(404, /^\/api\/admin\/invoices\/\d+$/);
-  const client = await practice.addClient();
-  const kept = await practice.issue(client, { description: `Kept for ${client.username}` });
-  const gone = await practice.issue(client, { description: `Gone for ${client.username}` });
-  const page = await visit(consultant);
-  await page.goto(`/admin/invoices?invoice=${gone.id}`);
-  const dialog = page.getByRole('dialog').last();
-  const choose = async (task: string) => {
-    await dialog.getByRole('button', { name: /^More actions/ }).click();
-    await page.getByRole('menuitem', { name: task }).click();
-  };
-  await choose('Delete');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, 'Invoice deleted');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.goto(`/admin/invoices?invoice=${gone.id}`);
-  await expect(page.getByRole('dialog', { name: 'Invoice not found' })).toBeVisible();
+test(
+  'an unpaid invoice is deleted, and another one voided',
+  { tag: '@sweep' },
+  async ({ visit, watch, practice }) => {
+    watch.expect(404, /^\/api\/admin\/invoices\/\d+$/);
+    const client = await practice.addClient();
+    const kept = await practice.issue(client, { description: `Kept for ${client.username}` });
+    const gone = await practice.issue(client, { description: `Gone for ${client.username}` });
+    const page = await visit(consultant);
+    await page.goto(`/admin/invoices?invoice=${gone.id}`);
+    const dialog = page.getByRole('dialog').last();
+    const choose = async (task: string) => {
+      await dialog.getByRole('button', { name: /^More actions/ }).click();
+      await page.getByRole('menuitem', { name: task }).click();
+    };
+    await choose('Delete');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'Invoice deleted');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goto(`/admin/invoices?invoice=${gone.id}`);
+    await expect(page.getByRole('dialog', { name: 'Invoice not found' })).toBeVisible();
 
-  await page.goto(`/admin/invoices?invoice=${kept.id}`);
-  await choose('Void');
-  await dialog.getByRole('button', { name: 'Void invoice' }).click();
-  await expectFieldError(dialog.getByLabel('Reason'), 'Enter a reason');
-  await dialog.getByLabel('Reason').fill('Wrong client');
-  await dialog.getByRole('button', { name: 'Void invoice' }).click();
-  await expectToast(page, 'Invoice voided');
-  await expect(dialog).toContainText('Void: Wrong client');
-});
+    await page.goto(`/admin/invoices?invoice=${kept.id}`);
+    await choose('Void');
+    await dialog.getByRole('button', { name: 'Void invoice' }).click();
+    await expectFieldError(dialog.getByLabel('Reason'), 'Enter a reason');
+    await dialog.getByLabel('Reason').fill('Wrong client');
+    await dialog.getByRole('button', { name: 'Void invoice' }).click();
+    await expectToast(page, 'Invoice voided');
+    await expect(dialog).toContainText('Void: Wrong client');
+  },
+);
 
 test('a monthly invoice is set up, paused, changed and ended', async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Robin', lastName: 'Sample' });
@@ -157,7 +161,7 @@ test('a monthly invoice is set up, paused, changed and ended', async ({ visit, p
   await expect(row).toHaveCount(0);
 });
 
-test('a client gets a reminder', async ({ visit, practice }) => {
+test('a client gets a reminder', { tag: '@sweep' }, async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Robin', lastName: 'Sample' });
   const { id, invoiceNumber } = await practice.issue(client);
   const page = await visit(consultant);

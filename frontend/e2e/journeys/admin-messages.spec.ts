@@ -72,36 +72,41 @@ test('a waiting message is found, answered with a saved reply, and no longer wai
   });
 });
 
-test('a message appears in the open inbox when it arrives', async ({ visit, practice }) => {
-  const word = newUsername('news');
-  const client = await practice.addClient();
-  const page = await visit(consultant);
-  await page.goto('/admin/messages');
-  await search(page).fill(word);
-  await expect(page.getByText('No conversations match')).toBeVisible();
-  await ask(await visit(client), `The ${word}`, 'Could you look at it?');
-  await expect(list(page).getByRole('listitem')).toContainText(`The ${word}`);
-  await expect(page.getByRole('link', { name: /^Messages \d+ unanswered$/ })).toBeVisible();
-});
+test(
+  'a message appears in the open inbox when it arrives',
+  { tag: '@sweep' },
+  async ({ visit, practice }) => {
+    const word = newUsername('news');
+    const client = await practice.addClient();
+    const page = await visit(consultant);
+    await page.goto('/admin/messages');
+    await search(page).fill(word);
+    await expect(page.getByText('No conversations match')).toBeVisible();
+    await ask(await visit(client), `The ${word}`, 'Could you look at it?');
+    await expect(list(page).getByRole('listitem')).toContainText(`The ${word}`);
+    await expect(page.getByRole('link', { name: /^Messages \d+ unanswered$/ })).toBeVisible();
+  },
+);
 
-test('conversations are answered one after the other, by button and by keyboard', async ({
-  visit,
-  practice,
-}) => {
-  const client = await practice.addClient();
-  const theirs = await visit(client);
-  const first = await ask(theirs, newUsername('First'), 'One?');
-  await ask(theirs, newUsername('Second'), 'Two?');
-  const page = await visit(consultant);
-  await page.goto(`/admin/messages/${first}`);
-  await page.getByRole('button', { name: 'Mark as answered' }).click();
-  await expectToast(page, 'Marked as answered');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Next unanswered' })).toBeVisible();
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(page).not.toHaveURL(`/admin/messages/${first}`);
-  await expect(page).toHaveURL(/\/admin\/messages\/\d+$/);
-});
+test(
+  'conversations are answered one after the other, by button and by keyboard',
+  { tag: '@sweep' },
+  async ({ visit, practice }) => {
+    const client = await practice.addClient();
+    const theirs = await visit(client);
+    const first = await ask(theirs, newUsername('First'), 'One?');
+    await ask(theirs, newUsername('Second'), 'Two?');
+    const page = await visit(consultant);
+    await page.goto(`/admin/messages/${first}`);
+    await page.getByRole('button', { name: 'Mark as answered' }).click();
+    await expectToast(page, 'Marked as answered');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Next unanswered' })).toBeVisible();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(page).not.toHaveURL(`/admin/messages/${first}`);
+    await expect(page).toHaveURL(/\/admin\/messages\/\d+$/);
+  },
+);
 
 test('an attachment is saved as a document of its client', async ({ visit, practice }) => {
   const title = newUsername('Lease');
@@ -128,7 +133,7 @@ const openDetails = async (page: Page, client: Person) => {
   return page.getByRole('dialog', { name: 'Client details' });
 };
 
-test('a conversation is started from a client’s details', async ({ visit, practice }) => {
+test('a conversation is started from a client’s details', { tag: '@sweep' }, async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Nora' });
   const page = await visit(consultant);
   await (await openDetails(page, client)).getByRole('button', { name: 'Send Message' }).click();

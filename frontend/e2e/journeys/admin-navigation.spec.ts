@@ -8,7 +8,7 @@ const named = (name: string) => ({ name: new RegExp(`^${name}( \\d|$)`) });
 const entry = (page: Page, name: string) => navigation(page).getByRole('link', named(name));
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 
-test('every screen is one click away, in its group', async ({ visit }) => {
+test('every screen is one click away, in its group', { tag: '@sweep' }, async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/clients');
   await expect(entry(page, 'Clients')).toHaveAttribute('aria-current', 'page');
@@ -41,22 +41,26 @@ test('every screen is one click away, in its group', async ({ visit }) => {
   await expect(entry(page, 'Webhooks')).toHaveAttribute('aria-current', 'page');
 });
 
-test('on a phone it is a drawer that can be opened, used and closed by keyboard', async ({ visit }) => {
-  const page = await visit(consultant, { viewport: { width: 390, height: 844 } });
-  await page.goto('/admin/practice');
-  await expect(navigation(page)).toHaveCount(0);
-  await openMenu(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(entry(page, 'Practice')).toHaveAttribute('aria-current', 'page');
-  await page.keyboard.press('Escape');
-  await expect(navigation(page)).toHaveCount(0);
-  await expect(openMenu(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await entry(page, 'Blog').press('Enter');
-  await expect(page).toHaveURL('/admin/blog');
-  await expect(navigation(page)).toHaveCount(0);
-  await expect(openMenu(page)).toBeFocused();
-  await openMenu(page).click();
-  await page.getByRole('link', { name: 'Your profile' }).click();
-  await expect(page).toHaveURL('/admin/profile');
-});
+test(
+  'on a phone it is a drawer that can be opened, used and closed by keyboard',
+  { tag: '@sweep' },
+  async ({ visit }) => {
+    const page = await visit(consultant, { viewport: { width: 390, height: 844 } });
+    await page.goto('/admin/practice');
+    await expect(navigation(page)).toHaveCount(0);
+    await openMenu(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(entry(page, 'Practice')).toHaveAttribute('aria-current', 'page');
+    await page.keyboard.press('Escape');
+    await expect(navigation(page)).toHaveCount(0);
+    await expect(openMenu(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await entry(page, 'Blog').press('Enter');
+    await expect(page).toHaveURL('/admin/blog');
+    await expect(navigation(page)).toHaveCount(0);
+    await expect(openMenu(page)).toBeFocused();
+    await openMenu(page).click();
+    await page.getByRole('link', { name: 'Your profile' }).click();
+    await expect(page).toHaveURL('/admin/profile');
+  },
+);

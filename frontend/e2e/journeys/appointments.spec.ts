@@ -69,25 +69,29 @@ test('a client books, moves and cancels an appointment', async ({ visit, practic
   await expect(page.getByRole('dialog', { name: 'Notes of Review' })).toContainText('The lease of the shop.');
 });
 
-test('a time taken in the meantime is reported, and typed text stays', async ({ visit, practice, watch }) => {
-  watch.expect(409, /^\/api\/appointments$/);
-  const page = await visit(await practice.addClient());
-  await page.goto('/client/appointments');
-  await page.getByRole('radio', { name: /^Review/ }).check();
-  await chooseLateTime(page, 4);
-  await page.getByLabel('What should we know?').fill('The lease of the shop.');
-  const other = await practice.addClient();
-  const takeFirst = async (route: Route) => {
-    const { startsAt } = route.request().postDataJSON() as { startsAt: string };
-    await practice.meet(other, { startsAt, type: 'review' });
-    await route.continue();
-  };
-  await page.route('/api/appointments', takeFirst, { times: 1 });
-  await page.getByRole('button', { name: 'Book appointment' }).click();
-  await expect(page.getByRole('alert')).toContainText('This time is no longer free.');
-  await expect(page.getByLabel('What should we know?')).toHaveValue('The lease of the shop.');
-  await expect(page.locator('.slots-time input:checked')).toHaveCount(0);
-});
+test(
+  'a time taken in the meantime is reported, and typed text stays',
+  { tag: '@sweep' },
+  async ({ visit, practice, watch }) => {
+    watch.expect(409, /^\/api\/appointments$/);
+    const page = await visit(await practice.addClient());
+    await page.goto('/client/appointments');
+    await page.getByRole('radio', { name: /^Review/ }).check();
+    await chooseLateTime(page, 4);
+    await page.getByLabel('What should we know?').fill('The lease of the shop.');
+    const other = await practice.addClient();
+    const takeFirst = async (route: Route) => {
+      const { startsAt } = route.request().postDataJSON() as { startsAt: string };
+      await practice.meet(other, { startsAt, type: 'review' });
+      await route.continue();
+    };
+    await page.route('/api/appointments', takeFirst, { times: 1 });
+    await page.getByRole('button', { name: 'Book appointment' }).click();
+    await expect(page.getByRole('alert')).toContainText('This time is no longer free.');
+    await expect(page.getByLabel('What should we know?')).toHaveValue('The lease of the shop.');
+    await expect(page.locator('.slots-time input:checked')).toHaveCount(0);
+  },
+);
 
 test('a client creates a calendar link and turns it off', async ({ visit, practice }) => {
   const client = await practice.addClient();
@@ -106,28 +110,32 @@ test('a client creates a calendar link and turns it off', async ({ visit, practi
   expect((await page.request.get(url)).status()).toBe(404);
 });
 
-test('the external scheduling page is embedded if configured', async ({ visit, watch }) => {
-  watch.expect('net::ERR_FAILED', /calendly/);
-  const address = 'https://calendly.com/example/consultation';
-  const page = await visit(alex);
-  await page.route(/\/client\/portal$/, async (route) => {
-    const response = await route.fetch();
-    const headers = response.headers();
-    headers['content-security-policy'] = (headers['content-security-policy'] ?? '').replace(
-      "frame-src 'self'",
-      "frame-src 'self' https://calendly.com",
+test(
+  'the external scheduling page is embedded if configured',
+  { tag: '@sweep' },
+  async ({ visit, watch }) => {
+    watch.expect('net::ERR_FAILED', /calendly/);
+    const address = 'https://calendly.com/example/consultation';
+    const page = await visit(alex);
+    await page.route(/\/client\/portal$/, async (route) => {
+      const response = await route.fetch();
+      const headers = response.headers();
+      headers['content-security-policy'] = (headers['content-security-policy'] ?? '').replace(
+        "frame-src 'self'",
+        "frame-src 'self' https://calendly.com",
+      );
+      await route.fulfill({ response, headers });
+    });
+    await page.route('/api/calendly-url', (route) => route.fulfill({ json: { url: address } }));
+    await page.route(address, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Times</title><p>Free times' }),
     );
-    await route.fulfill({ response, headers });
-  });
-  await page.route('/api/calendly-url', (route) => route.fulfill({ json: { url: address } }));
-  await page.route(address, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Times</title><p>Free times' }),
-  );
-  await page.goto('/client/portal');
-  await expect(page.getByRole('link', { name: /^Schedule \(/ })).toHaveAttribute('href', address);
-  await page.getByRole('link', { name: 'Schedule a meeting' }).first().click();
-  await expect(page.frameLocator('.scheduler-page').getByText('Free times')).toBeVisible();
-});
+    await page.goto('/client/portal');
+    await expect(page.getByRole('link', { name: /^Schedule \(/ })).toHaveAttribute('href', address);
+    await page.getByRole('link', { name: 'Schedule a meeting' }).first().click();
+    await expect(page.frameLocator('.scheduler-page').getByText('Free times')).toBeVisible();
+  },
+);
 
 /** Creates an appointment in a number of days, at a unique time. */
 async function inDays(practice: Practice, client: Person, days: number): Promise<number> {

@@ -1,41 +1,43 @@
 import { fields, fillIn, alive, answerWith } from '../support/contact-form.ts';
 import { expect, expectFieldError, expectNoFieldError, expectToast, test } from '../support/test.ts';
 
-test('an empty message names every required field, and each error disappears when fixed', async ({
-  page,
-}) => {
-  await page.goto('/contact');
-  await alive(page);
-  const { firstName, lastName, email, phone, service, message, terms, send } = fields(page);
-  await firstName.fill('D');
-  await expectNoFieldError(firstName); // no errors before the first submission
-  await send.click();
-  await expectFieldError(firstName, 'First name must be at least 2 characters');
-  await expectFieldError(lastName, 'Last name must be at least 2 characters');
-  await expectFieldError(email, 'Please enter a valid email address');
-  await expectFieldError(service, 'Please select a service');
-  await expectFieldError(terms, 'You must agree to the terms and conditions');
-  await expectNoFieldError(phone);
-  await expectNoFieldError(message);
-  await expect(firstName).toBeFocused();
+test(
+  'an empty message names every required field, and each error disappears when fixed',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    await page.goto('/contact');
+    await alive(page);
+    const { firstName, lastName, email, phone, service, message, terms, send } = fields(page);
+    await firstName.fill('D');
+    await expectNoFieldError(firstName); // no errors before the first submission
+    await send.click();
+    await expectFieldError(firstName, 'First name must be at least 2 characters');
+    await expectFieldError(lastName, 'Last name must be at least 2 characters');
+    await expectFieldError(email, 'Please enter a valid email address');
+    await expectFieldError(service, 'Please select a service');
+    await expectFieldError(terms, 'You must agree to the terms and conditions');
+    await expectNoFieldError(phone);
+    await expectNoFieldError(message);
+    await expect(firstName).toBeFocused();
 
-  await firstName.fill('Di');
-  await expectNoFieldError(firstName);
-  await firstName.fill(' D ');
-  await expectFieldError(firstName, 'First name must be at least 2 characters');
-  await lastName.fill('Sample');
-  await expectNoFieldError(lastName);
-  await email.fill('dana@example');
-  await expectFieldError(email, 'Please enter a valid email address');
-  await email.fill('dana@example.com');
-  await expectNoFieldError(email);
-  await service.selectOption('Other');
-  await expectNoFieldError(service);
-  await terms.check();
-  await expectNoFieldError(terms);
-});
+    await firstName.fill('Di');
+    await expectNoFieldError(firstName);
+    await firstName.fill(' D ');
+    await expectFieldError(firstName, 'First name must be at least 2 characters');
+    await lastName.fill('Sample');
+    await expectNoFieldError(lastName);
+    await email.fill('dana@example');
+    await expectFieldError(email, 'Please enter a valid email address');
+    await email.fill('dana@example.com');
+    await expectNoFieldError(email);
+    await service.selectOption('Other');
+    await expectNoFieldError(service);
+    await terms.check();
+    await expectNoFieldError(terms);
+  },
+);
 
-test('text typed before the script ran stays, and is sent', async ({ page }) => {
+test('text typed before the script ran stays, and is sent', { tag: '@sweep' }, async ({ page }) => {
   await answerWith(page, 201, { id: 1, created_at: '2026-11-18T12:00:00.000Z' });
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -62,7 +64,7 @@ test('text typed before the script ran stays, and is sent', async ({ page }) => 
 });
 
 test.describe('with a mocked response', () => {
-  test('a message is sent and confirmed, and the form is reset', async ({ page }) => {
+  test('a message is sent and confirmed, and the form is reset', { tag: '@sweep' }, async ({ page }) => {
     await page.goto('/contact');
     await alive(page);
     let answer = () => {};
@@ -114,7 +116,7 @@ test.describe('with the server', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form has the field names of the API', async ({ page }) => {
+  test('the form has the field names of the API', { tag: '@sweep' }, async ({ page }) => {
     await page.goto('/contact');
     const form = page.locator('form.contact-form');
     await expect(form).toHaveAttribute('method', 'post');
@@ -137,52 +139,57 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('a refused message comes back with its values, errors and links to the fields', async ({
-    page,
-    watch,
-  }) => {
-    watch.expect(400, /\/contact$/);
-    await page.goto('/contact');
-    await fillIn(page);
-    const { firstName, email, service, message, terms, send } = fields(page);
-    await email.fill('dana@example');
-    await terms.uncheck();
-    await send.click();
-    await expect(page).toHaveURL('/contact');
-    await expect(page.getByText('Your message has not been sent yet')).toBeVisible();
-    await expectFieldError(email, 'Please enter a valid email address');
-    await expectFieldError(terms, 'You must agree to the terms and conditions');
-    await expectNoFieldError(firstName);
-    await expect(firstName).toHaveValue('Dana');
-    await expect(service).toHaveValue('Professional Bookkeeping');
-    await expect(message).toHaveValue('Our books are in a shoebox.');
-    await page.getByRole('link', { name: 'Please enter a valid email address' }).click();
-    await expect(email).toBeFocused();
-  });
+  test(
+    'a refused message comes back with its values, errors and links to the fields',
+    { tag: '@sweep' },
+    async ({ page, watch }) => {
+      watch.expect(400, /\/contact$/);
+      await page.goto('/contact');
+      await fillIn(page);
+      const { firstName, email, service, message, terms, send } = fields(page);
+      await email.fill('dana@example');
+      await terms.uncheck();
+      await send.click();
+      await expect(page).toHaveURL('/contact');
+      await expect(page.getByText('Your message has not been sent yet')).toBeVisible();
+      await expectFieldError(email, 'Please enter a valid email address');
+      await expectFieldError(terms, 'You must agree to the terms and conditions');
+      await expectNoFieldError(firstName);
+      await expect(firstName).toHaveValue('Dana');
+      await expect(service).toHaveValue('Professional Bookkeeping');
+      await expect(message).toHaveValue('Our books are in a shoebox.');
+      await page.getByRole('link', { name: 'Please enter a valid email address' }).click();
+      await expect(email).toBeFocused();
+    },
+  );
 });
 
-test('a refused form continues with the script: its errors disappear when fixed', async ({ page, watch }) => {
-  watch.expect(400, /^\/contact$/);
-  await page.goto('/contact');
-  await page.evaluate(() => {
-    const form = document.createElement('form');
-    Object.assign(form, { method: 'post', action: '/contact' });
-    for (const [name, value] of Object.entries({ firstName: 'Dana', email: 'dana@example' }))
-      form.append(Object.assign(document.createElement('input'), { name, value }));
-    document.body.append(form);
-    form.submit();
-  });
-  await expect(page.getByText('Your message has not been sent yet')).toBeVisible();
-  await alive(page);
-  const { firstName, email, send } = fields(page);
-  await expect(firstName).toHaveValue('Dana');
-  await expectFieldError(email, 'Please enter a valid email address');
-  await email.fill('dana@example.com');
-  await expectNoFieldError(email);
-  await answerWith(page, 201, { id: 1, created_at: '2026-11-18T12:00:00.000Z' });
-  await fillIn(page);
-  await send.click();
-  await expectToast(page, 'Success', "Your message has been sent. We'll contact you soon!");
-  await expect(firstName).toHaveValue('');
-  await expect(page.getByText('Your message has not been sent yet')).toBeHidden();
-});
+test(
+  'a refused form continues with the script: its errors disappear when fixed',
+  { tag: '@sweep' },
+  async ({ page, watch }) => {
+    watch.expect(400, /^\/contact$/);
+    await page.goto('/contact');
+    await page.evaluate(() => {
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'post', action: '/contact' });
+      for (const [name, value] of Object.entries({ firstName: 'Dana', email: 'dana@example' }))
+        form.append(Object.assign(document.createElement('input'), { name, value }));
+      document.body.append(form);
+      form.submit();
+    });
+    await expect(page.getByText('Your message has not been sent yet')).toBeVisible();
+    await alive(page);
+    const { firstName, email, send } = fields(page);
+    await expect(firstName).toHaveValue('Dana');
+    await expectFieldError(email, 'Please enter a valid email address');
+    await email.fill('dana@example.com');
+    await expectNoFieldError(email);
+    await answerWith(page, 201, { id: 1, created_at: '2026-11-18T12:00:00.000Z' });
+    await fillIn(page);
+    await send.click();
+    await expectToast(page, 'Success', "Your message has been sent. We'll contact you soon!");
+    await expect(firstName).toHaveValue('');
+    await expect(page.getByText('Your message has not been sent yet')).toBeHidden();
+  },
+);

@@ -111,17 +111,21 @@ test('an invitation lets a client set a password, offered once there is an accou
   await expect(page).toHaveURL('/client/portal');
 });
 
-test("a link opened in another account's session leaves that session alone", async ({ practice, visit }) => {
-  const owner = await aPerson(practice);
-  const other = await visit(await practice.addClient());
-  await other.request.post('/api/password-reset', { data: { email: owner.email } });
-  await other.goto(await mailedLink(visit, owner.email, '/reset-password'));
-  await expect(other.getByText('You are logged in as')).toBeVisible();
-  await other.getByLabel('New password').fill(chosen);
-  await other.getByRole('button', { name: 'Save password' }).click();
-  await expect(other.getByText('You are still logged in as')).toBeVisible();
-  expect((await other.request.get('/api/user')).status()).toBe(200);
-});
+test(
+  "a link opened in another account's session leaves that session alone",
+  { tag: '@sweep' },
+  async ({ practice, visit }) => {
+    const owner = await aPerson(practice);
+    const other = await visit(await practice.addClient());
+    await other.request.post('/api/password-reset', { data: { email: owner.email } });
+    await other.goto(await mailedLink(visit, owner.email, '/reset-password'));
+    await expect(other.getByText('You are logged in as')).toBeVisible();
+    await other.getByLabel('New password').fill(chosen);
+    await other.getByRole('button', { name: 'Save password' }).click();
+    await expect(other.getByText('You are still logged in as')).toBeVisible();
+    expect((await other.request.get('/api/user')).status()).toBe(200);
+  },
+);
 
 test('an email change is undone from the old address, and a new password set', async ({
   page,
@@ -153,7 +157,7 @@ test('an email change is undone from the old address, and a new password set', a
   expect(await (await page.request.get('/api/user')).json()).toMatchObject({ email: client.email });
 });
 
-test("text typed before the page's script ran counts", async ({ page }) => {
+test("text typed before the page's script ran counts", { tag: '@sweep' }, async ({ page }) => {
   let load = () => {};
   const held = new Promise<void>((resolve) => (load = resolve));
   await page.route(/\/assets\/start-[^/]+\.js$/, async (route) => {

@@ -148,97 +148,102 @@ test('a document goes from the consultant to its client only', async ({ page, vi
   });
 });
 
-test('the form for a new client reports errors, keeps typed values, and asks before they are lost', async ({
-  visit,
-  watch,
-}) => {
-  watch.expect(409, /^\/api\/admin\/create-user$/);
-  const page = await visit(consultant);
-  await page.goto('/admin/clients');
-  await page.getByRole('button', { name: 'Add New Client' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add New Client' });
-  const username = dialog.getByLabel('Username');
-  const email = dialog.getByLabel('Email');
-  const secret = dialog.getByLabel('Password', { exact: true });
-  const send = dialog.getByRole('button', { name: 'Add client' });
-  await send.click();
-  await expectFieldError(username, 'Username must be at least 3 characters long');
-  await expectFieldError(email, 'Please enter a valid email address');
-  await expectFieldError(secret, 'Password must be at least 8 characters long');
-  await expect(username).toBeFocused();
+test(
+  'the form for a new client reports errors, keeps typed values, and asks before they are lost',
+  { tag: '@sweep' },
+  async ({ visit, watch }) => {
+    watch.expect(409, /^\/api\/admin\/create-user$/);
+    const page = await visit(consultant);
+    await page.goto('/admin/clients');
+    await page.getByRole('button', { name: 'Add New Client' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add New Client' });
+    const username = dialog.getByLabel('Username');
+    const email = dialog.getByLabel('Email');
+    const secret = dialog.getByLabel('Password', { exact: true });
+    const send = dialog.getByRole('button', { name: 'Add client' });
+    await send.click();
+    await expectFieldError(username, 'Username must be at least 3 characters long');
+    await expectFieldError(email, 'Please enter a valid email address');
+    await expectFieldError(secret, 'Password must be at least 8 characters long');
+    await expect(username).toBeFocused();
 
-  await username.fill('asample');
-  await expectNoFieldError(username);
-  await email.fill('wilma');
-  await expectFieldError(email, 'Please enter a valid email address');
-  await email.fill('wilma@example.com');
-  await expectNoFieldError(email);
-  await secret.fill('riverstone');
-  await expectFieldError(
-    secret,
-    'Password must include at least one uppercase letter, one lowercase letter, one number, and one special character',
-  );
-  await secret.fill(password);
-  await expectNoFieldError(secret);
+    await username.fill('asample');
+    await expectNoFieldError(username);
+    await email.fill('wilma');
+    await expectFieldError(email, 'Please enter a valid email address');
+    await email.fill('wilma@example.com');
+    await expectNoFieldError(email);
+    await secret.fill('riverstone');
+    await expectFieldError(
+      secret,
+      'Password must include at least one uppercase letter, one lowercase letter, one number, and one special character',
+    );
+    await secret.fill(password);
+    await expectNoFieldError(secret);
 
-  await send.click();
-  await expectToast(page, 'Error creating client', 'This username is already taken');
-  await expectFieldError(username, 'This username is already taken');
-  await expect(email).toHaveValue('wilma@example.com');
-  await expect(secret).toHaveValue(password);
+    await send.click();
+    await expectToast(page, 'Error creating client', 'This username is already taken');
+    await expectFieldError(username, 'This username is already taken');
+    await expect(email).toHaveValue('wilma@example.com');
+    await expect(secret).toHaveValue(password);
 
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: 'Discard this client?' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(email).toHaveValue('wilma@example.com');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Add New Client' }).click();
-  await expect(email).toHaveValue('');
-});
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Discard this client?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(email).toHaveValue('wilma@example.com');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Add New Client' }).click();
+    await expect(email).toHaveValue('');
+  },
+);
 
-test('the upload form reports errors and refuses unaccepted files', async ({ visit, watch, practice }) => {
-  watch.expect(415, /^\/api\/admin\/documents\/upload$/);
-  const client = await practice.addClient();
-  const page = await visit(consultant);
-  await page.goto('/admin/documents?view=upload');
-  const form = uploadForm(page);
-  await form.title.fill('ab');
-  await form.title.blur();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await form.send.click();
-  await expectToast(page, 'File required', 'Please select a file to upload');
-  await expectFieldError(form.title, 'Title must be at least 3 characters');
-  await expectFieldError(form.client, 'Please select a client');
-  await expectFieldError(form.file, 'A file is required');
+test(
+  'the upload form reports errors and refuses unaccepted files',
+  { tag: '@sweep' },
+  async ({ visit, watch, practice }) => {
+    watch.expect(415, /^\/api\/admin\/documents\/upload$/);
+    const client = await practice.addClient();
+    const page = await visit(consultant);
+    await page.goto('/admin/documents?view=upload');
+    const form = uploadForm(page);
+    await form.title.fill('ab');
+    await form.title.blur();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await form.send.click();
+    await expectToast(page, 'File required', 'Please select a file to upload');
+    await expectFieldError(form.title, 'Title must be at least 3 characters');
+    await expectFieldError(form.client, 'Please select a client');
+    await expectFieldError(form.file, 'A file is required');
 
-  await form.title.fill('Budget');
-  await expectNoFieldError(form.title);
-  await form.choose(client.username);
-  await expectNoFieldError(form.client);
-  await form.file.setInputFiles(aTextFile);
-  await expectFieldError(form.file, 'Please choose a PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG file');
-  await form.file.setInputFiles(aLargePdf(6 * 1024 * 1024));
-  await expectFieldError(form.file, 'That file is too big. The limit is 5 MB.');
+    await form.title.fill('Budget');
+    await expectNoFieldError(form.title);
+    await form.choose(client.username);
+    await expectNoFieldError(form.client);
+    await form.file.setInputFiles(aTextFile);
+    await expectFieldError(form.file, 'Please choose a PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG file');
+    await form.file.setInputFiles(aLargePdf(6 * 1024 * 1024));
+    await expectFieldError(form.file, 'That file is too big. The limit is 5 MB.');
 
-  await form.file.setInputFiles(aFalsePdf);
-  await expectNoFieldError(form.file);
-  await form.send.click();
-  const refusal = /^(?=.*\bPDF\b).+\.$/i;
-  await expect(page.locator('.toast-title')).toHaveText('Upload failed');
-  await expect(page.locator('.toast-text')).toHaveText(refusal);
-  await expectFieldError(form.file, (await page.locator('.toast-text').textContent()) ?? '');
-  await expect(form.title).toHaveValue('Budget');
+    await form.file.setInputFiles(aFalsePdf);
+    await expectNoFieldError(form.file);
+    await form.send.click();
+    const refusal = /^(?=.*\bPDF\b).+\.$/i;
+    await expect(page.locator('.toast-title')).toHaveText('Upload failed');
+    await expect(page.locator('.toast-text')).toHaveText(refusal);
+    await expectFieldError(form.file, (await page.locator('.toast-text').textContent()) ?? '');
+    await expect(form.title).toHaveValue('Budget');
 
-  await form.file.setInputFiles(aLargePdf(5 * 1024 * 1024));
-  await form.send.click();
-  await expectToast(page, 'Document uploaded successfully');
-  await showOnly(page, client.username);
-  await expect(page.getByRole('row', { name: client.username })).toContainText('Budget');
-});
+    await form.file.setInputFiles(aLargePdf(5 * 1024 * 1024));
+    await form.send.click();
+    await expectToast(page, 'Document uploaded successfully');
+    await showOnly(page, client.username);
+    await expect(page.getByRole('row', { name: client.username })).toContainText('Budget');
+  },
+);
 
-test('a page scanned into JPEG 2000 is rendered', async ({ visit, practice }) => {
+test('a page scanned into JPEG 2000 is rendered', { tag: '@sweep' }, async ({ visit, practice }) => {
   const client = await practice.addClient();
   const { id } = await practice.share(client, { title: 'Old return', file: aScannedPdf('Old return.pdf') });
   const page = await visit(client);

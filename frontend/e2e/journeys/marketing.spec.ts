@@ -44,14 +44,14 @@ test('the home page shows the services, and every link works', async ({ page }) 
   await expect(linkIn(page, 'Schedule Your Free Session')).toHaveAttribute('href', '/contact#book');
 });
 
-test('a card of the home page links to its service', async ({ page }) => {
+test('a card of the home page links to its service', { tag: '@sweep' }, async ({ page }) => {
   await page.goto('/');
   await linkIn(page, 'Learn more about Regulatory Guidance').click();
   await expect(page).toHaveURL('/services#regulatory-compliance');
   await expect(page.getByRole('region', { name: 'Operational Efficiency' })).toBeInViewport();
 });
 
-test('a logged-in user sees the same pages, hydrated', async ({ visit }) => {
+test('a logged-in user sees the same pages, hydrated', { tag: '@sweep' }, async ({ visit }) => {
   const page = await visit(alex);
   for (const path of ['/', '/services', '/about', '/pricing']) {
     await page.goto(path);
@@ -67,7 +67,7 @@ test('a logged-in user sees the same pages, hydrated', async ({ visit }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('links and anchors work, and answers open', async ({ page }) => {
+  test('links and anchors work, and answers open', { tag: '@sweep' }, async ({ page }) => {
     await page.goto('/');
     await linkIn(page, 'Learn more about Business Consulting').click();
     await expect(page).toHaveURL('/services#business-consulting');

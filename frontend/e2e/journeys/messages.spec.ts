@@ -119,71 +119,77 @@ test("both parties see each other's messages live", async ({ visit, practice, wa
   });
 });
 
-test('after the first message failed, a retry continues the same conversation', async ({
-  visit,
-  practice,
-  watch,
-}) => {
-  watch.expect('net::ERR_FAILED', /^\/api\/message-threads\/\d+\/messages$/);
-  const client = await practice.addClient();
-  const page = await visit(client);
-  await holdLiveUpdates(page);
-  await page.goto('/client/messages');
-  await page.getByRole('button', { name: 'New Message' }).click();
-  await dialog(page).getByLabel('Subject').fill('The new lease');
-  await dialog(page).getByLabel('Message').fill('Good morning.');
-  await page.route(/\/messages$/, (route) => route.abort());
-  await dialog(page).getByRole('button', { name: 'Send Message' }).click();
-  await expectToast(page, 'Error sending message', 'Failed to send message. Please try again.');
-  expect(await practice.conversations(client)).toMatchObject([{ lastMessage: null }]);
-
-  await test.step('closed by accident, it keeps its text', async () => {
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
+test(
+  'after the first message failed, a retry continues the same conversation',
+  { tag: '@sweep' },
+  async ({ visit, practice, watch }) => {
+    watch.expect('net::ERR_FAILED', /^\/api\/message-threads\/\d+\/messages$/);
+    const client = await practice.addClient();
+    const page = await visit(client);
+    await holdLiveUpdates(page);
+    await page.goto('/client/messages');
     await page.getByRole('button', { name: 'New Message' }).click();
-    await expect(dialog(page).getByLabel('Message')).toHaveValue('Good morning.');
-  });
-  await page.unroute(/\/messages$/);
-  await dialog(page).getByRole('button', { name: 'Send Message' }).click();
-  await expect(dialog(page)).toBeHidden();
-  expect(await practice.conversations(client)).toMatchObject([{ lastMessage: { content: 'Good morning.' } }]);
-});
+    await dialog(page).getByLabel('Subject').fill('The new lease');
+    await dialog(page).getByLabel('Message').fill('Good morning.');
+    await page.route(/\/messages$/, (route) => route.abort());
+    await dialog(page).getByRole('button', { name: 'Send Message' }).click();
+    await expectToast(page, 'Error sending message', 'Failed to send message. Please try again.');
+    expect(await practice.conversations(client)).toMatchObject([{ lastMessage: null }]);
 
-test('a message that could not be sent stays, and is sent once', async ({ visit, practice, watch }) => {
-  const client = await practice.addClient();
-  const id = await practice.converse(client, 'The new lease', ['Good morning.']);
-  watch.expect('net::ERR_FAILED', messagesOf(id));
-  const page = await visit(client);
-  await holdLiveUpdates(page);
-  await page.goto(`/client/messages/${id}`);
-  await field(page).fill('Good morning to you.');
-  // The request arrives, and its response is lost.
-  await page.route(messagesOf(id), async (route) => {
-    if (route.request().method() === 'POST') {
-      await route.fetch();
-      await route.abort();
-    } else await route.continue();
-  });
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Not sent.')).toBeVisible();
-  await expect(field(page)).toHaveValue('');
-  await page.unroute(messagesOf(id));
+    await test.step('closed by accident, it keeps its text', async () => {
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+      await page.getByRole('button', { name: 'New Message' }).click();
+      await expect(dialog(page).getByLabel('Message')).toHaveValue('Good morning.');
+    });
+    await page.unroute(/\/messages$/);
+    await dialog(page).getByRole('button', { name: 'Send Message' }).click();
+    await expect(dialog(page)).toBeHidden();
+    expect(await practice.conversations(client)).toMatchObject([
+      { lastMessage: { content: 'Good morning.' } },
+    ]);
+  },
+);
 
-  await test.step('leaving asks first', async () => {
-    await page.getByRole('link', { name: 'All messages' }).click();
-    await page
-      .getByRole('dialog', { name: 'Leave without sending?' })
-      .getByRole('button', { name: 'Stay here' })
-      .click();
-  });
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Not sent.')).toBeHidden();
-  await expect(log(page).getByText('Good morning to you.')).toHaveCount(1);
-  expect((await practice.messages(id)).map(({ content }) => content)).toEqual([
-    'Good morning to you.',
-    'Good morning.',
-  ]);
-});
+test(
+  'a message that could not be sent stays, and is sent once',
+  { tag: '@sweep' },
+  async ({ visit, practice, watch }) => {
+    const client = await practice.addClient();
+    const id = await practice.converse(client, 'The new lease', ['Good morning.']);
+    watch.expect('net::ERR_FAILED', messagesOf(id));
+    const page = await visit(client);
+    await holdLiveUpdates(page);
+    await page.goto(`/client/messages/${id}`);
+    await field(page).fill('Good morning to you.');
+    // The request arrives, and its response is lost.
+    await page.route(messagesOf(id), async (route) => {
+      if (route.request().method() === 'POST') {
+        await route.fetch();
+        await route.abort();
+      } else await route.continue();
+    });
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('Not sent.')).toBeVisible();
+    await expect(field(page)).toHaveValue('');
+    await page.unroute(messagesOf(id));
+
+    await test.step('leaving asks first', async () => {
+      await page.getByRole('link', { name: 'All messages' }).click();
+      await page
+        .getByRole('dialog', { name: 'Leave without sending?' })
+        .getByRole('button', { name: 'Stay here' })
+        .click();
+    });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Not sent.')).toBeHidden();
+    await expect(log(page).getByText('Good morning to you.')).toHaveCount(1);
+    expect((await practice.messages(id)).map(({ content }) => content)).toEqual([
+      'Good morning to you.',
+      'Good morning.',
+    ]);
+  },
+);
 
 test('a draft survives a reload, is there on another device, and disappears when sent', async ({
   visit,

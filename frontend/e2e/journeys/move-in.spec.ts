@@ -92,23 +92,27 @@ test('documents are imported folder by folder, once', async ({ visit, practice, 
   expect(await (await theirs.request.get('/api/notifications')).json()).toEqual([]);
 });
 
-test('an interrupted import of documents continues where it stopped', async ({ visit, practice }) => {
-  const client = await practice.addClient();
-  const page = await visit(consultant);
-  await page.goto('/admin/clients/import?view=papers');
-  const paths = Array.from({ length: 8 }, (_, index) => `${client.username}/Paper ${index}.pdf`);
-  await page.getByLabel('ZIP file').setInputFiles(await zip(...paths));
-  let sent = 0;
-  await page.route('/api/admin/documents/upload', async (route) => {
-    if (++sent === 3) await page.getByRole('button', { name: 'Stop' }).click();
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'Upload 8 files' }).click();
-  await page.getByRole('button', { name: 'Resume' }).click();
-  await expect(page.getByRole('heading', { name: '8 documents imported for 1 client' })).toBeVisible();
-  const { length } = (await (
-    await page.request.get(`/api/admin/documents?userId=${client.id}`)
-  ).json()) as [];
-  expect(length).toBe(8);
-  expect(sent).toBe(8);
-});
+test(
+  'an interrupted import of documents continues where it stopped',
+  { tag: '@sweep' },
+  async ({ visit, practice }) => {
+    const client = await practice.addClient();
+    const page = await visit(consultant);
+    await page.goto('/admin/clients/import?view=papers');
+    const paths = Array.from({ length: 8 }, (_, index) => `${client.username}/Paper ${index}.pdf`);
+    await page.getByLabel('ZIP file').setInputFiles(await zip(...paths));
+    let sent = 0;
+    await page.route('/api/admin/documents/upload', async (route) => {
+      if (++sent === 3) await page.getByRole('button', { name: 'Stop' }).click();
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Upload 8 files' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(page.getByRole('heading', { name: '8 documents imported for 1 client' })).toBeVisible();
+    const { length } = (await (
+      await page.request.get(`/api/admin/documents?userId=${client.id}`)
+    ).json()) as [];
+    expect(length).toBe(8);
+    expect(sent).toBe(8);
+  },
+);

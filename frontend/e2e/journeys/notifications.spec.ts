@@ -16,75 +16,76 @@ async function upload(page: Page, title: string): Promise<void> {
   expect(answer.status()).toBe(201);
 }
 
-test('eight tabs share one stream, and continue without the one that reads it', async ({
-  visit,
-  practice,
-}) => {
-  const client = await practice.addClient();
-  const first = await visit(client);
-  const context = first.context();
-  const readers = tabsWithStream(context);
-  const tabs = [first];
-  while (tabs.length < 8) tabs.push(await context.newPage());
-  for (const [index, tab] of tabs.entries())
-    await tab.goto(index % 2 ? '/client/documents' : '/client/portal');
-  for (const tab of tabs) await expectUnread(tab, 0);
-  // Two tabs that start at the same time may both connect until one hears of the other.
-  await expect.poll(() => readers().length).toBe(1);
-
-  await test.step('each tab shows new notifications', async () => {
-    await practice.askFor(client, { title: 'W-2 of 2026' });
-    for (const tab of tabs) await expectUnread(tab, 1);
-    for (const tab of tabs) await expect(tab).toHaveTitle(/^\(1\) (?:Documents, )?Client Portal$/);
-    // The subject of the notification is on the screen, too.
-    for (const tab of tabs.filter((_, index) => index % 2))
-      await expect(tab.getByText('W-2 of 2026').first()).toBeVisible();
+test(
+  'eight tabs share one stream, and continue without the one that reads it',
+  { tag: '@sweep' },
+  async ({ visit, practice }) => {
+    const client = await practice.addClient();
+    const first = await visit(client);
+    const context = first.context();
+    const readers = tabsWithStream(context);
+    const tabs = [first];
+    while (tabs.length < 8) tabs.push(await context.newPage());
+    for (const [index, tab] of tabs.entries())
+      await tab.goto(index % 2 ? '/client/documents' : '/client/portal');
+    for (const tab of tabs) await expectUnread(tab, 0);
+    // Two tabs that start at the same time may both connect until one hears of the other.
     await expect.poll(() => readers().length).toBe(1);
-  });
 
-  await test.step('the others still get everything after it is closed', async () => {
-    const [reader] = readers();
-    await reader?.close();
-    const others = tabs.filter((tab) => tab !== reader);
-    expect(others).toHaveLength(7);
-    await practice.askFor(client, { title: 'Bank statements' });
-    for (const tab of others) await expectUnread(tab, 2);
+    await test.step('each tab shows new notifications', async () => {
+      await practice.askFor(client, { title: 'W-2 of 2026' });
+      for (const tab of tabs) await expectUnread(tab, 1);
+      for (const tab of tabs) await expect(tab).toHaveTitle(/^\(1\) (?:Documents, )?Client Portal$/);
+      // The subject of the notification is on the screen, too.
+      for (const tab of tabs.filter((_, index) => index % 2))
+        await expect(tab.getByText('W-2 of 2026').first()).toBeVisible();
+      await expect.poll(() => readers().length).toBe(1);
+    });
+
+    await test.step('the others still get everything after it is closed', async () => {
+      const [reader] = readers();
+      await reader?.close();
+      const others = tabs.filter((tab) => tab !== reader);
+      expect(others).toHaveLength(7);
+      await practice.askFor(client, { title: 'Bank statements' });
+      for (const tab of others) await expectUnread(tab, 2);
+      await expect.poll(() => readers().length).toBe(1);
+      await practice.askFor(client, { title: 'Lease agreement' });
+      for (const tab of others) await expectUnread(tab, 3);
+    });
+
+    await test.step('a notification read in one tab is read in all', async () => {
+      const others = tabs.filter((tab) => !tab.isClosed());
+      const [here] = others;
+      if (!here) throw new Error('All tabs are closed');
+      await bell(here).click();
+      await list(here).getByRole('button', { name: 'Mark all as read' }).click();
+      await expectToast(here, 'All notifications marked as read');
+      for (const tab of others) await expectUnread(tab, 0);
+    });
+  },
+);
+
+test(
+  'without a connection there is a message, and nothing is missing afterwards',
+  { tag: '@sweep' },
+  async ({ visit, practice, watch }) => {
+    // Letters outside the basic set have a separate font file, loaded when one of them is shown.
+    watch.expect('net::ERR_INTERNET_DISCONNECTED', /^\/(?:api|assets)\//);
+    const client = await practice.addClient();
+    const page = await visit(client);
+    const readers = tabsWithStream(page.context());
+    await page.goto('/client/portal');
     await expect.poll(() => readers().length).toBe(1);
-    await practice.askFor(client, { title: 'Lease agreement' });
-    for (const tab of others) await expectUnread(tab, 3);
-  });
-
-  await test.step('a notification read in one tab is read in all', async () => {
-    const others = tabs.filter((tab) => !tab.isClosed());
-    const [here] = others;
-    if (!here) throw new Error('All tabs are closed');
-    await bell(here).click();
-    await list(here).getByRole('button', { name: 'Mark all as read' }).click();
-    await expectToast(here, 'All notifications marked as read');
-    for (const tab of others) await expectUnread(tab, 0);
-  });
-});
-
-test('without a connection there is a message, and nothing is missing afterwards', async ({
-  visit,
-  practice,
-  watch,
-}) => {
-  // Letters outside the basic set have a separate font file, loaded when one of them is shown.
-  watch.expect('net::ERR_INTERNET_DISCONNECTED', /^\/(?:api|assets)\//);
-  const client = await practice.addClient();
-  const page = await visit(client);
-  const readers = tabsWithStream(page.context());
-  await page.goto('/client/portal');
-  await expect.poll(() => readers().length).toBe(1);
-  await page.context().setOffline(true);
-  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
-  await practice.askFor(client);
-  await survey(page, 'offline');
-  await page.context().setOffline(false);
-  await expect(page.getByText('Offline', { exact: true })).toHaveCount(0);
-  await expectUnread(page, 1);
-});
+    await page.context().setOffline(true);
+    await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+    await practice.askFor(client);
+    await survey(page, 'offline');
+    await page.context().setOffline(false);
+    await expect(page.getByText('Offline', { exact: true })).toHaveCount(0);
+    await expectUnread(page, 1);
+  },
+);
 
 test("the bell shows a client's notifications, and links to their subjects", async ({ visit, practice }) => {
   const client = await practice.addClient();
@@ -146,7 +147,7 @@ test("the bell shows a client's notifications, and links to their subjects", asy
   });
 });
 
-test("the practice is notified of a client's actions", async ({ visit, practice }) => {
+test("the practice is notified of a client's actions", { tag: '@sweep' }, async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Nora', lastName: 'Example' });
   const admin = await visit(consultant);
   await admin.goto('/admin/clients');
@@ -192,32 +193,33 @@ test('an email link leads through the login to its subject', async ({ visit, pra
   }
 });
 
-test('tabs follow each other when one logs out, and when another user logs in', async ({
-  visit,
-  practice,
-}) => {
-  const [former, next] = [await practice.addClient(), await practice.addClient()];
-  const here = await visit(former);
-  const context = here.context();
-  const there = await context.newPage();
-  const readers = tabsWithStream(context);
-  for (const tab of [here, there]) {
-    await tab.goto('/client/documents');
-    await expectUnread(tab, 0);
-  }
-  await expect.poll(() => readers().length).toBe(1);
-  await here.getByRole('button', { name: 'Log out' }).click();
-  await expect(here).toHaveURL('/');
-  await expect(there).toHaveURL('/client/login');
+test(
+  'tabs follow each other when one logs out, and when another user logs in',
+  { tag: '@sweep' },
+  async ({ visit, practice }) => {
+    const [former, next] = [await practice.addClient(), await practice.addClient()];
+    const here = await visit(former);
+    const context = here.context();
+    const there = await context.newPage();
+    const readers = tabsWithStream(context);
+    for (const tab of [here, there]) {
+      await tab.goto('/client/documents');
+      await expectUnread(tab, 0);
+    }
+    await expect.poll(() => readers().length).toBe(1);
+    await here.getByRole('button', { name: 'Log out' }).click();
+    await expect(here).toHaveURL('/');
+    await expect(there).toHaveURL('/client/login');
 
-  await here.goto('/client/login');
-  await logIn(here, next);
-  await expect(here).toHaveURL('/client/portal');
-  await expect(there).toHaveURL('/client/documents');
-  await expect(there.getByText(next.email)).toBeVisible();
-  await practice.askFor(former, { title: 'Not for the next one' });
-  await practice.askFor(next, { title: 'W-2 of 2026' });
-  for (const tab of [here, there]) await expectUnread(tab, 1);
-  await bell(there).click();
-  await expect(list(there).getByRole('link')).toHaveText([/W-2 of 2026/]);
-});
+    await here.goto('/client/login');
+    await logIn(here, next);
+    await expect(here).toHaveURL('/client/portal');
+    await expect(there).toHaveURL('/client/documents');
+    await expect(there.getByText(next.email)).toBeVisible();
+    await practice.askFor(former, { title: 'Not for the next one' });
+    await practice.askFor(next, { title: 'W-2 of 2026' });
+    for (const tab of [here, there]) await expectUnread(tab, 1);
+    await bell(there).click();
+    await expect(list(there).getByRole('link')).toHaveText([/W-2 of 2026/]);
+  },
+);

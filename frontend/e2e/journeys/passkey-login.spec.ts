@@ -39,20 +39,26 @@ for (const login of ['/auth', '/client/login'])
     await expectToast(page, 'Login successful');
   });
 
-test('a removed passkey is reported, and the password still logs in', async ({ page, practice, watch }) => {
-  watch.expect(401, /^\/api\/login\/passkey$/);
-  await withoutOffer(page);
-  await VirtualAuthenticator.plugInto(page);
-  const client = await practice.addClient();
-  await makePasskey(page, client);
-  const { username, password } = client;
-  await page.request.post(atHostName('/api/login'), { data: { username, password } });
-  const [passkey] = (await (await page.request.get(atHostName('/api/passkeys'))).json()) as { id: number }[];
-  expect((await page.request.delete(atHostName(`/api/passkeys/${passkey?.id}`))).status()).toBe(204);
-  await page.context().clearCookies();
-  await page.goto(atHostName('/client/login'));
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.locator('.toast-title')).toHaveText('Login failed');
-  await logIn(page, client);
-  await expect(page).toHaveURL(atHostName('/client/portal'));
-});
+test(
+  'a removed passkey is reported, and the password still logs in',
+  { tag: '@sweep' },
+  async ({ page, practice, watch }) => {
+    watch.expect(401, /^\/api\/login\/passkey$/);
+    await withoutOffer(page);
+    await VirtualAuthenticator.plugInto(page);
+    const client = await practice.addClient();
+    await makePasskey(page, client);
+    const { username, password } = client;
+    await page.request.post(atHostName('/api/login'), { data: { username, password } });
+    const [passkey] = (await (await page.request.get(atHostName('/api/passkeys'))).json()) as {
+      id: number;
+    }[];
+    expect((await page.request.delete(atHostName(`/api/passkeys/${passkey?.id}`))).status()).toBe(204);
+    await page.context().clearCookies();
+    await page.goto(atHostName('/client/login'));
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page.locator('.toast-title')).toHaveText('Login failed');
+    await logIn(page, client);
+    await expect(page).toHaveURL(atHostName('/client/portal'));
+  },
+);

@@ -138,7 +138,7 @@ test.describe('payments with Stripe', () => {
     });
   });
 
-  test('an admin is notified of differences with Stripe', async ({ visit }) => {
+  test('an admin is notified of differences with Stripe', { tag: '@sweep' }, async ({ visit }) => {
     const client = await practice.addClient();
     const { id, invoiceNumber } = await practice.issue(client);
     const page = await visit(client, { baseURL: product.url });

@@ -45,7 +45,7 @@ test('a client pays an invoice, and sees it in the history', async ({ visit, pra
   });
 });
 
-test('an invoice shows its items and offers its PDFs', async ({ visit, practice }) => {
+test('an invoice shows its items and offers its PDFs', { tag: '@sweep' }, async ({ visit, practice }) => {
   const client = await practice.addClient();
   const { id, invoiceNumber } = await practice.issue(client, {
     description: 'Bookkeeping in October',
@@ -111,7 +111,7 @@ test('an invoice shows its items and offers its PDFs', async ({ visit, practice 
   });
 });
 
-test('changes by the practice appear immediately', async ({ visit, practice }) => {
+test('changes by the practice appear immediately', { tag: '@sweep' }, async ({ visit, practice }) => {
   const client = await practice.addClient();
   const page = await visit(client);
   await page.goto('/client/payments');
@@ -123,30 +123,31 @@ test('changes by the practice appear immediately', async ({ visit, practice }) =
   await expect(history(page).locator(link)).toBeVisible();
 });
 
-test('after the return from Stripe, the screen waits until the payment has arrived', async ({
-  visit,
-  practice,
-}) => {
-  const client = await practice.addClient();
-  const { id, invoiceNumber } = await practice.issue(client);
-  const page = await visit(client);
-  const back = `/client/payments?invoice=${id}`;
-  await page.route('**/pay', async (route) => {
-    const invoice = await practice.invoice(id);
-    await route.fulfill({ json: { outcome: 'redirect', url: `${back}&checkout=done`, invoice } });
-  });
-  await page.goto('/client/payments');
-  await payButton(page, invoiceNumber ?? '').click();
-  const invoiceDialog = dialog(page, invoiceNumber ?? '');
-  await expect(invoiceDialog.getByRole('status')).toContainText('Your payment is being processed.');
-  await expect(toast(page)).toHaveCount(0);
-  await expect(payButton(invoiceDialog, invoiceNumber ?? '')).toHaveCount(0);
-  await practice.recordPayment(id, { amount: '125.00', method: 'card' });
-  await expectToast(page, 'Payment successful', 'Your payment has been processed successfully.');
-  await expect(page).toHaveURL(back);
-  await page.goto(`${back}&checkout=cancelled`);
-  await expect(invoiceDialog).toBeVisible();
-});
+test(
+  'after the return from Stripe, the screen waits until the payment has arrived',
+  { tag: '@sweep' },
+  async ({ visit, practice }) => {
+    const client = await practice.addClient();
+    const { id, invoiceNumber } = await practice.issue(client);
+    const page = await visit(client);
+    const back = `/client/payments?invoice=${id}`;
+    await page.route('**/pay', async (route) => {
+      const invoice = await practice.invoice(id);
+      await route.fulfill({ json: { outcome: 'redirect', url: `${back}&checkout=done`, invoice } });
+    });
+    await page.goto('/client/payments');
+    await payButton(page, invoiceNumber ?? '').click();
+    const invoiceDialog = dialog(page, invoiceNumber ?? '');
+    await expect(invoiceDialog.getByRole('status')).toContainText('Your payment is being processed.');
+    await expect(toast(page)).toHaveCount(0);
+    await expect(payButton(invoiceDialog, invoiceNumber ?? '')).toHaveCount(0);
+    await practice.recordPayment(id, { amount: '125.00', method: 'card' });
+    await expectToast(page, 'Payment successful', 'Your payment has been processed successfully.');
+    await expect(page).toHaveURL(back);
+    await page.goto(`${back}&checkout=cancelled`);
+    await expect(invoiceDialog).toBeVisible();
+  },
+);
 
 test('a statement covers the chosen period', async ({ visit, practice }) => {
   const client = await practice.addClient();

@@ -132,35 +132,39 @@ test('a request is answered, undone, sent back with a reason, and accepted', asy
   await expect(page.getByRole('list', { name: 'Completed requests' })).toContainText('third.pdf');
 });
 
-test("the history shows when the consultant opened the client's file", async ({ visit, practice }) => {
-  const client = await practice.addClient({ firstName: 'Hal', lastName: 'Sample' });
-  const page = await visit(client);
-  const upload = await page.request.post('/api/documents', {
-    multipart: { title: 'A receipt', file: aPdf('Receipt') },
-  });
-  const { id } = (await upload.json()) as { id: number };
-  const views: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === `/api/documents/${id}`) views.push(request.method());
-  });
-  await page.goto(`/client/documents?document=${id}`);
-  const dialog = page.getByRole('dialog', { name: 'A receipt' });
-  await expect(dialog.getByText('Page 1 of 1', { exact: false })).toBeAttached();
-  await dialog.getByRole('tab', { name: 'History' }).click();
-  const history = dialog.getByRole('list', { name: 'History, newest first' });
-  await expect(history.getByRole('listitem')).toHaveText([/^You viewed it/, /^You uploaded it/]);
-  await expect(dialog).toContainText('Your consultant has not opened it yet.');
-  await expect(dialog.getByRole('link', { name: 'Download version 1' })).toBeVisible();
-  await dialog.getByRole('tab', { name: 'Document' }).click();
-  await expect(dialog.getByRole('region', { name: 'Preview of A receipt, 1 page' })).toBeVisible();
-  expect(views).toEqual(['GET']);
-  await page.keyboard.press('Escape');
+test(
+  "the history shows when the consultant opened the client's file",
+  { tag: '@sweep' },
+  async ({ visit, practice }) => {
+    const client = await practice.addClient({ firstName: 'Hal', lastName: 'Sample' });
+    const page = await visit(client);
+    const upload = await page.request.post('/api/documents', {
+      multipart: { title: 'A receipt', file: aPdf('Receipt') },
+    });
+    const { id } = (await upload.json()) as { id: number };
+    const views: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === `/api/documents/${id}`) views.push(request.method());
+    });
+    await page.goto(`/client/documents?document=${id}`);
+    const dialog = page.getByRole('dialog', { name: 'A receipt' });
+    await expect(dialog.getByText('Page 1 of 1', { exact: false })).toBeAttached();
+    await dialog.getByRole('tab', { name: 'History' }).click();
+    const history = dialog.getByRole('list', { name: 'History, newest first' });
+    await expect(history.getByRole('listitem')).toHaveText([/^You viewed it/, /^You uploaded it/]);
+    await expect(dialog).toContainText('Your consultant has not opened it yet.');
+    await expect(dialog.getByRole('link', { name: 'Download version 1' })).toBeVisible();
+    await dialog.getByRole('tab', { name: 'Document' }).click();
+    await expect(dialog.getByRole('region', { name: 'Preview of A receipt, 1 page' })).toBeVisible();
+    expect(views).toEqual(['GET']);
+    await page.keyboard.press('Escape');
 
-  await practice.look(id);
-  await page.getByRole('link', { name: 'A receipt', exact: true }).click();
-  await dialog.getByRole('tab', { name: 'History' }).click();
-  await expect(
-    history.getByRole('listitem').filter({ hasText: 'Example Financial Consulting viewed it' }),
-  ).toContainText(/\w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M/);
-  await expect(dialog.getByText('Your consultant has not opened it yet.')).toHaveCount(0);
-});
+    await practice.look(id);
+    await page.getByRole('link', { name: 'A receipt', exact: true }).click();
+    await dialog.getByRole('tab', { name: 'History' }).click();
+    await expect(
+      history.getByRole('listitem').filter({ hasText: 'Example Financial Consulting viewed it' }),
+    ).toContainText(/\w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M/);
+    await expect(dialog.getByText('Your consultant has not opened it yet.')).toHaveCount(0);
+  },
+);

@@ -28,26 +28,30 @@ test('a search finds titles, descriptions and categories, and stays in the addre
   await expect(page).toHaveURL('/client/documents');
 });
 
-test('on a phone the search shows its matches right below the field', async ({ visit, practice }) => {
-  const client = await practice.addClient();
-  await practice.share(client, { title: 'Retainer agreement' });
-  const { id, invoiceNumber } = await practice.issue(client, { description: 'Monthly retainer' });
-  const page = await visit(client, { viewport: { width: 390, height: 844 } });
-  await page.goto('/client/portal');
-  await page.getByRole('searchbox').fill('retainer');
-  const found = page.getByRole('search');
-  await expect(found.getByRole('heading')).toHaveText(['Documents 1', 'Invoices 1', 'Messages 0']);
-  const match = found.getByRole('link', { name: invoiceNumber ?? '' });
-  await expect(match).toBeInViewport({ ratio: 1 });
-  await match.click();
-  await expect(page).toHaveURL(new RegExp(`invoice=${id}$`));
-  const dialog = page.getByRole('dialog', { name: invoiceNumber ?? '' });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(match).toBeVisible();
-  await page.getByRole('searchbox').fill('zzz');
-  await expect(found.getByText('Nothing found for “zzz”.')).toBeInViewport();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('No documents match')).toBeVisible();
-});
+test(
+  'on a phone the search shows its matches right below the field',
+  { tag: '@sweep' },
+  async ({ visit, practice }) => {
+    const client = await practice.addClient();
+    await practice.share(client, { title: 'Retainer agreement' });
+    const { id, invoiceNumber } = await practice.issue(client, { description: 'Monthly retainer' });
+    const page = await visit(client, { viewport: { width: 390, height: 844 } });
+    await page.goto('/client/portal');
+    await page.getByRole('searchbox').fill('retainer');
+    const found = page.getByRole('search');
+    await expect(found.getByRole('heading')).toHaveText(['Documents 1', 'Invoices 1', 'Messages 0']);
+    const match = found.getByRole('link', { name: invoiceNumber ?? '' });
+    await expect(match).toBeInViewport({ ratio: 1 });
+    await match.click();
+    await expect(page).toHaveURL(new RegExp(`invoice=${id}$`));
+    const dialog = page.getByRole('dialog', { name: invoiceNumber ?? '' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(match).toBeVisible();
+    await page.getByRole('searchbox').fill('zzz');
+    await expect(found.getByText('Nothing found for “zzz”.')).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('No documents match')).toBeVisible();
+  },
+);

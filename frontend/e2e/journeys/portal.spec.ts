@@ -2,7 +2,7 @@ import { demoFile } from '../support/files.ts';
 import { alex } from '../support/practice.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the portal greets by first name, else by username', async ({ visit, practice }) => {
+test('the portal greets by first name, else by username', { tag: '@sweep' }, async ({ visit, practice }) => {
   const nameless = await practice.addClient();
   const page = await visit(nameless);
   await page.goto('/client/portal');
@@ -32,7 +32,7 @@ test('the overview counts documents, shows the newest two and lists open tasks',
   await expect(page).toHaveURL('/client/portal?tab=documents');
 });
 
-test("the menu shows the user's name, beside every client screen", async ({ visit }) => {
+test("the menu shows the user's name, beside every client screen", { tag: '@sweep' }, async ({ visit }) => {
   const page = await visit(alex);
   await page.goto('/client/dashboard');
   const menu = page.getByRole('complementary', { name: 'Menu and account' });
@@ -41,64 +41,64 @@ test("the menu shows the user's name, beside every client screen", async ({ visi
   await expect(menu.getByRole('button', { name: 'Log out' })).toBeVisible();
 });
 
-test('a document has its own address, and focus returns to where it was opened', async ({
-  visit,
-  practice,
-  watch,
-}) => {
-  watch.expect(404, /^\/api\/documents\/999999\/details$/);
-  const client = await practice.addClient();
-  const { id } = await practice.share(client, { title: 'Year plan' });
-  await practice.share(client, {
-    title: 'A receipt',
-    file: demoFile('Identification Placeholder.png', 'image/png'),
-  });
-  await practice.share(client, {
-    title: 'A table',
-    file: demoFile(
-      'Quarterly Budget Review.xlsx',
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    ),
-  });
-  const page = await visit(client);
-  await page.goto(`/client/documents?document=${id}`);
-  const dialog = page.getByRole('dialog', { name: 'Year plan' });
-  await expect(dialog).toBeVisible();
-  await page.reload();
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).first().click();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL('/client/documents');
+test(
+  'a document has its own address, and focus returns to where it was opened',
+  { tag: '@sweep' },
+  async ({ visit, practice, watch }) => {
+    watch.expect(404, /^\/api\/documents\/999999\/details$/);
+    const client = await practice.addClient();
+    const { id } = await practice.share(client, { title: 'Year plan' });
+    await practice.share(client, {
+      title: 'A receipt',
+      file: demoFile('Identification Placeholder.png', 'image/png'),
+    });
+    await practice.share(client, {
+      title: 'A table',
+      file: demoFile(
+        'Quarterly Budget Review.xlsx',
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      ),
+    });
+    const page = await visit(client);
+    await page.goto(`/client/documents?document=${id}`);
+    const dialog = page.getByRole('dialog', { name: 'Year plan' });
+    await expect(dialog).toBeVisible();
+    await page.reload();
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/client/documents');
 
-  const title = page.getByRole('link', { name: 'Year plan', exact: true });
-  await title.click();
-  await expect(page).toHaveURL(`/client/documents?document=${id}`);
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(title).toBeFocused();
-  await expect(page).toHaveURL('/client/documents');
+    const title = page.getByRole('link', { name: 'Year plan', exact: true });
+    await title.click();
+    await expect(page).toHaveURL(`/client/documents?document=${id}`);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(title).toBeFocused();
+    await expect(page).toHaveURL('/client/documents');
 
-  await title.click();
-  await expect(dialog).toBeVisible();
-  await page.goBack();
-  await expect(dialog).toBeHidden();
+    await title.click();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
 
-  await page.getByRole('link', { name: 'A receipt', exact: true }).click();
-  const picture = page.getByRole('dialog').getByRole('img', { name: 'A receipt' });
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'A table', exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText('Preview not available');
-  await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'A receipt', exact: true }).click();
+    const picture = page.getByRole('dialog').getByRole('img', { name: 'A receipt' });
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'A table', exact: true }).click();
+    await expect(page.getByRole('dialog')).toContainText('Preview not available');
+    await page.keyboard.press('Escape');
 
-  await page.goto('/client/documents?document=999999');
-  await expect(page.getByRole('dialog', { name: 'Document not found' })).toBeVisible();
-});
+    await page.goto('/client/documents?document=999999');
+    await expect(page.getByRole('dialog', { name: 'Document not found' })).toBeVisible();
+  },
+);
 
-test('an image opens in its own tab', async ({ visit, practice }) => {
+test('an image opens in its own tab', { tag: '@sweep' }, async ({ visit, practice }) => {
   const client = await practice.addClient();
   await practice.share(client, {
     title: 'A receipt',
@@ -115,22 +115,26 @@ test('an image opens in its own tab', async ({ visit, practice }) => {
     .toBeGreaterThan(0);
 });
 
-test('on a phone the menu is a drawer, and the account is behind the initials', async ({ visit }) => {
-  const page = await visit(alex, { viewport: { width: 390, height: 844 }, hasTouch: true });
-  await page.goto('/client/dashboard');
-  const open = page.getByRole('button', { name: 'Open menu' });
-  await open.tap();
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await expect(drawer).toContainText('Alex Sample');
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(open).toBeFocused();
-  await open.tap();
-  await drawer.getByRole('link', { name: 'Documents' }).tap();
-  await expect(page).toHaveURL('/client/documents');
-  await expect(drawer).toBeHidden();
+test(
+  'on a phone the menu is a drawer, and the account is behind the initials',
+  { tag: '@sweep' },
+  async ({ visit }) => {
+    const page = await visit(alex, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    await page.goto('/client/dashboard');
+    const open = page.getByRole('button', { name: 'Open menu' });
+    await open.tap();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect(drawer).toContainText('Alex Sample');
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(open).toBeFocused();
+    await open.tap();
+    await drawer.getByRole('link', { name: 'Documents' }).tap();
+    await expect(page).toHaveURL('/client/documents');
+    await expect(drawer).toBeHidden();
 
-  await page.getByRole('button', { name: 'AS, account of Alex Sample' }).tap();
-  await page.getByRole('menuitem', { name: 'Log out' }).tap();
-  await expect(page).toHaveURL('/');
-});
+    await page.getByRole('button', { name: 'AS, account of Alex Sample' }).tap();
+    await page.getByRole('menuitem', { name: 'Log out' }).tap();
+    await expect(page).toHaveURL('/');
+  },
+);

@@ -11,37 +11,41 @@ const fields = (page: Page) => ({
   send: page.getByRole('button', { name: 'Create Account' }),
 });
 
-test('an empty registration names every field, and each error clears while typing', async ({ page }) => {
-  await page.goto('/client/register');
-  const { firstName, lastName, username, email, password, send } = fields(page);
-  await send.click();
-  await expectFieldError(firstName, 'First name is required');
-  await expectFieldError(lastName, 'Last name is required');
-  await expectFieldError(username, 'Username must be at least 3 characters long');
-  await expectFieldError(email, 'Please enter a valid email address');
-  await expectFieldError(password, 'Password must be at least 8 characters long');
-  await expect(firstName).toBeFocused();
+test(
+  'an empty registration names every field, and each error clears while typing',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    await page.goto('/client/register');
+    const { firstName, lastName, username, email, password, send } = fields(page);
+    await send.click();
+    await expectFieldError(firstName, 'First name is required');
+    await expectFieldError(lastName, 'Last name is required');
+    await expectFieldError(username, 'Username must be at least 3 characters long');
+    await expectFieldError(email, 'Please enter a valid email address');
+    await expectFieldError(password, 'Password must be at least 8 characters long');
+    await expect(firstName).toBeFocused();
 
-  await firstName.fill('Dana');
-  await expectNoFieldError(firstName);
-  await lastName.fill('Sample');
-  await expectNoFieldError(lastName);
-  await username.fill('abc');
-  await expectNoFieldError(username);
-  await email.fill('dana@example');
-  await expectFieldError(email, 'Please enter a valid email address');
-  await email.fill('dana@example.com');
-  await expectNoFieldError(email);
-  for (const weak of ['riverstone1!', 'RIVERSTONE1!', 'Riverstone!!', 'Riverstone11', 'River-stone-1']) {
-    await password.fill(weak);
-    await expectFieldError(
-      password,
-      'Password must include at least one uppercase letter, one lowercase letter, one number, and one special character',
-    );
-  }
-  await password.fill('Riverstone1!');
-  await expectNoFieldError(password);
-});
+    await firstName.fill('Dana');
+    await expectNoFieldError(firstName);
+    await lastName.fill('Sample');
+    await expectNoFieldError(lastName);
+    await username.fill('abc');
+    await expectNoFieldError(username);
+    await email.fill('dana@example');
+    await expectFieldError(email, 'Please enter a valid email address');
+    await email.fill('dana@example.com');
+    await expectNoFieldError(email);
+    for (const weak of ['riverstone1!', 'RIVERSTONE1!', 'Riverstone!!', 'Riverstone11', 'River-stone-1']) {
+      await password.fill(weak);
+      await expectFieldError(
+        password,
+        'Password must include at least one uppercase letter, one lowercase letter, one number, and one special character',
+      );
+    }
+    await password.fill('Riverstone1!');
+    await expectNoFieldError(password);
+  },
+);
 
 test('a taken username is reported at its field, and another one works', async ({ page, watch }) => {
   watch.expect(409, /^\/api\/register$/);
@@ -74,7 +78,7 @@ test('a taken username is reported at its field, and another one works', async (
   expect(me).toMatchObject({ username: free, firstName: 'Dana', lastName: 'Sample', role: 'client' });
 });
 
-test('a failed registration shows the specified message', async ({ page, watch }) => {
+test('a failed registration shows the specified message', { tag: '@sweep' }, async ({ page, watch }) => {
   watch.expect('net::ERR_FAILED', /^\/api\/register$/);
   await page.route('/api/register', (route) => route.abort());
   await page.goto('/client/register');

@@ -42,13 +42,17 @@ async function withAddress(page: Page): Promise<void> {
 
 const script = (page: Page) => page.locator(`script[src="${widgetScript}"]`);
 
-test('without an address and hours, the phone number replaces the widget', async ({ page }) => {
-  await withState(page, (state) => state.replace(/"session":\{[^}]*\}/, '"session":null'));
-  await page.goto('/contact');
-  await expect(page.getByText('To book a free consultation, call (210) 555-0100.')).toBeVisible();
-  await expect(page.locator('.scheduler')).toHaveCount(0);
-  await expect(script(page)).toHaveCount(0);
-});
+test(
+  'without an address and hours, the phone number replaces the widget',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    await withState(page, (state) => state.replace(/"session":\{[^}]*\}/, '"session":null'));
+    await page.goto('/contact');
+    await expect(page.getByText('To book a free consultation, call (210) 555-0100.')).toBeVisible();
+    await expect(page.locator('.scheduler')).toHaveCount(0);
+    await expect(script(page)).toHaveCount(0);
+  },
+);
 
 test('the widget shows the calendar, and its script is removed with it', async ({ page }) => {
   await withAddress(page);
@@ -84,20 +88,24 @@ test('the widget shows the calendar, and its script is removed with it', async (
   await expect(script(page)).toHaveCount(0);
 });
 
-test('a calendar that does not load shows a message with the plain link', async ({ page, watch }) => {
-  watch.expect('net::ERR_FAILED', /widget\.js$/);
-  await withAddress(page);
-  await page.route(widgetScript, (route) => route.abort());
-  await page.goto('/contact');
-  const alert = page.getByRole('alert').filter({ hasText: 'appointment scheduler' });
-  await expect(alert).toContainText('Failed to load appointment scheduler. Please try again later.');
-  await expect(alert.getByRole('link', { name: 'Open the scheduling page' })).toHaveAttribute(
-    'href',
-    address,
-  );
-});
+test(
+  'a calendar that does not load shows a message with the plain link',
+  { tag: '@sweep' },
+  async ({ page, watch }) => {
+    watch.expect('net::ERR_FAILED', /widget\.js$/);
+    await withAddress(page);
+    await page.route(widgetScript, (route) => route.abort());
+    await page.goto('/contact');
+    const alert = page.getByRole('alert').filter({ hasText: 'appointment scheduler' });
+    await expect(alert).toContainText('Failed to load appointment scheduler. Please try again later.');
+    await expect(alert.getByRole('link', { name: 'Open the scheduling page' })).toHaveAttribute(
+      'href',
+      address,
+    );
+  },
+);
 
-test('no other page loads it', async ({ page }) => {
+test('no other page loads it', { tag: '@sweep' }, async ({ page }) => {
   for (const path of ['/', '/blog', '/privacy-policy', '/contact/thank-you']) {
     await page.goto(path);
     await expect(script(page)).toHaveCount(0);

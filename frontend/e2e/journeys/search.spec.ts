@@ -23,36 +23,37 @@ test('a record is found while typing, and opened, by keyboard alone', async ({ v
   await expect(page).toHaveURL(/\/admin\/documents\?document=\d+$/);
 });
 
-test('the same box opens screens, and starts an invoice or a conversation for a found client', async ({
-  visit,
-  practice,
-}) => {
-  const { id, username } = await practice.addClient({ firstName: 'Willa', lastName: 'Wallaroo' });
-  const page = await visit(consultant);
-  await page.goto('/admin/practice');
-  await page.getByRole('button', { name: 'Search' }).click();
-  await box(page).fill('contact');
-  await expect(option(page, 'Go to Contact Messages')).toBeVisible();
-  await box(page).press('Escape');
-  await expect(box(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
+test(
+  'the same box opens screens, and starts an invoice or a conversation for a found client',
+  { tag: '@sweep' },
+  async ({ visit, practice }) => {
+    const { id, username } = await practice.addClient({ firstName: 'Willa', lastName: 'Wallaroo' });
+    const page = await visit(consultant);
+    await page.goto('/admin/practice');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await box(page).fill('contact');
+    await expect(option(page, 'Go to Contact Messages')).toBeVisible();
+    await box(page).press('Escape');
+    await expect(box(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
 
-  await page.keyboard.press('Control+k');
-  await box(page).fill(`new invoice for ${username}`);
-  await expect(option(page, 'New invoice for Willa Wallaroo')).toHaveAttribute('aria-selected', 'true');
-  await box(page).press('Enter');
-  await expect(page).toHaveURL(`/admin/invoices?view=write&client=${id}`);
-  await expect(page.getByText('Willa Wallaroo')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await box(page).fill(`new invoice for ${username}`);
+    await expect(option(page, 'New invoice for Willa Wallaroo')).toHaveAttribute('aria-selected', 'true');
+    await box(page).press('Enter');
+    await expect(page).toHaveURL(`/admin/invoices?view=write&client=${id}`);
+    await expect(page.getByText('Willa Wallaroo')).toBeVisible();
 
-  await page.keyboard.press('Control+k');
-  await box(page).fill(username);
-  await expect(option(page, /^Willa Wallaroo$/)).toHaveAttribute('aria-selected', 'true');
-  await option(page, 'New conversation with Willa Wallaroo').click();
-  const dialog = page.getByRole('dialog', { name: 'New conversation' });
-  await expect(dialog).toContainText('With Willa Wallaroo.');
-  await dialog.getByLabel('Subject').fill('Begun from the search');
-  await dialog.getByLabel('Message', { exact: true }).fill('Good morning.');
-  await dialog.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page).toHaveURL(/\/admin\/messages\/\d+$/);
-  await expect(page.getByRole('heading', { name: 'Begun from the search' })).toBeVisible();
-});
+    await page.keyboard.press('Control+k');
+    await box(page).fill(username);
+    await expect(option(page, /^Willa Wallaroo$/)).toHaveAttribute('aria-selected', 'true');
+    await option(page, 'New conversation with Willa Wallaroo').click();
+    const dialog = page.getByRole('dialog', { name: 'New conversation' });
+    await expect(dialog).toContainText('With Willa Wallaroo.');
+    await dialog.getByLabel('Subject').fill('Begun from the search');
+    await dialog.getByLabel('Message', { exact: true }).fill('Good morning.');
+    await dialog.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page).toHaveURL(/\/admin\/messages\/\d+$/);
+    await expect(page.getByRole('heading', { name: 'Begun from the search' })).toBeVisible();
+  },
+);

@@ -12,7 +12,7 @@ const guarded = [
   { path: '/client/payments', login: '/client/login' },
 ];
 
-test('logged out, every protected screen leads to its login', async ({ page }) => {
+test('logged out, every protected screen leads to its login', { tag: '@sweep' }, async ({ page }) => {
   for (const { path, login } of guarded) {
     await page.goto(path);
     await expect(page).toHaveURL(login);
@@ -20,7 +20,7 @@ test('logged out, every protected screen leads to its login', async ({ page }) =
   }
 });
 
-test('an admin on a client screen is redirected to the dashboard', async ({ visit }) => {
+test('an admin on a client screen is redirected to the dashboard', { tag: '@sweep' }, async ({ visit }) => {
   const page = await visit(consultant);
   for (const { path } of guarded.filter(({ path }) => path.startsWith('/client/'))) {
     await page.goto(path);
@@ -29,21 +29,25 @@ test('an admin on a client screen is redirected to the dashboard', async ({ visi
   }
 });
 
-test('a client on the dashboard sees two sentences and nothing else', async ({ visit }) => {
-  const page = await visit(alex);
-  for (const path of ['/admin', '/admin/documents']) {
-    await page.goto(path);
-    const main = page.getByRole('main');
-    await expect(main).toContainText('Failed to load clients. Please check your permissions.');
-    await expect(main).toContainText('Only users with the admin role can access this page.');
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expect(page.getByRole('table')).toHaveCount(0);
-    await expect(page.getByRole('navigation', { name: 'Dashboard' })).toHaveCount(0);
-    await expect(main.getByRole('button')).toHaveCount(0);
-  }
-  await page.getByRole('link', { name: 'Client portal' }).click();
-  await expect(page).toHaveURL('/client/portal');
-});
+test(
+  'a client on the dashboard sees two sentences and nothing else',
+  { tag: '@sweep' },
+  async ({ visit }) => {
+    const page = await visit(alex);
+    for (const path of ['/admin', '/admin/documents']) {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await expect(main).toContainText('Failed to load clients. Please check your permissions.');
+      await expect(main).toContainText('Only users with the admin role can access this page.');
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await expect(page.getByRole('table')).toHaveCount(0);
+      await expect(page.getByRole('navigation', { name: 'Dashboard' })).toHaveCount(0);
+      await expect(main.getByRole('button')).toHaveCount(0);
+    }
+    await page.getByRole('link', { name: 'Client portal' }).click();
+    await expect(page).toHaveURL('/client/portal');
+  },
+);
 
 const logouts: { at: string; account: typeof alex; button: string }[] = [
   { at: '/admin', account: consultant, button: 'Logout' },
@@ -104,15 +108,19 @@ test("'Remember me' survives closing the browser, and nothing else does", async 
   await expect(forgotten).toHaveURL('/client/login');
 });
 
-test('a session that was ended elsewhere is noticed immediately', async ({ practice, visit, watch }) => {
-  watch.expect(401, /^\/api\//);
-  const client = await practice.addClient();
-  const page = await visit(client);
-  await page.goto('/client/documents');
-  await expect(page.getByText('No documents yet')).toBeVisible();
-  await practice.close(client);
-  await expect(page).toHaveURL('/client/login');
-});
+test(
+  'a session that was ended elsewhere is noticed immediately',
+  { tag: '@sweep' },
+  async ({ practice, visit, watch }) => {
+    watch.expect(401, /^\/api\//);
+    const client = await practice.addClient();
+    const page = await visit(client);
+    await page.goto('/client/documents');
+    await expect(page.getByText('No documents yet')).toBeVisible();
+    await practice.close(client);
+    await expect(page).toHaveURL('/client/login');
+  },
+);
 
 test('input is restored after the login when a session ended', async ({ visit, practice, watch }) => {
   watch.expect(401, /^\/api\//);

@@ -1,7 +1,7 @@
 import { alex, consultant } from '../support/practice.ts';
 import { expect, expectFieldError, expectNoFieldError, expectToast, logIn, test } from '../support/test.ts';
 
-test('the staff login shows errors on submit, then while typing', async ({ page }) => {
+test('the staff login shows errors on submit, then while typing', { tag: '@sweep' }, async ({ page }) => {
   await page.goto('/auth');
   const username = page.getByLabel('Username');
   const password = page.getByLabel('Password', { exact: true });
@@ -24,35 +24,43 @@ test('the staff login shows errors on submit, then while typing', async ({ page 
   await expectFieldError(password, 'Password must be at least 6 characters');
 });
 
-test('the client login requires both fields, and focuses the first missing one', async ({ page }) => {
-  await page.goto('/client/login');
-  const username = page.getByLabel('Username');
-  const password = page.getByLabel('Password', { exact: true });
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expectFieldError(username, 'Username is required');
-  await expectFieldError(password, 'Password is required');
-  await expect(username).toBeFocused();
+test(
+  'the client login requires both fields, and focuses the first missing one',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    await page.goto('/client/login');
+    const username = page.getByLabel('Username');
+    const password = page.getByLabel('Password', { exact: true });
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expectFieldError(username, 'Username is required');
+    await expectFieldError(password, 'Password is required');
+    await expect(username).toBeFocused();
 
-  await username.fill('a');
-  await expectNoFieldError(username);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(password).toBeFocused();
-  await password.fill('b');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
+    await username.fill('a');
+    await expectNoFieldError(username);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(password).toBeFocused();
+    await password.fill('b');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);
 
 for (const login of ['/auth', '/client/login']) {
-  test(`a wrong password at ${login} is reported, and the input stays`, async ({ page, watch }) => {
-    watch.expect(401, /^\/api\/login$/);
-    await page.goto(login);
-    await page.getByLabel('Remember me').check();
-    await logIn(page, { username: alex.username, password: 'River-stone-wrong' });
-    await expectToast(page, 'Login failed', 'Please try again or contact your administrator.');
-    await expect(page).toHaveURL(login);
-    await expect(page.getByLabel('Username')).toHaveValue(alex.username);
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('River-stone-wrong');
-    await expect(page.getByLabel('Remember me')).toBeChecked();
-  });
+  test(
+    `a wrong password at ${login} is reported, and the input stays`,
+    { tag: '@sweep' },
+    async ({ page, watch }) => {
+      watch.expect(401, /^\/api\/login$/);
+      await page.goto(login);
+      await page.getByLabel('Remember me').check();
+      await logIn(page, { username: alex.username, password: 'River-stone-wrong' });
+      await expectToast(page, 'Login failed', 'Please try again or contact your administrator.');
+      await expect(page).toHaveURL(login);
+      await expect(page.getByLabel('Username')).toHaveValue(alex.username);
+      await expect(page.getByLabel('Password', { exact: true })).toHaveValue('River-stone-wrong');
+      await expect(page.getByLabel('Remember me')).toBeChecked();
+    },
+  );
 }
 
 test('the consultant arrives at the dashboard from /auth', async ({ page }) => {
@@ -76,7 +84,7 @@ test('a client arrives at the portal, from /auth and from /client/login', async 
   await expectToast(other, 'Login successful');
 });
 
-test('a requested page opens after the login', async ({ page, visit }) => {
+test('a requested page opens after the login', { tag: '@sweep' }, async ({ page, visit }) => {
   await page.goto('/admin/documents');
   await expect(page).toHaveURL('/auth');
   await logIn(page, consultant);
@@ -90,7 +98,7 @@ test('a requested page opens after the login', async ({ page, visit }) => {
   await expect(client.getByRole('link', { name: '2025 Tax Folder', exact: true })).toBeVisible();
 });
 
-test('a password is shown and hidden again', async ({ page }) => {
+test('a password is shown and hidden again', { tag: '@sweep' }, async ({ page }) => {
   await page.goto('/client/login');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('River');
@@ -100,7 +108,7 @@ test('a password is shown and hidden again', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('links between login and registration work', async ({ page }) => {
+test('links between login and registration work', { tag: '@sweep' }, async ({ page }) => {
   await page.goto('/client/login');
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page).toHaveURL('/client/register');

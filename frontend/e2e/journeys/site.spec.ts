@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('an unknown address is a 404 with its two sentences', async ({ page, watch }) => {
+test('an unknown address is a 404 with its two sentences', { tag: '@sweep' }, async ({ page, watch }) => {
   watch.expect(404, /\/nowhere/);
   for (const path of ['/nowhere', '/nowhere/at/all', '/client/nowhere', '/admin/nowhere']) {
     const response = await page.goto(path);
@@ -17,7 +17,7 @@ test('an unknown address is a 404 with its two sentences', async ({ page, watch 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the home page is readable', async ({ page }) => {
+  test('the home page is readable', { tag: '@sweep' }, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Financial Success Made Accessible');
     await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));
@@ -26,18 +26,20 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
   });
 
-  test('a login screen explains that it needs JavaScript, and how else to contact the practice', async ({
-    page,
-  }) => {
-    await page.goto('/client/login');
-    const note = page.locator('noscript p');
-    await expect(note).toBeVisible();
-    await expect(note).toHaveText('This form needs JavaScript. You can also reach us by phone.');
-    await expect(page.getByRole('button', { name: 'Log In' })).toBeDisabled();
-  });
+  test(
+    'a login screen explains that it needs JavaScript, and how else to contact the practice',
+    { tag: '@sweep' },
+    async ({ page }) => {
+      await page.goto('/client/login');
+      const note = page.locator('noscript p');
+      await expect(note).toBeVisible();
+      await expect(note).toHaveText('This form needs JavaScript. You can also reach us by phone.');
+      await expect(page.getByRole('button', { name: 'Log In' })).toBeDisabled();
+    },
+  );
 });
 
-test('a chosen theme is kept, and applied before the first paint', async ({ page }) => {
+test('a chosen theme is kept, and applied before the first paint', { tag: '@sweep' }, async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;

@@ -20,34 +20,38 @@ async function fits(page: Page, screen: string, menu: ReturnType<Page['locator']
   await expect(menu).toBeInViewport({ ratio: 1 });
 }
 
-test('with doubled text size the main screens fit a phone', async ({ visit, practice }) => {
-  const client = await practice.addClient();
-  const { id } = await practice.share(client, { title: 'Engagement Agreement 2027', needsSignature: true });
-  const page = await visit(client, phone);
-  for (const path of ['/', '/services', '/pricing', '/contact', '/client/login']) {
-    const visitor = path.startsWith('/client') ? await visit(undefined, phone) : page;
-    await visitor.goto(path);
-    await staysInside(visitor, path, 390);
-  }
-  await page.goto('/');
-  await fits(page, 'home', page.locator('summary').first());
-  await page.goto('/client/appointments');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await fits(page, 'appointments', page.getByRole('button', { name: 'Open menu' }));
+test(
+  'with doubled text size the main screens fit a phone',
+  { tag: '@sweep' },
+  async ({ visit, practice }) => {
+    const client = await practice.addClient();
+    const { id } = await practice.share(client, { title: 'Engagement Agreement 2027', needsSignature: true });
+    const page = await visit(client, phone);
+    for (const path of ['/', '/services', '/pricing', '/contact', '/client/login']) {
+      const visitor = path.startsWith('/client') ? await visit(undefined, phone) : page;
+      await visitor.goto(path);
+      await staysInside(visitor, path, 390);
+    }
+    await page.goto('/');
+    await fits(page, 'home', page.locator('summary').first());
+    await page.goto('/client/appointments');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await fits(page, 'appointments', page.getByRole('button', { name: 'Open menu' }));
 
-  await page.goto(`/client/documents/${id}/sign`);
-  const next = page.getByRole('button', { name: /^(Continue|I have read it)$/ }).last();
-  await expect(next).toBeVisible();
-  await fits(page, 'signing', page.getByRole('button', { name: 'Open menu' }));
-  await next.click();
-  await page.getByLabel('I agree to sign electronically').check();
-  await staysInside(page, 'signing, consent', 390);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Your signature' })).toBeFocused();
-  await staysInside(page, 'signing, signature', 390);
-});
+    await page.goto(`/client/documents/${id}/sign`);
+    const next = page.getByRole('button', { name: /^(Continue|I have read it)$/ }).last();
+    await expect(next).toBeVisible();
+    await fits(page, 'signing', page.getByRole('button', { name: 'Open menu' }));
+    await next.click();
+    await page.getByLabel('I agree to sign electronically').check();
+    await staysInside(page, 'signing, consent', 390);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Your signature' })).toBeFocused();
+    await staysInside(page, 'signing, signature', 390);
+  },
+);
 
-test('tabs, search and messages follow the text size', async ({ visit }) => {
+test('tabs, search and messages follow the text size', { tag: '@sweep' }, async ({ visit }) => {
   const page = await visit(alex, phone);
   await page.goto('/client/portal');
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveCSS('font-size', '32px');

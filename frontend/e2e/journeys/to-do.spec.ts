@@ -62,7 +62,7 @@ test('a client has all tasks in one list, which shrinks as they are done', async
   await expect(page.getByRole('dialog', { name: 'Engagement Agreement 2027' })).toBeVisible();
 });
 
-test('the practice sees whether a client has confirmed', async ({ visit, practice }) => {
+test('the practice sees whether a client has confirmed', { tag: '@sweep' }, async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Rosa', lastName: 'Sample' });
   const { id } = await practice.meet(client, { startsAt: someTime() });
   expect((await practice.appointment(id)).confirmedAt).toBeNull();
