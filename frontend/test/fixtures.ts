@@ -1,7 +1,7 @@
 import type {
   AdminSiteDto,
   AdminInvoiceDetailsDto,
-  AppointmentDto,
+  AppointmentDetailsDto,
   ClientDto,
   DocumentDto,
   InvoiceDetailsDto,
@@ -131,7 +131,7 @@ export function anAdminSite(values: Partial<AdminSiteDto> = {}): AdminSiteDto {
   return { ...aSite(), version: 7, paymentTermsDays: 14, ...values };
 }
 
-export function anAppointment(values: Partial<AppointmentDto> = {}): AppointmentDto {
+export function anAppointment(values: Partial<AppointmentDetailsDto> = {}): AppointmentDetailsDto {
   return {
     id: 5,
     userId: 2,
@@ -150,6 +150,7 @@ export function anAppointment(values: Partial<AppointmentDto> = {}): Appointment
     confirmedAt: '2026-11-18T15:04:05.000Z',
     cancellableUntil: '2037-03-04T16:00:00Z',
     reschedulable: true,
+    allowed: ['confirm', 'cancel', 'reschedule'],
     created_at,
     updated_at: created_at,
     ...values,

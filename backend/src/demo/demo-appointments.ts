@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addDays } from '../kernel/day.js';
 import { momentOf } from '../kernel/zone.js';
 import { Site } from '../modules/practice/index.js';
-import { Appointments, PracticeAvailability } from '../modules/scheduling/index.js';
+import { Appointments, PracticeAppointments, PracticeAvailability } from '../modules/scheduling/index.js';
 import { demoActor } from './demo-practice.js';
 
 /* Opening hours, and appointments on weekdays around the first start. */
@@ -93,6 +93,7 @@ export class DemoAppointments {
   constructor(
     private readonly availability: PracticeAvailability,
     private readonly appointments: Appointments,
+    private readonly entries: PracticeAppointments,
     private readonly site: Site,
   ) {}
 
@@ -109,7 +110,7 @@ export class DemoAppointments {
       const startsAt = new Date(momentOf(day, time, zone, 'first'));
       const entry = { ...appointment, userId: clients.get(owner) ?? 0, startsAt };
       const age = enteredBefore + Math.max(0, -inDays);
-      const { id } = await this.appointments.enter(demoActor, entry, daysAgo(age));
+      const { id } = await this.entries.enter(demoActor, entry, daysAgo(age));
       if (cancelled) await this.appointments.cancel(demoActor, id, cancelled.reason, daysAgo(cancelled.age));
     }
   }

@@ -9,6 +9,7 @@ import type { AvailabilityChanged } from './domain/availability.js';
 export { endedFeeds, endedHolds } from './after-restore.js';
 export { AppointmentMails } from './application/appointment-mails.js';
 export { Appointments } from './application/appointments.js';
+export { PracticeAppointments } from './application/practice-appointments.js';
 export { PracticeAvailability } from './application/practice-availability.js';
 
 type AppointmentEvents = { [Name in AppointmentEventName as `appointment.${Name}`]: AppointmentEvent<Name> };

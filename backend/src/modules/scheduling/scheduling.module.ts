@@ -9,6 +9,9 @@ import { AppointmentCalendars } from './application/appointment-calendars.js';
 import { AppointmentMails } from './application/appointment-mails.js';
 import { AppointmentQueries } from './application/appointment-queries.js';
 import { AppointmentReminders } from './application/appointment-reminders.js';
+import { AllowedActions } from './application/allowed-actions.js';
+import { AvailabilityLock } from './application/availability-lock.js';
+import { PracticeAppointments } from './application/practice-appointments.js';
 import { Appointments } from './application/appointments.js';
 import { AppointmentsExport } from './application/appointments-export.js';
 import { CalendarFeeds } from './application/calendar-feeds.js';
@@ -61,7 +64,10 @@ export const schedulingTables = [appointmentTable];
     ManagedBookingController,
   ],
   providers: [
+    AllowedActions,
     Appointments,
+    AvailabilityLock,
+    PracticeAppointments,
     AppointmentQueries,
     AppointmentReminders,
     OnEmailConfirmed,
@@ -93,6 +99,6 @@ export const schedulingTables = [appointmentTable];
     VisitorClients,
     { provide: VisitorBookingRepository, useClass: SqlVisitorBookingRepository },
   ],
-  exports: [AppointmentMails, Appointments, PracticeAvailability],
+  exports: [AppointmentMails, Appointments, PracticeAppointments, PracticeAvailability],
 })
 export class SchedulingModule {}

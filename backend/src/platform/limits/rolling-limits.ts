@@ -31,6 +31,17 @@ export class RollingLimits {
     const freeAt = (oldest?.at ?? now).getTime() + per * 1000;
     throw new LimitReached(false, Math.max(1, (freeAt - now.getTime()) / 1000), message);
   }
+
+  /** True if `use` would count another one now. */
+  async hasLeft({ name, points, per }: RateLimit, userId: number): Promise<boolean> {
+    if (!this.on) return true;
+    const since = new Date(this.clock.now().getTime() - per * 1000);
+    const found = await this.sql.first<{ used: number }>('rolling-limit.used', usesSince, [
+      `${name}:${userId}`,
+      since,
+    ]);
+    return (found?.used ?? 0) < points;
+  }
 }
 
 /** Row lock, so that uses of one person are counted one after the other. */
@@ -40,6 +51,9 @@ const use = `
     SET used_at = ARRAY(SELECT at FROM unnest(l.used_at) at WHERE at > $3::timestamptz) || $2::timestamptz
     WHERE (SELECT count(*) FROM unnest(l.used_at) at WHERE at > $3::timestamptz) < $4::int
   RETURNING key`;
+
+const usesSince = `
+  SELECT count(*)::int AS used FROM rolling_limits l, unnest(l.used_at) at WHERE l.key = $1 AND at > $2::timestamptz`;
 
 const oldestUse = `
   SELECT min(at) AS at FROM rolling_limits l, unnest(l.used_at) at WHERE l.key = $1 AND at > $2::timestamptz`;

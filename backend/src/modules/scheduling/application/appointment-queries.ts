@@ -5,13 +5,15 @@ import { addDays, assertInOrder } from '../../../kernel/day.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import { startOfDay } from '../../../kernel/zone.js';
 import type { Page, PageRequest } from '../../../kernel/page.js';
+import { clientScope } from '../../../platform/database/client-scope.js';
 import { containing, pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
 import { Site } from '../../practice/index.js';
-import type { Invitee } from '../domain/appointment.js';
+import type { AppointmentAction, Invitee } from '../domain/appointment.js';
 import type { AppointmentSource } from '../domain/appointment-source.js';
 import type { AppointmentType } from '../domain/availability.js';
+import { AllowedActions } from './allowed-actions.js';
 
 export const appointmentVersions: VersionedRecord = {
   type: 'appointment',
@@ -66,6 +68,11 @@ export interface AdminAppointmentView extends AppointmentView {
   source: AppointmentSource;
 }
 
+/** Actions that the caller may take now. */
+interface Allowed {
+  allowed: AppointmentAction[];
+}
+
 export interface OwnAppointments extends PageRequest {
   when?: AppointmentTime;
 }
@@ -107,8 +114,8 @@ const scopes: Record<AppointmentTime | 'all', string> = {
 /** A condition of a list with its value, by the name that it adds to the prepared statement's name. */
 interface Condition {
   name: string;
-  /** @param place placeholder of the value, such as $2 */
-  sql: (place: string) => string;
+  /** @param place number of the parameter with the value */
+  sql: (place: number) => string;
   value: unknown;
 }
 
@@ -117,45 +124,47 @@ interface Condition {
 export class AppointmentQueries {
   constructor(
     private readonly sql: Sql,
+    private readonly actions: AllowedActions,
     private readonly site: Site,
     private readonly clock: Clock,
   ) {}
 
   /** A client's own: upcoming ones soonest first, otherwise latest first. */
   own(client: Actor, request: OwnAppointments): Promise<Page<AppointmentView>> {
-    return this.list('own', ownColumns, request, [ofClient(client.id)], request.when === 'upcoming');
+    return this.list('own', ownColumns, request, visibleTo(client), request.when === 'upcoming');
   }
 
   /**
    * Those of the whole practice: upcoming ones and the days of a calendar soonest first, otherwise latest
    * first.
    */
-  async all(_admin: Actor, request: AppointmentSearch): Promise<Page<AdminAppointmentView>> {
+  async all(admin: Actor, request: AppointmentSearch): Promise<Page<AdminAppointmentView>> {
     const { from, to, userId, search, when } = request;
     if (from !== undefined && to !== undefined) assertInOrder({ from, to });
     const zone = await this.site.timeZone();
-    const conditions: Condition[] = [];
+    const conditions: Condition[] = visibleTo(admin);
     if (from !== undefined)
       conditions.push({
         name: 'from',
         // An appointment lasts at most 24 hours, so that the index finds those that reach into the first day.
-        sql: (at) => `a.starts_at > ${at}::timestamptz - interval '24 hours' AND a.ends_at > ${at}`,
+        sql: (at) => `a.starts_at > $${at}::timestamptz - interval '24 hours' AND a.ends_at > $${at}`,
         value: new Date(startOfDay(from, zone)),
       });
     if (to !== undefined)
       conditions.push({
         name: 'to',
-        sql: (at) => `a.starts_at < ${at}`,
+        sql: (at) => `a.starts_at < $${at}`,
         value: new Date(startOfDay(addDays(to, 1), zone)),
       });
-    if (userId !== undefined) conditions.push(ofClient(userId));
+    if (userId !== undefined)
+      conditions.push({ name: 'client', sql: (at) => `a.user_id = $${at}`, value: userId });
     if (search !== undefined)
       conditions.push({
         name: 'found',
         sql: (
           at,
-        ) => `(a.label ILIKE ${at} OR a.notes ILIKE ${at} OR c.name ILIKE ${at} OR c.username ILIKE ${at}
-          OR a.invitee_name ILIKE ${at} OR a.invitee_email ILIKE ${at})`,
+        ) => `(a.label ILIKE $${at} OR a.notes ILIKE $${at} OR c.name ILIKE $${at} OR c.username ILIKE $${at}
+          OR a.invitee_name ILIKE $${at} OR a.invitee_email ILIKE $${at})`,
         value: containing(search),
       });
     const soonest = when === 'upcoming' || (when === undefined && from !== undefined);
@@ -163,12 +172,12 @@ export class AppointmentQueries {
   }
 
   /** An appointment visible to the actor, with the client's fields. @throws DomainError not_found */
-  one(actor: Actor, id: number): Promise<AppointmentView> {
+  one(actor: Actor, id: number): Promise<AppointmentView & Allowed> {
     return this.read('one', ownColumns, actor, id);
   }
 
   /** The same with the practice's private fields. @throws DomainError not_found */
-  forPractice(admin: Actor, id: number): Promise<AdminAppointmentView> {
+  forPractice(admin: Actor, id: number): Promise<AdminAppointmentView & Allowed> {
     return this.read('for-practice', adminColumns, admin, id);
   }
 
@@ -180,11 +189,12 @@ export class AppointmentQueries {
     client: Actor,
     { after, at, limit }: { after: number; at: Date; limit: number },
   ): Promise<AppointmentView[]> {
+    const scope = clientScope(client);
     return this.sql.view<AppointmentView>(
-      'appointment.by-id',
+      `appointment.by-id-${scope.name}`,
       `SELECT ${ownColumns} FROM ${joined}
-       WHERE ${scopes.all} AND a.user_id = $2 AND a.id > $3 AND a.created_at <= $4 ORDER BY a.id LIMIT $5`,
-      [this.clock.now(), client.id, after, at, limit],
+       WHERE ${scopes.all} AND ${scope.where('a.user_id', 2)} AND a.id > $3 AND a.created_at <= $4 ORDER BY a.id LIMIT $5`,
+      [this.clock.now(), scope.ids, after, at, limit],
     );
   }
 
@@ -193,14 +203,15 @@ export class AppointmentQueries {
     selected: string,
     actor: Actor,
     id: number,
-  ): Promise<View> {
+  ): Promise<View & Allowed> {
+    const scope = clientScope(actor);
     const [row] = await this.sql.view<View>(
-      `appointment.${name}`,
-      `SELECT ${selected} FROM ${joined} WHERE ${scopes.all} AND a.id = $2 AND ($3 OR a.user_id = $4)`,
-      [this.clock.now(), id, actor.role === 'admin', actor.id],
+      `appointment.${name}-${scope.name}`,
+      `SELECT ${selected} FROM ${joined} WHERE ${scopes.all} AND a.id = $2 AND ${scope.where('a.user_id', 3)}`,
+      [this.clock.now(), id, scope.ids],
     );
     if (!row) throw notFound('appointment');
-    return row;
+    return { ...row, allowed: await this.actions.on(id, actor) };
   }
 
   private async list<View extends AppointmentView>(
@@ -214,7 +225,7 @@ export class AppointmentQueries {
     const [compared, order] = soonest ? ['>', 'ASC'] : ['<', 'DESC'];
     const { at, id } = soonest && cursor === undefined ? { at: '-infinity', id: 0 } : positionOf(cursor);
     const values = [this.clock.now(), ...conditions.map(({ value }) => value)];
-    const scope = [scopes[when], ...conditions.map(({ sql }, index) => sql(`$${index + 2}`))].join(' AND ');
+    const scope = [scopes[when], ...conditions.map(({ sql }, index) => sql(index + 2))].join(' AND ');
     const name = ['appointment', owner, when, ...conditions.map((one) => one.name), order].join('.');
     const place = values.length;
     const rows = await this.sql.page<View>(
@@ -246,8 +257,8 @@ export class AppointmentQueries {
   }
 }
 
-const ofClient = (userId: number): Condition => ({
-  name: 'mine',
-  sql: (at) => `a.user_id = ${at}`,
-  value: userId,
-});
+/** None for a caller who may see the appointments of all clients. */
+function visibleTo(actor: Actor): Condition[] {
+  const { name, ids, where } = clientScope(actor);
+  return ids === null ? [] : [{ name, sql: (at) => where('a.user_id', at), value: ids }];
+}

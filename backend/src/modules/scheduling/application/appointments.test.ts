@@ -1,89 +1,20 @@
-import { stub } from '../../../../test/stub.js';
 import type { Actor } from '../../../kernel/actor.js';
-import { Clock } from '../../../kernel/clock.js';
-import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
-import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
-import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
-import { Site } from '../../practice/index.js';
-import { Accounts } from '../../identity/index.js';
-import type { AppointmentReminderDue } from '../domain/appointment-events.js';
-import type { AvailabilityRules } from '../domain/availability.js';
 import { anAppointment, officeHours } from '../testing/fixtures.js';
-import { InMemoryAppointmentRepository } from '../testing/in-memory-appointment-repository.js';
-import { InMemoryAvailabilityRepository } from '../testing/in-memory-availability-repository.js';
-import { AppointmentReminders } from './appointment-reminders.js';
-import { Appointments, type Entry } from './appointments.js';
-import { FreeSessions } from './free-sessions.js';
-import { OnUserClosed } from './on-user-closed.js';
-import { PracticeAvailability } from './practice-availability.js';
-import { Slots } from './slots.js';
+import { inMemoryScheduling, tuesday } from '../testing/in-memory-scheduling.js';
+import type { Entry } from './practice-appointments.js';
 
 const admin: Actor = { id: 1, role: 'admin' };
 const client: Actor = { id: 2, role: 'client' };
 const other: Actor = { id: 3, role: 'client' };
 const conflict = (code: string) => ({ kind: 'conflict', code });
 
-/** A time in Chicago on Tuesday, November 24, 2026. @param time 09:00 */
-const tuesday = (time: string): Date => new Date(`2026-11-24T${time}:00-06:00`);
-
-/** A practice in Chicago of user 1, the admin, and the clients 2 and 3. */
-function aPractice(rules: Partial<AvailabilityRules> = {}) {
-  const work = new InMemoryUnitOfWork();
-  const appointments = new InMemoryAppointmentRepository(work);
-  const availability = new InMemoryAvailabilityRepository(
-    work,
-    { ...officeHours, ...rules },
-    'America/Chicago',
-  );
-  const practice = { now: new Date('2026-11-20T12:00:00Z') };
-  const clock = stub(Clock, { now: () => practice.now });
-  const site = stub(Site, {
-    get: async () => ({ name: 'Example' }) as Awaited<ReturnType<Site['get']>>,
-    timeZone: async () => 'America/Chicago',
-  });
-  const accounts = stub(Accounts, { isClient: async (id) => id === 2 || id === 3 });
-  const freeSessions = stub(FreeSessions, { assertOffered: async () => undefined });
-  const limits = stub(RollingLimits, { use: async () => undefined });
-  const slots = new Slots(appointments, availability, site, clock);
-  let remind: () => Promise<void> = async () => {};
-  new AppointmentReminders(
-    stub(Jobs, { every: (_name, _cron, work) => void (remind = work) }),
-    appointments,
-    clock,
-  );
-  new OnUserClosed(work.domainEvents, appointments);
-  const reminded: AppointmentReminderDue[] = [];
-  work.domainEvents.subscribe('appointment.reminder_due', async (event) => void reminded.push(event));
-  return {
-    practice,
-    work,
-    repository: appointments,
-    slots,
-    appointments: new Appointments(
-      appointments,
-      availability,
-      slots,
-      freeSessions,
-      accounts,
-      limits,
-      work,
-      clock,
-    ),
-    availability: new PracticeAvailability(availability, site, work, clock),
-    published: publishedTypes(work.domainEvents),
-    remind: () => remind(),
-    reminded,
-  };
-}
-
-let at: ReturnType<typeof aPractice>;
-beforeEach(() => void (at = aPractice()));
+let at: ReturnType<typeof inMemoryScheduling>;
+beforeEach(() => void (at = inMemoryScheduling()));
 
 const book = (time: string, who = client) =>
   at.appointments.book(who, { type: 'consultation', startsAt: tuesday(time) });
 const enter = (entry: Partial<Entry>) =>
-  at.appointments.enter(admin, { userId: 2, type: 'review', startsAt: tuesday('09:00'), ...entry });
+  at.entries.enter(admin, { userId: 2, type: 'review', startsAt: tuesday('09:00'), ...entry });
 const offered = async (): Promise<string[]> => {
   const slots = await at.slots.offered('consultation', { from: '2026-11-24', to: '2026-11-24' });
   return slots.map(({ startsAt }) => startsAt.toISOString().slice(11, 16));
@@ -122,7 +53,7 @@ describe('a client', () => {
   });
 
   it('keeps the buffer to other appointments', async () => {
-    at = aPractice({ bufferMinutes: 15 });
+    at = inMemoryScheduling({ bufferMinutes: 15 });
     await book('11:00');
     for (const time of ['10:00', '12:00'])
       await expect(book(time, other)).rejects.toMatchObject(conflict('appointment.taken'));
@@ -130,7 +61,7 @@ describe('a client', () => {
   });
 
   it('moves an appointment to another slot, even next to its current time', async () => {
-    at = aPractice({ bufferMinutes: 15 });
+    at = inMemoryScheduling({ bufferMinutes: 15 });
     const { id } = await book('11:00');
     const moved = await at.appointments.reschedule(client, id, tuesday('12:00'));
     expect(moved).toMatchObject({ startsAt: tuesday('12:00'), endsAt: tuesday('13:00'), sequence: 1 });
@@ -174,7 +105,7 @@ describe('a client', () => {
 
 describe('the practice', () => {
   it('creates an appointment at any free time, also within the buffer', async () => {
-    at = aPractice({ bufferMinutes: 60 });
+    at = inMemoryScheduling({ bufferMinutes: 60 });
     await book('11:00');
     expect(await enter({ startsAt: tuesday('10:30') })).toMatchObject({ endsAt: tuesday('11:00') });
     expect(await enter({ startsAt: tuesday('03:00') })).toMatchObject({ source: 'practice' });
@@ -211,21 +142,19 @@ describe('the practice', () => {
     const { id } = await enter({});
     await book('11:00', other);
     const changes = { type: 'consultation', location: 'Here', startsAt: tuesday('10:00') } as const;
-    expect(await at.appointments.change(admin, id, changes)).toMatchObject({
+    expect(await at.entries.change(admin, id, changes)).toMatchObject({
       ...{ type: 'consultation', label: 'Free first session', location: 'Here' },
       ...{ startsAt: tuesday('10:00'), endsAt: tuesday('10:30') },
     });
     const over = { startsAt: tuesday('11:30'), notes: 'Loud' };
-    await expect(at.appointments.change(admin, id, over)).rejects.toMatchObject(
-      conflict('appointment.taken'),
-    );
+    await expect(at.entries.change(admin, id, over)).rejects.toMatchObject(conflict('appointment.taken'));
     expect(await at.repository.get(id, admin)).toMatchObject({ notes: null, startsAt: tuesday('10:00') });
     const end = { status: 'cancelled', reason: 'Ill' } as const;
-    expect(await at.appointments.change(admin, id, end)).toMatchObject({
+    expect(await at.entries.change(admin, id, end)).toMatchObject({
       status: 'cancelled',
       cancelReason: 'Ill',
     });
-    await expect(at.appointments.change(admin, id, { status: 'scheduled' })).rejects.toMatchObject(
+    await expect(at.entries.change(admin, id, { status: 'scheduled' })).rejects.toMatchObject(
       conflict('appointment.cancelled'),
     );
   });
@@ -233,8 +162,8 @@ describe('the practice', () => {
   it('assigns a person without an account to a client', async () => {
     const invitee = { name: 'Dana Placeholder', email: 'dana@example.com', phone: null };
     const { id } = await at.repository.add(anAppointment({ userId: null, invitee }), null);
-    expect(await at.appointments.change(admin, id, { userId: 3 })).toMatchObject({ userId: 3 });
-    await expect(at.appointments.change(admin, id, { userId: 2 })).rejects.toMatchObject(
+    expect(await at.entries.change(admin, id, { userId: 3 })).toMatchObject({ userId: 3 });
+    await expect(at.entries.change(admin, id, { userId: 2 })).rejects.toMatchObject(
       conflict('appointment.assigned'),
     );
   });

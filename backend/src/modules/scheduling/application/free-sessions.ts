@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { InvoiceQueries } from '../../billing/index.js';
 import { Accounts } from '../../identity/index.js';
-import { freeSessionUsed } from '../domain/appointment.js';
+import { freeSessionUsed } from '../domain/appointment-refusals.js';
 import type { AppointmentKind, AppointmentType, Availability } from '../domain/availability.js';
 
 /** Use of a person's free session: by an appointment, or by having paid an invoice. */

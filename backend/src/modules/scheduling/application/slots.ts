@@ -4,7 +4,7 @@ import { addDays, assertInOrder, type Days, daysBetween } from '../../../kernel/
 import { invalidField } from '../../../kernel/domain-error.js';
 import { dayAndTimes, dayOf, startOfDay } from '../../../kernel/zone.js';
 import { Site } from '../../practice/index.js';
-import { notOffered, overlaps, taken } from '../domain/appointment.js';
+import { notOffered, overlaps, taken } from '../domain/appointment-refusals.js';
 import type { AppointmentType, Availability } from '../domain/availability.js';
 import { AppointmentRepository, AvailabilityRepository, type TakenTime } from '../domain/ports.js';
 import { offeredSlots } from '../domain/slots.js';

@@ -12,13 +12,13 @@ import { networkOf } from '../../../platform/process/network.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
 import { Site } from '../../practice/index.js';
 import { Accounts, consultantId } from '../../identity/index.js';
+import { Appointment } from '../domain/appointment.js';
 import {
-  Appointment,
   assertFewOpen,
   bookingExpired,
   freeSessionUsed,
   notOffered,
-} from '../domain/appointment.js';
+} from '../domain/appointment-refusals.js';
 import type { Availability } from '../domain/availability.js';
 import { AppointmentRepository, AvailabilityRepository } from '../domain/ports.js';
 import { VisitorBookingRepository } from '../domain/visitor-bookings.js';

@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { type AccountView, Invitations } from '../../identity/index.js';
-import { assigned } from '../domain/appointment.js';
+import { assigned } from '../domain/appointment-refusals.js';
 import { AppointmentRepository } from '../domain/ports.js';
 
 /** Turns a person who booked without an account into a client. */

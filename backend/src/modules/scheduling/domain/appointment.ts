@@ -1,14 +1,18 @@
 import type { Actor } from '../../../kernel/actor.js';
-import { DomainError, invalidField } from '../../../kernel/domain-error.js';
+import { type DomainError, invalidField } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
 import type { AppointmentEvent, AppointmentEventName, AppointmentReminderDue } from './appointment-events.js';
+import { assigned, bookingExpired, cancelled, past, tooLate } from './appointment-refusals.js';
 import type { AppointmentSource } from './appointment-source.js';
-import type { AppointmentType } from './availability.js';
+import type { AppointmentType, Availability } from './availability.js';
 import type { ServiceBooking } from './scheduling-service.js';
 
 /** held: a visitor's unconfirmed time, in no list */
 export const appointmentStates = ['held', 'scheduled', 'cancelled'] as const;
 export type AppointmentState = (typeof appointmentStates)[number];
+
+export const appointmentActions = ['confirm', 'cancel', 'reschedule', 'edit'] as const;
+export type AppointmentAction = (typeof appointmentActions)[number];
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -34,10 +38,10 @@ export interface NewAppointment {
   startsAt: Date;
   endsAt: Date;
   source: AppointmentSource;
-  notes?: string | null;
-  privateNotes?: string | null;
-  location?: string | null;
-  videoUrl?: string | null;
+  notes?: string | null | undefined;
+  privateNotes?: string | null | undefined;
+  location?: string | null | undefined;
+  videoUrl?: string | null | undefined;
   invitee?: Invitee;
   /** The booking's id at the scheduling service, and whether its time is taken. */
   service?: { externalId: string; conflict: boolean };
@@ -172,8 +176,7 @@ export class Appointment {
    * @throws DomainError appointment.cancelled, appointment.past
    */
   confirm(by: Actor, at: Date): AppointmentEvent[] {
-    this.assertNotCancelled();
-    if (this.endsAt <= at) throw past();
+    assertPossible(this.endRefusal(at));
     if (this.confirmedAt !== null) return [];
     this.chooseTime(false, at);
     this.updated_at = at;
@@ -216,8 +219,7 @@ export class Appointment {
 
   /** @param by users.id; null for the application @throws DomainError appointment.cancelled, appointment.past */
   cancel(by: number | null, at: Date, reason: string | null = null): AppointmentEvent[] {
-    this.assertNotCancelled();
-    if (this.endsAt <= at) throw past();
+    assertPossible(this.endRefusal(at));
     this.status = 'cancelled';
     this.sequence += 1;
     this.cancelledAt = at;
@@ -288,22 +290,43 @@ export class Appointment {
     return this.status === 'scheduled' && until >= at ? until : undefined;
   }
 
-  /** Checks the client's deadline. @throws DomainError appointment.past, appointment.too_late */
+  /**
+   * The actions that a caller who can see it may take now: the command of any other would be refused.
+   * @param hasMovesLeft whether the caller is within the limit of bookings and moves
+   */
+  allowed(actor: Actor, availability: Availability, hasMovesLeft: boolean, at: Date): AppointmentAction[] {
+    const isOpen = this.endRefusal(at) === undefined;
+    if (actor.role === 'admin')
+      return actionsOf({ cancel: isOpen, reschedule: this.status !== 'cancelled', edit: true });
+    const isChangeable = this.changeRefusal(availability.cancelHours, at) === undefined;
+    return actionsOf({
+      confirm: isOpen,
+      cancel: isChangeable,
+      reschedule: isChangeable && hasMovesLeft && availability.offers(this.type),
+    });
+  }
+
+  /**
+   * Checks the deadline of its client or visitor.
+   * @throws DomainError appointment.cancelled, appointment.past, appointment.too_late
+   */
   assertChangeable(cancelHours: number, at: Date): void {
-    this.assertNotCancelled();
-    if (this.endsAt <= at) throw past();
-    if (!this.changeableUntil(cancelHours, at))
-      throw new DomainError(
-        'conflict',
-        'appointment.too_late',
-        'It is too late to change this appointment. Please contact us.',
-      );
+    assertPossible(this.changeRefusal(cancelHours, at));
   }
 
   /** @throws DomainError appointment.cancelled */
   assertNotCancelled(): void {
-    if (this.status === 'cancelled')
-      throw new DomainError('conflict', 'appointment.cancelled', 'This appointment was cancelled.');
+    if (this.status === 'cancelled') throw cancelled();
+  }
+
+  private changeRefusal(cancelHours: number, at: Date): DomainError | undefined {
+    return this.endRefusal(at) ?? (this.changeableUntil(cancelHours, at) ? undefined : tooLate());
+  }
+
+  /** Refusal of actions on an appointment that is cancelled or over. */
+  private endRefusal(at: Date): DomainError | undefined {
+    if (this.status === 'cancelled') return cancelled();
+    return this.endsAt <= at ? past() : undefined;
   }
 
   private chooseTime(byPractice: boolean, at: Date): void {
@@ -352,54 +375,9 @@ function assertLength({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): v
     throw invalidField('endsAt', 'Must be within 24 hours of the start');
 }
 
-const past = (): DomainError => new DomainError('conflict', 'appointment.past', 'This appointment is over.');
-
-export const taken = (): DomainError =>
-  new DomainError(
-    'conflict',
-    'appointment.taken',
-    'Someone else just took this time. Please choose another.',
-  );
-
-/**
- * For the practice, which may see the other client. @param other for example 'Alex Sample, Tue, Nov 24, 10:00
- * – 10:30 AM'
- */
-export const overlaps = (other: string): DomainError =>
-  new DomainError('conflict', 'appointment.taken', `This time overlaps with ${other}.`);
-
-/**
- * Maximum number of upcoming appointments that a client can book; the practice and a scheduling service may
- * add more.
- */
-const maximumOpen = 5;
-
-/** Checks a further booking by the client. @throws DomainError appointment.too_many */
-export function assertFewOpen(open: number): void {
-  if (open >= maximumOpen)
-    throw new DomainError(
-      'conflict',
-      'appointment.too_many',
-      `You already have ${maximumOpen} upcoming appointments. Cancel one to book another, or contact us.`,
-    );
+function assertPossible(refusal: DomainError | undefined): void {
+  if (refusal) throw refusal;
 }
 
-export const freeSessionUsed = (): DomainError =>
-  new DomainError(
-    'conflict',
-    'appointment.free_session_used',
-    'The free session is for new clients, once per person. Please choose another appointment type, or contact us.',
-  );
-
-export const notOffered = (): DomainError =>
-  new DomainError('conflict', 'appointment.not_offered', 'This time isn’t available. Please choose another.');
-
-export const bookingExpired = (): DomainError =>
-  new DomainError(
-    'conflict',
-    'booking.expired',
-    'We held this time for 30 minutes, and that has passed. Please choose another.',
-  );
-
-export const assigned = (): DomainError =>
-  new DomainError('conflict', 'appointment.assigned', 'This appointment belongs to another client.');
+const actionsOf = (possible: Partial<Record<AppointmentAction, boolean>>): AppointmentAction[] =>
+  appointmentActions.filter((action) => possible[action]);

@@ -76,6 +76,11 @@ export class Availability implements AvailabilityRules {
     return this.types.find((kind) => kind.type === type);
   }
 
+  /** The practice's name for the type; the type itself if the practice does not offer it. */
+  labelOf(type: AppointmentType): string {
+    return this.kind(type)?.label ?? `${type.charAt(0).toUpperCase()}${type.slice(1)}`;
+  }
+
   /** The types of free first sessions. */
   get freeTypes(): AppointmentType[] {
     return this.types.filter(({ free }) => free).map(({ type }) => type);
@@ -84,6 +89,11 @@ export class Availability implements AvailabilityRules {
   /** The type that visitors can book: the consultation, while it is free. */
   get firstSession(): AppointmentKind | undefined {
     return this.bookable.find(({ type, free }) => type === 'consultation' && free);
+  }
+
+  /** True if times of that type can be booked, or moved to. */
+  offers(type: AppointmentType): boolean {
+    return this.bookable.some((kind) => kind.type === type);
   }
 
   /** The types that clients can book; none without hours. */

@@ -12,9 +12,10 @@ import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { RecordVersions } from '../../../platform/record-versions/record-versions.js';
 import { UserDto } from '../../identity/index.js';
 import { AppointmentQueries, appointmentVersions } from '../application/appointment-queries.js';
-import { Appointments } from '../application/appointments.js';
+import { PracticeAppointments } from '../application/practice-appointments.js';
 import { VisitorClients } from '../application/visitor-clients.js';
 import {
+  AdminAppointmentDetailsDto,
   AdminAppointmentDto,
   AppointmentsQuery,
   AppointmentVersionDto,
@@ -31,7 +32,7 @@ const dateOf = (text: string | undefined): Date | undefined =>
 @RecordRefusals('appointment')
 export class AppointmentsAdminController {
   constructor(
-    private readonly appointments: Appointments,
+    private readonly appointments: PracticeAppointments,
     private readonly queries: AppointmentQueries,
     private readonly visitors: VisitorClients,
     private readonly versions: RecordVersions,
@@ -57,7 +58,7 @@ export class AppointmentsAdminController {
   @Endpoint({
     summary: 'Create an appointment',
     description: 'At any free time, also outside of the hours, within the buffer, or in the past.',
-    answer: AdminAppointmentDto,
+    answer: AdminAppointmentDetailsDto,
     status: 201,
     idempotent: true,
     refusals: { 400: 'request.invalid', 409: 'appointment.taken' },
@@ -65,7 +66,7 @@ export class AppointmentsAdminController {
   async createAppointment(
     @CurrentActor() admin: Actor,
     @Body() { startsAt, endsAt, ...entry }: CreateAppointmentDto,
-  ): Promise<AdminAppointmentDto> {
+  ): Promise<AdminAppointmentDetailsDto> {
     const times = { startsAt: new Date(startsAt), endsAt: dateOf(endsAt) };
     const { id } = await this.appointments.enter(admin, { ...entry, ...times });
     return this.queries.forPractice(admin, id);
@@ -75,11 +76,14 @@ export class AppointmentsAdminController {
   @Endpoint({
     summary: 'Get an appointment with the practice’s private fields',
     description: 'Any.',
-    answer: AdminAppointmentDto,
+    answer: AdminAppointmentDetailsDto,
     byId: 'appointments.id',
     refusals: { 404: 'appointment.not_found' },
   })
-  getAnyAppointment(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<AdminAppointmentDto> {
+  getAnyAppointment(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+  ): Promise<AdminAppointmentDetailsDto> {
     return this.queries.forPractice(admin, id);
   }
 
@@ -88,7 +92,7 @@ export class AppointmentsAdminController {
     summary: 'Change, move, assign or cancel an appointment',
     description:
       'Omitted fields keep their values. A cancelled one cannot be scheduled again. `userId` assigns one that has no client. A change to `privateNotes` alone sends no notification.',
-    answer: AdminAppointmentDto,
+    answer: AdminAppointmentDetailsDto,
     byId: 'appointments.id',
     refusals: { 400: 'request.invalid', 404: 'appointment.not_found', 409: 'appointment.taken' },
   })
@@ -96,7 +100,7 @@ export class AppointmentsAdminController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() { startsAt, endsAt, ...changes }: UpdateAppointmentDto,
-  ): Promise<AdminAppointmentDto> {
+  ): Promise<AdminAppointmentDetailsDto> {
     const times = { startsAt: dateOf(startsAt), endsAt: dateOf(endsAt) };
     await this.appointments.change(admin, id, { ...changes, ...times });
     return this.queries.forPractice(admin, id);

@@ -74,13 +74,14 @@ describe('the practice', () => {
       cancellableUntil: '2027-01-11T16:00:00.000Z',
       reschedulable: false,
       source: 'practice',
+      allowed: ['cancel', 'reschedule', 'edit'],
       created_at: expect.any(String),
       updated_at: body.created_at,
     });
     await admin.agent.get(`${list}/${body.id}`).expect(200, body);
     const { body: seen } = await alex.agent.get(`/api/appointments/${body.id}`).expect(200);
     const { privateNotes: _, source: __, ...shared } = body as Record<string, unknown>;
-    expect(seen).toEqual(shared);
+    expect(seen).toEqual({ ...shared, allowed: ['confirm', 'cancel'] });
     expect(await titles(alex)).toEqual(['New appointment']);
     expect(await enter('2026-01-05T15:00:00Z')).toMatchObject({ status: 'completed' });
     expect(await titles(alex)).toEqual(['New appointment']);

@@ -12,6 +12,7 @@ import { AppointmentQueries } from '../application/appointment-queries.js';
 import { Appointments } from '../application/appointments.js';
 import { maximumSlotDays, Slots } from '../application/slots.js';
 import {
+  AppointmentDetailsDto,
   AppointmentDto,
   BookAppointmentDto,
   CancelAppointmentDto,
@@ -71,7 +72,7 @@ export class AppointmentsController {
     summary: 'Book an appointment',
     description:
       'At one of the times from GET /api/appointments/slots. 409 `appointment.taken` if someone else just took it, `appointment.not_offered` for any other time, `appointment.too_many` with five upcoming appointments (those made by the practice count), `appointment.free_session_used` for a second free session, also after a paid invoice. Bookings and moves: 20 within 24 hours.',
-    answer: AppointmentDto,
+    answer: AppointmentDetailsDto,
     status: 201,
     idempotent: true,
     refusals: { 400: 'request.invalid', 409: 'appointment.taken', 429: 'request.too_many' },
@@ -79,7 +80,7 @@ export class AppointmentsController {
   async bookAppointment(
     @CurrentActor() client: Actor,
     @Body() { startsAt, ...booking }: BookAppointmentDto,
-  ): Promise<AppointmentDto> {
+  ): Promise<AppointmentDetailsDto> {
     const { id } = await this.appointments.book(client, { ...booking, startsAt: new Date(startsAt) });
     return this.queries.one(client, id);
   }
@@ -89,11 +90,11 @@ export class AppointmentsController {
   @Endpoint({
     summary: 'Get an appointment',
     description: own,
-    answer: AppointmentDto,
+    answer: AppointmentDetailsDto,
     byId: 'appointments.id',
     refusals: { 404: 'appointment.not_found' },
   })
-  getAppointment(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<AppointmentDto> {
+  getAppointment(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<AppointmentDetailsDto> {
     return this.queries.one(actor, id);
   }
 
@@ -103,11 +104,14 @@ export class AppointmentsController {
     summary: 'Confirm an appointment',
     description:
       'For one that the practice created or moved. Those that a client booked or moved are confirmed already. Repeating it has no effect.',
-    answer: AppointmentDto,
+    answer: AppointmentDetailsDto,
     byId: 'appointments.id',
     refusals: { 404: 'appointment.not_found', 409: 'appointment.cancelled' },
   })
-  async confirmAppointment(@CurrentActor() client: Actor, @IdParam() id: number): Promise<AppointmentDto> {
+  async confirmAppointment(
+    @CurrentActor() client: Actor,
+    @IdParam() id: number,
+  ): Promise<AppointmentDetailsDto> {
     await this.appointments.confirm(client, id);
     return this.queries.one(client, id);
   }
@@ -117,7 +121,7 @@ export class AppointmentsController {
   @Endpoint({
     summary: 'Cancel an appointment',
     description: `${own} Clients until \`cancellableUntil\`, later it is \`appointment.too_late\`; admins until it is over.`,
-    answer: AppointmentDto,
+    answer: AppointmentDetailsDto,
     byId: 'appointments.id',
     refusals: { 400: 'request.invalid', 404: 'appointment.not_found', 409: 'appointment.too_late' },
   })
@@ -125,7 +129,7 @@ export class AppointmentsController {
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Body() { reason = null }: CancelAppointmentDto,
-  ): Promise<AppointmentDto> {
+  ): Promise<AppointmentDetailsDto> {
     await this.appointments.cancel(actor, id, reason);
     return this.queries.one(actor, id);
   }
@@ -135,7 +139,7 @@ export class AppointmentsController {
   @Endpoint({
     summary: 'Move an appointment',
     description: `${own} Clients to an offered time, until \`cancellableUntil\`; admins to any free time. Bookings and moves by a client: 20 within 24 hours.`,
-    answer: AppointmentDto,
+    answer: AppointmentDetailsDto,
     byId: 'appointments.id',
     refusals: {
       400: 'request.invalid',
@@ -148,7 +152,7 @@ export class AppointmentsController {
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Body() { startsAt }: RescheduleAppointmentDto,
-  ): Promise<AppointmentDto> {
+  ): Promise<AppointmentDetailsDto> {
     await this.appointments.reschedule(actor, id, new Date(startsAt));
     return this.queries.one(actor, id);
   }

@@ -9,6 +9,7 @@ import {
   type VisibleState,
   visibleStates,
 } from '../application/appointment-queries.js';
+import { type AppointmentAction, appointmentActions } from '../domain/appointment.js';
 import { type AppointmentSource, appointmentSources } from '../domain/appointment-source.js';
 import { type AppointmentType, appointmentTypes } from '../domain/availability.js';
 
@@ -202,6 +203,20 @@ export class AppointmentDto {
   @moment('UTC', '2026-11-18T15:04:05.000Z') updated_at!: string;
 }
 
+const Allowed = (): PropertyDecorator =>
+  ApiProperty({
+    enum: appointmentActions,
+    enumName: 'AppointmentAction',
+    isArray: true,
+    description: 'Actions that the caller may take now; any other would be refused',
+    example: ['confirm', 'cancel', 'reschedule'],
+  });
+
+/** One appointment, with what its caller may do. */
+export class AppointmentDetailsDto extends AppointmentDto {
+  @Allowed() allowed!: AppointmentAction[];
+}
+
 /** An appointment before a change, with the practice's private fields. */
 export class AppointmentVersionDto extends IntersectionType(
   RecordVersionDto,
@@ -231,4 +246,9 @@ export class AdminAppointmentDto extends AppointmentDto {
     example: 'client',
   })
   source!: AppointmentSource;
+}
+
+/** The same for one appointment, with what its caller may do. */
+export class AdminAppointmentDetailsDto extends AdminAppointmentDto {
+  @Allowed() allowed!: AppointmentAction[];
 }

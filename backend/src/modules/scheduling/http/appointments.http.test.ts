@@ -137,12 +137,14 @@ describe('an appointment', () => {
       cancelReason: null,
       confirmedAt: body.created_at,
       reschedulable: true,
+      allowed: ['confirm', 'cancel', 'reschedule'],
       cancellableUntil: new Date(Date.parse(slot.startsAt) - dayMs).toISOString(),
       created_at: expect.any(String),
       updated_at: body.created_at,
     });
     await alex.agent.get(`/api/appointments/${body.id}`).expect(200, body);
-    await admin.agent.get(`/api/appointments/${body.id}`).expect(200, body);
+    const forAdmin = { ...body, allowed: ['cancel', 'reschedule', 'edit'] };
+    await admin.agent.get(`/api/appointments/${body.id}`).expect(200, forAdmin);
     expect(await happened(body.id)).toEqual(['appointment.booked']);
     const { body: notifications } = await admin.agent.get('/api/notifications?limit=1').expect(200);
     expect(notifications).toMatchObject([

@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { type FindOptionsWhere, IsNull, MoreThan, Not, Raw } from 'typeorm';
 import type { Actor } from '../../../kernel/actor.js';
 import { unreachable } from '../../../kernel/unreachable.js';
+import { ofVisibleClients } from '../../../platform/database/client-scope.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { setAuthor } from '../../../platform/record-versions/write-as.js';
-import { Appointment, taken } from '../domain/appointment.js';
+import { Appointment } from '../domain/appointment.js';
+import { taken } from '../domain/appointment-refusals.js';
 import type { AppointmentEvent, AppointmentReminderDue } from '../domain/appointment-events.js';
 import type { AppointmentRepository, TakenTime } from '../domain/ports.js';
 
@@ -128,7 +130,7 @@ export class TypeOrmAppointmentRepository
 const visible = (id: number, actor: Actor | null): FindOptionsWhere<Appointment> => ({
   id,
   status: Not('held'),
-  ...(actor?.role === 'client' && { userId: actor.id }),
+  ...ofVisibleClients(actor),
 });
 
 /** The exclusion constraint decides: of two concurrent inserts only one succeeds. */

@@ -1,7 +1,9 @@
 import type { Actor } from '../../../kernel/actor.js';
+import { visibleClients } from '../../../kernel/visible-clients.js';
 import { InMemoryRepository } from '../../../platform/unit-of-work/testing/in-memory-repository.js';
 import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
-import { type Appointment, taken } from '../domain/appointment.js';
+import type { Appointment } from '../domain/appointment.js';
+import { taken } from '../domain/appointment-refusals.js';
 import type { AppointmentEvent, AppointmentReminderDue } from '../domain/appointment-events.js';
 import type { AppointmentRepository, TakenTime } from '../domain/ports.js';
 
@@ -114,7 +116,7 @@ const ofVisitor =
 const visible =
   (id: number, actor: Actor | null) =>
   (one: Appointment): boolean =>
-    one.id === id && one.status !== 'held' && (actor?.role !== 'client' || one.userId === actor.id);
+    one.id === id && one.status !== 'held' && visibleClients(actor).includes(one.userId);
 
 const coming =
   (userId: number, now: Date) =>

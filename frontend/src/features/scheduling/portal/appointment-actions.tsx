@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Button } from 'antd';
-import type { AppointmentDto } from '../../../shared/api';
 import { Icon } from '../../../shared/icon';
 import { CancelAppointmentDialog } from './cancel-appointment-dialog';
 import { RescheduleDialog } from './reschedule-dialog';
-import { appointmentsPath } from './use-appointments';
+import { appointmentsPath, type ShownAppointment } from './use-appointments';
 
 interface AppointmentActionsProps {
-  appointment: AppointmentDto;
+  appointment: ShownAppointment;
   /**
    * True in a card, where the least drastic action comes first and canceling is called "Undo booking"; false
    * in a dialog's footer, where it comes last.
@@ -17,17 +16,17 @@ interface AppointmentActionsProps {
 
 /** Actions that are possible now: cancel, reschedule, add to calendar. */
 export function AppointmentActions({ appointment, isCard = false }: AppointmentActionsProps) {
-  const { id, status, cancellableUntil, reschedulable } = appointment;
+  const { id, status, allowed = [] } = appointment;
   const [openDialog, setOpenDialog] = useState<'cancel' | 'reschedule'>();
   const stop = () => setOpenDialog(undefined);
   const actions = [
-    cancellableUntil !== null && (
+    allowed.includes('cancel') && (
       <Button key="cancel" type="text" className="ui-danger" onClick={() => setOpenDialog('cancel')}>
         {' '}
         {isCard ? 'Undo booking' : 'Cancel appointment'}{' '}
       </Button>
     ),
-    reschedulable && (
+    allowed.includes('reschedule') && (
       <Button key="reschedule" onClick={() => setOpenDialog('reschedule')}>
         Reschedule
       </Button>

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { usePortalAddress } from '../../../portal/portal-address';
-import { AppointmentsService, type AppointmentDto } from '../../../shared/api';
+import { AppointmentsService } from '../../../shared/api';
 import { errorMessage } from '../../../shared/api-error';
 import { Dialog } from '../../../shared/antd/dialog';
 import { Failed } from '../../../shared/antd/states';
@@ -11,14 +11,14 @@ import { AppointmentStatusBadge } from '../shared/appointment-status';
 import { AppointmentActions } from './appointment-actions';
 import { AppointmentFacts } from './appointment-facts';
 import { ConfirmButton } from './offered/confirm-button';
-import { appointmentsPath, isToConfirm } from './use-appointments';
+import { appointmentsPath, isToConfirm, type ShownAppointment } from './use-appointments';
 import './appointments.css';
 
 /** Dialog of the appointment in the address. */
 export function AppointmentDialog() {
   const { appointmentId, closeAppointment } = usePortalAddress();
   const close = () => void closeAppointment();
-  const { record, isError, error, isFetching, refetch } = useRecord<AppointmentDto>({
+  const { record, isError, error, isFetching, refetch } = useRecord<ShownAppointment>({
     id: appointmentId,
     path: `${appointmentsPath}/${appointmentId}`,
     load: (id) => AppointmentsService.getAppointment({ id }),
@@ -55,7 +55,7 @@ export function AppointmentDialog() {
 
 interface DetailsProps {
   /** Undefined keeps the dialog closed. */
-  appointment: AppointmentDto | undefined;
+  appointment: ShownAppointment | undefined;
   onClose: () => void;
 }
 
@@ -80,7 +80,7 @@ function Details({ appointment, onClose }: DetailsProps) {
               Close
             </Button>
             <AppointmentActions appointment={lastAppointment} />
-            {isToConfirm(lastAppointment) && (
+            {isToConfirm(lastAppointment) && lastAppointment.allowed?.includes('confirm') && (
               <ConfirmButton
                 type="primary"
                 id={lastAppointment.id}

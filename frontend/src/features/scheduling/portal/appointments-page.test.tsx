@@ -168,7 +168,7 @@ describe('an appointment named by the address', () => {
   });
 
   it('shows the phone number after the deadline', async () => {
-    open(anAppointment({ cancellableUntil: null, reschedulable: false }));
+    open(anAppointment({ cancellableUntil: null, allowed: [] }));
     const appointmentDialog = await dialog();
     expect(appointmentDialog.getByText(/It’s too late to cancel or reschedule online/)).toBeInTheDocument();
     expect(appointmentDialog.queryByRole('button', { name: 'Reschedule' })).not.toBeInTheDocument();
@@ -176,7 +176,7 @@ describe('an appointment named by the address', () => {
   });
 
   it('is not rescheduled if its type cannot be booked', async () => {
-    open(anAppointment({ type: 'other', reschedulable: false }));
+    open(anAppointment({ type: 'other', allowed: ['cancel'] }));
     const appointmentDialog = await dialog();
     expect(appointmentDialog.getByRole('button', { name: 'Cancel appointment' })).toBeInTheDocument();
     expect(appointmentDialog.queryByRole('button', { name: 'Reschedule' })).not.toBeInTheDocument();

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { Button } from 'antd';
-import { AppointmentsService, type AppointmentDto } from '../../../shared/api';
+import { AppointmentsService } from '../../../shared/api';
 import { Icon } from '../../../shared/icon';
 import { queryTimes } from '../../../shared/query-client';
 import { useRecord } from '../../../shared/use-record';
 import { AppointmentStatusBadge } from '../shared/appointment-status';
 import { AppointmentActions } from './appointment-actions';
 import { OwnTime } from './own-time';
-import { appointmentsPath } from './use-appointments';
+import { appointmentsPath, type ShownAppointment } from './use-appointments';
 
 interface BookedCardProps {
-  appointment: AppointmentDto;
+  appointment: ShownAppointment;
   /** Shows the form again. */
   onBookAnother: () => void;
 }
@@ -19,7 +19,7 @@ interface BookedCardProps {
 export function BookedCard({ appointment, onBookAnother }: BookedCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { record } = useRecord<AppointmentDto>({
+  const { record } = useRecord<ShownAppointment>({
     id: appointment.id,
     path: `${appointmentsPath}/${appointment.id}`,
     load: (id) => AppointmentsService.getAppointment({ id }),

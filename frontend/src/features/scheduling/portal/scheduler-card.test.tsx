@@ -99,7 +99,7 @@ describe('booking', () => {
     // The last free session was booked: nothing else is offered.
     served.kinds = [];
     await screen.findByRole('heading', { name: 'Your appointment is booked' });
-    const cancelled = anAppointment({ status: 'cancelled', cancellableUntil: null, reschedulable: false });
+    const cancelled = anAppointment({ status: 'cancelled', cancellableUntil: null, allowed: [] });
     server.use(
       http.post('/api/appointments/5/cancel', () => {
         server.use(http.get('/api/appointments/5', () => HttpResponse.json(cancelled)));

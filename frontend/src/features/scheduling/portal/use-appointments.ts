@@ -1,8 +1,18 @@
-import { AppointmentsService, type AppointmentDto, type AppointmentTime } from '../../../shared/api';
+import {
+  AppointmentsService,
+  type AppointmentAction,
+  type AppointmentDto,
+  type AppointmentTime,
+} from '../../../shared/api';
 import { given, usePagedList } from '../../../shared/paged-list';
 import { queryTimes } from '../../../shared/query-client';
 
 export const appointmentsPath = '/api/appointments';
+
+/** One appointment; until it is loaded, its row in a list stands in, which has no actions. */
+export interface ShownAppointment extends AppointmentDto {
+  allowed?: AppointmentAction[];
+}
 
 /** True if the practice chose the time and the client has not confirmed it yet. */
 export function isToConfirm({ status, confirmedAt }: AppointmentDto): boolean {

@@ -11,14 +11,14 @@ import { spanIn } from '../../../../shared/zone-time';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { AppointmentBadges } from '../appointment-badges';
 import { nameOf, sourceLabels } from '../appointment-labels';
-import { tasksOf, type TaskName } from './appointment-tasks';
+import { tasksOf, type ShownAppointment, type TaskName } from './appointment-tasks';
 import type { Task } from './task-dialogs';
 import { useMakeClient } from './use-make-client';
 
 interface AppointmentDialogProps {
   zone: string;
   /** The appointment to show; undefined keeps the dialog closed. */
-  appointment: AdminAppointmentDto | undefined;
+  appointment: ShownAppointment | undefined;
   onTask: (task: Task) => void;
   onClose: () => void;
 }

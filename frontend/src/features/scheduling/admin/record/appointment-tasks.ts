@@ -1,4 +1,4 @@
-import type { AdminAppointmentDto } from '../../../../shared/api';
+import type { AdminAppointmentDto, AppointmentAction, AppointmentStatus } from '../../../../shared/api';
 import type { IconName } from '../../../../shared/icon';
 
 export type TaskName = 'reschedule' | 'edit' | 'assign' | 'cancel';
@@ -10,15 +10,25 @@ interface NamedTask {
   danger?: boolean;
 }
 
+export interface ShownAppointment extends AdminAppointmentDto {
+  /** Missing in lists. */
+  allowed?: AppointmentAction[];
+}
+
+const listed: Record<AppointmentStatus, AppointmentAction[]> = {
+  scheduled: ['reschedule', 'edit', 'cancel'],
+  completed: ['reschedule', 'edit'],
+  cancelled: ['edit'],
+};
+
+const tasks: readonly NamedTask[] = [
+  { name: 'reschedule', label: 'Reschedule', icon: 'calendar' },
+  { name: 'edit', label: 'Edit', icon: 'pencil' },
+  { name: 'assign', label: 'Assign to client', icon: 'user' },
+  { name: 'cancel', label: 'Cancel appointment', icon: 'close', danger: true },
+];
+
 /** Actions that are possible on an appointment now, most common first. */
-export function tasksOf({ status, client }: AdminAppointmentDto): NamedTask[] {
-  const isOpen = status === 'scheduled';
-  return [
-    ...(isOpen ? [{ name: 'reschedule', label: 'Reschedule', icon: 'calendar' } as const] : []),
-    { name: 'edit', label: 'Edit', icon: 'pencil' },
-    ...(client === null ? [{ name: 'assign', label: 'Assign to client', icon: 'user' } as const] : []),
-    ...(isOpen
-      ? [{ name: 'cancel', label: 'Cancel appointment', icon: 'close', danger: true } as const]
-      : []),
-  ];
+export function tasksOf({ status, client, allowed = listed[status] }: ShownAppointment): NamedTask[] {
+  return tasks.filter(({ name }) => (name === 'assign' ? client === null : allowed.includes(name)));
 }

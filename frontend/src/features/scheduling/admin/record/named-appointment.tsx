@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 import { MissingRecord } from '../../../../admin/dialogs/missing-record';
-import { AppointmentsService, type AdminAppointmentDto } from '../../../../shared/api';
+import { AppointmentsService } from '../../../../shared/api';
 import { queryTimes } from '../../../../shared/query-client';
 import { recordId, useRecord } from '../../../../shared/use-record';
 import { appointmentsPath } from '../use-appointments';
 import { AppointmentDialog } from './appointment-dialog';
+import type { ShownAppointment } from './appointment-tasks';
 import type { Task } from './task-dialogs';
 
 interface NamedAppointmentProps {
@@ -18,7 +19,7 @@ interface NamedAppointmentProps {
 /** Dialog of the appointment in the address: `?appointment=7`. */
 export function NamedAppointment({ zone, isHidden, onTask, onClose }: NamedAppointmentProps) {
   const id = recordId(useSearchParams()[0], 'appointment');
-  const { record } = useRecord<AdminAppointmentDto>({
+  const { record } = useRecord<ShownAppointment>({
     id,
     path: id === undefined ? '' : `${appointmentsPath}/${id}`,
     load: (recordId) => AppointmentsService.getAnyAppointment({ id: recordId }),

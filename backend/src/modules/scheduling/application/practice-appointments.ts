@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { invalidField } from '../../../kernel/domain-error.js';
+import { Accounts } from '../../identity/index.js';
+import { Appointment, type AppointmentChanges } from '../domain/appointment.js';
+import type { AppointmentType, Availability } from '../domain/availability.js';
+import { AppointmentRepository } from '../domain/ports.js';
+import { AvailabilityLock } from './availability-lock.js';
+import { Slots } from './slots.js';
+
+/** An appointment created by the practice. */
+export interface Entry {
+  type: AppointmentType;
+  /** UTC. */
+  startsAt: Date;
+  notes?: string | null | undefined;
+  /** users.id of the client */
+  userId: number;
+  /** Default: the length of its type. */
+  endsAt?: Date | undefined;
+  privateNotes?: string | null | undefined;
+  location?: string | null | undefined;
+  videoUrl?: string | null | undefined;
+}
+
+/** Changes by the practice; omitted fields keep their values. */
+export interface EntryChanges extends Omit<AppointmentChanges, 'label'> {
+  userId?: number | undefined;
+  startsAt?: Date | undefined;
+  endsAt?: Date | undefined;
+  status?: 'scheduled' | 'cancelled' | undefined;
+  reason?: string | null | undefined;
+}
+
+/** Appointments as the practice enters and changes them: at any free time, without the limits of clients. */
+@Injectable()
+export class PracticeAppointments {
+  constructor(
+    private readonly appointments: AppointmentRepository,
+    private readonly lock: AvailabilityLock,
+    private readonly slots: Slots,
+    private readonly accounts: Accounts,
+  ) {}
+
+  /**
+   * Creates an appointment, also in the past.
+   * @param at time of creation, for imported appointments; default: now
+   * @throws DomainError invalid (userId, endsAt), appointment.taken
+   */
+  async enter(admin: Actor, entry: Entry, at?: Date): Promise<Appointment> {
+    const { userId, type, startsAt, notes, privateNotes, location, videoUrl } = entry;
+    await this.assertClient(userId);
+    return this.lock.hold(async (availability, now) => {
+      const { endsAt = endOf(entry, availability) } = entry;
+      await this.slots.freeForPractice(startsAt, endsAt);
+      const uid = randomUUID();
+      const label = availability.labelOf(type);
+      const details = { notes, privateNotes, location, videoUrl };
+      const appointment = new Appointment(
+        { uid, userId, type, label, startsAt, endsAt, ...details, source: 'practice' },
+        at ?? now,
+      );
+      return this.appointments.add(appointment, admin.id);
+    });
+  }
+
+  /**
+   * Changes, moves, assigns or cancels an appointment. With `startsAt` alone it keeps its length.
+   * @throws DomainError not_found, invalid (userId, endsAt), appointment.taken, appointment.past,
+   * appointment.cancelled, appointment.assigned
+   */
+  async change(admin: Actor, id: number, changes: EntryChanges): Promise<Appointment> {
+    const { userId, startsAt, endsAt, status, reason = null, ...rest } = changes;
+    if (userId !== undefined) await this.assertClient(userId);
+    return this.lock.hold(async (availability, now) => {
+      const before = await this.appointments.get(id, admin);
+      const isMoved = startsAt !== undefined || endsAt !== undefined;
+      if (isMoved || status === 'scheduled') before.assertNotCancelled();
+      const from = startsAt ?? before.startsAt;
+      const to = endsAt ?? new Date(+from + (+before.endsAt - +before.startsAt));
+      if (isMoved) await this.slots.freeForPractice(from, to, id);
+      const label = rest.type && rest.type !== before.type ? availability.labelOf(rest.type) : undefined;
+      return this.appointments.change(id, admin, (appointment) => [
+        ...(isMoved ? appointment.reschedule(from, to, admin, now) : []),
+        ...(userId === undefined ? [] : appointment.assign(userId, admin.id, now)),
+        ...appointment.change({ ...rest, label }, admin, now),
+        ...(status === 'cancelled' ? appointment.cancel(admin.id, now, reason) : []),
+      ]);
+    });
+  }
+
+  private async assertClient(userId: number): Promise<void> {
+    if (!(await this.accounts.isClient(userId))) throw invalidField('userId', 'Please select a client');
+  }
+}
+
+/** @throws DomainError invalid (endsAt) if no type gives its length */
+function endOf({ type, startsAt }: Entry, availability: Availability): Date {
+  const kind = availability.kind(type);
+  if (!kind) throw invalidField('endsAt', 'Please enter when it ends');
+  return new Date(+startsAt + kind.minutes * 60_000);
+}

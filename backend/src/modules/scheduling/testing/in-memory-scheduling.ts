@@ -1,0 +1,76 @@
+import { stub } from '../../../../test/stub.js';
+import { Clock } from '../../../kernel/clock.js';
+import { LimitReached } from '../../../platform/limits/rate-limits.js';
+import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
+import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
+import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Site } from '../../practice/index.js';
+import { Accounts } from '../../identity/index.js';
+import type { AppointmentReminderDue } from '../domain/appointment-events.js';
+import type { AvailabilityRules } from '../domain/availability.js';
+import { officeHours } from './fixtures.js';
+import { InMemoryAppointmentRepository } from './in-memory-appointment-repository.js';
+import { InMemoryAvailabilityRepository } from './in-memory-availability-repository.js';
+import { AppointmentReminders } from '../application/appointment-reminders.js';
+import { AllowedActions } from '../application/allowed-actions.js';
+import { Appointments } from '../application/appointments.js';
+import { AvailabilityLock } from '../application/availability-lock.js';
+import { FreeSessions } from '../application/free-sessions.js';
+import { OnUserClosed } from '../application/on-user-closed.js';
+import { PracticeAppointments } from '../application/practice-appointments.js';
+import { PracticeAvailability } from '../application/practice-availability.js';
+import { Slots } from '../application/slots.js';
+
+/** A time in Chicago on Tuesday, November 24, 2026. @param time 09:00 */
+export const tuesday = (time: string): Date => new Date(`2026-11-24T${time}:00-06:00`);
+
+/** A practice in Chicago of user 1, the admin, and the clients 2 and 3. */
+export function inMemoryScheduling(rules: Partial<AvailabilityRules> = {}) {
+  const work = new InMemoryUnitOfWork();
+  const appointments = new InMemoryAppointmentRepository(work);
+  const availability = new InMemoryAvailabilityRepository(
+    work,
+    { ...officeHours, ...rules },
+    'America/Chicago',
+  );
+  const practice = { now: new Date('2026-11-20T12:00:00Z'), hasMovesLeft: true };
+  const clock = stub(Clock, { now: () => practice.now });
+  const site = stub(Site, {
+    get: async () => ({ name: 'Example' }) as Awaited<ReturnType<Site['get']>>,
+    timeZone: async () => 'America/Chicago',
+  });
+  const accounts = stub(Accounts, { isClient: async (id) => id === 2 || id === 3 });
+  const freeSessions = stub(FreeSessions, { assertOffered: async () => undefined });
+  const limits = stub(RollingLimits, {
+    use: async () => {
+      if (!practice.hasMovesLeft) throw new LimitReached(false, 60);
+    },
+    hasLeft: async () => practice.hasMovesLeft,
+  });
+  const lock = new AvailabilityLock(availability, work, clock);
+  const slots = new Slots(appointments, availability, site, clock);
+  const entries = new PracticeAppointments(appointments, lock, slots, accounts);
+  let remind: () => Promise<void> = async () => {};
+  new AppointmentReminders(
+    stub(Jobs, { every: (_name, _cron, work) => void (remind = work) }),
+    appointments,
+    clock,
+  );
+  new OnUserClosed(work.domainEvents, appointments);
+  const reminded: AppointmentReminderDue[] = [];
+  work.domainEvents.subscribe('appointment.reminder_due', async (event) => void reminded.push(event));
+  return {
+    practice,
+    work,
+    repository: appointments,
+    slots,
+    appointments: new Appointments(appointments, lock, slots, freeSessions, limits, entries),
+    entries,
+    actions: new AllowedActions(appointments, availability, limits, clock),
+    availability: new PracticeAvailability(availability, site, work, clock),
+    published: publishedTypes(work.domainEvents),
+    remind: () => remind(),
+    reminded,
+  };
+}
