@@ -9,7 +9,7 @@ import { FirstStart } from '../demo/first-start.js';
 import { ActivityModule } from '../modules/activity/activity.module.js';
 import { BackupsModule } from '../modules/backups/backups.module.js';
 import { BillingModule, billingTables } from '../modules/billing/billing.module.js';
-import { ClientsModule } from '../modules/clients/clients.module.js';
+import { ClientsModule, clientsTables } from '../modules/clients/clients.module.js';
 import { ContentModule } from '../modules/content/content.module.js';
 import { DocumentsModule, documentsTables } from '../modules/documents/documents.module.js';
 import { ExportModule } from '../modules/export/export.module.js';
@@ -49,6 +49,7 @@ export class AppModule implements OnApplicationShutdown {
       imports: [
         PlatformModule.with(runtime, [
           ...identityTables,
+          ...clientsTables,
           ...documentsTables,
           ...billingTables,
           ...schedulingTables,

@@ -2,22 +2,31 @@ import { Module } from '@nestjs/common';
 import { PracticeModule } from '../practice/practice.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
-import { ClientDirectory } from './application/client-directory.js';
+import { ClientQueries } from './application/client-queries.js';
 import { ClientImport } from './application/client-import.js';
+import { GoalQueries } from './application/goal-queries.js';
 import { Goals } from './application/goals.js';
-import { NotesRetention } from './application/notes-retention.js';
 import { OnUserClosed } from './application/on-user-closed.js';
 import { OnUserRegistered } from './application/on-user-registered.js';
+import { PrivateNoteQueries } from './application/private-note-queries.js';
 import { PrivateNotes } from './application/private-notes.js';
 import { ProfileExport } from './application/profile-export.js';
 import { ProfilePhotos } from './application/profile-photos.js';
 import { Profiles } from './application/profiles.js';
+import { GoalRepository, PrivateNoteRepository, ProfileRepository } from './domain/ports.js';
 import { ClientProfilesController } from './http/client-profiles.controller.js';
 import { ClientsController } from './http/clients.controller.js';
 import { GoalsController } from './http/goals.controller.js';
 import { GoalsAdminController, GoalVersionsController } from './http/goals-admin.controller.js';
 import { PrivateNotesController } from './http/private-notes.controller.js';
 import { ProfileController } from './http/profile.controller.js';
+import { profileTable } from './infrastructure/clients.tables.js';
+import { NotesRetention } from './infrastructure/notes-retention.js';
+import { SqlGoalRepository } from './infrastructure/sql-goal-repository.js';
+import { SqlPrivateNoteRepository } from './infrastructure/sql-private-note-repository.js';
+import { TypeOrmProfileRepository } from './infrastructure/typeorm-profile-repository.js';
+
+export const clientsTables = [profileTable];
 
 @Module({
   imports: [PracticeModule, ExportModule, IdentityModule],
@@ -31,13 +40,18 @@ import { ProfileController } from './http/profile.controller.js';
     PrivateNotesController,
   ],
   providers: [
-    ClientDirectory,
+    { provide: ProfileRepository, useClass: TypeOrmProfileRepository },
+    { provide: GoalRepository, useClass: SqlGoalRepository },
+    { provide: PrivateNoteRepository, useClass: SqlPrivateNoteRepository },
+    ClientQueries,
     ClientImport,
     Profiles,
     ProfileExport,
     ProfilePhotos,
     Goals,
+    GoalQueries,
     PrivateNotes,
+    PrivateNoteQueries,
     NotesRetention,
     OnUserRegistered,
     OnUserClosed,

@@ -1,6 +1,6 @@
 import type { ClientsImported } from './application/client-import.js';
-import type { GoalEvent } from './application/goals.js';
-import type { NoteEvent } from './application/private-notes.js';
+import type { GoalEvent } from './domain/goal.js';
+import type { NoteEvent } from './domain/private-note.js';
 import type { ProfileChanged } from './domain/profile.js';
 
 export { Goals } from './application/goals.js';

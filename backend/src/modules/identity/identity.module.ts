@@ -8,9 +8,11 @@ import { AccessTokens } from './application/access-tokens.js';
 import { AccountClosing } from './application/account-closing.js';
 import { AccountLinks } from './application/account-links.js';
 import { AccountMails } from './application/account-mails.js';
+import { AccountQueries } from './application/account-queries.js';
 import { Accounts } from './application/accounts.js';
 import { ClientSessions } from './application/client-sessions.js';
 import { Confirmation } from './application/confirmation.js';
+import { Credentials } from './application/credentials.js';
 import { CredentialChecks } from './application/credential-checks.js';
 import { EmailChanges } from './application/email-changes.js';
 import { EmailConfirmations } from './application/email-confirmations.js';
@@ -62,7 +64,9 @@ export const identityTables = [userTable];
   providers: [
     AccountLinks,
     AccountMails,
+    AccountQueries,
     Accounts,
+    Credentials,
     ClientSessions,
     Confirmation,
     CredentialChecks,

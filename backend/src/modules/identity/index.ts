@@ -13,7 +13,7 @@ export { UnconfirmedMail } from './application/unconfirmed-mail.js';
 export { CreateUserDto, UserDto } from './http/identity.dto.js';
 export { PersonDto } from './http/person.dto.js';
 export { accountEvent, emailTaken } from './domain/user.js';
-export type { AccountView } from './application/accounts.js';
+export type { AccountView, OpenAccount } from './application/accounts.js';
 export type { EmailConfirmed, UserClosed, UserRegistered };
 
 declare module '../../kernel/recorded.js' {

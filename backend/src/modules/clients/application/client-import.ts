@@ -2,21 +2,20 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import { emailTaken, AccountImport } from '../../identity/index.js';
-import { birthdateError, type Profile } from '../domain/profile.js';
+import { ProfileRepository } from '../domain/ports.js';
+import { birthdateError, type DetailChanges, Profile } from '../domain/profile.js';
 
 /** Maximum number of rows per import. */
 export const maxRows = 2000;
 
 /** A client to import; missing fields are unknown. */
-export interface ImportedClient extends Partial<Omit<Profile, 'preferredContactMethod'>> {
+export interface ImportedClient extends DetailChanges {
   firstName: string;
   lastName: string;
   email: string;
-  preferredContactMethod?: Profile['preferredContactMethod'] | null;
 }
 
 /** A row of the request, with the errors of its fields. */
@@ -56,8 +55,8 @@ interface CheckedRow extends ImportRow {
 export class ClientImport {
   constructor(
     private readonly accountImport: AccountImport,
+    private readonly profiles: ProfileRepository,
     private readonly site: Site,
-    private readonly sql: Sql,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -83,11 +82,7 @@ export class ClientImport {
    */
   import(admin: Actor, rows: readonly ImportRow[], invite: boolean): Promise<ImportedRow[]> {
     return this.work.run(async () => {
-      // Imports run one after the other: each sees the usernames and addresses that the previous one took.
-      await this.sql.rows(
-        'client.import-lock',
-        `SELECT pg_advisory_xact_lock(hashtextextended('clients.import', 0))`,
-      );
+      await this.accountImport.lock();
       assertGood(await this.check(rows));
       const imported = rows.map(({ client }) => client);
       const usernames = await this.accountImport.usernames(imported.map(({ email }) => email));
@@ -105,9 +100,17 @@ export class ClientImport {
         })),
         invite,
       );
-      await this.saveProfiles(imported, ids);
+      const today = await this.site.today();
+      const now = this.clock.now();
+      await this.profiles.add(
+        imported.map((client, index) => {
+          const profile = new Profile(ids[index] ?? 0, now);
+          profile.change(client, today, now);
+          return profile;
+        }),
+      );
       this.work.publish({
-        ...{ type: 'clients.imported', at: this.clock.now(), actorId: admin.id },
+        ...{ type: 'clients.imported', at: now, actorId: admin.id },
         count: rows.length,
       });
       return accounts.map(({ username }, index) => ({ row: index + 1, id: ids[index] ?? 0, username }));
@@ -133,29 +136,6 @@ export class ClientImport {
       if (!taken.has(email)) return { client, fields: found, taken: false };
       return { client, fields: { ...found, email: emailTaken().message }, taken: true };
     });
-  }
-
-  private async saveProfiles(clients: readonly ImportedClient[], ids: readonly number[]): Promise<void> {
-    const now = this.clock.now();
-    const each = (field: keyof ImportedClient): (string | null)[] => clients.map((one) => one[field] ?? null);
-    await this.sql.rows(
-      'client.import-profiles',
-      `INSERT INTO client_profiles (user_id, phone, address, city, state, zip_code, country, company, job_title,
-         birthdate, bio, preferred_contact_method, created_at, updated_at)
-       SELECT id, phone, address, city, state, zip_code, country, company, job_title, birthdate, bio,
-         coalesce(method, 'email'), $13, $13
-       FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-         $9::text[], $10::date[], $11::text[], $12::text[])
-         AS client (id, phone, address, city, state, zip_code, country, company, job_title, birthdate, bio, method)`,
-      [
-        ids,
-        ...(['phone', 'address', 'city', 'state', 'zipCode', 'country', 'company', 'jobTitle'] as const).map(
-          each,
-        ),
-        ...(['birthdate', 'bio', 'preferredContactMethod'] as const).map(each),
-        now,
-      ],
-    );
   }
 }
 

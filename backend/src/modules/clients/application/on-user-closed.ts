@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Sql } from '../../../platform/database/sql.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
-import type { UserClosed } from '../../identity/index.js';
+import { GoalRepository, ProfileRepository } from '../domain/ports.js';
 
 /**
  * Deletes profile, photo and goals of a closed account; documents, invoices and messages stay as business
@@ -9,15 +8,10 @@ import type { UserClosed } from '../../identity/index.js';
  */
 @Injectable()
 export class OnUserClosed {
-  constructor(
-    events: DomainEvents,
-    private readonly sql: Sql,
-  ) {
-    events.subscribe('user.closed', (event) => this.handle(event));
-  }
-
-  private async handle({ userId }: UserClosed): Promise<void> {
-    await this.sql.rows('client.remove-profile', 'DELETE FROM client_profiles WHERE user_id = $1', [userId]);
-    await this.sql.rows('client.remove-goals', 'DELETE FROM goals WHERE user_id = $1', [userId]);
+  constructor(events: DomainEvents, profiles: ProfileRepository, goals: GoalRepository) {
+    events.subscribe('user.closed', async ({ userId }) => {
+      await profiles.delete(userId);
+      await goals.deleteAll(userId);
+    });
   }
 }

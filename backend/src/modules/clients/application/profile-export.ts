@@ -10,8 +10,8 @@ import {
   jsonLists,
   jsonOf,
 } from '../../export/index.js';
-import { ClientDirectory } from './client-directory.js';
-import { Goals } from './goals.js';
+import { ClientQueries } from './client-queries.js';
+import { GoalQueries } from './goal-queries.js';
 import { ProfilePhotos } from './profile-photos.js';
 import { Profiles } from './profiles.js';
 
@@ -24,10 +24,10 @@ export class ProfileExport implements ExportPart {
 
   constructor(
     parts: ExportParts,
-    private readonly directory: ClientDirectory,
+    private readonly directory: ClientQueries,
     private readonly profiles: Profiles,
     private readonly photos: ProfilePhotos,
-    private readonly goals: Goals,
+    private readonly goals: GoalQueries,
   ) {
     parts.add(this);
   }
@@ -50,7 +50,7 @@ export class ProfileExport implements ExportPart {
       facts: [account.username, account.email, `since ${shortDay(account.created_at, practice.timeZone)}`],
       files: photo === null ? [data] : [data, picture],
     };
-    const goals = () => everyRow((request) => this.goals.list(client.id, request));
+    const goals = () => everyRow((request) => this.goals.list(client, client.id, request));
     yield {
       title: 'Goals',
       facts: [],

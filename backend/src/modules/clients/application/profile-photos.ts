@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
-import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
-import { Sql } from '../../../platform/database/sql.js';
-import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { encodePhoto } from '../../../platform/files/encode-photo.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
+import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
+import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
+import { Accounts } from '../../identity/index.js';
+import { ProfileRepository } from '../domain/ports.js';
 import { Profiles, type ProfileView } from './profiles.js';
 
 const square = { width: 512, height: 512 };
@@ -18,9 +19,10 @@ const photos: RateLimit = { name: 'profile-photos', points: 200, per: 60 * 60 };
 export class ProfilePhotos {
   constructor(
     private readonly profiles: Profiles,
+    private readonly stored: ProfileRepository,
+    private readonly accounts: Accounts,
     private readonly vault: FileVault,
     private readonly limits: RateLimits,
-    private readonly sql: Sql,
   ) {}
 
   /**
@@ -41,23 +43,19 @@ export class ProfilePhotos {
 
   /** @throws DomainError not_found */
   own(actor: Actor): Promise<ServedFile> {
-    return this.of(actor.id, actor.role);
+    return this.of(actor.id);
   }
 
   /** @param id users.id @throws DomainError not_found, also if that is not a client */
-  ofClient(_admin: Actor, id: number): Promise<ServedFile> {
-    return this.of(id, 'client');
+  async ofClient(admin: Actor, id: number): Promise<ServedFile> {
+    if (!(await this.accounts.client(id, admin))) throw notFound('photo');
+    return this.of(id);
   }
 
-  private async of(id: number, role: Actor['role']): Promise<ServedFile> {
-    const photo = await this.sql.first<{ filePath: string; sha256: string }>(
-      'profile.photo',
-      `SELECT p.photo_path AS "filePath", p.photo_sha256 AS sha256
-       FROM client_profiles p JOIN accounts a ON a.id = p.user_id
-       WHERE a.id = $1 AND a.role = $2 AND p.photo_path IS NOT NULL`,
-      [id, role],
-    );
-    if (!photo) throw notFound('photo');
-    return { fileName: 'photo.webp', fileType: 'image/webp', bytes: await this.vault.getVerified(photo) };
+  private async of(userId: number): Promise<ServedFile> {
+    const { photoPath: filePath, photoSha256: sha256 } = (await this.stored.find(userId)) ?? {};
+    if (!filePath || !sha256) throw notFound('photo');
+    const bytes = await this.vault.getVerified({ filePath, sha256 });
+    return { fileName: 'photo.webp', fileType: 'image/webp', bytes };
   }
 }

@@ -4,50 +4,102 @@ import type { Recorded } from '../../../kernel/recorded.js';
 export const contactMethods = ['email', 'phone', 'mail'] as const;
 export type ContactMethod = (typeof contactMethods)[number];
 
-/** Personal details of a user; null if unknown. */
-export interface Profile {
-  firstName: string | null;
-  lastName: string | null;
-  phone: string | null;
-  address: string | null;
-  city: string | null;
-  state: string | null;
-  zipCode: string | null;
-  country: string | null;
-  company: string | null;
-  jobTitle: string | null;
+/** Personal details with their values in an empty profile; null if unknown. */
+export class ProfileDetails {
+  phone: string | null = null;
+  address: string | null = null;
+  city: string | null = null;
+  state: string | null = null;
+  zipCode: string | null = null;
+  country: string | null = null;
+  company: string | null = null;
+  jobTitle: string | null = null;
   /** A date: 1980-01-31. */
-  birthdate: string | null;
-  bio: string | null;
-  preferredContactMethod: ContactMethod;
+  birthdate: string | null = null;
+  bio: string | null = null;
+  preferredContactMethod: ContactMethod = 'email';
 }
 
-/** Omitted fields keep their values; null clears them, and resets the contact method to email. */
-export type ProfileChanges = Partial<Omit<Profile, 'preferredContactMethod'>> & {
-  preferredContactMethod?: ContactMethod | null;
-};
+/** Details of a closed account, whose profile is deleted. */
+export type UnknownDetails = { [Field in keyof ProfileDetails]: ProfileDetails[Field] | null };
+
+/** Omitted fields keep their values; null resets a field to its value in an empty profile. */
+export type DetailChanges = Partial<UnknownDetails>;
+
+const emptyDetails = new ProfileDetails();
+const detailNames = Object.keys(emptyDetails) as (keyof ProfileDetails)[];
+
+export const unknownDetails = (): UnknownDetails =>
+  Object.assign<UnknownDetails, Partial<ProfileDetails>>(
+    new ProfileDetails(),
+    fieldsOf(() => null),
+  );
 
 /** A profile or its photo was changed, by its owner or by an admin; `details.fields` names the changed fields. */
 export interface ProfileChanged extends Recorded {
   type: 'profile.changed';
 }
 
-/**
- * The profile after some changes, and the names of the changed fields.
- * @param today latest possible birth date
- * @throws DomainError invalid (birthdate) for a date in the future
- */
-export function changed(
-  before: Profile,
-  changes: ProfileChanges,
-  today: string,
-): { after: Profile; fields: (keyof Profile)[] } {
-  const error = birthdateError(changes.birthdate, today);
-  if (error !== undefined) throw invalidField('birthdate', error);
-  const names = Object.keys(before) as (keyof Profile)[];
-  const after = { ...before, ...definedFields(changes, names) };
-  after.preferredContactMethod ??= 'email';
-  return { after, fields: names.filter((name) => before[name] !== after[name]) };
+/** Personal details and photo of a user, whose names belong to the account. */
+export class Profile extends ProfileDetails {
+  /** Assigned by the database. */
+  id?: number;
+  photoPath: string | null = null;
+  photoSha256: string | null = null;
+  updated_at: Date;
+
+  constructor(
+    /** users.id */
+    readonly userId: number,
+    readonly created_at: Date,
+  ) {
+    super();
+    this.updated_at = created_at;
+  }
+
+  get details(): ProfileDetails {
+    return Object.assign(
+      new ProfileDetails(),
+      fieldsOf((name) => this[name]),
+    );
+  }
+
+  /**
+   * @param today latest possible birth date
+   * @returns names of the changed fields
+   * @throws DomainError invalid (birthdate) for a date in the future
+   */
+  change(changes: DetailChanges, today: string, at: Date): string[] {
+    const error = birthdateError(changes.birthdate, today);
+    if (error !== undefined) throw invalidField('birthdate', error);
+    const given = fieldsOf((name) => (changes[name] === null ? emptyDetails[name] : changes[name]));
+    const fields = assignChanged<ProfileDetails>(this, detailNames, given);
+    if (fields.length > 0) this.updated_at = at;
+    return fields;
+  }
+
+  /** @param photo null for none @returns names of the changed fields */
+  changePhoto(photo: { path: string; sha256: string } | null, at: Date): string[] {
+    if (photo?.sha256 === (this.photoSha256 ?? undefined)) return [];
+    this.photoPath = photo?.path ?? null;
+    this.photoSha256 = photo?.sha256 ?? null;
+    this.updated_at = at;
+    return ['photo'];
+  }
+}
+
+const fieldsOf = (valueOf: (name: keyof ProfileDetails) => unknown): Partial<ProfileDetails> =>
+  Object.fromEntries(detailNames.map((name) => [name, valueOf(name)]));
+
+/** Assigns the defined values. @returns names of those that differed */
+export function assignChanged<Target extends object>(
+  target: Target,
+  names: readonly (keyof Target & string)[],
+  values: Partial<Target>,
+): string[] {
+  const changed = names.filter((name) => values[name] !== undefined && values[name] !== target[name]);
+  for (const name of changed) Object.assign(target, { [name]: values[name] });
+  return changed;
 }
 
 /**
@@ -55,6 +107,3 @@ export function changed(
  */
 export const birthdateError = (birthdate: string | null | undefined, today: string): string | undefined =>
   birthdate != null && birthdate > today ? 'Birth date must not be in the future' : undefined;
-
-const definedFields = (changes: ProfileChanges, names: (keyof Profile)[]): Partial<Profile> =>
-  Object.fromEntries(names.flatMap((name) => (changes[name] === undefined ? [] : [[name, changes[name]]])));

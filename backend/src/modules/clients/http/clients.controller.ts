@@ -11,7 +11,7 @@ import { CurrentActor } from '../../../platform/http/principal.js';
 import { BodyMembers } from '../../../platform/http/json-body.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { Accounts, CreateUserDto, NewAccounts, UserDto } from '../../identity/index.js';
-import { ClientDirectory } from '../application/client-directory.js';
+import { ClientQueries } from '../application/client-queries.js';
 import { ClientImport, maxRows } from '../application/client-import.js';
 import { ClientImportAnswerDto, ClientImportDto, readRows } from './client-import.dto.js';
 import { ClientDto, ClientsQuery } from './clients.dto.js';
@@ -27,7 +27,7 @@ const bytesOfImport = maxRows * 2048;
 @RecordRefusals('account')
 export class ClientsController {
   constructor(
-    private readonly directory: ClientDirectory,
+    private readonly directory: ClientQueries,
     private readonly clientImport: ClientImport,
     private readonly accounts: Accounts,
     private readonly newAccounts: NewAccounts,

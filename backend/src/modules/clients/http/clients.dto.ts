@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Choice } from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
-import { type ClientStatus, clientStatuses } from '../application/client-directory.js';
+import { type ClientStatus, clientStatuses } from '../application/client-queries.js';
 
 export class ClientsQuery extends SearchQuery {
   @Choice([...clientStatuses, 'all'] as const, { name: 'ClientFilter', optional: true, default: 'active' })

@@ -1,7 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.js';
-import { notFound } from '../../../kernel/domain-error.js';
 import type { Page } from '../../../kernel/page.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
@@ -12,7 +11,8 @@ import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { RecordVersions } from '../../../platform/record-versions/record-versions.js';
 import { Accounts } from '../../identity/index.js';
-import { Goals, goalVersions } from '../application/goals.js';
+import { GoalQueries, goalVersions } from '../application/goal-queries.js';
+import { Goals } from '../application/goals.js';
 import { CreateGoalDto, GoalDto, GoalVersionDto, UpdateGoalDto } from './goals.dto.js';
 
 const byClient = 'users.id of the client';
@@ -26,6 +26,7 @@ const GoalId = (): MethodDecorator =>
 export class GoalsAdminController {
   constructor(
     private readonly goals: Goals,
+    private readonly queries: GoalQueries,
     private readonly accounts: Accounts,
   ) {}
 
@@ -37,9 +38,13 @@ export class GoalsAdminController {
     byId: byClient,
     refusals: { 400: 'request.invalid', 404: 'client.not_found' },
   })
-  async listClientGoals(@IdParam() clientId: number, @Query() page: PageQuery): Promise<Page<GoalDto>> {
-    if (!(await this.accounts.client(clientId))) throw notFound('client');
-    return this.goals.list(clientId, page);
+  async listClientGoals(
+    @CurrentActor() admin: Actor,
+    @IdParam() clientId: number,
+    @Query() page: PageQuery,
+  ): Promise<Page<GoalDto>> {
+    await this.accounts.getClient(admin, clientId);
+    return this.queries.list(admin, clientId, page);
   }
 
   @Post()

@@ -8,6 +8,7 @@ import { Idempotent } from '../../../platform/http/idempotency.interceptor.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
+import { GoalQueries } from '../application/goal-queries.js';
 import { Goals } from '../application/goals.js';
 import { CreateGoalDto, GoalDto, UpdateGoalDto } from './goals.dto.js';
 
@@ -15,7 +16,10 @@ import { CreateGoalDto, GoalDto, UpdateGoalDto } from './goals.dto.js';
 @Controller('goals')
 @Allow('client')
 export class GoalsController {
-  constructor(private readonly goals: Goals) {}
+  constructor(
+    private readonly goals: Goals,
+    private readonly queries: GoalQueries,
+  ) {}
 
   @Get()
   @Endpoint({
@@ -25,7 +29,7 @@ export class GoalsController {
     refusals: { 400: 'request.invalid' },
   })
   listGoals(@CurrentActor() client: Actor, @Query() page: PageQuery): Promise<Page<GoalDto>> {
-    return this.goals.list(client.id, page);
+    return this.queries.list(client, client.id, page);
   }
 
   @Post()

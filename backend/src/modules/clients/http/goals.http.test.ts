@@ -1,5 +1,5 @@
 import { absurdIds, type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
-import { goalsPerClient } from '../application/goals.js';
+import { goalsPerClient } from '../domain/goal.js';
 
 interface Caller {
   agent: Agent;

@@ -1,7 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.js';
-import { notFound } from '../../../kernel/domain-error.js';
 import type { Page } from '../../../kernel/page.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
@@ -12,7 +11,8 @@ import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { RecordVersions } from '../../../platform/record-versions/record-versions.js';
 import { Accounts } from '../../identity/index.js';
-import { noteVersions, PrivateNotes } from '../application/private-notes.js';
+import { noteVersions, PrivateNoteQueries } from '../application/private-note-queries.js';
+import { PrivateNotes } from '../application/private-notes.js';
 import { CreateNoteDto, NoteDto, NoteVersionDto, UpdateNoteDto } from './private-notes.dto.js';
 
 const byClient = 'users.id of the client';
@@ -23,6 +23,7 @@ const byClient = 'users.id of the client';
 export class PrivateNotesController {
   constructor(
     private readonly notes: PrivateNotes,
+    private readonly queries: PrivateNoteQueries,
     private readonly accounts: Accounts,
     private readonly versions: RecordVersions,
   ) {}
@@ -41,8 +42,8 @@ export class PrivateNotesController {
     @IdParam() clientId: number,
     @Query() page: PageQuery,
   ): Promise<Page<NoteDto>> {
-    if (!(await this.accounts.client(clientId))) throw notFound('client');
-    return this.notes.list(admin, clientId, page);
+    await this.accounts.getClient(admin, clientId);
+    return this.queries.list(admin, clientId, page);
   }
 
   @Post('clients/:id/notes')

@@ -1,7 +1,7 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Text } from '../../../platform/http/fields.js';
 import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
-import { maximumNote } from '../application/private-notes.js';
+import { maximumNote } from '../domain/private-note.js';
 
 export class CreateNoteDto {
   @Text({

@@ -1,7 +1,7 @@
 import { absurdIds, type Agent, fetchBytes, pages, refused, TestApp } from '../../../../test/test-app.js';
 import { BackgroundTasks } from '../../../platform/process/background-tasks.js';
 import { hasUnzip, unzipped } from '../../../platform/files/testing/unzip.js';
-import { maximumNote } from '../application/private-notes.js';
+import { maximumNote } from '../domain/private-note.js';
 
 interface Caller {
   agent: Agent;

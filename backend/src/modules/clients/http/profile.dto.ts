@@ -3,19 +3,12 @@ import { Choice, Day, Email, Name, Text } from '../../../platform/http/fields.js
 import { FilePart } from '../../../platform/http/upload.js';
 import { type ContactMethod, contactMethods } from '../domain/profile.js';
 
-const NullableText = (example: string): PropertyDecorator =>
-  ApiProperty({ type: String, nullable: true, example });
-const Photo = (example: string): PropertyDecorator =>
-  ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'URL of the photo, which changes with it; null without one',
-    example,
-  });
-const Birthdate = (): PropertyDecorator =>
-  ApiProperty({ type: String, format: 'date', nullable: true, example: '1980-01-31' });
+const NullableText = (example: string, description?: string): PropertyDecorator =>
+  ApiProperty({ type: String, nullable: true, example, ...(description && { description }) });
+const photo = 'URL of the photo, which changes with it; null without one';
 
-export class ClientProfileDto {
+/** Details of every profile. */
+class ProfileDetailsDto {
   @NullableText('(210) 555-0142') phone!: string | null;
   @NullableText('200 Example Avenue') address!: string | null;
   @NullableText('San Antonio') city!: string | null;
@@ -24,8 +17,12 @@ export class ClientProfileDto {
   @NullableText('United States') country!: string | null;
   @NullableText('Sample Bakery') company!: string | null;
   @NullableText('Owner') jobTitle!: string | null;
-  @Birthdate() birthdate!: string | null;
+  @ApiProperty({ type: String, format: 'date', nullable: true, example: '1980-01-31' })
+  birthdate!: string | null;
   @NullableText('Runs a bakery with four employees.') bio!: string | null;
+}
+
+export class ClientProfileDto extends ProfileDetailsDto {
   @ApiProperty({
     enum: contactMethods,
     enumName: 'ContactMethod',
@@ -34,28 +31,18 @@ export class ClientProfileDto {
     example: 'phone',
   })
   preferredContactMethod!: ContactMethod | null;
-  @Photo('/api/admin/clients/2/photo?v=9f4d1c0e6a514f6e') photo!: string | null;
+  @NullableText('/api/admin/clients/2/photo?v=9f4d1c0e6a514f6e', photo) photo!: string | null;
 }
 
-export class ProfileDto {
+export class ProfileDto extends ProfileDetailsDto {
   @NullableText('Alex') firstName!: string | null;
   @NullableText('Sample') lastName!: string | null;
   @ApiProperty({ format: 'email', example: 'alex@example.com' }) email!: string;
   @ApiProperty({ description: 'The email address was confirmed by an emailed link', example: true })
   emailConfirmed!: boolean;
-  @NullableText('(210) 555-0142') phone!: string | null;
-  @NullableText('200 Example Avenue') address!: string | null;
-  @NullableText('San Antonio') city!: string | null;
-  @NullableText('TX') state!: string | null;
-  @NullableText('78205') zipCode!: string | null;
-  @NullableText('United States') country!: string | null;
-  @NullableText('Sample Bakery') company!: string | null;
-  @NullableText('Owner') jobTitle!: string | null;
-  @Birthdate() birthdate!: string | null;
-  @NullableText('Runs a bakery with four employees.') bio!: string | null;
   @ApiProperty({ enum: contactMethods, enumName: 'ContactMethod', example: 'phone' })
   preferredContactMethod!: ContactMethod;
-  @Photo('/api/profile/photo?v=9f4d1c0e6a514f6e') photo!: string | null;
+  @NullableText('/api/profile/photo?v=9f4d1c0e6a514f6e', photo) photo!: string | null;
 }
 
 /** Omitted fields keep their values; an empty text or null clears them. */

@@ -28,6 +28,11 @@ export class AccountImport {
     private readonly clock: Clock,
   ) {}
 
+  /** Makes other imports wait: each sees the usernames and addresses that the previous one took. */
+  lock(): Promise<void> {
+    return this.users.lockImports();
+  }
+
   /** The addresses among these that a new account cannot have, in lower case. */
   async takenAmong(emails: readonly string[]): Promise<ReadonlySet<string>> {
     const open = await this.users.openEmailsAmong(emails);

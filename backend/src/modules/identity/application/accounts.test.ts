@@ -3,7 +3,6 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { RateLimits } from '../../../platform/limits/rate-limits.js';
-import { Sql } from '../../../platform/database/sql.js';
 import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { PasswordHasher } from '../domain/ports.js';
@@ -11,6 +10,7 @@ import { InMemoryUserRepository } from '../testing/in-memory-user-repository.js'
 import { AccessTokens } from './access-tokens.js';
 import { AccountLinks } from './account-links.js';
 import { Accounts } from './accounts.js';
+import { Credentials } from './credentials.js';
 import { Confirmation } from './confirmation.js';
 import { NewAccounts } from './new-accounts.js';
 import { SecondFactors } from './second-factors.js';
@@ -61,10 +61,7 @@ function anIdentity() {
   const accounts = new Accounts(
     users,
     passwords,
-    sessions,
-    tokens,
-    secondFactors,
-    stub(Sql, {}),
+    new Credentials(sessions, tokens, secondFactors),
     work,
     clock,
   );

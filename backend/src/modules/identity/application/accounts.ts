@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, Role } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
-import { Sql } from '../../../platform/database/sql.js';
+import { notFound } from '../../../kernel/domain-error.js';
+import { visibleClients } from '../../../kernel/visible-clients.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
 import { User } from '../domain/user.js';
-import { AccessTokens } from './access-tokens.js';
-import { hasSecondFactor, SecondFactors } from './second-factors.js';
-import { Sessions } from './sessions.js';
+import { Credentials } from './credentials.js';
 
 export interface NewAccount {
   username: string;
@@ -34,12 +33,6 @@ export interface AccountView {
   created_at: string;
 }
 
-/** The logged-in user, and whether a second factor has to be set up first. */
-export interface SignedInView extends AccountView {
-  secondFactor: 'none' | 'set';
-  setupRequired: boolean;
-}
-
 export interface Person {
   /** users.id */
   id: number;
@@ -47,10 +40,10 @@ export interface Person {
   email: string;
 }
 
-interface ClientAccount extends Record<string, unknown> {
-  username: string;
-  firstName: string | null;
-  lastName: string | null;
+/** An open account, locked until the open unit of work ends. */
+export type OpenAccount = Pick<User, 'id' | 'username' | 'role' | 'firstName' | 'lastName'>;
+
+interface ClientAccount extends Pick<User, 'username' | 'firstName' | 'lastName'> {
   closed: boolean;
 }
 
@@ -84,10 +77,7 @@ export class Accounts {
   constructor(
     private readonly users: UserRepository,
     private readonly passwords: PasswordHasher,
-    private readonly sessions: Sessions,
-    private readonly tokens: AccessTokens,
-    private readonly secondFactors: SecondFactors,
-    private readonly sql: Sql,
+    private readonly credentials: Credentials,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -115,84 +105,77 @@ export class Accounts {
   close(admin: Actor, id: number): Promise<void> {
     return this.work.run(async () => {
       await this.users.change(id, (user) => user.close(admin.id, this.clock.now()));
-      await this.sessions.endAll(id);
-      await this.tokens.endAll(id);
-      await this.secondFactors.endAll(id);
+      await this.credentials.endAll(id);
     });
   }
 
-  /** Changes a user's names, inside a transaction that has locked the account. @param id users.id */
-  async rename(id: number, { firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): Promise<void> {
-    await this.sql.rows('account.rename', 'UPDATE users SET first_name = $2, last_name = $3 WHERE id = $1', [
-      id,
-      firstName,
-      lastName,
-    ]);
+  /**
+   * Locks an open account until the open unit of work ends.
+   * @param id users.id
+   * @param thing name in the not-found message
+   * @throws DomainError not_found
+   */
+  async lock(id: number, thing = 'client'): Promise<OpenAccount> {
+    const user = await this.users.lockOpen(id);
+    if (!user) throw notFound(thing);
+    return user;
   }
 
-  async get(actor: Actor): Promise<SignedInView> {
-    const [account] = await this.sql.view<AccountView & { has: boolean }>(
-      'account.get',
-      `SELECT id, username, email, first_name AS "firstName", last_name AS "lastName", role,
-         email_confirmed AS "emailConfirmed", created_at, ${hasSecondFactor('accounts.id')} AS has
-       FROM accounts WHERE id = $1`,
-      [actor.id],
-    );
-    if (!account) throw new Error(`User ${actor.id} has a session but no row.`);
-    const { has, ...view } = account;
-    const setupRequired = !has && this.secondFactors.isRequiredOf(actor.role);
-    return { ...view, secondFactor: has ? 'set' : 'none', setupRequired };
+  /** The same for an open client that `actor` may see. @throws DomainError not_found */
+  async lockClient(actor: Actor, id: number, thing = 'client'): Promise<OpenAccount> {
+    const account = await this.lock(id, thing);
+    if (account.role !== 'client' || !visibleClients(actor).includes(id)) throw notFound(thing);
+    return account;
+  }
+
+  /** Stores the names of a locked account. */
+  rename(account: Pick<User, 'id' | 'firstName' | 'lastName'>): Promise<void> {
+    return this.users.rename(account);
+  }
+
+  async get(actor: Actor): Promise<AccountView> {
+    return viewOf(await this.users.get(actor.id));
   }
 
   /** Name and email address of a user, for documents that they sign. */
   async person(actor: Actor): Promise<Person> {
-    const person = await this.sql.first<Person & Record<string, unknown>>(
-      'account.person',
-      'SELECT id, name, email FROM accounts WHERE id = $1',
-      [actor.id],
-    );
-    if (!person) throw new Error(`User ${actor.id} has a session but no row.`);
-    return person;
+    const { id, name, email } = await this.users.get(actor.id);
+    return { id, name, email };
   }
 
   /** True if the id belongs to an open client account. */
   async isClient(id: number): Promise<boolean> {
-    const found = await this.sql.first(
-      'account.is-client',
-      `SELECT 1 FROM users WHERE id = $1 AND role = 'client' AND closed_at IS NULL`,
-      [id],
-    );
-    return found !== undefined;
+    return (await this.users.findClient(id))?.closed_at === null;
   }
 
-  /** A client's account, including closed ones; undefined if there is none. @param id users.id */
-  client(id: number): Promise<ClientAccount | undefined> {
-    return this.sql.first(
-      'account.client',
-      `SELECT username, first_name AS "firstName", last_name AS "lastName", closed_at IS NOT NULL AS closed
-       FROM users WHERE id = $1 AND role = 'client'`,
-      [id],
-    );
+  /**
+   * A client's account, including closed ones.
+   * @param id users.id
+   * @param actor the caller; null for Steward itself
+   */
+  async client(id: number, actor: Actor | null = null): Promise<ClientAccount | undefined> {
+    const user = visibleClients(actor).includes(id) ? await this.users.findClient(id) : undefined;
+    if (!user) return undefined;
+    const { username, firstName, lastName, closed_at } = user;
+    return { username, firstName, lastName, closed: closed_at !== null };
+  }
+
+  /** A client's account, including closed ones. @throws DomainError not_found */
+  async getClient(actor: Actor, id: number): Promise<ClientAccount> {
+    const client = await this.client(id, actor);
+    if (!client) throw notFound('client');
+    return client;
   }
 
   /** The open client account that has confirmed this email address. @returns users.id */
   async clientWithConfirmedEmail(email: string): Promise<number | undefined> {
-    const found = await this.sql.first<{ id: number }>(
-      'account.client-with-confirmed-email',
-      `SELECT id FROM users WHERE lower(email) = lower($1) AND confirmed_email = email AND role = 'client'
-       AND closed_at IS NULL`,
-      [email],
-    );
-    return found?.id;
+    const user = await this.users.openByEmail(email);
+    return user?.role === 'client' && user.emailConfirmed ? user.id : undefined;
   }
 
   /** True if there is an admin who can log in. */
-  async hasAdmin(): Promise<boolean> {
-    const found = await this.sql.first(
-      'account.has-admin',
-      `SELECT 1 FROM users WHERE role = 'admin' AND closed_at IS NULL LIMIT 1`,
-    );
-    return found !== undefined;
+  hasAdmin(): Promise<boolean> {
+    return this.users.hasAdmin();
   }
 
   /**

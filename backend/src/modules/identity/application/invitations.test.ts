@@ -2,17 +2,14 @@ import { stub } from '../../../../test/stub.js';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { RateLimits } from '../../../platform/limits/rate-limits.js';
-import { Sql } from '../../../platform/database/sql.js';
 import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { PasswordHasher } from '../domain/ports.js';
 import { InMemoryUserRepository } from '../testing/in-memory-user-repository.js';
-import { AccessTokens } from './access-tokens.js';
 import { AccountLinks } from './account-links.js';
 import { Accounts } from './accounts.js';
+import { Credentials } from './credentials.js';
 import { Invitations } from './invitations.js';
-import { SecondFactors } from './second-factors.js';
-import { Sessions } from './sessions.js';
 
 const admin: Actor = { id: 1, role: 'admin' };
 
@@ -24,16 +21,7 @@ function theInvitations() {
   const mailed: [id: number, kind: string][] = [];
   const invitations = new Invitations(
     users,
-    new Accounts(
-      users,
-      stub(PasswordHasher, {}),
-      stub(Sessions, {}),
-      stub(AccessTokens, {}),
-      stub(SecondFactors, {}),
-      stub(Sql, {}),
-      work,
-      clock,
-    ),
+    new Accounts(users, stub(PasswordHasher, {}), stub(Credentials, {}), work, clock),
     stub(AccountLinks, { mail: async ({ id }, kind) => void mailed.push([id, kind]) }),
     stub(RateLimits, { spend: async () => undefined }),
     work,

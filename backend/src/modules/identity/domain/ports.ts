@@ -33,6 +33,17 @@ export abstract class UserRepository {
 
   /** An account, including closed ones. @throws DomainError not_found */
   abstract get(id: number): Promise<User>;
+  /** A client's account, including closed ones. */
+  abstract findClient(id: number): Promise<User | undefined>;
+  /** True if there is an admin who can log in. */
+  abstract hasAdmin(): Promise<boolean>;
+
+  /** An open account, which stays locked until the open unit of work ends. */
+  abstract lockOpen(id: number): Promise<User | undefined>;
+  /** Makes other imports wait until the open unit of work ends. */
+  abstract lockImports(): Promise<void>;
+  /** Stores the names of a locked account. */
+  abstract rename(user: Pick<User, 'id' | 'firstName' | 'lastName'>): Promise<void>;
 
   /**
    * Changes an account under a row lock and publishes the events.

@@ -104,6 +104,11 @@ export class User {
     this.created_at = at;
   }
 
+  /** First and last name, else the username. */
+  get name(): string {
+    return [this.firstName, this.lastName].filter(Boolean).join(' ').trim() || this.username;
+  }
+
   get emailConfirmed(): boolean {
     return this.confirmedEmail === this.email;
   }

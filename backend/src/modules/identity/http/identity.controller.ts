@@ -8,7 +8,7 @@ import { Endpoint } from '../../../platform/http/endpoint.js';
 import { NetworkLimit } from '../../../platform/http/network-limit.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { AccountClosing } from '../application/account-closing.js';
-import { Accounts } from '../application/accounts.js';
+import { AccountQueries } from '../application/account-queries.js';
 import { NewAccounts } from '../application/new-accounts.js';
 import { PasskeyAssertions } from '../application/passkey-assertions.js';
 import type { Device } from '../application/sessions.js';
@@ -27,7 +27,7 @@ export class IdentityController {
     private readonly signIn: SignIn,
     private readonly newAccounts: NewAccounts,
     private readonly passkeys: PasskeyAssertions,
-    private readonly accounts: Accounts,
+    private readonly accounts: AccountQueries,
     private readonly closing: AccountClosing,
     private readonly cookies: SessionCookies,
   ) {}
@@ -43,7 +43,7 @@ export class IdentityController {
     answer: SignedInUserDto,
   })
   currentUser(@CurrentActor() actor: Actor): Promise<SignedInUserDto> {
-    return this.accounts.get(actor);
+    return this.accounts.signedIn(actor);
   }
 
   @Post('login')
@@ -179,7 +179,7 @@ export class IdentityController {
   ): Promise<SignedInUserDto> {
     this.cookies.give(request, response, session);
     if (trustToken !== undefined) this.cookies.giveTrust(request, response, trustToken);
-    return this.accounts.get(user);
+    return this.accounts.signedIn(user);
   }
 }
 

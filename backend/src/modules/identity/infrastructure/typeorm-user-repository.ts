@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import type { DomainError } from '../../../kernel/domain-error.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
@@ -83,6 +84,31 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
 
   get(id: number): Promise<User> {
     return this.getWhere({ id });
+  }
+
+  findClient(id: number): Promise<User | undefined> {
+    return this.findWhere({ id, role: 'client' });
+  }
+
+  hasAdmin(): Promise<boolean> {
+    return this.manager.existsBy(User, { role: 'admin', closed_at: IsNull() });
+  }
+
+  lockOpen(id: number): Promise<User | undefined> {
+    // Rows that refer to the account may still be added.
+    const options = {
+      where: { id, closed_at: IsNull() },
+      lock: { mode: 'for_no_key_update' },
+    } as const;
+    return this.work.run(async () => (await this.manager.findOne(User, options)) ?? undefined);
+  }
+
+  async lockImports(): Promise<void> {
+    await this.manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('clients.import', 0))`);
+  }
+
+  async rename({ id, firstName, lastName }: Pick<User, 'id' | 'firstName' | 'lastName'>): Promise<void> {
+    await this.manager.update(User, id, { firstName, lastName });
   }
 
   async change(id: number, change: (user: User) => AccountEvent): Promise<User> {

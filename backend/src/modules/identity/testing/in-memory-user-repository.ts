@@ -66,6 +66,30 @@ export class InMemoryUserRepository extends InMemoryRepository<User> implements 
     return this.getWhere((user) => user.id === id);
   }
 
+  async findClient(id: number): Promise<User | undefined> {
+    return this.findWhere((user) => user.id === id && user.role === 'client');
+  }
+
+  async hasAdmin(): Promise<boolean> {
+    return this.allWhere(({ role, closed_at }) => role === 'admin' && !closed_at).length > 0;
+  }
+
+  async lockOpen(id: number): Promise<User | undefined> {
+    return this.findWhere((user) => user.id === id && user.closed_at === null);
+  }
+
+  async lockImports(): Promise<void> {}
+
+  async rename({ id, firstName, lastName }: Pick<User, 'id' | 'firstName' | 'lastName'>): Promise<void> {
+    await this.changeWhere(
+      (user) => user.id === id,
+      (user) => {
+        Object.assign(user, { firstName, lastName });
+        return [];
+      },
+    );
+  }
+
   async change(id: number, change: (user: User) => AccountEvent): Promise<User> {
     return this.changeWhere(
       (user) => user.id === id,

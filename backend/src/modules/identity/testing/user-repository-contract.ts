@@ -136,6 +136,18 @@ export function userRepositoryContract(name: string, open: () => Promise<Opened>
       expect(published).toEqual(['user.registered', 'user.closed', 'user.registered']);
     });
 
+    it('locks and renames an open account, and finds a client also when closed', async () => {
+      const { id } = await users.add(aNewUser(), null);
+      const admin = await users.add(aNewUser({ username: 'a', email: 'a@example.com', role: 'admin' }), null);
+      expect([await users.hasAdmin(), await users.findClient(admin.id)]).toEqual([true, undefined]);
+      expect(await users.lockOpen(id)).toMatchObject({ id, name: 'Alexandra Sample' });
+      await users.rename({ id, firstName: null, lastName: null });
+      expect(await users.lockOpen(id)).toMatchObject({ id, name: 'asample' });
+      await users.change(id, (user) => user.close(1, at));
+      expect(await users.lockOpen(id)).toBeUndefined();
+      expect(await users.findClient(id)).toMatchObject({ id, closed_at: at });
+    });
+
     it('stores nothing of a refused change', async () => {
       const { id } = await users.add(aNewUser({ role: 'admin' }), null);
       const refused = { kind: 'not_found', code: 'client.not_found' };

@@ -7,7 +7,7 @@ import { containing } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
-import { ClientDirectory, clientStatuses } from './client-directory.js';
+import { ClientQueries, clientStatuses } from './client-queries.js';
 
 const admin: Actor = { id: 1, role: 'admin' };
 /** More than are compared one by one. */
@@ -15,11 +15,11 @@ const many = 1500;
 
 let database: TestDatabase;
 let source: DataSource;
-let directory: ClientDirectory;
+let directory: ClientQueries;
 beforeAll(async () => {
   database = await createTestDatabase();
   source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
-  directory = new ClientDirectory(new Sql(new DatabaseUnitOfWork(source, new DomainEvents())));
+  directory = new ClientQueries(new Sql(new DatabaseUnitOfWork(source, new DomainEvents())));
 });
 afterAll(async () => {
   await source.destroy();

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { notFound } from '../../../kernel/domain-error.js';
 import type { Page, PageRequest } from '../../../kernel/page.js';
+import { clientScope } from '../../../platform/database/client-scope.js';
 import { containing, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 
@@ -55,32 +56,38 @@ const common = 1000;
 
 /** Queries of the admin's client screens. */
 @Injectable()
-export class ClientDirectory {
+export class ClientQueries {
   constructor(private readonly sql: Sql) {}
 
-  async list(_admin: Actor, request: ClientSearch): Promise<Page<ClientView>> {
+  async list(admin: Actor, request: ClientSearch): Promise<Page<ClientView>> {
     const { at, id } = positionOf(request.cursor);
+    const scope = clientScope(admin);
     const found = request.search ? await this.found(request.search, request.status) : undefined;
     if (found && found.length < common) {
+      const matches = `id = ANY ($1::int[]) AND ${scope.where('id', 2)}`;
+      const filter = [found, scope.ids];
       const rows = await this.sql.view<ClientView>(
-        'client.found',
-        `SELECT ${columns} FROM ${joined} WHERE id = ANY ($1::int[]) AND (created_at, id) < ($2, $3)
-         ORDER BY created_at DESC, id DESC LIMIT $4`,
-        [found, at, id, request.limit + 1],
+        `client.found-${scope.name}`,
+        `SELECT ${columns} FROM ${joined} WHERE ${matches} AND (created_at, id) < ($3, $4)
+         ORDER BY created_at DESC, id DESC LIMIT $5`,
+        [...filter, at, id, request.limit + 1],
       );
-      return pageOf(rows, request, () => Promise.resolve(found.length));
+      return pageOf(rows, request, () =>
+        this.sql.count(`client.count-found-${scope.name}`, `accounts WHERE ${matches}`, filter),
+      );
     }
-    const filter = [request.status, containing(request.search)];
+    const visible = `${matching} AND ${scope.where('id', 3)}`;
+    const filter = [request.status, containing(request.search), scope.ids];
     const rows = await this.sql.page<ClientView>(
-      'client.list',
-      `SELECT ${columns} FROM ${joined} WHERE ${matching} AND (created_at, id) < ($3, $4)
+      `client.list-${scope.name}`,
+      `SELECT ${columns} FROM ${joined} WHERE ${visible} AND (created_at, id) < ($4, $5)
        ORDER BY created_at DESC, id DESC`,
       [...filter, at, id],
       request,
     );
     return pageOf(rows, request, () =>
-      request.search
-        ? this.sql.count('client.count', `accounts WHERE ${matching}`, filter)
+      request.search || scope.ids
+        ? this.sql.count(`client.count-${scope.name}`, `accounts WHERE ${visible}`, filter)
         : this.sql.materializedCount('users', {
             closed: request.status === 'all' ? undefined : request.status === 'closed',
           }),
@@ -104,11 +111,12 @@ export class ClientDirectory {
   }
 
   /** One client, with the list's fields, closed or not. @throws DomainError not_found */
-  async one(_admin: Actor, id: number): Promise<ClientView> {
+  async one(admin: Actor, id: number): Promise<ClientView> {
+    const scope = clientScope(admin);
     const [row] = await this.sql.view<ClientView>(
-      'client.one',
-      `SELECT ${columns} FROM ${joined} WHERE id = $1 AND role = 'client'`,
-      [id],
+      `client.one-${scope.name}`,
+      `SELECT ${columns} FROM ${joined} WHERE id = $1 AND role = 'client' AND ${scope.where('id', 2)}`,
+      [id, scope.ids],
     );
     if (!row) throw notFound('client');
     return row;

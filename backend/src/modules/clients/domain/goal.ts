@@ -1,0 +1,34 @@
+import type { Money } from '../../../kernel/money.js';
+import type { Recorded } from '../../../kernel/recorded.js';
+
+/** Maximum number of goals per client. */
+export const goalsPerClient = 50;
+
+/** A financial goal of a client, as it is answered. */
+export interface Goal {
+  id: number;
+  /** users.id of the client. */
+  userId: number;
+  title: string;
+  /** Dollars with two decimals; null if the goal is not an amount. */
+  targetAmount: string | null;
+  /** Percent, a whole number. */
+  progress: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface NewGoal {
+  title: string;
+  targetAmount?: Money | null | undefined;
+  progress?: number | undefined;
+}
+
+type GoalEventType = 'goal.created' | 'goal.changed' | 'goal.deleted';
+
+/** An event of a client's goal. */
+export interface GoalEvent<Type extends GoalEventType = GoalEventType> extends Recorded {
+  type: Type;
+  goalId: number;
+  clientId: number;
+}

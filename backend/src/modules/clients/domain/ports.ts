@@ -1,0 +1,55 @@
+import type { Actor } from '../../../kernel/actor.js';
+import type { Goal, NewGoal } from './goal.js';
+import type { Note } from './private-note.js';
+import type { Profile } from './profile.js';
+
+export abstract class ProfileRepository {
+  /**
+   * Undefined for an admin without changes, and for a closed account.
+   * @param userId users.id
+   */
+  abstract find(userId: number): Promise<Profile | undefined>;
+  /** Stores new profiles, except for users who have one. */
+  abstract add(profiles: readonly Profile[]): Promise<void>;
+  /** Stores a new or changed profile. Its account must be locked. */
+  abstract save(profile: Profile): Promise<void>;
+  /** @param userId users.id */
+  abstract delete(userId: number): Promise<void>;
+}
+
+/** Financial goals, each belonging to a client whose account the caller has locked. */
+export abstract class GoalRepository {
+  /** @param clientId users.id */
+  abstract count(clientId: number): Promise<number>;
+  abstract add(clientId: number, goal: NewGoal, at: Date): Promise<Goal>;
+  /**
+   * Undefined fields keep their values; the previous ones are stored as a version.
+   * @throws DomainError not_found
+   */
+  abstract change(
+    by: Actor,
+    clientId: number,
+    id: number,
+    changes: Partial<NewGoal>,
+    at: Date,
+  ): Promise<Goal>;
+  /** @throws DomainError not_found */
+  abstract delete(by: Actor, clientId: number, id: number): Promise<Goal>;
+  /** @param clientId users.id */
+  abstract deleteAll(clientId: number): Promise<void>;
+}
+
+/** The practice's notes about clients. */
+export abstract class PrivateNoteRepository {
+  /** Client of a note. @returns users.id @throws DomainError not_found */
+  abstract clientOf(id: number): Promise<number>;
+  /** @param clientId users.id */
+  abstract add(author: Actor, clientId: number, content: string, at: Date): Promise<Note>;
+  /**
+   * An undefined text keeps its value; the previous one is stored as a version.
+   * @throws DomainError not_found
+   */
+  abstract change(by: Actor, id: number, content: string | undefined, at: Date): Promise<Note>;
+  /** @throws DomainError not_found */
+  abstract delete(by: Actor, id: number): Promise<void>;
+}

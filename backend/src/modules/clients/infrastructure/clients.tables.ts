@@ -1,0 +1,44 @@
+import { EntitySchema } from 'typeorm';
+import { identityKey, isOneOf, moment } from '../../../platform/database/columns.js';
+import { contactMethods, Profile } from '../domain/profile.js';
+
+export const profileTable = new EntitySchema<Profile>({
+  name: 'Profile',
+  tableName: 'client_profiles',
+  target: Profile,
+  columns: {
+    id: identityKey('client_profiles_pkey'),
+    userId: {
+      type: 'integer',
+      name: 'user_id',
+      foreignKey: { target: 'users', name: 'client_profiles_user_id_fkey', onDelete: 'CASCADE' },
+    },
+    phone: { type: 'text', nullable: true },
+    address: { type: 'text', nullable: true },
+    city: { type: 'text', nullable: true },
+    state: { type: 'text', nullable: true },
+    zipCode: { type: 'text', name: 'zip_code', nullable: true },
+    country: { type: 'text', nullable: true },
+    company: { type: 'text', nullable: true },
+    jobTitle: { type: 'text', name: 'job_title', nullable: true },
+    birthdate: { type: 'date', nullable: true },
+    bio: { type: 'text', nullable: true },
+    preferredContactMethod: { type: 'text', name: 'preferred_contact_method', default: 'email' },
+    photoPath: { type: 'text', name: 'photo_path', nullable: true },
+    photoSha256: { type: 'text', name: 'photo_sha256', nullable: true },
+    created_at: { ...moment(), default: () => 'now()' },
+    updated_at: { ...moment(), default: () => 'now()' },
+  },
+  uniques: [
+    { name: 'client_profiles_user_id_key', columns: ['userId'] },
+    { name: 'client_profiles_photo_path_key', columns: ['photoPath'] },
+  ],
+  checks: [
+    {
+      name: 'client_profiles_preferred_contact_method_check',
+      expression: isOneOf('preferred_contact_method', contactMethods),
+    },
+    { name: 'client_profiles_photo_sha256_check', expression: `photo_sha256 ~ '^[0-9a-f]{64}$'` },
+    { name: 'client_profiles_photo_check', expression: '(photo_path IS NULL) = (photo_sha256 IS NULL)' },
+  ],
+});

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
+import type { ProfileRepository } from '../domain/ports.js';
+import { Profile } from '../domain/profile.js';
+
+@Injectable()
+export class TypeOrmProfileRepository implements ProfileRepository {
+  constructor(private readonly work: DatabaseUnitOfWork) {}
+
+  async find(userId: number): Promise<Profile | undefined> {
+    return (await this.work.manager.findOneBy(Profile, { userId })) ?? undefined;
+  }
+
+  async add(profiles: readonly Profile[]): Promise<void> {
+    await this.work.manager
+      .createQueryBuilder()
+      .insert()
+      .into(Profile)
+      .values([...profiles])
+      .orIgnore()
+      .updateEntity(false)
+      .execute();
+  }
+
+  async save(profile: Profile): Promise<void> {
+    const { manager } = this.work;
+    if (profile.id === undefined) await manager.insert(Profile, profile);
+    else await manager.update(Profile, profile.id, profile);
+  }
+
+  async delete(userId: number): Promise<void> {
+    await this.work.manager.delete(Profile, { userId });
+  }
+}
