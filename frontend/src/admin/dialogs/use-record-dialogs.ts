@@ -15,6 +15,9 @@ interface NamedRecord<Row, Task> {
   staleTime: number;
 }
 
+/** Opens the dialog for a task on a row, or for a new record. */
+export type OpenDialog<Row, Task extends string> = (task: Task, row?: Row) => void;
+
 /**
  * The single dialog that is open over a list: for a row, or for a new record. On close, focus returns to the
  * control that opened it, and the address names the list alone.

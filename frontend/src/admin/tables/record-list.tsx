@@ -5,9 +5,10 @@ import { errorMessage } from '../../shared/api-error';
 import { Icon } from '../../shared/icon';
 import type { PagedList } from '../../shared/paged-list';
 import { RecordTable, TableSkeleton, type Column } from './record-table';
+import { SelectionBar, type BulkActions } from './selection';
 import type { Pages } from './use-pages';
 
-interface RecordListProps<Row> {
+export interface RecordListProps<Row extends { id: number }> {
   /** Label of the list: 'Contact messages'. */
   label: string;
   list: PagedList<Row>;
@@ -24,11 +25,13 @@ interface RecordListProps<Row> {
   rows: readonly Column<Row>[] | ((rows: readonly Row[]) => ReactNode);
   /** Skeleton while the list is loading, if it is not a table's. */
   skeleton?: ReactNode;
+  /** Selection of rows in a table, and the actions on all selected ones. */
+  bulk?: BulkActions<Row>;
 }
 
 /** A dashboard list in each of its states: loading, failed, empty, no matches, and its rows page by page. */
 export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
-  const { label, list, pages, noun, failure, noMatch, empty, rows, skeleton } = props;
+  const { label, list, pages, noun, failure, noMatch, empty, rows, skeleton, bulk } = props;
   const card = useFocusInList(pages);
   if (list.isPending) {
     const columns = typeof rows === 'function' ? 1 : rows.length;
@@ -56,10 +59,11 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
           noMatch || empty
         ) : (
           <>
+            {bulk && <SelectionBar of={bulk} noun={noun} />}
             {typeof rows === 'function' ? (
               rows(pages.rows)
             ) : (
-              <RecordTable label={label} columns={rows} rows={pages.rows} />
+              <RecordTable label={label} columns={rows} rows={pages.rows} {...(bulk && { bulk })} />
             )}
             <PageFoot label={label} pages={pages} total={`${list.total} ${noun[list.total === 1 ? 0 : 1]}`} />
           </>

@@ -1,5 +1,6 @@
 import type { ReactNode, TdHTMLAttributes } from 'react';
 import { Table } from 'antd';
+import { SelectableCell, SelectAll, type BulkActions } from './selection';
 
 export interface Column<Row> {
   title: string;
@@ -14,14 +15,33 @@ export interface Column<Row> {
   end?: boolean;
 }
 
-interface RecordTableProps<Row> {
+interface RecordTableProps<Row extends { id: number }> {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  bulk?: BulkActions<Row>;
 }
 
 /** A table whose rows become records on phones. */
-export function RecordTable<Row extends { id: number }>({ label, columns, rows }: RecordTableProps<Row>) {
+export function RecordTable<Row extends { id: number }>(props: RecordTableProps<Row>) {
+  const { label, columns, rows, bulk } = props;
+  // Checkboxes are in the first column.
+  const selectable = (row: Row, index: number, cell: ReactNode): ReactNode =>
+    bulk && index === 0 ? (
+      <SelectableCell of={bulk} row={row}>
+        {cell}
+      </SelectableCell>
+    ) : (
+      cell
+    );
+  const withSelectAll = (title: string, index: number): ReactNode =>
+    bulk && index === 0 ? (
+      <SelectAll of={bulk} rows={rows}>
+        {title}
+      </SelectAll>
+    ) : (
+      title
+    );
   return (
     <Table<Row>
       className="admin-table"
@@ -29,14 +49,14 @@ export function RecordTable<Row extends { id: number }>({ label, columns, rows }
       rowKey="id"
       pagination={false}
       dataSource={rows}
-      columns={columns.map(({ title, render, actions, long, numeric, end }) => ({
+      columns={columns.map(({ title, render, actions, long, numeric, end }, index) => ({
         key: title,
-        title,
+        title: withSelectAll(title, index),
         align: actions || end ? ('end' as const) : ('start' as const),
         className: [actions && 'admin-actions', long && 'admin-long', numeric && 'admin-numeric']
           .filter(Boolean)
           .join(' '),
-        render: (_: unknown, row: Row) => render(row),
+        render: (_: unknown, row: Row) => selectable(row, index, render(row)),
         // On phones the column name is in front of the value.
         onCell: () => (actions ? {} : labelled(title)),
       }))}

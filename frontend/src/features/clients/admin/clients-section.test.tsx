@@ -382,3 +382,37 @@ describe("closing a client's account", () => {
     expect(await rowOf('alex')).toBeInTheDocument();
   });
 });
+
+describe('clients that are selected together', () => {
+  it('are invited with one button, and a retry covers only those that failed', async () => {
+    const invited: string[] = [];
+    let isBroken = true;
+    server.use(
+      http.get(clientsPath, () =>
+        listOf([
+          aClient(),
+          aClient({ id: 3, username: 'kim' }),
+          aClient({ id: 4, username: 'gone', status: 'closed' }),
+        ]),
+      ),
+      http.post('/api/admin/clients/:id/invitation', ({ params: { id } }) => {
+        if (id === '3' && isBroken) return refusal(500, broken);
+        invited.push(String(id));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = renderClients();
+    await rowOf('alex');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    expect(screen.getByText('2 clients selected')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite 2 clients?' }));
+    await user.click(dialog.getByRole('button', { name: 'Send 2 invitations' }));
+    const retry = await dialog.findByRole('button', { name: 'Send invitation' });
+    isBroken = false;
+    await user.click(retry);
+    expect(await findToast('Invitations sent')).toHaveTextContent('To 2 clients.');
+    expect(invited).toEqual(['2', '3']);
+    expect(screen.queryByText('2 clients selected')).not.toBeInTheDocument();
+  });
+});

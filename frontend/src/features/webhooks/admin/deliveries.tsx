@@ -1,14 +1,14 @@
-import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
-import { FilterSelect } from '../../../shared/antd/filter-select';
+import type { DeliveryDto } from '../../../shared/api';
 import { RefreshButton } from '../../../shared/antd/refresh-button';
-import { Empty } from '../../../shared/antd/states';
 import { EmptyMessages } from '../../../shared/art/empty-messages';
 import { Breakable } from '../../../shared/breakable';
 import { formatDateTime } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
 import { MissingRecord } from '../../../admin/dialogs/missing-record';
-import { NoMatch, RecordList } from '../../../admin/tables/record-list';
+import { ListFilter, ListScreen } from '../../../admin/tables/list-screen';
+import type { Column } from '../../../admin/tables/record-table';
+import { RowButton } from '../../../admin/tables/row-actions';
 import { usePages } from '../../../admin/tables/use-pages';
 import { useRecordFilters } from '../../../admin/tables/use-record-filters';
 import {
@@ -25,9 +25,9 @@ const noFilters: DeliveryFilters = { status: 'all' };
 /** Deliveries of one webhook with their results; each can be sent again. */
 export function Deliveries({ id }: { id: number }) {
   const { record: webhook } = useWebhook(id);
-  const { filters, change, clear, isFiltered } = useRecordFilters(noFilters);
-  const list = useDeliveries(id, filters);
-  const pages = usePages(list, webhooksPage, filters);
+  const filtering = useRecordFilters(noFilters);
+  const list = useDeliveries(id, filtering.filters);
+  const pages = usePages(list, webhooksPage, filtering.filters);
   const retry = useRetryDelivery(id);
   const navigate = useNavigate();
   if (webhook === null)
@@ -37,81 +37,64 @@ export function Deliveries({ id }: { id: number }) {
       <Link className="webhook-back" to="/admin/webhooks">
         <Icon name="arrow-left" size={18} /> All webhooks
       </Link>
-      <div className="ui-page-title">
-        <h1>Deliveries</h1>
-        <div className="ui-tools">
-          <FilterSelect
-            label="Status"
-            value={filters.status}
-            options={[...deliveryFilters]}
-            onChange={(status) => change({ status })}
-          />
-          <RefreshButton onRefresh={list.refetch} />
-        </div>
-      </div>
-      {webhook && (
-        <p className="webhook-whose">
-          <WebhookAddress webhook={webhook} /> <WebhookState webhook={webhook} />
-        </p>
-      )}
-      <RecordList
+      <ListScreen
+        title="Deliveries"
+        tools={
+          <>
+            <ListFilter label="Status" name="status" options={deliveryFilters} of={filtering} />
+            <RefreshButton onRefresh={list.refetch} />
+          </>
+        }
         label="Deliveries"
+        noun={['delivery', 'deliveries']}
         list={list}
         pages={pages}
-        noun={['delivery', 'deliveries']}
-        failure="Failed to load deliveries. Please try again."
-        noMatch={
-          isFiltered && (
-            <NoMatch
-              art={<EmptyMessages />}
-              title="No deliveries match"
-              clear={{ label: 'Clear filter', onClear: clear }}
-            />
-          )
-        }
-        empty={
-          <Empty art={<EmptyMessages />} title="No deliveries yet">
-            Deliveries to this URL are listed here for 30 days.
-          </Empty>
-        }
-        rows={[
-          { title: 'Event', long: true, render: ({ event }) => <Breakable>{event}</Breakable> },
-          {
-            title: 'Status',
-            long: true,
-            render: ({ status, error, nextAt }) => (
-              <div className="admin-status">
-                <DeliveryStatus status={status} />
-                {error !== null && <p className="ui-hint webhook-error">{error}</p>}
-                {status === 'failed' && nextAt !== null && (
-                  <p className="ui-hint">Next attempt {formatDateTime(nextAt)}</p>
-                )}
-              </div>
-            ),
-          },
-          { title: 'Response', numeric: true, render: ({ lastStatus }) => lastStatus ?? '–' },
-          { title: 'Attempts', numeric: true, render: ({ attempts }) => attempts },
-          { title: 'Date', numeric: true, render: ({ created_at }) => formatDateTime(created_at) },
-          {
-            title: 'Actions',
-            actions: true,
-            render: (delivery) => (
-              <span className="ui-row-actions">
-                <Button
-                  type="text"
-                  icon={<Icon name="refresh" size={18} />}
-                  aria-label={`Send again: ${delivery.event} from ${formatDateTime(delivery.created_at)}`}
-                  disabled={webhook?.enabled === false || delivery.status === 'pending'}
-                  loading={retry.isPending && retry.variables === delivery.id}
-                  onClick={() => retry.mutate(delivery.id)}
-                >
-                  Send again
-                </Button>
-              </span>
-            ),
-          },
-        ]}
-      />
+        filtering={filtering}
+        art={<EmptyMessages />}
+        noMatch={{ title: 'No deliveries match', clear: 'Clear filter' }}
+        empty={{
+          title: 'No deliveries yet',
+          text: 'Deliveries to this URL are listed here for 30 days.',
+        }}
+        rows={columns}
+        actions={(delivery) => (
+          <RowButton
+            icon="refresh"
+            label={`Send again: ${delivery.event} from ${formatDateTime(delivery.created_at)}`}
+            disabled={webhook?.enabled === false || delivery.status === 'pending'}
+            loading={retry.isPending && retry.variables === delivery.id}
+            onClick={() => retry.mutate(delivery.id)}
+          >
+            Send again
+          </RowButton>
+        )}
+      >
+        {webhook && (
+          <p className="webhook-whose">
+            <WebhookAddress webhook={webhook} /> <WebhookState webhook={webhook} />
+          </p>
+        )}
+      </ListScreen>
     </>
   );
 }
+
+const columns: Column<DeliveryDto>[] = [
+  { title: 'Event', long: true, render: ({ event }) => <Breakable>{event}</Breakable> },
+  {
+    title: 'Status',
+    long: true,
+    render: ({ status, error, nextAt }) => (
+      <div className="admin-status">
+        <DeliveryStatus status={status} />
+        {error !== null && <p className="ui-hint webhook-error">{error}</p>}
+        {status === 'failed' && nextAt !== null && (
+          <p className="ui-hint">Next attempt {formatDateTime(nextAt)}</p>
+        )}
+      </div>
+    ),
+  },
+  { title: 'Response', numeric: true, render: ({ lastStatus }) => lastStatus ?? '–' },
+  { title: 'Attempts', numeric: true, render: ({ attempts }) => attempts },
+  { title: 'Date', numeric: true, render: ({ created_at }) => formatDateTime(created_at) },
+];

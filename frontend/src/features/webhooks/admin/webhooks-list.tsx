@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import type { WebhookDto, WebhookWithSecretDto } from '../../../shared/api';
-import { Empty } from '../../../shared/antd/states';
 import { Spot } from '../../../shared/art/spot';
 import { Icon } from '../../../shared/icon';
-import { useRecordDialogs } from '../../../admin/dialogs/use-record-dialogs';
-import { RecordList } from '../../../admin/tables/record-list';
+import { useRecordDialogs, type OpenDialog } from '../../../admin/dialogs/use-record-dialogs';
+import { ListScreen } from '../../../admin/tables/list-screen';
+import type { Column } from '../../../admin/tables/record-table';
+import { RowButton } from '../../../admin/tables/row-actions';
 import { RowMenu } from '../../../admin/tables/row-menu';
 import { usePages } from '../../../admin/tables/use-pages';
 import { SecretDialog } from './secret-dialog';
@@ -15,84 +16,38 @@ import { WebhookDialog } from './webhook-dialog';
 import { DeleteWebhookDialog, RotateDialog } from './webhook-questions';
 import { EventNames, WebhookAddress, WebhookState } from './webhook-labels';
 
+type Task = 'edit' | 'rotate' | 'delete';
+
 /** All webhooks: create, edit, turn on and off, delete; the secret of a new one is shown once. */
 export function WebhooksList() {
-  const navigate = useNavigate();
   const list = useWebhooks();
   const pages = usePages(list, webhooksPage);
-  const dialogs = useRecordDialogs<WebhookDto, 'edit' | 'rotate' | 'delete'>();
+  const dialogs = useRecordDialogs<WebhookDto, Task>();
   const [withSecret, setWithSecret] = useState<WebhookWithSecretDto>();
-  const switching = useSwitchWebhook();
   const showSecret = (webhook: WebhookWithSecretDto) => {
     dialogs.close();
     setWithSecret(webhook);
   };
-  const newWebhook = (
-    <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => dialogs.open('edit')}>
-      New webhook
-    </Button>
-  );
   return (
     <>
-      <div className="ui-page-title">
-        <h1>Webhooks</h1>
-        <div className="ui-tools">{newWebhook}</div>
-      </div>
-      <RecordList
+      <ListScreen
+        title="Webhooks"
+        tools={
+          <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => dialogs.open('edit')}>
+            New webhook
+          </Button>
+        }
         label="Webhooks"
+        noun={['webhook', 'webhooks']}
         list={list}
         pages={pages}
-        noun={['webhook', 'webhooks']}
-        failure="Failed to load webhooks. Please try again."
-        empty={
-          <Empty art={<Spot name="oak" />} title="No webhooks yet">
-            Webhooks notify other software of events, like a signature or a payment. Most practices don’t need
-            them.
-          </Empty>
-        }
-        rows={[
-          {
-            title: 'URL',
-            long: true,
-            render: (webhook) => <WebhookAddress webhook={webhook} />,
-          },
-          { title: 'Events', long: true, render: ({ events }) => <EventNames events={events} /> },
-          { title: 'Status', render: (webhook) => <WebhookState webhook={webhook} /> },
-          {
-            title: 'Actions',
-            actions: true,
-            render: (webhook) => (
-              <span className="ui-row-actions">
-                <Button
-                  type="text"
-                  icon={<Icon name="list" size={18} />}
-                  aria-label={`Deliveries to ${webhook.url}`}
-                  onClick={() => void navigate(`/admin/webhooks?webhook=${webhook.id}`)}
-                >
-                  Deliveries
-                </Button>
-                <RowMenu
-                  of={webhook.url}
-                  actions={[
-                    { label: 'Edit', icon: 'pencil', onSelect: () => dialogs.open('edit', webhook) },
-                    { label: 'New secret', icon: 'key', onSelect: () => dialogs.open('rotate', webhook) },
-                    {
-                      label: webhook.enabled ? 'Turn off' : 'Turn on',
-                      icon: webhook.enabled ? 'minus' : 'check',
-                      onSelect: () => switching.mutate({ id: webhook.id, enabled: !webhook.enabled }),
-                    },
-                    {
-                      label: 'Delete',
-                      icon: 'trash',
-                      danger: true,
-                      onSelect: () => dialogs.open('delete', webhook),
-                    },
-                  ]}
-                />
-              </span>
-            ),
-          },
-        ]}
+        art={<Spot name="oak" />}
+        empty={{
+          title: 'No webhooks yet',
+          text: 'Webhooks notify other software of events, like a signature or a payment. Most practices don’t need them.',
+        }}
+        rows={columns}
+        actions={(webhook) => <WebhookActions webhook={webhook} onChoose={dialogs.open} />}
       />
       <WebhookDialog
         open={dialogs.isOpen('edit')}
@@ -103,6 +58,47 @@ export function WebhooksList() {
       <RotateDialog webhook={dialogs.rowFor('rotate')} onClose={dialogs.close} onRotated={showSecret} />
       <DeleteWebhookDialog webhook={dialogs.rowFor('delete')} onClose={dialogs.close} />
       <SecretDialog webhook={withSecret} onClose={() => setWithSecret(undefined)} />
+    </>
+  );
+}
+
+const columns: Column<WebhookDto>[] = [
+  { title: 'URL', long: true, render: (webhook) => <WebhookAddress webhook={webhook} /> },
+  { title: 'Events', long: true, render: ({ events }) => <EventNames events={events} /> },
+  { title: 'Status', render: (webhook) => <WebhookState webhook={webhook} /> },
+];
+
+interface WebhookActionsProps {
+  webhook: WebhookDto;
+  onChoose: OpenDialog<WebhookDto, Task>;
+}
+
+function WebhookActions({ webhook, onChoose }: WebhookActionsProps) {
+  const navigate = useNavigate();
+  const switching = useSwitchWebhook();
+  const choose = (task: Task) => () => onChoose(task, webhook);
+  return (
+    <>
+      <RowButton
+        icon="list"
+        label={`Deliveries to ${webhook.url}`}
+        onClick={() => void navigate(`/admin/webhooks?webhook=${webhook.id}`)}
+      >
+        Deliveries
+      </RowButton>
+      <RowMenu
+        of={webhook.url}
+        actions={[
+          { label: 'Edit', icon: 'pencil', onSelect: choose('edit') },
+          { label: 'New secret', icon: 'key', onSelect: choose('rotate') },
+          {
+            label: webhook.enabled ? 'Turn off' : 'Turn on',
+            icon: webhook.enabled ? 'minus' : 'check',
+            onSelect: () => switching.mutate({ id: webhook.id, enabled: !webhook.enabled }),
+          },
+          { label: 'Delete', icon: 'trash', danger: true, onSelect: choose('delete') },
+        ]}
+      />
     </>
   );
 }

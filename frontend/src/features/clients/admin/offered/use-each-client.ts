@@ -15,7 +15,7 @@ export interface ClientResult {
 
 interface EachClient<Values> {
   send: (userId: number, values: Values, idempotencyKey: string) => Promise<unknown>;
-  event: DomainEvent;
+  event?: DomainEvent;
   /** Toast title after a success for that many clients. */
   success: (clients: number) => Toast;
   /** Toast title after a failure. */
@@ -55,7 +55,7 @@ export function useEachClient<Values extends Record<string, unknown>>(each: Each
       if (left.length > 0) throw new PartialFailure(left, failure);
       return before.length + clients.length;
     },
-    events: [event],
+    ...(event && { events: [event] }),
     success: (count) => success(count),
     failure: failed,
     onSuccess,

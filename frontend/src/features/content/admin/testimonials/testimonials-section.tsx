@@ -8,6 +8,7 @@ import { EmptyMessages } from '../../../../shared/art/empty-messages';
 import { Icon } from '../../../../shared/icon';
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { DraftNote } from '../../../../shared/antd/draft-note';
+import { ListHead } from '../../../../admin/tables/list-screen';
 import { RecordList } from '../../../../admin/tables/record-list';
 import { usePages } from '../../../../admin/tables/use-pages';
 import { DeleteTestimonialDialog } from './delete-testimonial-dialog';
@@ -61,14 +62,14 @@ export function TestimonialsSection() {
   );
   return (
     <>
-      <div className="ui-page-title">
-        <h1>Testimonials</h1>
-        <div className="ui-tools">
+      <ListHead
+        title="Testimonials"
+        tools={
           <Button icon={<Icon name="plus" size={18} />} disabled={isSaving} onClick={() => show(undefined)}>
             New testimonial
           </Button>
-        </div>
-      </div>
+        }
+      />
       <div className="admin-beside">
         <div>
           <RecordList

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { FilterSelect } from '../../shared/antd/filter-select';
+import { SearchInput } from '../../shared/antd/search-input';
+import { Empty } from '../../shared/antd/states';
+import { NoMatch, RecordList, type RecordListProps } from './record-list';
+import { actionsColumn } from './row-actions';
+
+interface ListText {
+  title: string;
+  text?: ReactNode;
+}
+
+interface ListScreenProps<Row extends { id: number }> extends Omit<
+  RecordListProps<Row>,
+  'failure' | 'noMatch' | 'empty'
+> {
+  /** Title of the page, or its heading; undefined if the surrounding screen has the heading. */
+  title?: ReactNode;
+  /** Search, filters and buttons, in this order. */
+  tools?: ReactNode;
+  /** Content between the tools and the list. */
+  children?: ReactNode;
+  /** Buttons and menu of a row, in the last column of the table. */
+  actions?: (row: Row) => ReactNode;
+  /** Error message if the list could not be loaded, if it does not follow from the label. */
+  failure?: string;
+  /** Search and filters of the list, from `useRecordFilters`. */
+  filtering?: { isFiltered: boolean; clear: () => void };
+  art?: ReactNode;
+  /** State without matches; `clear` labels the button that clears search and filters. */
+  noMatch?: ListText & { clear?: string };
+  /** State without any rows. */
+  empty: ListText & { action?: ReactNode };
+}
+
+/** A dashboard list with its title, search, filters and buttons, in each of its states. */
+export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Row>) {
+  const { title, tools, children, actions, filtering, art, noMatch, empty, rows, ...list } = props;
+  const { failure = `Failed to load ${list.label.toLowerCase()}. Please try again.` } = props;
+  return (
+    <>
+      <ListHead title={title} tools={tools} />
+      {children}
+      <RecordList
+        {...list}
+        rows={actions && typeof rows !== 'function' ? [...rows, actionsColumn(actions)] : rows}
+        failure={failure}
+        noMatch={
+          noMatch &&
+          filtering?.isFiltered && (
+            <NoMatch
+              art={art}
+              title={noMatch.title}
+              {...(noMatch.clear !== undefined && {
+                clear: { label: noMatch.clear, onClear: filtering.clear },
+              })}
+            >
+              {noMatch.text}
+            </NoMatch>
+          )
+        }
+        empty={
+          <Empty art={art} title={empty.title} action={empty.action}>
+            {empty.text}
+          </Empty>
+        }
+      />
+    </>
+  );
+}
+
+/** Title of a list with its tools beside it, or the tools alone. */
+export function ListHead({ title, tools }: { title?: ReactNode; tools?: ReactNode }) {
+  if (title === undefined) return tools && <div className="ui-tools admin-tools">{tools}</div>;
+  return (
+    <div className="ui-page-title">
+      {typeof title === 'string' ? <h1>{title}</h1> : title}
+      {tools && <div className="ui-tools">{tools}</div>}
+    </div>
+  );
+}
+
+interface ListSearchProps {
+  label: string;
+  placeholder: string;
+  /** Filters of the list, from `useRecordFilters`. */
+  of: { filters: { search: string }; change: (change: { search: string }) => void };
+}
+
+/** Search box of a list. */
+export function ListSearch({ label, placeholder, of: { filters, change } }: ListSearchProps) {
+  return (
+    <SearchInput
+      label={label}
+      placeholder={placeholder}
+      value={filters.search}
+      onSearch={(search) => change({ search })}
+    />
+  );
+}
+
+interface ListFilterProps<Name extends string, Value extends string> {
+  label: string;
+  name: Name;
+  options: readonly { value: Value; label: string }[];
+  /** Filters of the list, from `useRecordFilters`. */
+  of: {
+    filters: Readonly<Record<Name, NoInfer<Value>>>;
+    change: (change: Record<Name, NoInfer<Value>>) => void;
+  };
+}
+
+/** Filter of a list with a few values. */
+export function ListFilter<Name extends string, Value extends string>(props: ListFilterProps<Name, Value>) {
+  const { label, name, options, of } = props;
+  return (
+    <FilterSelect
+      label={label}
+      value={of.filters[name]}
+      options={options}
+      // A computed key widens to string.
+      onChange={(value) => of.change({ [name]: value } as Record<Name, Value>)}
+    />
+  );
+}

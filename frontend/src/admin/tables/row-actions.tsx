@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from 'antd';
+import { Icon, type IconName } from '../../shared/icon';
+import type { Column } from './record-table';
+
+/** The last column: buttons and menu of each row. */
+export function actionsColumn<Row>(render: (row: Row) => ReactNode, title = 'Actions'): Column<Row> {
+  return { title, actions: true, render: (row) => <span className="ui-row-actions">{render(row)}</span> };
+}
+
+interface RowButtonProps extends Pick<
+  ButtonProps,
+  'id' | 'loading' | 'disabled' | 'onClick' | 'href' | 'target' | 'rel'
+> {
+  icon: IconName;
+  /** Label that names the row, for screen readers. */
+  label: string;
+  /** Set for destructive actions. */
+  danger?: boolean;
+  children: string;
+}
+
+/** Button for an action on a row. */
+export function RowButton({ icon, label, danger = false, children, ...button }: RowButtonProps) {
+  return (
+    <Button
+      type="text"
+      {...button}
+      {...(danger && { className: 'ui-danger' })}
+      icon={<Icon name={icon} size={18} />}
+      aria-label={label}
+    >
+      {children}
+    </Button>
+  );
+}

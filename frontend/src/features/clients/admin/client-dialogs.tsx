@@ -1,0 +1,50 @@
+import { ClientsService, type ClientDto } from '../../../shared/api';
+import type { PagedList } from '../../../shared/paged-list';
+import { queryTimes } from '../../../shared/query-client';
+import { MissingRecord } from '../../../admin/dialogs/missing-record';
+import { useRecordDialogs } from '../../../admin/dialogs/use-record-dialogs';
+import { NewConversationDialog } from '../../messaging/admin/offered/new-conversation-dialog';
+import { ApplyPackDialog } from '../../packs/admin/offered/apply-pack-dialog';
+import { AddClientDialog } from './add-client-dialog';
+import { ClientDetailsDialog } from './client-details-dialog';
+import { CloseClientDialog } from './close-client-dialog';
+import { EditProfileDialog } from './edit-profile-dialog';
+import { clientsPath } from './use-clients';
+
+export type ClientTask = 'new' | 'details' | 'edit' | 'message' | 'pack' | 'close';
+
+/** The open dialog over the list of clients; `?client=7` opens the details of that client. */
+export const useClientDialogs = (list: PagedList<ClientDto>) =>
+  useRecordDialogs<ClientDto, ClientTask>({
+    parameter: 'client',
+    task: 'details',
+    list,
+    path: (id) => `${clientsPath}/${id}`,
+    load: (id) => ClientsService.getClient({ id }),
+    ...queryTimes.clients,
+  });
+
+/** Dialogs for the tasks on a client. */
+export function ClientDialogs({ dialogs }: { dialogs: ReturnType<typeof useClientDialogs> }) {
+  return (
+    <>
+      <AddClientDialog open={dialogs.isOpen('new')} onClose={dialogs.close} />
+      <MissingRecord open={dialogs.isMissing} noun="Client" onClose={dialogs.close} />
+      <ClientDetailsDialog
+        client={dialogs.rowFor('details')}
+        onEdit={(client) => dialogs.open('edit', client)}
+        onSendMessage={(client) => dialogs.open('message', client)}
+        onApplyPack={(client) => dialogs.open('pack', client)}
+        onClose={dialogs.close}
+      />
+      <EditProfileDialog client={dialogs.rowFor('edit')} onClose={dialogs.close} />
+      <NewConversationDialog client={dialogs.rowFor('message')} onClose={dialogs.close} />
+      <ApplyPackDialog
+        open={dialogs.isOpen('pack')}
+        client={dialogs.rowFor('pack')}
+        onClose={dialogs.close}
+      />
+      <CloseClientDialog client={dialogs.rowFor('close')} onClose={dialogs.close} />
+    </>
+  );
+}

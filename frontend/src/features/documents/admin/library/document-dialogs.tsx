@@ -1,0 +1,54 @@
+import { DocumentsService, type AdminDocumentDto } from '../../../../shared/api';
+import type { PagedList } from '../../../../shared/paged-list';
+import { queryTimes } from '../../../../shared/query-client';
+import { MissingRecord } from '../../../../admin/dialogs/missing-record';
+import { useRecordDialogs, type OpenDialog } from '../../../../admin/dialogs/use-record-dialogs';
+import { ReplaceFileDialog } from '../forms/replace-file-dialog';
+import { AdminDocumentDialog } from './admin-document-dialog';
+import { ChangeStatusDialog } from './change-status-dialog';
+import { CountersignDialog } from './countersign-dialog';
+import { DeleteDocumentDialog } from './delete-document-dialog';
+import type { DocumentTask } from './document-menu';
+import { EditDocumentDialog } from './edit-document-dialog';
+
+type Task = DocumentTask | 'read';
+
+export type OpenDocument = OpenDialog<AdminDocumentDto, Task>;
+
+/** The open dialog over the list of documents; `?document=7` opens that document. */
+export const useDocumentDialogs = (list: PagedList<AdminDocumentDto>) =>
+  useRecordDialogs<AdminDocumentDto, Task>({
+    parameter: 'document',
+    task: 'read',
+    list,
+    path: (id) => `/api/documents/${id}/details`,
+    load: async (id) => {
+      const document = await DocumentsService.documentDetails({ id });
+      return document.deleted_at === null ? document : null;
+    },
+    ...queryTimes.adminDocuments,
+  });
+
+/** Dialogs for the tasks on a document. */
+export function DocumentDialogs({ dialogs }: { dialogs: ReturnType<typeof useDocumentDialogs> }) {
+  return (
+    <>
+      <MissingRecord open={dialogs.isMissing} noun="Document" onClose={dialogs.close} />
+      <AdminDocumentDialog document={dialogs.rowFor('read')} opensAt="document" onClose={dialogs.close} />
+      <AdminDocumentDialog document={dialogs.rowFor('history')} opensAt="history" onClose={dialogs.close} />
+      <EditDocumentDialog document={dialogs.rowFor('edit')} onClose={dialogs.close} />
+      <ChangeStatusDialog document={dialogs.rowFor('status')} onClose={dialogs.close} />
+      <ReplaceFileDialog
+        of={dialogs.rowFor('replace')}
+        event="document.replaced"
+        consequence="The previous file stays available in the history."
+        send={(id, formData, idempotencyKey) =>
+          DocumentsService.replaceDocumentFile({ id, formData, idempotencyKey })
+        }
+        onClose={dialogs.close}
+      />
+      <CountersignDialog document={dialogs.rowFor('countersign')} onClose={dialogs.close} />
+      <DeleteDocumentDialog document={dialogs.rowFor('delete')} onClose={dialogs.close} />
+    </>
+  );
+}

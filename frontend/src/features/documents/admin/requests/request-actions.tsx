@@ -1,0 +1,56 @@
+import type { AdminDocumentRequestDto, DocumentRequestAction } from '../../../../shared/api';
+import { useAllowedOnOpen } from '../../../../shared/use-allowed';
+import type { OpenDialog } from '../../../../admin/dialogs/use-record-dialogs';
+import { RowButton } from '../../../../admin/tables/row-actions';
+import { RowMenu } from '../../../../admin/tables/row-menu';
+import { useRecordClient } from '../../../clients/admin/offered/record-client';
+import type { RequestTask } from './request-dialogs';
+import { useAccept } from './use-accept';
+
+interface RequestActionsProps {
+  request: AdminDocumentRequestDto;
+  onChoose: OpenDialog<AdminDocumentRequestDto, RequestTask>;
+}
+
+/** View the upload of a request, and the menu with the other actions that are allowed now. */
+export function RequestActions({ request, onChoose }: RequestActionsProps) {
+  const { isClosed } = useRecordClient();
+  return (
+    <>
+      {request.documentId !== null && (
+        <RowButton
+          icon="eye"
+          label={`View the upload for ${request.title}`}
+          onClick={() => onChoose('answer', request)}
+        >
+          View
+        </RowButton>
+      )}
+      {!isClosed && <RequestMenu request={request} onChoose={onChoose} />}
+    </>
+  );
+}
+
+function RequestMenu({ request, onChoose }: RequestActionsProps) {
+  const { id, title } = request;
+  const { may, load } = useAllowedOnOpen<DocumentRequestAction>(`/api/admin/document-requests/${id}`);
+  const accept = useAccept();
+  const choose = (task: RequestTask) => () => onChoose(task, request);
+  return (
+    <RowMenu
+      of={title}
+      beforeOpen={load}
+      actions={[
+        may('accept') && { label: 'Accept', icon: 'check', onSelect: () => accept.mutate(id) },
+        may('sendBack') && { label: 'Send back', icon: 'undo', onSelect: choose('send-back') },
+        may('edit') && { label: 'Edit', icon: 'pencil', onSelect: choose('edit') },
+        may('delete') && {
+          label: 'Cancel request',
+          icon: 'trash',
+          danger: true,
+          onSelect: choose('withdraw'),
+        },
+      ]}
+    />
+  );
+}

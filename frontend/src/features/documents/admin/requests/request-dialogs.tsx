@@ -1,0 +1,43 @@
+import type { AdminDocumentRequestDto } from '../../../../shared/api';
+import { MissingRecord } from '../../../../admin/dialogs/missing-record';
+import type { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
+import { useRecordClient } from '../../../clients/admin/offered/record-client';
+import { requestProgress } from '../../shared/request-progress';
+import { AnswerDialog } from './answer-dialog';
+import { EditRequestDialog } from './edit-request-dialog';
+import { SendBackDialog } from './send-back-dialog';
+import { WithdrawRequestDialog } from './withdraw-request-dialog';
+
+export type RequestTask = 'answer' | 'send-back' | 'edit' | 'withdraw';
+
+interface RequestDialogsProps {
+  dialogs: ReturnType<typeof useRecordDialogs<AdminDocumentRequestDto, RequestTask>>;
+}
+
+/** Dialogs for the tasks on a request. */
+export function RequestDialogs({ dialogs }: RequestDialogsProps) {
+  const { isClosed } = useRecordClient();
+  const named = dialogs.rowFor('answer');
+  // For a request without an upload, the address opens its edit dialog.
+  const unanswered = named && requestProgress(named) === 'to_upload' ? named : undefined;
+  return (
+    <>
+      <MissingRecord open={dialogs.isMissing} noun="Request" onClose={dialogs.close} />
+      <AnswerDialog
+        request={unanswered ? undefined : named}
+        onSendBack={(request) => dialogs.open('send-back', request)}
+        onClose={dialogs.close}
+      />
+      <SendBackDialog
+        request={dialogs.rowFor('send-back')}
+        onSentBack={dialogs.close}
+        onClose={dialogs.close}
+      />
+      <EditRequestDialog
+        request={isClosed ? undefined : (dialogs.rowFor('edit') ?? unanswered)}
+        onClose={dialogs.close}
+      />
+      <WithdrawRequestDialog request={dialogs.rowFor('withdraw')} onClose={dialogs.close} />
+    </>
+  );
+}
