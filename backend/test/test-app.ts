@@ -11,8 +11,11 @@ import { PasswordHasher } from '../src/modules/identity/domain/ports.js';
 import { Accounts, type AccountView } from '../src/modules/identity/index.js';
 import { AppSecret } from '../src/platform/secrets/app-secret.js';
 import { argon2Hash } from '../src/platform/secrets/argon2.js';
+import { DatabaseUnitOfWork } from '../src/platform/database/database-unit-of-work.js';
 import { Sql } from '../src/platform/database/sql.js';
+import { EventPublisher, publishing } from '../src/platform/event-publishing/event-publisher.js';
 import { createLog } from '../src/platform/process/log.js';
+import { currentWork } from '../src/platform/requests/request-context.js';
 import { Runtime } from '../src/platform/runtime.js';
 import type { FrontendBuild } from '../src/platform/web/frontend-build.js';
 import { readSettings } from '../src/platform/settings/settings.js';
@@ -104,6 +107,7 @@ export class TestApp {
         contract.listen(request, response, web ? () => web(request, response, next) : next);
     });
     app.get(PasswordHasher).hash = hashCheaply;
+    publishOnCommit(app);
     if (!place.blank) await app.get(Site).markAsDemo();
     contract.read(app);
     await app.listen(0, '127.0.0.1');
@@ -162,6 +166,18 @@ export class TestApp {
 }
 
 const nothing = async (): Promise<void> => {};
+
+/** Notifications, live events and webhook deliveries are there as soon as a unit of work has ended. */
+function publishOnCommit(app: NestExpressApplication): void {
+  const [work, publisher] = [app.get(DatabaseUnitOfWork), app.get(EventPublisher)];
+  const run = work.run.bind(work);
+  work.run = async <T>(inner: () => Promise<T>): Promise<T> => {
+    const isInner = work.queryable !== work.pool;
+    const result = await run(inner);
+    if (!isInner && currentWork().job !== publishing) await publisher.settled();
+    return result;
+  };
+}
 
 /** The common error shape, for `expect`. */
 export const refused = (statusCode: number, code: string, fields?: Record<string, string>): unknown =>

@@ -28,19 +28,24 @@ import { SchedulingModule, schedulingTables } from '../modules/scheduling/schedu
 import { WebhooksModule, webhooksTables } from '../modules/webhooks/webhooks.module.js';
 import { WorkdayModule } from '../modules/workday/workday.module.js';
 import { BackgroundTasks } from '../platform/process/background-tasks.js';
+import { EventPublisher } from '../platform/event-publishing/event-publisher.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import type { Runtime } from '../platform/runtime.js';
 
 /** List of all modules, on top of the platform. */
 @Module({})
 export class AppModule implements OnApplicationShutdown {
-  constructor(private readonly backgroundTasks: BackgroundTasks) {}
+  constructor(
+    private readonly backgroundTasks: BackgroundTasks,
+    private readonly eventPublisher: EventPublisher,
+  ) {}
 
   /**
    * No request is running any more, and this module is the first to stop: the database is still available.
    */
-  onApplicationShutdown(): Promise<void> {
-    return this.backgroundTasks.settled();
+  async onApplicationShutdown(): Promise<void> {
+    await this.backgroundTasks.settled();
+    await this.eventPublisher.stop();
   }
 
   static with(runtime: Runtime): DynamicModule {

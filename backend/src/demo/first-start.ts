@@ -8,6 +8,7 @@ import { Site } from '../modules/practice/index.js';
 import { DocumentLibrary, DocumentSigning, SigningConsents } from '../modules/documents/index.js';
 import { Accounts, consultantId } from '../modules/identity/index.js';
 import { Sql } from '../platform/database/sql.js';
+import { EventPublisher } from '../platform/event-publishing/event-publisher.js';
 import { UnitOfWork } from '../platform/unit-of-work/unit-of-work.js';
 import { FileVault } from '../platform/files/file-vault.js';
 import { SecretFingerprint } from '../platform/secrets/secret-fingerprint.js';
@@ -70,6 +71,7 @@ export class FirstStart {
     private readonly fingerprint: SecretFingerprint,
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
+    private readonly events: EventPublisher,
   ) {}
 
   /** @throws StartRefused if there would be no admin, DomainError storage.* if files cannot be stored */
@@ -109,7 +111,10 @@ export class FirstStart {
       if (demoData) await this.loadDemo();
       return demoData;
     });
-    if (demoLoaded) await this.readOldNotifications();
+    if (demoLoaded) {
+      await this.events.settled();
+      await this.readOldNotifications();
+    }
   }
 
   /** Demo accounts whose initial password still works. */
@@ -148,7 +153,6 @@ export class FirstStart {
     await this.content.load();
   }
 
-  /** Notifications are stored when the transaction of the change ends, so this follows it. */
   private async readOldNotifications(): Promise<void> {
     await this.sql.rows(
       'demo.notifications',

@@ -91,6 +91,7 @@ import { MoneyGivenBack1790000039320 } from './1790000039320-money-given-back.js
 import { ContractMoneyMonthsFunction1790000040000 } from './1790000040000-contract-money-months-function.js';
 import { WeekSnapshots1790000041000 } from './1790000041000-week-snapshots.js';
 import { DocumentHolds1790000044000 } from './1790000044000-document-holds.js';
+import { EventsToPublish1790000042000 } from './1790000042000-events-to-publish.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -187,4 +188,5 @@ export const migrations = [
   ContractMoneyMonthsFunction1790000040000,
   WeekSnapshots1790000041000,
   DocumentHolds1790000044000,
+  EventsToPublish1790000042000,
 ];

@@ -14,6 +14,8 @@ import { Sql } from './database/sql.js';
 import { UnitOfWork } from './unit-of-work/unit-of-work.js';
 import { DatabaseUnitOfWork } from './database/database-unit-of-work.js';
 import { DomainEvents } from './domain-events/domain-events.js';
+import { EventHealth } from './event-publishing/health/event-health.js';
+import { EventPublisher } from './event-publishing/event-publisher.js';
 import { ClamAvScanner } from './files/clamav-scanner.js';
 import { EncryptedFileVault } from './files/encrypted-file-vault.js';
 import { FileIntake } from './files/file-intake.js';
@@ -113,6 +115,7 @@ export class PlatformModule {
       },
       BackgroundTasks,
       DomainEvents,
+      EventPublisher,
       FileIntake,
       HealthChecks,
       MailSecrets,
@@ -154,6 +157,7 @@ export class PlatformModule {
         AddressHealth,
         ClockHealth,
         DatabaseHealth,
+        EventHealth,
         HealthWatch,
         JobHealth,
         MailDelivery,

@@ -4,6 +4,8 @@ import type { AfterRestore } from '../../platform/restore/after-restore.js';
 export const unsentDigests: AfterRestore = {
   message: 'Notifications that were waiting for a digest email are in Steward only.',
   statements: [
+    // Published in Steward only: their emails and webhook deliveries may have been sent since.
+    'UPDATE events_to_publish SET restored = true',
     'DELETE FROM gathered_notifications',
     'DELETE FROM gathered_security_mails',
     'DELETE FROM live_events',

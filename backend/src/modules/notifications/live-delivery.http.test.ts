@@ -13,6 +13,7 @@ import { DatabaseUnitOfWork } from '../../platform/database/database-unit-of-wor
 import { DomainEvents } from '../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { LiveEvents } from './live-events.js';
+import { readOnCommitting } from './testing/read-on-committing.js';
 
 let app: TestApp;
 let listeners: Listeners;
@@ -43,7 +44,8 @@ describe('another instance', () => {
     const events = new DomainEvents();
     elsewhere = new DatabaseUnitOfWork(source, events);
     const broadcast = new Broadcast(elsewhere, app.databaseUrl, log);
-    new LiveEvents(events, new Jobs(elsewhere, log, false), broadcast, new Sql(elsewhere), new SystemClock());
+    const jobs = new Jobs(elsewhere, log, false);
+    readOnCommitting(events, new LiveEvents(events, jobs, broadcast, new Sql(elsewhere), new SystemClock()));
   });
   afterAll(() => source.destroy());
 

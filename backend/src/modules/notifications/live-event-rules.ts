@@ -101,6 +101,9 @@ const rules: Rules = {
   'document.downloaded': opened,
 };
 
+/** Domain events with live events. */
+export const liveDomainEvents: ReadonlySet<string> = new Set(Object.keys(rules));
+
 /** The live events that follow from a domain event. */
 export function liveEventsOf(event: DomainEvent): LiveEventDraft[] {
   // The rule found by an event's type takes this event; TypeScript cannot relate the two.

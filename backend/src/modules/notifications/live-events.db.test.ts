@@ -10,6 +10,7 @@ import { DatabaseUnitOfWork } from '../../platform/database/database-unit-of-wor
 import { DomainEvents } from '../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { LiveEvents } from './live-events.js';
+import { readOnCommitting } from './testing/read-on-committing.js';
 
 let database: TestDatabase;
 let source: DataSource;
@@ -38,6 +39,7 @@ beforeEach(async () => {
     sql,
     new SystemClock(),
   );
+  readOnCommitting(events, live);
 });
 afterAll(async () => {
   await source.destroy();

@@ -2,11 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Broadcast } from '../../platform/broadcast/broadcast.js';
 import { Sql } from '../../platform/database/sql.js';
-import { type DomainEvent, DomainEvents } from '../../platform/domain-events/domain-events.js';
+import {
+  type CommittedEvents,
+  type DomainEvent,
+  DomainEvents,
+  type EventReader,
+} from '../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
-import { liveEventsOf, type LiveEventType } from './live-event-rules.js';
+import { liveDomainEvents, liveEventsOf, type LiveEventType } from './live-event-rules.js';
 
-/** A user's numbered event. Numbers start at 1, follow the order of commits, and have no gaps. */
+/** A user's numbered event. Numbers start at 1, follow the order of publishing, and have no gaps. */
 export interface LiveEvent {
   /** users.id */
   userId: number;
@@ -46,7 +51,7 @@ const positionsPerPayload = 300;
 
 /** Live events for users' open screens, kept for a day, so that an interrupted stream can resume. */
 @Injectable()
-export class LiveEvents {
+export class LiveEvents implements EventReader {
   constructor(
     events: DomainEvents,
     jobs: Jobs,
@@ -54,7 +59,7 @@ export class LiveEvents {
     private readonly sql: Sql,
     private readonly clock: Clock,
   ) {
-    events.onCommitting((published) => this.handle(published));
+    events.readAfterCommit(this);
     jobs.every('live-events.sweep', '20 * * * *', () => this.sweep());
   }
 
@@ -92,8 +97,13 @@ export class LiveEvents {
     );
   }
 
-  private async handle(published: readonly DomainEvent[]): Promise<void> {
-    const drafts = published.flatMap((event) => liveEventsOf(event));
+  select(published: readonly DomainEvent[]): DomainEvent[] {
+    return published.filter(({ type }) => liveDomainEvents.has(type));
+  }
+
+  /** Numbers and stores the live events of all of them. */
+  async read(committed: readonly CommittedEvents[]): Promise<void> {
+    const drafts = committed.flatMap(({ events }) => events.flatMap(liveEventsOf));
     if (drafts.length === 0) return;
     const payloads = await this.sql.rows<{ positions: string }>(
       'live-event.append',

@@ -28,7 +28,7 @@ const hourMs = 60 * 60 * 1_000;
 const maxPerHour = 10;
 
 /**
- * Sends an email for each notification, in its transaction. After ten emails to a user within an hour,
+ * Sends an email for each notification, in the transaction that stores it. After ten emails to a user within an hour,
  * further notifications are gathered; an hour after the first of these, one digest lists them all.
  */
 @Injectable()

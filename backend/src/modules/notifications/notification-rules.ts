@@ -1,5 +1,6 @@
 import { longDate } from '../../kernel/zone.js';
 import type { DomainEvent, DomainEventTypes } from '../../platform/domain-events/domain-events.js';
+import { areRequestedTogether } from '../billing/index.js';
 import { appointmentRules } from './appointment-notifications.js';
 import {
   byClient,
@@ -364,7 +365,7 @@ const isFurtherPart = (event: TimedEvent, together: readonly DomainEvent[]): boo
       (other) =>
         other.type === 'refund.made' &&
         other.invoiceId === event.invoiceId &&
-        other.refund.isRequestedWith(event.refund),
+        areRequestedTogether(other.refund, event.refund),
     );
 
 /**

@@ -96,20 +96,19 @@ export class Notifications {
   }
 
   /**
-   * Marks earlier notifications as read that an event made outdated; those of the same transaction stay
-   * unread.
+   * Marks earlier notifications as read that an event made outdated.
+   * @param raisedIds notifications.id of those that events of the same transaction raised: they stay unread
    */
-  async markOutdated(event: OutdatingEvent): Promise<void> {
-    for (const outdated of outdatedBy(event)) await this.markOutdatedBy(event, outdated);
+  async markOutdated(event: OutdatingEvent, raisedIds: readonly number[]): Promise<void> {
+    for (const outdated of outdatedBy(event)) await this.markOutdatedBy(event, raisedIds, outdated);
   }
 
-  private async markOutdatedBy(event: OutdatingEvent, { urls, onlyOf, types }: Outdated): Promise<void> {
+  private async markOutdatedBy(
+    event: OutdatingEvent,
+    raisedIds: readonly number[],
+    { urls, onlyOf, types }: Outdated,
+  ): Promise<void> {
     const people = [event.clientId, event.actorId].filter((id) => id !== null);
-    const raisedIds = this.work.published.flatMap((other) =>
-      other.type === 'notification.raised'
-        ? other.recipients.map(({ notificationId }) => notificationId)
-        : [],
-    );
     const marked = await this.sql.rows<{ userId: number; ids: number[] }>(
       'notification.mark-outdated',
       // A locked row is already being marked. Waiting for it could deadlock with an event about several
@@ -124,7 +123,7 @@ export class Notifications {
        marked AS (
          UPDATE notifications SET read_at = $1 WHERE id IN (SELECT id FROM outdated) RETURNING id, user_id)
        SELECT user_id AS "userId", array_agg(id) AS ids FROM marked GROUP BY user_id ORDER BY user_id`,
-      [this.clock.now(), urls, raisedIds.filter((id) => id !== null), types, onlyOf ?? null, people],
+      [this.clock.now(), urls, raisedIds, types, onlyOf ?? null, people],
     );
     for (const { userId, ids } of marked) this.publish({ id: userId }, ids);
   }

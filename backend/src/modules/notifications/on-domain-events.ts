@@ -2,12 +2,20 @@ import { Injectable } from '@nestjs/common';
 import type { Role } from '../../kernel/actor.js';
 import { Sql } from '../../platform/database/sql.js';
 import { UnitOfWork } from '../../platform/unit-of-work/unit-of-work.js';
-import { DomainEvents } from '../../platform/domain-events/domain-events.js';
+import {
+  type CommittedEvents,
+  type DomainEvent,
+  DomainEvents,
+  type EventReader,
+} from '../../platform/domain-events/domain-events.js';
 import type { Recipient } from './notification-events.js';
 import type { NotificationCategory, NotificationDraft, TimedEvent } from './notification-draft.js';
 import { draftsOf, notifiedEvents } from './notification-rules.js';
 import { Notifications } from './notifications.service.js';
-import { outdatingEvents } from './outdated-notifications.js';
+import { isOutdating, outdatingEvents } from './outdated-notifications.js';
+
+const isNotified = (event: DomainEvent): event is TimedEvent =>
+  (notifiedEvents as readonly string[]).includes(event.type);
 
 /** A possible recipient, with the categories that they turned off. */
 interface Person {
@@ -25,48 +33,74 @@ interface Person {
   timeZone: string;
 }
 
+const readTypes: ReadonlySet<string> = new Set([...notifiedEvents, ...outdatingEvents, 'conversation.read']);
+
 /**
  * Stores the notifications that follow from a domain event: one for each user concerned. The actor gets at
- * most a confirming email.
+ * most a confirming email. Notifications that the event outdates are marked as read here, too, since they
+ * must have been stored before.
  */
 @Injectable()
-export class OnDomainEvents {
+export class OnDomainEvents implements EventReader {
   constructor(
     events: DomainEvents,
-    notifications: Notifications,
+    private readonly notifications: Notifications,
     private readonly work: UnitOfWork,
     private readonly sql: Sql,
   ) {
-    for (const type of notifiedEvents) events.subscribe(type, (event) => this.handle(event));
-    for (const type of outdatingEvents) events.subscribe(type, (event) => notifications.markOutdated(event));
-    events.subscribe('conversation.read', (event) => notifications.markConversationRead(event));
+    events.readAfterCommit(this);
     events.subscribe('user.closed', ({ userId }) => this.forget(userId));
   }
 
-  private async handle(event: TimedEvent): Promise<void> {
+  select(published: readonly DomainEvent[]): DomainEvent[] {
+    return published.filter(({ type }) => readTypes.has(type));
+  }
+
+  async read(committed: readonly CommittedEvents[]): Promise<void> {
+    for (const unit of committed) await unit.within(() => this.readUnit(unit));
+  }
+
+  private async readUnit({ events, restored }: CommittedEvents): Promise<void> {
+    const raisedIds: number[] = [];
+    for (const event of events) {
+      if (isNotified(event)) raisedIds.push(...(await this.raise(event, events, restored)));
+      if (isOutdating(event)) await this.notifications.markOutdated(event, raisedIds);
+      if (event.type === 'conversation.read') await this.notifications.markConversationRead(event);
+    }
+  }
+
+  /**
+   * @param together all events of its unit of work
+   * @param restored true if emails may have been sent already
+   * @returns notifications.id of the stored ones
+   */
+  private async raise(
+    event: TimedEvent,
+    together: readonly DomainEvent[],
+    restored: boolean,
+  ): Promise<number[]> {
     const clientId = 'clientId' in event ? event.clientId : null;
     const actorId = 'actorId' in event ? event.actorId : null;
     // Skips the query if no rule matches.
-    if (draftsOf(event, { client: '', timeZone: 'UTC' }, this.work.published).length === 0) return;
+    if (draftsOf(event, { client: '', timeZone: 'UTC' }, together).length === 0) return [];
     const people = await this.people(clientId);
     const client = people.find(({ userId }) => userId === clientId)?.name ?? '';
     const timeZone = people[0]?.timeZone ?? 'UTC';
-    for (const draft of draftsOf(event, { client, timeZone }, this.work.published)) {
+    const ids: number[] = [];
+    for (const draft of draftsOf(event, { client, timeZone }, together)) {
       const role = draft.to === 'practice' ? 'admin' : 'client';
       const recipients = people.filter(
         (one) =>
           !one.closed && one.role === role && (one.userId !== actorId || draft.isConfirmation === true),
       );
-      await this.notify(event, draft, recipients);
+      const stored = await this.store(draft, event.at, recipients);
+      ids.push(...stored.flatMap(({ notificationId }) => notificationId ?? []));
+      this.publish(event, draft, restored ? stored.map((one) => ({ ...one, mailTo: null })) : stored);
     }
+    return ids;
   }
 
-  private async notify(
-    event: TimedEvent,
-    draft: NotificationDraft,
-    people: readonly Person[],
-  ): Promise<void> {
-    const recipients = await this.store(draft, event.at, people);
+  private publish(event: TimedEvent, draft: NotificationDraft, recipients: readonly Recipient[]): void {
     if (recipients.length === 0) return;
     const { category, type, title, message, url, appointmentId } = draft;
     const content = { category, type, title, message, url };

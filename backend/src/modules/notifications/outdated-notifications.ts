@@ -1,4 +1,8 @@
-import type { DomainEventType, DomainEventTypes } from '../../platform/domain-events/domain-events.js';
+import type {
+  DomainEvent,
+  DomainEventType,
+  DomainEventTypes,
+} from '../../platform/domain-events/domain-events.js';
 import { type NotificationType, notificationTypes } from './notification-draft.js';
 import { contactMessageUrl, isNotifiedType, recordUrl, type Side } from './record-url.js';
 
@@ -44,6 +48,9 @@ export const outdatingEvents = [
   ...ends,
 ] as const satisfies readonly DomainEventType[];
 export type OutdatingEvent = DomainEventTypes[(typeof outdatingEvents)[number]];
+
+export const isOutdating = (event: DomainEvent): event is OutdatingEvent =>
+  (outdatingEvents as readonly string[]).includes(event.type);
 
 /** The earlier notifications that an event outdates. */
 export interface Outdated {

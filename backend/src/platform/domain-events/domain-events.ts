@@ -13,14 +13,37 @@ export type DomainEventType = keyof DomainEventTypes;
 export type DomainEvent = DomainEventTypes[DomainEventType];
 type Subscriber<T extends DomainEventType> = (event: DomainEventTypes[T]) => Promise<void>;
 
+/** Stored domain events of one committed unit of work, in order. */
+export interface CommittedEvents {
+  events: readonly DomainEvent[];
+  /** True for events from a restored backup, which may have been published after that backup. */
+  restored: boolean;
+  /** Runs `work` as a consequence of the request or job that published them, for logs and traces. */
+  within<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** Reads domain events after their commit: what it does cannot fail the change. */
+export interface EventReader {
+  /** The events of a unit of work that it wants to read; called before the commit. */
+  select(published: readonly DomainEvent[]): readonly DomainEvent[] | Promise<readonly DomainEvent[]>;
+  /**
+   * Called once for committed events, in a transaction that also removes them from the stored ones: it uses
+   * only the database. It gets all stored events, also those that only other readers want.
+   * @param committed in the order of their storing
+   */
+  read(committed: readonly CommittedEvents[]): Promise<void>;
+}
+
 /**
- * Dispatches domain events to their subscribers inside the transaction of the change, so both succeed or fail
- * together. Subscribers therefore use only the database; effects outside of it are jobs.
+ * Passes domain events on. Subscribers run inside the transaction of the change, so both succeed or fail
+ * together; readers run after the commit, through `EventPublisher`. Both use only the database; effects
+ * outside of it are jobs.
  */
 @Injectable()
 export class DomainEvents {
   private readonly subscribers = new Map<DomainEventType, Subscriber<DomainEventType>[]>();
   private readonly listeners: ((published: readonly DomainEvent[]) => Promise<void>)[] = [];
+  private readonly afterCommit: EventReader[] = [];
 
   subscribe<T extends DomainEventType>(type: T, subscriber: Subscriber<T>): void {
     const known = this.subscribers.get(type) ?? [];
@@ -33,6 +56,15 @@ export class DomainEvents {
    */
   onCommitting(listener: (published: readonly DomainEvent[]) => Promise<void>): void {
     this.listeners.push(listener);
+  }
+
+  /** To be called while the application starts. */
+  readAfterCommit(reader: EventReader): void {
+    this.afterCommit.push(reader);
+  }
+
+  get readers(): readonly EventReader[] {
+    return this.afterCommit;
   }
 
   /** Runs the subscribers in sequence, in the order of their subscription. */

@@ -9,7 +9,7 @@ import type { Invoice } from '../domain/invoice.js';
 import type { RefundOrder } from '../domain/invoice-account.js';
 import { type GatewayRefunded, PaymentGateway, SessionGateway } from '../domain/payment-gateway.js';
 import { InvoiceRepository } from '../domain/ports.js';
-import type { Refund } from '../domain/refund.js';
+import { areRequestedTogether, type Refund } from '../domain/refund.js';
 import { PaymentDifferences } from './payment-differences.js';
 
 /** Result of one requested refund. `unanswered`: it may have been made, and stays pending. */
@@ -112,7 +112,7 @@ export class Refunds {
         const [pending] = invoice.pendingRefunds;
         if (pending) {
           known = true;
-          refunds = invoice.refunds.filter((refund) => refund.isRequestedWith(pending));
+          refunds = invoice.refunds.filter((refund) => areRequestedTogether(refund, pending));
           if (!isOrder(refunds, order)) throw inProgress();
         } else refunds = invoice.beginRefund(order, admin, this.clock.now());
         return [];

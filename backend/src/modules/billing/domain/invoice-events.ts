@@ -1,7 +1,7 @@
 import type { Recorded } from '../../../kernel/recorded.js';
 import type { Dispute } from './dispute.js';
 import type { Payment } from './payment.js';
-import type { Refund } from './refund.js';
+import type { RefundFacts } from './refund.js';
 
 /** Common fields of an invoice's domain events; the activity log stores them in the invoice's chain. */
 export interface InvoiceEventBase extends Recorded {
@@ -34,7 +34,7 @@ export interface InvoiceArchived extends Recorded {
 /** A payment was received. */
 export interface PaymentSettled extends InvoiceEventBase {
   type: 'payment.settled';
-  payment: Payment;
+  payment: Pick<Payment, 'id' | 'recordedBy'>;
 }
 
 /** A payment that takes days did not arrive. */
@@ -45,26 +45,26 @@ export interface PaymentFailed extends InvoiceEventBase {
 /** A refund was made. */
 export interface RefundMade extends InvoiceEventBase {
   type: 'refund.made';
-  refund: Refund;
+  refund: RefundFacts;
 }
 
 /** A refund failed at the gateway. */
 export interface RefundFailed extends InvoiceEventBase {
   type: 'refund.failed';
-  refund: Refund;
+  refund: RefundFacts;
 }
 
 /** A refund was returned to the practice. */
 export interface RefundReversed extends InvoiceEventBase {
   type: 'refund.reversed';
-  refund: Refund;
+  refund: RefundFacts;
 }
 
 export interface DisputeChanged<
   Name extends 'opened' | 'won' | 'lost' = 'opened' | 'won' | 'lost',
 > extends InvoiceEventBase {
   type: `dispute.${Name}`;
-  dispute: Dispute;
+  dispute: Pick<Dispute, 'id'>;
 }
 
 /** The client reported a payment, or the practice dismissed the report. */

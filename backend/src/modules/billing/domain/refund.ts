@@ -37,6 +37,20 @@ interface RefundOutcome {
 
 const pending: RefundOutcome = { status: 'pending', endedAt: null, providerRefundId: null, failure: null };
 
+/** The part of a refund that its domain events carry. */
+export interface RefundFacts {
+  readonly id: number;
+  readonly createdBy: number | null;
+  readonly created_at: Date;
+  readonly reason: string;
+}
+
+/** Whether both were requested by the same command, which makes one refund per payment. */
+export const areRequestedTogether = (one: Omit<RefundFacts, 'id'>, other: Omit<RefundFacts, 'id'>): boolean =>
+  one.createdBy === other.createdBy &&
+  one.created_at.getTime() === other.created_at.getTime() &&
+  one.reason === other.reason;
+
 /** A refund of one payment. Immutable except for its id. */
 export class Refund implements NewRefund, RefundOutcome {
   /** Assigned by the database. */
@@ -88,15 +102,6 @@ export class Refund implements NewRefund, RefundOutcome {
   /** Whether both are states of the same refund. */
   isSameAs({ key, payment }: Refund): boolean {
     return key === this.key && payment.id === this.payment.id;
-  }
-
-  /** Whether both were requested by the same command, which makes one refund per payment. */
-  isRequestedWith({ createdBy, created_at, reason }: Refund): boolean {
-    return (
-      createdBy === this.createdBy &&
-      created_at.getTime() === this.created_at.getTime() &&
-      reason === this.reason
-    );
   }
 
   succeeded(at: Date, providerRefundId = this.providerRefundId): Refund {

@@ -6,7 +6,12 @@ import { Clock } from '../../../kernel/clock.js';
 import { DomainError, notFound } from '../../../kernel/domain-error.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { type DomainEvent, DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import {
+  type CommittedEvents,
+  type DomainEvent,
+  DomainEvents,
+  type EventReader,
+} from '../../../platform/domain-events/domain-events.js';
 import { type JobTypes, Jobs } from '../../../platform/jobs/jobs.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { retryDelayAfter } from '../domain/retry-plan.js';
@@ -55,11 +60,11 @@ const overdue = 10 * 60_000;
 const httpGone = 410;
 
 /**
- * Delivers events to webhooks. A delivery per webhook is stored in the transaction of the change, with the
- * job that sends it. Each is sent at least once, under one id, in no guaranteed order.
+ * Delivers events to webhooks. A delivery per webhook is stored right after the commit of the change, with
+ * the job that sends it. Each is sent at least once, under one id, in no guaranteed order.
  */
 @Injectable()
-export class WebhookDeliveries {
+export class WebhookDeliveries implements EventReader {
   private readonly log: Logger;
 
   constructor(
@@ -75,7 +80,7 @@ export class WebhookDeliveries {
     { log }: Runtime,
   ) {
     this.log = log;
-    domainEvents.onCommitting((published) => this.create(published));
+    domainEvents.readAfterCommit(this);
     jobs.on('webhook.deliver', (attempt) => this.deliver(attempt), { timeoutSeconds, atOnce: concurrency });
     jobs.every('webhook.resume', '41 * * * *', () => this.resume());
     jobs.every('webhook.purge', '50 3 * * *', () => this.purge());
@@ -113,11 +118,22 @@ export class WebhookDeliveries {
     });
   }
 
+  async select(published: readonly DomainEvent[]): Promise<readonly DomainEvent[]> {
+    const offered = published.filter((event) => payloadsOf(event).length > 0);
+    const types = offered.map(({ type }) => type);
+    return types.length > 0 && (await this.subscribed.includesAny(types)) ? offered : [];
+  }
+
+  async read(committed: readonly CommittedEvents[]): Promise<void> {
+    // Restored ones may have been delivered since the backup.
+    for (const { events, within } of committed.filter(({ restored }) => !restored))
+      await within(async () => this.create(await this.select(events)));
+  }
+
   /** Stores a delivery of each event for each subscribed webhook. */
   private async create(published: readonly DomainEvent[]): Promise<void> {
     const payloads = published.flatMap(payloadsOf);
-    if (payloads.length === 0 || !(await this.subscribed.includesAny(payloads.map(({ type }) => type))))
-      return;
+    if (payloads.length === 0) return;
     const created = await this.sql.rows<PendingDelivery>(
       'webhook.create-deliveries',
       `INSERT INTO webhook_deliveries (webhook_id, message_id, event, body, status, attempts, tries, next_at, created_at)

@@ -1,0 +1,232 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { databaseTrouble } from '../database/database-error.js';
+import { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
+import { Sql } from '../database/sql.js';
+import { currentWork, runAsJob } from '../requests/request-context.js';
+import { Runtime } from '../runtime.js';
+import { currentTraceparent, traced } from '../tracing/tracing.js';
+import { type CommittedEvents, type DomainEvent, DomainEvents } from '../domain-events/domain-events.js';
+import { eventsFrom, storedText } from './stored-events.js';
+
+interface Row extends Record<string, unknown> {
+  /** A bigint, as text. */
+  id: string;
+  /** JSON of `storedText`. */
+  events: string;
+  origin: Origin;
+  restored: boolean;
+}
+
+/** Origin of a unit of work. */
+interface Origin {
+  requestId?: string | undefined;
+  /** Span that published the events (W3C Trace Context). */
+  traceparent?: string | undefined;
+}
+
+/** Name of the publisher's work in logs. */
+export const publishing = 'events.publish';
+
+/** Arbitrary but fixed: its holder publishes; the other instances wait, so that the order is kept. */
+const publishingLock = 7_283_512;
+/** Units of work that are published in one transaction. */
+const batchSize = 100;
+/** Milliseconds between two looks for events of an instance that was killed, and for retries. */
+const pollMs = 1_000;
+/** Attempts after which events are set aside until the next start: with growing delays after eight minutes. */
+const maxAttempts = 10;
+/** Milliseconds after which events that were set aside are deleted at a start. */
+const setAsideMs = 30 * 24 * 60 * 60_000;
+
+/**
+ * Stores the domain events that readers want in the transaction that publishes them, and passes them on
+ * immediately after the commit: exactly once, because the transaction of their readers deletes them. One
+ * instance publishes at a time, in the order of storing. Events whose readers fail are retried with growing
+ * delays, and do not hold up the following ones.
+ */
+@Injectable()
+export class EventPublisher implements OnModuleInit, OnApplicationBootstrap {
+  /** Runs the publisher outside of the request whose commit woke it. */
+  private readonly outside = AsyncLocalStorage.snapshot();
+  private running: Promise<void> | undefined;
+  /** True if there may be due events that the publisher has not looked for. */
+  private pending = false;
+  private away = false;
+  private poll: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly domainEvents: DomainEvents,
+    private readonly work: DatabaseUnitOfWork,
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+    private readonly runtime: Runtime,
+  ) {}
+
+  /** After all others have registered: rows about one record are then numbered in the order of commits. */
+  onModuleInit(): void {
+    this.domainEvents.onCommitting((published) => this.store(published));
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (!this.runtime.doesJobs) return;
+    await this.resume();
+    this.poll = setInterval(() => void this.lookForDue(), pollMs).unref();
+    this.wake();
+  }
+
+  /** Resolves once everything that this process has committed so far was published or has failed. */
+  settled(): Promise<void> {
+    if (this.pending) this.wake();
+    return this.running ?? Promise.resolve();
+  }
+
+  /** Publishes what this process has committed, and nothing afterwards. */
+  async stop(): Promise<void> {
+    clearInterval(this.poll);
+    await this.settled();
+  }
+
+  private async store(published: readonly DomainEvent[]): Promise<void> {
+    const wanted = new Set<DomainEvent>();
+    for (const reader of this.domainEvents.readers)
+      for (const event of await reader.select(published)) wanted.add(event);
+    if (wanted.size === 0) return;
+    const origin: Origin = { requestId: currentWork().requestId, traceparent: currentTraceparent() };
+    await this.sql.rows(
+      'events-to-publish.store',
+      `INSERT INTO events_to_publish (events, origin, created_at, due_at) VALUES ($1, $2, $3, $3)`,
+      [storedText(published.filter((event) => wanted.has(event))), origin, this.clock.now()],
+    );
+    this.work.onCommit(() => {
+      this.pending = true;
+      if (this.runtime.doesJobs) this.wake();
+    });
+  }
+
+  private wake(): void {
+    this.pending = true;
+    this.running ??= this.outside(() => runAsJob({ job: publishing }, () => this.publishPending()));
+  }
+
+  private async publishPending(): Promise<void> {
+    try {
+      while (this.pending) {
+        this.pending = false;
+        // A full batch may have left some.
+        if ((await this.publishDue()) === batchSize) this.pending = true;
+      }
+      if (this.away) this.runtime.log.info('publishing events resumed');
+      this.away = false;
+    } catch (error) {
+      if (!this.away) this.runtime.log.warn({ err: error }, 'publishing events paused, will be retried');
+      this.away = true;
+    } finally {
+      this.running = undefined;
+    }
+  }
+
+  private async lookForDue(): Promise<void> {
+    const due = await this.sql
+      .first(
+        'events-to-publish.any-due',
+        'SELECT 1 AS due FROM events_to_publish WHERE due_at <= $1 LIMIT 1',
+        [this.clock.now()],
+      )
+      .catch(() => undefined);
+    if (due) this.wake();
+  }
+
+  /** @returns number of units of work that were published or failed */
+  private async publishDue(): Promise<number> {
+    try {
+      return await this.publish(
+        'id IN (SELECT id FROM events_to_publish WHERE due_at <= $1 ORDER BY id LIMIT $2)',
+        [this.clock.now(), batchSize],
+      );
+    } catch (error) {
+      if (databaseTrouble(error)) throw error;
+      // One of them cannot be published; the others can.
+      return this.publishEach();
+    }
+  }
+
+  private async publishEach(): Promise<number> {
+    const due = await this.sql.rows<{ id: string }>(
+      'events-to-publish.due',
+      'SELECT id FROM events_to_publish WHERE due_at <= $1 ORDER BY id LIMIT $2',
+      [this.clock.now(), batchSize],
+    );
+    for (const { id } of due) {
+      try {
+        await this.publish('id = $1 AND due_at <= $2', [id, this.clock.now()]);
+      } catch (error) {
+        if (databaseTrouble(error)) throw error;
+        await this.postpone(id, error);
+      }
+    }
+    return due.length;
+  }
+
+  /** @param which SQL condition @returns number of units of work */
+  private publish(which: string, values: unknown[]): Promise<number> {
+    return this.work.run(async () => {
+      await this.sql.rows('events-to-publish.lock', 'SELECT pg_advisory_xact_lock($1)', [publishingLock]);
+      const rows = await this.sql.rows<Row>(
+        `events-to-publish.take ${which}`,
+        `DELETE FROM events_to_publish WHERE ${which} RETURNING id, events::text, origin, restored`,
+        values,
+      );
+      if (rows.length === 0) return 0;
+      const committed = rows.toSorted((one, other) => Number(one.id) - Number(other.id)).map(committedEvents);
+      for (const reader of this.domainEvents.readers) await reader.read(committed);
+      return rows.length;
+    });
+  }
+
+  private async postpone(id: string, error: unknown): Promise<void> {
+    const failed = await this.sql.first<{ attempts: number; types: string[] }>(
+      'events-to-publish.postpone',
+      `UPDATE events_to_publish SET attempts = attempts + 1, error = $2,
+         due_at = CASE WHEN attempts + 1 < ${maxAttempts} THEN $3::timestamptz + interval '1 second' * 2 ^ attempts
+           ELSE 'infinity' END
+       WHERE id = $1
+       RETURNING attempts, ARRAY(SELECT event ->> 'type' FROM jsonb_array_elements(events) event) AS types`,
+      [id, error instanceof Error ? error.message : String(error), this.clock.now()],
+    );
+    if (!failed) return;
+    const isLast = failed.attempts >= maxAttempts;
+    this.runtime.log[isLast ? 'error' : 'warn'](
+      { err: error, ...failed },
+      isLast ? 'events are not published until the next start' : 'events were not published, will be retried',
+    );
+  }
+
+  /** Retries events that were set aside: this version may be able to publish them. */
+  private async resume(): Promise<void> {
+    const now = this.clock.now();
+    await this.work.run(async () => {
+      const { length } = await this.sql.rows(
+        'events-to-publish.give-up',
+        `DELETE FROM events_to_publish WHERE due_at = 'infinity' AND created_at < $1 RETURNING id`,
+        [new Date(now.getTime() - setAsideMs)],
+      );
+      if (length > 0) this.runtime.log.error({ rows: length }, 'events were deleted without being published');
+      await this.sql.rows(
+        'events-to-publish.resume',
+        `UPDATE events_to_publish SET due_at = $1, attempts = 0 WHERE due_at = 'infinity'`,
+        [now],
+      );
+    });
+  }
+}
+
+const committedEvents = ({ events, origin, restored }: Row): CommittedEvents => ({
+  events: eventsFrom(events),
+  restored,
+  within: (work) =>
+    runAsJob({ requestId: origin.requestId, job: publishing }, () =>
+      traced({ name: 'publish events', kind: 'consumer', parent: origin.traceparent }, work),
+    ),
+});
