@@ -5,6 +5,7 @@ import { EventStreamReader } from '../../test/event-stream-reader.js';
 import { eventually } from '../../test/eventually.js';
 import { expireClaims } from '../../test/faults/invariants.js';
 import { aDemoFolder } from '../../test/process/demo.js';
+import { untilPublished } from '../../test/process/until-published.js';
 import { clearProcesses, processesIn, Steward, Succession, Visitor } from '../../test/process/steward.js';
 import { runningServerUrl } from '../platform/embedded-postgres/embedded-postgres.js';
 import { samplePdf } from '../platform/files/testing/sample-files.js';
@@ -198,6 +199,7 @@ describe('when the database server is killed', () => {
     const visitor = await consultant(steward);
     const before = await everyDocument(visitor);
     expect((await upload(visitor, 1_001)).status).toBe(201);
+    await untilPublished(runningServerUrl(folder));
     const stream = await EventStreamReader.open(`${steward.url}/api/notifications/stream`, {
       Cookie: (await client(steward)).cookies,
     });

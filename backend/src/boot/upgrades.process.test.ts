@@ -9,6 +9,7 @@ import { expectInvariants } from '../../test/faults/invariants.js';
 import { Workload } from '../../test/faults/workload.js';
 import { aDemoPractice } from '../../test/process/demo.js';
 import { aFolder, clearProcesses, Steward, Visitor } from '../../test/process/steward.js';
+import { untilPublished } from '../../test/process/until-published.js';
 import { lastRelease, versionAfter } from '../../test/process/other-versions.js';
 
 afterEach(clearProcesses);
@@ -145,6 +146,7 @@ describe('an upgrade from the last release', () => {
     // It receives email as before, and does not count for bookings.
     const before = (await mailed('early@example.com')).length;
     await send(onNew, 'POST', '/api/admin/document-requests', { userId: early.id, title: 'W-2' });
+    await untilPublished(env.DATABASE_URL);
     expect(await mailed('early@example.com')).toHaveLength(before + 1);
     const book = async (by: Visitor, email: string): Promise<unknown> => {
       const day = (ahead: number): string => addDays(dayOf(Date.now(), 'UTC'), ahead);

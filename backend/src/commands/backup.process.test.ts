@@ -60,6 +60,7 @@ const rowsOf = (entries: Map<string, Buffer>, table: string): string =>
 const changedByRestore = new Set([
   'activity_events',
   'activity_heads',
+  'events_to_publish',
   'gathered_notifications',
   'invoice_series',
   'live_event_heads',

@@ -7,6 +7,7 @@ import { dataSourceOptions } from '../../src/platform/database/data-source.js';
 import { Sql } from '../../src/platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../src/platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../src/platform/domain-events/domain-events.js';
+import { untilPublished } from '../process/until-published.js';
 
 /** Violations that must never be found in a database, after any fault. */
 const violations: Record<string, string> = {
@@ -32,6 +33,9 @@ const violations: Record<string, string> = {
   'a conversation with a wrong message count': `
     SELECT t.id FROM message_threads t LEFT JOIN messages m ON m.thread_id = t.id
     GROUP BY t.id HAVING t.message_count <> count(m.id)`,
+  'a message without exactly one notification': `
+    SELECT m.id FROM messages m LEFT JOIN notifications n ON n.message_id = m.id
+    GROUP BY m.id HAVING count(n.id) <> 1`,
   'a message without an event': `
     SELECT count(*) FROM messages HAVING count(*) <> (SELECT count(*) FROM activity_events WHERE type = 'message.created')`,
 };
@@ -50,6 +54,7 @@ export const expireClaims = (databaseUrl: string): Promise<void> =>
  * @throws Error with the violations
  */
 export async function expectInvariants(databaseUrl: string, files?: string): Promise<void> {
+  await untilPublished(databaseUrl);
   await withClient(databaseUrl, async (client) => {
     for (const [what, query] of Object.entries(violations)) {
       const { rows } = await client.query(query);

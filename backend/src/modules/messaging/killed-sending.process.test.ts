@@ -107,6 +107,7 @@ async function expectOneMessage(): Promise<void> {
   expect(answers[1]?.headers.get('Idempotency-Replayed')).toBe('true');
   const [message, again] = (await Promise.all(answers.map((answer) => answer.json()))) as Sent[];
   expect(again).toEqual(message);
+  await eventually(async () => (await rows('SELECT FROM events_to_publish')).length === 0);
   expect(await kept()).toEqual(once);
   const file = await consultant.call(message?.attachments[0]?.url ?? '');
   expect(Buffer.from(await file.arrayBuffer()).equals(samplePdf)).toBe(true);
