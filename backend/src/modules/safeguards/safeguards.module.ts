@@ -2,10 +2,13 @@ import { Module } from '@nestjs/common';
 import { PracticeModule } from '../practice/practice.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { BreachReportPdfs } from './application/breach-report-pdfs.js';
 import { BreachReportQueries } from './application/breach-report-queries.js';
 import { BreachReports } from './application/breach-reports.js';
 import { ReviewReminders } from './application/review-reminders.js';
 import { SafeguardsExport } from './application/safeguards-export.js';
+import { SecurityPlanFiles } from './application/security-plan-files.js';
+import { SystemFactsQueries } from './application/system-facts-queries.js';
 import { SystemFactsReader } from './application/system-facts-reader.js';
 import { SecurityPlanHealth } from './application/security-plan-health.js';
 import { SecurityPlanQueries } from './application/security-plan-queries.js';
@@ -28,11 +31,14 @@ import { SqlSecurityPlanRepository } from './infrastructure/sql-security-plan-re
   imports: [PracticeModule, ExportModule, IdentityModule],
   controllers: [BreachReportsController, SecurityPlanController],
   providers: [
+    BreachReportPdfs,
     BreachReportQueries,
     BreachReports,
     ReviewReminders,
+    SystemFactsQueries,
     SystemFactsReader,
     SafeguardsExport,
+    SecurityPlanFiles,
     SecurityPlanHealth,
     SecurityPlanQueries,
     SecurityPlans,

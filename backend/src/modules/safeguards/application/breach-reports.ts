@@ -3,10 +3,8 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { invalidField } from '../../../kernel/domain-error.js';
 import type { Cells } from '../../../platform/formats/csv.js';
-import type { ServedFile } from '../../../platform/files/served-file.js';
 import { Site } from '../../practice/index.js';
 import { ExportGate, type ExportRequest } from '../../export/index.js';
-import { Accounts } from '../../identity/index.js';
 import {
   assertDays,
   assertSpan,
@@ -18,7 +16,7 @@ import {
 } from '../domain/breach-report.js';
 import { type Deadline, deadlinesOf } from '../domain/deadlines.js';
 import { exposureText } from '../domain/exposure-text.js';
-import { BreachReportRepository, BreachScope, SafeguardPdfs } from '../domain/ports.js';
+import { BreachReportRepository, BreachScope } from '../domain/ports.js';
 import { BreachReportQueries } from './breach-report-queries.js';
 
 /** A report with its current deadlines and limits. */
@@ -36,10 +34,8 @@ export class BreachReports {
   constructor(
     private readonly reports: BreachReportRepository,
     private readonly scope: BreachScope,
-    private readonly pdfs: SafeguardPdfs,
     private readonly queries: BreachReportQueries,
     private readonly gate: ExportGate,
-    private readonly accounts: Accounts,
     private readonly site: Site,
     private readonly clock: Clock,
   ) {}
@@ -98,16 +94,6 @@ export class BreachReports {
     const report = await this.reports.get(id);
     await this.gate.pass(admin, request, report.clientsExportedEvent(admin, this.clock.now()));
     return this.queries.table(admin, id);
-  }
-
-  /** The stored report as PDF. @throws DomainError not_found */
-  async pdf(_admin: Actor, id: number): Promise<ServedFile> {
-    const found = assessed(await this.reports.get(id));
-    const { name, phone, email, timeZone } = await this.site.get();
-    const { name: madeBy } = await this.accounts.person({ id: found.report.createdBy, role: 'admin' });
-    const contact = [name, phone, email].filter((part) => part !== '').join(' · ');
-    const bytes = await this.pdfs.report({ ...found, practice: { name, contact }, madeBy }, timeZone);
-    return { fileName: `Breach report ${id}.pdf`, fileType: 'application/pdf', bytes };
   }
 }
 

@@ -3,8 +3,8 @@ import type { Actor } from '../../../kernel/actor.js';
 import { csvOf } from '../../../platform/formats/csv.js';
 import { everyRow } from '../../../kernel/page.js';
 import { type ExportFile, type PracticePart, PracticeParts } from '../../export/index.js';
+import { BreachReportPdfs } from './breach-report-pdfs.js';
 import { BreachReportQueries } from './breach-report-queries.js';
-import { BreachReports } from './breach-reports.js';
 import { SecurityPlanQueries } from './security-plan-queries.js';
 import { SecurityPlans } from './security-plans.js';
 
@@ -20,7 +20,7 @@ export class SafeguardsExport implements PracticePart {
     parts: PracticeParts,
     private readonly plans: SecurityPlans,
     private readonly versions: SecurityPlanQueries,
-    private readonly reports: BreachReports,
+    private readonly pdfs: BreachReportPdfs,
     private readonly queries: BreachReportQueries,
   ) {
     parts.add(this);
@@ -38,7 +38,7 @@ export class SafeguardsExport implements PracticePart {
       yield {
         path: ['breach reports', `${id} ${title}.pdf`],
         label: `Breach report ${id}: ${title}`,
-        bytes: async () => (await this.reports.pdf(practice, id)).bytes,
+        bytes: async () => (await this.pdfs.of(practice, id)).bytes,
       };
       const rows = await this.queries.table(practice, id);
       yield {

@@ -11,6 +11,7 @@ import { suggestedAnswers } from '../domain/security-plan.js';
 import { InMemorySecurityPlanRepository } from '../testing/in-memory-repositories.js';
 import { someFacts } from '../testing/system-facts-fixture.js';
 import { SystemFactsReader } from './system-facts-reader.js';
+import { SecurityPlanFiles } from './security-plan-files.js';
 import { SecurityPlans } from './security-plans.js';
 
 const admin: Actor = { id: 1, role: 'admin' };
@@ -23,15 +24,19 @@ const adoption = { reviewOn: undefined, note: null };
 function practice(): { plans: SecurityPlans; set: (over: Partial<SystemFacts>) => void } {
   let facts = someFacts;
   let drawn = 0;
+  const site = stub(Site, { today: async () => '2026-11-21', timeZone: async () => 'America/Chicago' });
   const plans = new SecurityPlans(
     new InMemorySecurityPlanRepository(new InMemoryUnitOfWork()),
     stub(SystemFactsReader, { read: async () => facts }),
-    stub(SafeguardPdfs, { plan: async () => Buffer.from(`PDF ${++drawn}`) }),
-    stub(FileVault, {
-      put: async (bytes) => ({ path: bytes.toString(), size: bytes.length, sha256: '0'.repeat(64) }),
-    }),
+    new SecurityPlanFiles(
+      stub(SafeguardPdfs, { plan: async () => Buffer.from(`PDF ${++drawn}`) }),
+      stub(FileVault, {
+        put: async (bytes) => ({ path: bytes.toString(), size: bytes.length, sha256: '0'.repeat(64) }),
+      }),
+      site,
+    ),
     stub(Accounts, { person: async () => ({ id: 1, name: 'Jordan Example', email: 'j@example.com' }) }),
-    stub(Site, { today: async () => '2026-11-21', timeZone: async () => 'America/Chicago' }),
+    site,
     stub(Clock, { now: () => new Date('2026-11-21T18:00:00Z') }),
   );
   return { plans, set: (over) => void (facts = { ...facts, ...over }) };

@@ -3,12 +3,12 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
-import { FileVault } from '../../../platform/files/file-vault.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
 import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
+import { currentPlan } from '../domain/current-plan.js';
 import { differencesOf, type PlanDifference, type PlanDocument, unwritten } from '../domain/plan-document.js';
-import { SafeguardPdfs, SecurityPlanRepository } from '../domain/ports.js';
+import { SecurityPlanRepository } from '../domain/ports.js';
 import {
   assertAdoptable,
   assertPast,
@@ -21,7 +21,7 @@ import {
   type SecurityPlanVersion,
   suggestedAnswers,
 } from '../domain/security-plan.js';
-import { planDocument } from './plan-sections.js';
+import { SecurityPlanFiles } from './security-plan-files.js';
 import { SystemFactsReader } from './system-facts-reader.js';
 
 /** The current plan, compared with the adopted one. */
@@ -44,17 +44,14 @@ export class SecurityPlans {
   constructor(
     private readonly plans: SecurityPlanRepository,
     private readonly facts: SystemFactsReader,
-    private readonly pdfs: SafeguardPdfs,
-    private readonly vault: FileVault,
+    private readonly files: SecurityPlanFiles,
     private readonly accounts: Accounts,
     private readonly site: Site,
     private readonly clock: Clock,
   ) {}
 
   async overview(_admin: Actor): Promise<PlanOverview> {
-    const written = await this.plans.answers();
-    const answers = written ?? suggestedAnswers;
-    const document = planDocument(answers, await this.facts.read());
+    const { written, answers, document } = await this.current();
     const last = await this.plans.last();
     return {
       answers,
@@ -79,10 +76,7 @@ export class SecurityPlans {
 
   /** The current plan as PDF. */
   async draft(_admin: Actor): Promise<ServedFile> {
-    const answers = (await this.plans.answers()) ?? suggestedAnswers;
-    const document = planDocument(answers, await this.facts.read());
-    const bytes = await this.pdfs.plan(document, null, await this.site.timeZone());
-    return pdf('Security plan, draft', bytes);
+    return this.files.draft((await this.current()).document);
   }
 
   /**
@@ -94,20 +88,13 @@ export class SecurityPlans {
     admin: Actor,
     { reviewOn, note }: { reviewOn: string | undefined; note: string | null },
   ): Promise<Commit<SecurityPlanVersion>> {
-    const written = await this.plans.answers();
-    const answers = written ?? suggestedAnswers;
+    const { written, answers, document: content } = await this.current();
     assertAdoptable(answers);
     const until = reviewDay(reviewOn, await this.site.today());
     const adoptedAt = this.clock.now();
-    const content = planDocument(answers, await this.facts.read());
     const id = ((await this.plans.last())?.id ?? 0) + 1;
     const { name: adoptedBy } = await this.accounts.person(admin);
-    const bytes = await this.pdfs.plan(
-      content,
-      { id, adoptedBy, adoptedAt, reviewOn: until, note },
-      await this.site.timeZone(),
-    );
-    const file = await this.vault.put(bytes);
+    const file = await this.files.store(content, { id, adoptedBy, adoptedAt, reviewOn: until, note });
     return () =>
       this.plans.adopt(
         (number, stored) => {
@@ -120,24 +107,19 @@ export class SecurityPlans {
       );
   }
 
-  /** An adopted version, unchanged since its adoption. @throws DomainError not_found */
-  version(_admin: Actor, id: number): Promise<SecurityPlanVersion> {
-    return this.plans.version(id);
+  /** An adopted version as PDF, unchanged since its adoption. @throws DomainError not_found, file.damaged */
+  async file(_admin: Actor, id: number): Promise<ServedFile> {
+    return this.files.read(await this.plans.version(id));
   }
 
-  /** @throws DomainError not_found, file.damaged */
-  async file(_admin: Actor, id: number): Promise<ServedFile> {
-    const { file } = await this.plans.version(id);
-    const bytes = await this.vault.getVerified({ filePath: file.path, sha256: file.sha256 });
-    return pdf(`Security plan, version ${id}`, bytes);
+  private async current(): Promise<
+    Pick<PlanOverview, 'answers' | 'document'> & { written: SecurityPlanAnswers | null }
+  > {
+    const written = await this.plans.answers();
+    const answers = written ?? suggestedAnswers;
+    return { written, answers, document: currentPlan({ answers, facts: await this.facts.read() }) };
   }
 }
-
-const pdf = (name: string, bytes: Buffer): ServedFile => ({
-  fileName: `${name}.pdf`,
-  fileType: 'application/pdf',
-  bytes,
-});
 
 const changedMeanwhile = (): DomainError =>
   new DomainError(

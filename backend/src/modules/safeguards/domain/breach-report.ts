@@ -1,7 +1,7 @@
 import type { Actor } from '../../../kernel/actor.js';
 import { DomainError, invalidField, notFound } from '../../../kernel/domain-error.js';
 import type { Recorded } from '../../../kernel/recorded.js';
-import type { DeadlineRule } from './deadlines.js';
+import type { DeadlineRule } from './deadline-rules.js';
 
 declare module '../../../kernel/recorded.js' {
   interface SubjectTypes {

@@ -49,6 +49,26 @@ describe('the deadlines after a breach', () => {
     });
   });
 
+  it('give their reason with the counts', () => {
+    const reasons = (residences: Record<string, number>, determinedOn: string | null = '2026-11-21') =>
+      Object.fromEntries(
+        deadlinesOf({ clients: 1, residences }, { ...days, determinedOn }).map(({ rule, because }) => [
+          rule,
+          because,
+        ]),
+      );
+    expect(reasons({ TX: 1, NY: 2, abroad: 3, unknown: 4 })).toMatchObject({
+      ftc: '1 client in Steward. Consumers whose data was exposed elsewhere count as well.',
+      texas_attorney_general: '1 client in Texas, 4 of unknown residence.',
+      other_states: 'Outside the United States 3, New York 2, unknown 4.',
+    });
+    expect(reasons({ TX: 2 }, null)).toMatchObject({
+      texas_attorney_general:
+        '2 clients in Texas, 0 of unknown residence. Counted from the date of discovery, because the date of determination is not set.',
+      other_states: '0 outside the United States, 0 of unknown residence.',
+    });
+  });
+
   it('never state that a rule is met', () => {
     const text = JSON.stringify(deadlinesOf({ clients: 600, residences: { TX: 300, NY: 300 } }, days));
     expect(text).not.toMatch(/complian|comply/i);

@@ -14,10 +14,11 @@ import { RecordRefusals } from '../../../platform/http/record-refusals.js';
 import { sendCsv } from '../../../platform/http/send-csv.js';
 import { sendFile } from '../../../platform/http/send-file.js';
 import { WithBody } from '../../../platform/http/with-body.js';
+import { BreachReportPdfs } from '../application/breach-report-pdfs.js';
 import { BreachReportQueries } from '../application/breach-report-queries.js';
 import { type AssessedReport, BreachReports } from '../application/breach-reports.js';
 import type { Exposure } from '../domain/breach-report.js';
-import { rulesLookedUpOn } from '../domain/deadlines.js';
+import { rulesLookedUpOn } from '../domain/deadline-rules.js';
 import { heldLabels } from '../domain/held-labels.js';
 import { residenceName } from '../domain/residence.js';
 import {
@@ -41,6 +42,7 @@ export class BreachReportsController {
   constructor(
     private readonly reports: BreachReports,
     private readonly queries: BreachReportQueries,
+    private readonly pdfs: BreachReportPdfs,
   ) {}
 
   @Get()
@@ -216,7 +218,7 @@ export class BreachReportsController {
     @IdParam() id: number,
     @Res() response: Response,
   ): Promise<void> {
-    sendFile(response, await this.reports.pdf(admin, id), 'inline');
+    sendFile(response, await this.pdfs.of(admin, id), 'inline');
   }
 }
 

@@ -2,7 +2,8 @@ import { isIP } from 'node:net';
 import { ApiProperty } from '@nestjs/swagger';
 import { Choice, Day, Flag, Id, Moment, Text } from '../../../platform/http/fields.js';
 import { heldKinds } from '../domain/breach-report.js';
-import { type Deadline, type DeadlineRule, deadlineRules } from '../domain/deadlines.js';
+import { type DeadlineRule, deadlineRules } from '../domain/deadline-rules.js';
+import type { Deadline } from '../domain/deadlines.js';
 
 const exposureKinds = ['everything', 'account', 'session', 'token', 'address'] as const;
 type ExposureKind = (typeof exposureKinds)[number];

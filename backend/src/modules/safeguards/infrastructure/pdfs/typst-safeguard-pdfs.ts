@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
 import { type BreachReportContent, type PlanVersionSummary, SafeguardPdfs } from '../../domain/ports.js';
 import type { Deadline } from '../../domain/deadlines.js';
-import { rulesLookedUpOn } from '../../domain/deadlines.js';
+import { rulesLookedUpOn } from '../../domain/deadline-rules.js';
 import type { PlanDocument } from '../../domain/plan-document.js';
 import { residenceName } from '../../domain/residence.js';
 import { heldLabels } from '../../domain/held-labels.js';
