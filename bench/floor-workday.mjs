@@ -2,9 +2,9 @@ import { ActivityQueries } from '../backend/dist/modules/activity/application/ac
 import { ClientDirectory } from '../backend/dist/modules/clients/application/client-directory.js';
 import { PrivateNotes } from '../backend/dist/modules/clients/application/private-notes.js';
 import { Profiles } from '../backend/dist/modules/clients/application/profiles.js';
-import { ClientSummaries } from '../backend/dist/modules/workday/application/client-summaries.js';
-import { Search } from '../backend/dist/modules/workday/application/search.js';
-import { Today } from '../backend/dist/modules/workday/application/today.js';
+import { ClientSummaryQueries } from '../backend/dist/modules/workday/application/client-summary-queries.js';
+import { SearchQueries } from '../backend/dist/modules/workday/application/search-queries.js';
+import { TodayQueries } from '../backend/dist/modules/workday/application/today-queries.js';
 import { Sql } from '../backend/dist/platform/database/sql.js';
 
 /**
@@ -16,9 +16,9 @@ export function workdayOver(pool) {
   const sql = new Sql({ queryable: pool });
   const clock = { now: () => new Date() };
   const none = undefined;
-  const today = new Today(sql, clock);
-  const search = new Search(sql);
-  const summaries = new ClientSummaries(sql, clock);
+  const today = new TodayQueries(sql, clock);
+  const search = new SearchQueries(sql);
+  const summaries = new ClientSummaryQueries(sql, clock);
   const clients = new ClientDirectory(sql);
   const profiles = new Profiles(sql, none, none, none, clock);
   const notes = new PrivateNotes(sql, none, clock);

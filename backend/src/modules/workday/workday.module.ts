@@ -2,11 +2,11 @@ import { Module } from '@nestjs/common';
 import { PracticeModule } from '../practice/practice.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ClientNameQueries } from './application/client-name-queries.js';
-import { ClientSummaries } from './application/client-summaries.js';
-import { Search } from './application/search.js';
+import { ClientSummaryQueries } from './application/client-summary-queries.js';
+import { SearchQueries } from './application/search-queries.js';
 import { ToDoMail } from './application/to-do-mail.js';
-import { ToDo } from './application/to-do.js';
-import { Today } from './application/today.js';
+import { ToDoQueries } from './application/to-do-queries.js';
+import { TodayQueries } from './application/today-queries.js';
 import { WeekMoneyQueries } from './application/week-money-queries.js';
 import { WeekSnapshots } from './application/week-snapshots.js';
 import { WeekStateQueries } from './application/week-state-queries.js';
@@ -36,11 +36,11 @@ import { SqlWeekSnapshotRepository } from './infrastructure/sql-week-snapshot-re
   ],
   providers: [
     ClientNameQueries,
-    ClientSummaries,
-    Search,
-    ToDo,
+    ClientSummaryQueries,
+    SearchQueries,
+    ToDoQueries,
     ToDoMail,
-    Today,
+    TodayQueries,
     WeekMoneyQueries,
     WeekSnapshots,
     WeekStateQueries,

@@ -4,7 +4,7 @@ import type { PlanFact } from './plan-document.js';
 import type { ResponsiblePerson, SecurityPlanAnswers } from './security-plan.js';
 import type { SystemFacts } from './system-facts.js';
 
-/** What the practice wrote and what Steward found. */
+/** Answers by the practice and facts found by Steward. */
 export interface PlanSources {
   answers: SecurityPlanAnswers;
   facts: SystemFacts;

@@ -4,8 +4,11 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '../../../../test/database/test-database.js';
-import { summaryStatement } from './client-summaries.js';
-import { todayStatement } from './today.js';
+import { clientScope } from '../../../platform/database/client-scope.js';
+import { summaryStatement } from './client-summary-queries.js';
+import { todayStatement } from './today-queries.js';
+
+const today = todayStatement(clientScope({ id: 1, role: 'admin' }));
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -86,7 +89,9 @@ async function readWhole(name: string, parameters: string, statement: string, gi
 }
 
 it('finds open records by indexes, however many are finished', async () => {
-  expect(await readWhole('today', 'timestamptz', todayStatement, `'2026-06-15T18:00:00Z'`)).toEqual(['site']);
+  expect(await readWhole('today', 'timestamptz, int[]', today, `'2026-06-15T18:00:00Z', NULL`)).toEqual([
+    'site',
+  ]);
 });
 
 it("finds one client's records by indexes, however many clients there are", async () => {
@@ -95,8 +100,9 @@ it("finds one client's records by indexes, however many clients there are", asyn
 });
 
 it('counts only open records of open accounts', async () => {
-  const { rows } = await client.query<Record<string, { count: number }>>(todayStatement, [
+  const { rows } = await client.query<Record<string, { count: number }>>(today, [
     new Date('2026-06-15T18:00:00Z'),
+    null,
   ]);
   const counts = Object.entries(rows[0] ?? {}).map(([name, { count }]) => [name, count]);
   const waiting = await client.query<{ all: number; open: number }>(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { type TaskCounts, type TaskType, taskTypes, ToDo } from './to-do.js';
+import { type TaskCounts, type TaskType, taskTypes, ToDoQueries } from './to-do-queries.js';
 import { type WeeklyMail, WeeklyMailing } from './weekly-mailing.js';
 
 const labels: Record<TaskType, readonly [one: string, several: string]> = {
@@ -29,7 +29,7 @@ const kindsOf = (counts: TaskCounts): string[] =>
 export class ToDoMail {
   constructor(
     jobs: Jobs,
-    private readonly toDo: ToDo,
+    private readonly toDo: ToDoQueries,
     private readonly mailing: WeeklyMailing,
   ) {
     jobs.every('to-do.mail', '0 9 * * 1', () => this.send(), { zone: 'practice' });

@@ -1,6 +1,7 @@
 import { TestApp } from '../../../../test/test-app.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
-import { toDoStatement } from './to-do.js';
+import { clientScope } from '../../../platform/database/client-scope.js';
+import { toDoStatement } from './to-do-queries.js';
 
 const many = 5_000;
 
@@ -75,10 +76,12 @@ afterAll(() => app.stop());
 
 it('finds the tasks of one of many clients by partial indexes of open records', async () => {
   const { queryable } = app.app.get(DatabaseUnitOfWork);
-  const values = [many, new Date(), 0, '-infinity', 0, 51];
-  const { rows } = await queryable.query<{ type: string }>(toDoStatement, values);
+  const visible = clientScope({ id: many, role: 'client' });
+  const statement = toDoStatement(visible);
+  const values = [visible.ids, new Date(), 0, '-infinity', 0, 51];
+  const { rows } = await queryable.query<{ type: string }>(statement, values);
   expect(rows.map(({ type }) => type).toSorted()).toEqual(['sign', 'upload']);
-  const { rows: plan } = await queryable.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${toDoStatement}`, values);
+  const { rows: plan } = await queryable.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${statement}`, values);
   const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
   expect(lines).not.toMatch(/Seq Scan on (?!site)/);
   for (const index of [

@@ -50,7 +50,7 @@ export class WeeklyClose {
    * @param requested default: the current week
    * @throws DomainError invalid (week) for a week that does not exist
    */
-  async read(_admin: Actor, requested?: string): Promise<WeeklyCloseView> {
+  async read(admin: Actor, requested?: string): Promise<WeeklyCloseView> {
     const week = reviewWeek(requested, await this.site.timeZone(), this.clock.now());
     if (!week) throw invalidField('week', 'Enter an existing week, e.g. 2026-W47');
     const snapshot = week.stage === 'ended' ? await this.snapshots.of(week.week) : undefined;
@@ -60,7 +60,10 @@ export class WeeklyClose {
     };
     if (week.stage === 'future') return { ...known, ...nothing };
     const { outstanding, promises, waiting, silent } = snapshot ?? (await this.states.read(week));
-    const names = await this.names.of([...promises, ...waiting, ...silent].map(({ userId }) => userId));
+    const names = await this.names.of(
+      admin,
+      [...promises, ...waiting, ...silent].map(({ userId }) => userId),
+    );
     const named = <Item extends { userId: number }>(items: Item[]): Named<Item>[] =>
       items.flatMap((item) => {
         const client = names.get(item.userId);

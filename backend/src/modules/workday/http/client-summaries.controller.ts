@@ -5,14 +5,14 @@ import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
-import { ClientSummaries } from '../application/client-summaries.js';
+import { ClientSummaryQueries } from '../application/client-summary-queries.js';
 import { ClientSummaryDto } from './client-summary.dto.js';
 
 @ApiTags('Workday')
 @Controller('admin/clients/:id/summary')
 @Allow('admin')
 export class ClientSummariesController {
-  constructor(private readonly summaries: ClientSummaries) {}
+  constructor(private readonly summaries: ClientSummaryQueries) {}
 
   @Get()
   @Endpoint({

@@ -4,14 +4,14 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
-import { Search } from '../application/search.js';
+import { SearchQueries } from '../application/search-queries.js';
 import { FindQuery, FoundDto } from './search.dto.js';
 
 @ApiTags('Workday')
 @Controller('admin/search')
 @Allow('admin')
 export class SearchController {
-  constructor(private readonly search: Search) {}
+  constructor(private readonly search: SearchQueries) {}
 
   @Get()
   @Endpoint({

@@ -6,13 +6,13 @@ import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
-import { ToDo } from '../application/to-do.js';
+import { ToDoQueries } from '../application/to-do-queries.js';
 import { ToDoDto } from './to-do.dto.js';
 
 @ApiTags('Workday')
 @Controller('to-do')
 export class ToDoController {
-  constructor(private readonly toDo: ToDo) {}
+  constructor(private readonly toDo: ToDoQueries) {}
 
   @Get()
   @Allow('client')

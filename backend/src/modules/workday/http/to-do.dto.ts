@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type TaskType, taskTypes, type TaskView } from '../application/to-do.js';
+import { type TaskType, taskTypes, type TaskView } from '../application/to-do-queries.js';
 
 /** A task of a client. */
 export class ToDoDto implements TaskView {

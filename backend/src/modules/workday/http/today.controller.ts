@@ -4,14 +4,14 @@ import type { Actor } from '../../../kernel/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
-import { Today } from '../application/today.js';
+import { TodayQueries } from '../application/today-queries.js';
 import { TodayDto } from './today.dto.js';
 
 @ApiTags('Workday')
 @Controller('admin/today')
 @Allow('admin')
 export class TodayController {
-  constructor(private readonly today: Today) {}
+  constructor(private readonly today: TodayQueries) {}
 
   @Get()
   @Endpoint({

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PersonDto } from '../../identity/index.js';
-import { type WaitingType, waitingTypes } from '../application/today.js';
+import { type WaitingType, waitingTypes } from '../application/today-queries.js';
 
 export class WaitingItemDto {
   @ApiProperty({ enum: waitingTypes, enumName: 'WaitingType', example: 'document' }) type!: WaitingType;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Page, type PageRequest } from '../../../kernel/page.js';
+import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { practiceDay } from '../../practice/index.js';
@@ -96,19 +97,19 @@ const waiting = (ofClient: string): string => {
   });
   return `(${rows.join(' UNION ALL ')}) task`;
 };
-const ofClient = waiting('user_id = $1');
+const tasksOf = (visible: ClientScope): string => waiting(visible.where('user_id', 1));
 
 /**
- * One client's page: $1 the client, $2 the present moment, $3 to $5 the previous task (1 if not overdue,
+ * One page: $1 the visible clients, $2 the present moment, $3 to $5 the previous task (1 if not overdue,
  * date, place), $6 the page size. `date` is the start of an appointment, the start of the due date, or the
  * time the task was added.
  */
-export const toDoStatement = `
+export const toDoStatement = (visible: ClientScope): string => `
   SELECT type, id, title, since, to_char(due_date, 'YYYY-MM-DD') AS "dueDate", late = 0 AS overdue, amount,
     starts_at AS "startsAt", url, date
   FROM (SELECT *, CASE WHEN overdue_after < ${practiceDay('$2::timestamptz')} THEN 0 ELSE 1 END AS late,
     coalesce(starts_at, (SELECT due_date::timestamp AT TIME ZONE time_zone FROM site), since) AS date
-    FROM ${ofClient}) dated
+    FROM ${tasksOf(visible)}) dated
   WHERE (late, date, place) > ($3, $4, $5) ORDER BY late, date, place LIMIT $6`;
 
 /** A task with its sort date. */
@@ -116,30 +117,28 @@ type Dated = TaskView & { date: string };
 
 /** A client's to-do list: documents to sign, requests, invoices, messages and appointments. */
 @Injectable()
-export class ToDo {
+export class ToDoQueries {
   constructor(
     private readonly sql: Sql,
     private readonly clock: Clock,
   ) {}
 
   /** A client's own tasks, overdue ones first, then by date. */
-  async of(client: Pick<Actor, 'id'>, request: PageRequest): Promise<Page<TaskView>> {
+  async of(client: Actor, request: PageRequest): Promise<Page<TaskView>> {
     const { cursor } = request;
     const { at, id } = cursor === undefined ? { at: '-infinity', id: 0 } : positionOf(cursor, 2 * places - 1);
     const now = this.clock.now();
-    const dated = await this.sql.view<Dated & Record<string, unknown>>('to-do.list', toDoStatement, [
-      client.id,
-      now,
-      id < places ? 0 : 1,
-      at,
-      id % places,
-      request.limit + 1,
-    ]);
+    const visible = clientScope(client);
+    const dated = await this.sql.view<Dated & Record<string, unknown>>(
+      `to-do.list-${visible.name}`,
+      toDoStatement(visible),
+      [visible.ids, now, id < places ? 0 : 1, at, id % places, request.limit + 1],
+    );
     const page = await pageBy(
       dated,
       request,
       (row) => ({ at: row.date, id: cursorNumberOf(row) }),
-      () => this.sql.count('to-do.count', ofClient, [client.id, now]),
+      () => this.sql.count(`to-do.count-${visible.name}`, tasksOf(visible), [visible.ids, now]),
     );
     return new Page<TaskView>(
       page.rows.map(({ date: _, ...task }) => task),

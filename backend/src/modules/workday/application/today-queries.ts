@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { unreachable } from '../../../kernel/unreachable.js';
+import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { isoJson } from './iso-json.js';
 
@@ -138,7 +139,7 @@ const sources: Record<WaitingList, Source> = {
   },
 };
 
-function listOf(name: WaitingList): string {
+function listOf(name: WaitingList, visible: ClientScope): string {
   const {
     view,
     type = `'${waiting[name]}'`,
@@ -150,8 +151,9 @@ function listOf(name: WaitingList): string {
     ignoresClosedAccounts,
   } = sources[name];
   const open = 'NOT EXISTS (SELECT FROM accounts c WHERE c.id = w.user_id AND c.closed_at IS NOT NULL)';
-  const rows = `FROM ${view} w WHERE ${[where ?? 'true', ...(ignoresClosedAccounts ? [] : [open])].join(' AND ')}`;
   const client = name === 'contactMessages' ? 'NULL::int' : 'w.user_id';
+  const conditions = [where ?? 'true', ...(ignoresClosedAccounts ? [] : [open]), visible.where(client, 2)];
+  const rows = `FROM ${view} w WHERE ${conditions.join(' AND ')}`;
   return `json_build_object(
     'count', (SELECT count(*) ${rows}),
     'items', coalesce((
@@ -166,26 +168,30 @@ function listOf(name: WaitingList): string {
 const lists = Object.keys(waiting) as WaitingList[];
 /**
  * All lists in one statement, since one round trip per list would cost more than the rows. $1 the present
- * moment
+ * moment, $2 the visible clients
  */
-export const todayStatement = `
+export const todayStatement = (visible: ClientScope): string => `
   WITH clock AS (SELECT time_zone, ($1::timestamptz AT TIME ZONE time_zone)::date AS today FROM site),
     day AS (SELECT time_zone, today, today::timestamp AT TIME ZONE time_zone AS begins,
       (today + 1)::timestamp AT TIME ZONE time_zone AS ends FROM clock)
-  SELECT ${lists.map(listOf).join(',\n')}`;
+  SELECT ${lists.map((name) => listOf(name, visible)).join(',\n')}`;
 
 /**
  * The practice's tasks for today: of clients with open accounts, and of visitors who are not suspected spam.
  */
 @Injectable()
-export class Today {
+export class TodayQueries {
   constructor(
     private readonly sql: Sql,
     private readonly clock: Clock,
   ) {}
 
-  async read(_admin: Actor): Promise<TodayView> {
-    const [row] = await this.sql.view<TodayView>('workday.today', todayStatement, [this.clock.now()]);
+  async read(admin: Actor): Promise<TodayView> {
+    const visible = clientScope(admin);
+    const [row] = await this.sql.view<TodayView>(`workday.today-${visible.name}`, todayStatement(visible), [
+      this.clock.now(),
+      visible.ids,
+    ]);
     if (!row) unreachable('the site row is missing');
     return row;
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { notFound } from '../../../kernel/domain-error.js';
+import { visibleClients } from '../../../kernel/visible-clients.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { isoJson } from './iso-json.js';
 
@@ -49,14 +50,15 @@ export const summaryStatement = `
 
 /** Summary of one client. */
 @Injectable()
-export class ClientSummaries {
+export class ClientSummaryQueries {
   constructor(
     private readonly sql: Sql,
     private readonly clock: Clock,
   ) {}
 
   /** Also for a closed account. @throws DomainError not_found */
-  async one(_admin: Actor, clientId: number): Promise<ClientSummaryView> {
+  async one(admin: Actor, clientId: number): Promise<ClientSummaryView> {
+    if (!visibleClients(admin).includes(clientId)) throw notFound('client');
     const [row] = await this.sql.view<ClientSummaryView & Record<string, unknown>>(
       'workday.client-summary',
       summaryStatement,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
+import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { containing } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 
@@ -43,21 +44,21 @@ const compared = 500;
 
 /**
  * $1 the words, $2 and $3 their patterns anywhere and at the start of a word, $4 the whole text, $5 its
- * pattern at the start of a title.
+ * pattern at the start of a title, $6 the visible clients.
  */
-const statement = `
+const statement = (visible: ClientScope): string => `
   WITH parts AS MATERIALIZED (
     SELECT ARRAY(SELECT part FROM unnest($1::text[]) word, unnest(word_parts(word)) part
                  WHERE length(part) = least(length(word), 3)) AS sought
   ),
-  ${foundTypes.map((type) => `recent_${type} AS MATERIALIZED (${recentOf(type)})`).join(',')},
+  ${foundTypes.map((type) => `recent_${type} AS MATERIALIZED (${recentOf(type, visible)})`).join(',')},
   found AS (
     SELECT *,
       CASE WHEN lower(title) = lower($4) THEN 1
            WHEN title ILIKE $5 THEN 2
            WHEN ' ' || words ILIKE ALL ($3) THEN 3
            ELSE 4 END AS rank
-    FROM (${foundTypes.map(foundOf).join(' UNION ALL ')}) any_type
+    FROM (${foundTypes.map((type, place) => foundOf(type, place, visible)).join(' UNION ALL ')}) any_type
   ),
   -- Among equal matches each type gets its turn, so that many documents do not hide the only invoice.
   best AS (
@@ -68,37 +69,43 @@ const statement = `
     CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'name', a.name) END AS client
   FROM best b LEFT JOIN accounts a ON a.id = b.user_id ORDER BY b.rank, b.turn, b.place`;
 
-function recentOf(type: FoundType): string {
-  return `SELECT * FROM (SELECT * FROM ${records[type].view} ORDER BY at DESC, id DESC LIMIT ${newest}) newest
+function recentOf(type: FoundType, visible: ClientScope): string {
+  return `SELECT * FROM (SELECT * FROM ${records[type].view} WHERE ${visible.where('user_id', 6)} ORDER BY at DESC, id DESC LIMIT ${newest}) newest
     WHERE words ILIKE ALL ($2)`;
 }
 
-function foundOf(type: FoundType, place: number): string {
+function foundOf(type: FoundType, place: number, visible: ClientScope): string {
   const { view, url } = records[type];
   const isCommon = `(SELECT count(*) FROM recent_${type}) >= ${maximum}`;
   return `
     SELECT '${type}' AS type, ${place} AS place, '${url}' AS url, * FROM recent_${type} WHERE ${isCommon}
     UNION ALL
     (SELECT '${type}', ${place}, '${url}', * FROM ${view}
-     WHERE NOT ${isCommon} AND word_parts(words) @> (SELECT sought FROM parts) AND words ILIKE ALL ($2)
+     WHERE NOT ${isCommon} AND ${visible.where('user_id', 6)} AND word_parts(words) @> (SELECT sought FROM parts) AND words ILIKE ALL ($2)
      LIMIT ${compared})`;
 }
 
 /** Search over all records of the practice. */
 @Injectable()
-export class Search {
+export class SearchQueries {
   constructor(private readonly sql: Sql) {}
 
   /** Up to 20 records that contain all words of `text`, in any case, best first. */
-  find(_admin: Actor, text: string): Promise<FoundView[]> {
+  find(admin: Actor, text: string): Promise<FoundView[]> {
+    const visible = clientScope(admin);
     const words = text.split(/\s+/u);
     const patterns = words.map(containing);
-    return this.sql.view<FoundView & Record<string, unknown>>('search.find', statement, [
-      words,
-      patterns,
-      patterns.map((pattern) => `% ${pattern.slice(1)}`),
-      text,
-      containing(text).slice(1),
-    ]);
+    return this.sql.view<FoundView & Record<string, unknown>>(
+      `search.find-${visible.name}`,
+      statement(visible),
+      [
+        words,
+        patterns,
+        patterns.map((pattern) => `% ${pattern.slice(1)}`),
+        text,
+        containing(text).slice(1),
+        visible.ids,
+      ],
+    );
   }
 }
