@@ -2,20 +2,35 @@ import { Module } from '@nestjs/common';
 import { PracticeModule } from '../practice/practice.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { Certificates } from './application/certificates.js';
+import { CertifiedDestruction } from './application/certified-destruction.js';
+import { DestructionQueries } from './application/destruction-queries.js';
+import { DueRecordsQueries } from './application/due-records-queries.js';
+import { FileRemoval } from './application/file-removal.js';
+import { LegalHoldQueries } from './application/legal-hold-queries.js';
+import { RetentionHealthQueries } from './application/retention-health-queries.js';
+import { RetentionPreviews } from './application/retention-previews.js';
+import { RetentionRuleQueries } from './application/retention-rule-queries.js';
 import { CertificatesExport } from './application/certificates-export.js';
 import { RecordDestruction } from './application/record-destruction.js';
-import { DestructionLock } from './application/destruction-lock.js';
-import { Destructions } from './application/destructions.js';
-import { DueRecordsQueries } from './application/due-records.js';
 import { LegalHolds } from './application/legal-holds.js';
 import { LegalHoldGuard } from './application/legal-hold-guard.js';
-import { PreviewConfirmation } from './application/preview-confirmation.js';
 import { RetentionHealth } from './application/retention-health.js';
 import { RetentionPause } from './application/retention-pause.js';
 import { RetentionRules } from './application/retention-rules.js';
 import { CertificateDrawing } from './domain/certificate-drawing.js';
+import {
+  DestructionRepository,
+  DueRecords,
+  LegalHoldRepository,
+  RetentionRuleRepository,
+} from './domain/ports.js';
 import { LegalHoldsController } from './http/legal-holds.controller.js';
 import { RetentionController } from './http/retention.controller.js';
+import { SqlDestructionRepository } from './infrastructure/sql-destruction-repository.js';
+import { SqlDueRecords } from './infrastructure/sql-due-records.js';
+import { SqlLegalHoldRepository } from './infrastructure/sql-legal-hold-repository.js';
+import { SqlRetentionRuleRepository } from './infrastructure/sql-retention-rule-repository.js';
 import { TypstCertificateDrawing } from './infrastructure/typst-certificate-drawing.js';
 
 /**
@@ -26,17 +41,26 @@ import { TypstCertificateDrawing } from './infrastructure/typst-certificate-draw
   imports: [IdentityModule, PracticeModule, ExportModule],
   controllers: [RetentionController, LegalHoldsController],
   providers: [
+    Certificates,
+    CertifiedDestruction,
+    DestructionQueries,
+    DueRecordsQueries,
+    FileRemoval,
+    LegalHoldQueries,
+    RetentionHealthQueries,
+    RetentionPreviews,
+    RetentionRuleQueries,
     CertificatesExport,
     RecordDestruction,
-    DestructionLock,
-    Destructions,
-    DueRecordsQueries,
     LegalHolds,
     LegalHoldGuard,
-    PreviewConfirmation,
     RetentionHealth,
     RetentionPause,
     RetentionRules,
+    { provide: DestructionRepository, useClass: SqlDestructionRepository },
+    { provide: DueRecords, useClass: SqlDueRecords },
+    { provide: LegalHoldRepository, useClass: SqlLegalHoldRepository },
+    { provide: RetentionRuleRepository, useClass: SqlRetentionRuleRepository },
     { provide: CertificateDrawing, useClass: TypstCertificateDrawing },
   ],
 })

@@ -2,7 +2,8 @@ import { shortDay } from '../../../kernel/zone.js';
 import { Injectable } from '@nestjs/common';
 import { everyRow } from '../../../kernel/page.js';
 import { type ExportEntry, type ExportPart, ExportParts, type ExportScope } from '../../export/index.js';
-import { Destructions } from './destructions.js';
+import { Certificates } from './certificates.js';
+import { DestructionQueries } from './destruction-queries.js';
 
 /** Destroyed records in an export: the certificates that list them. */
 @Injectable()
@@ -14,7 +15,8 @@ export class CertificatesExport implements ExportPart {
 
   constructor(
     parts: ExportParts,
-    private readonly destructions: Destructions,
+    private readonly destructions: DestructionQueries,
+    private readonly certificates: Certificates,
   ) {
     parts.add(this);
   }
@@ -31,7 +33,7 @@ export class CertificatesExport implements ExportPart {
             path: ['destroyed', `certificate ${id}.pdf`],
             label: 'Certificate',
             at: new Date(completedAt),
-            bytes: async () => (await this.destructions.certificate(id)).bytes,
+            bytes: async () => (await this.certificates.of(client, id)).bytes,
           },
         ],
       };

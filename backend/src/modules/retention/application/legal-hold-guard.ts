@@ -9,8 +9,7 @@ import {
   noteHeldError,
   requestHeldError,
 } from '../domain/legal-hold.js';
-import { DestructionLock } from './destruction-lock.js';
-import { LegalHolds } from './legal-holds.js';
+import { LegalHoldRepository } from '../domain/ports.js';
 
 /**
  * Refuses deletions that a legal hold forbids. It runs in the deleting transaction as a subscriber of the
@@ -20,8 +19,7 @@ import { LegalHolds } from './legal-holds.js';
 export class LegalHoldGuard {
   constructor(
     events: DomainEvents,
-    private readonly holds: LegalHolds,
-    private readonly lock: DestructionLock,
+    private readonly holds: LegalHoldRepository,
   ) {
     events.subscribe('document.deleted', ({ clientId, documentId }) =>
       this.refuse({ clientId, documentId }, documentHeldError),
@@ -48,7 +46,6 @@ export class LegalHoldGuard {
   }
 
   private async refuse(held: HoldScope, refusal: () => Error): Promise<void> {
-    await this.lock.lockAgainstNewHolds();
     if (await this.holds.covers(held)) throw refusal();
   }
 }

@@ -1,27 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
-import { unreachable } from '../../../kernel/unreachable.js';
-import { Sql } from '../../../platform/database/sql.js';
 import { HealthChecks, type HealthFinding } from '../../../platform/health/health-checks.js';
+import { RetentionHealthQueries } from './retention-health-queries.js';
 
 /** Milliseconds after which remaining files of a destruction count as a failure. */
 const removalLimitMs = 24 * 60 * 60 * 1000;
-
-interface State extends Record<string, unknown> {
-  rules: number;
-  holds: number;
-  paused: boolean;
-  last: Date | null;
-  files: number;
-  since: Date | null;
-}
 
 /** Reports on the health page whether the retention rules are applied. */
 @Injectable()
 export class RetentionHealth implements OnModuleInit {
   constructor(
     private readonly health: HealthChecks,
-    private readonly sql: Sql,
+    private readonly queries: RetentionHealthQueries,
     private readonly clock: Clock,
   ) {}
 
@@ -30,18 +20,9 @@ export class RetentionHealth implements OnModuleInit {
   }
 
   private async look(): Promise<HealthFinding> {
-    const state = await this.sql.first<State>(
-      'retention.health',
-      `SELECT (SELECT count(*)::int FROM retention_rules) AS rules,
-         (SELECT count(*)::int FROM legal_holds WHERE released_at IS NULL) AS holds,
-         EXISTS (SELECT FROM retention_pause) AS paused,
-         (SELECT max(created_at) FROM destructions) AS last, count(f.path)::int AS files,
-         min(d.created_at) AS since
-       FROM files_to_destroy f JOIN destructions d ON d.id = f.destruction_id WHERE d.created_at < $1`,
-      [new Date(this.clock.now().getTime() - removalLimitMs)],
+    const { rules, holds, paused, last, files, since } = await this.queries.state(
+      new Date(this.clock.now().getTime() - removalLimitMs),
     );
-    if (!state) unreachable('an aggregate query gave no row');
-    const { rules, holds, paused, last, files, since } = state;
     const url = '/admin/retention';
     if (paused)
       return {

@@ -1,3 +1,5 @@
+import type { DestructionEvent } from './retention-events.js';
+
 /** A rule as stated on a certificate. */
 export interface CertificateRule {
   category: string;
@@ -17,6 +19,12 @@ interface DestroyedPart {
   size: number | null;
   /** Hex; null if none was stored. */
   sha256: string | null;
+}
+
+/** A destroyed record, with the vault's keys of its files, whose bytes are removed after the commit. */
+export interface DestroyedRecord {
+  id: number;
+  parts: (DestroyedPart & { path?: string })[];
 }
 
 /** A record in the list of a certificate. */
@@ -46,3 +54,15 @@ export function periodOf({
 
 /** The text whose SHA-256 is in the activity log: the records of a certificate, in its order. */
 export const listText = (records: readonly ListedRecord[]): string => JSON.stringify(records);
+
+/** @param clientId users.id; null for records without a client */
+export const destructionEvent = <Type extends 'destruction.made' | 'destruction.completed'>(
+  type: Type,
+  id: number,
+  clientId: number | null,
+  at: Date,
+  details: Record<string, string | number>,
+): DestructionEvent<Type> => ({
+  ...{ type, destructionId: id, at, actorId: null, clientId, details },
+  subject: { type: 'destruction', id, title: `Certificate ${id}` },
+});

@@ -1,7 +1,7 @@
 import type { Recorded } from '../../../kernel/recorded.js';
 
 /** The practice changed the retention period of a category. */
-interface RetentionChanged extends Recorded {
+export interface RetentionChanged extends Recorded {
   type: 'retention.changed';
 }
 
@@ -14,7 +14,7 @@ interface RetentionResumed extends Recorded {
  * `made`: records were destroyed and a certificate lists them; `completed`: all bytes of their files are
  * removed.
  */
-interface DestructionEvent<Type extends string> extends Recorded {
+export interface DestructionEvent<Type extends string> extends Recorded {
   type: Type;
   destructionId: number;
 }

@@ -1,4 +1,9 @@
-import type { RetentionCategoryName } from './retention-category.js';
+import { invalidField } from '../../../kernel/domain-error.js';
+import {
+  retentionCategories,
+  type RetentionCategory,
+  type RetentionCategoryName,
+} from './retention-category.js';
 
 /** A retention period that the practice requests for a category. */
 export interface RequestedRule {
@@ -17,6 +22,17 @@ export interface RetentionRule {
   adoptedAt: Date;
   /** When the rule takes effect, UTC. */
   effectiveAt: Date;
+}
+
+/** The name as stated on certificates. */
+export type AdoptedRule = RetentionRule & { adoptedByName: string };
+
+/** A category; records whose period started before `before` are due. */
+export interface RuleInForce {
+  category: RetentionCategory;
+  /** Undefined if the period is fixed. */
+  rule: AdoptedRule | undefined;
+  before: Date;
 }
 
 export interface RuleChange {
@@ -61,4 +77,28 @@ export function cutoffDate(now: Date, years: number): Date {
   const cutoff = new Date(now);
   cutoff.setUTCFullYear(now.getUTCFullYear() - years);
   return cutoff;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Categories with due records: those with a fixed period, or with a rule whose waiting week is over. */
+export const rulesInForce = (rules: readonly AdoptedRule[], now: Date): RuleInForce[] =>
+  retentionCategories.flatMap((category): RuleInForce[] => {
+    const { fixedDays } = category;
+    if (fixedDays !== undefined)
+      return [{ category, rule: undefined, before: new Date(now.getTime() - fixedDays * dayMs) }];
+    const rule = rules.find((one) => one.category === category.name && one.effectiveAt <= now);
+    return rule ? [{ category, rule, before: cutoffDate(now, rule.years) }] : [];
+  });
+
+/** @throws DomainError invalid (rules) */
+export function assertAdoptable(requested: readonly RequestedRule[]): void {
+  const names = new Set(requested.map(({ category }) => category));
+  const fixed = retentionCategories.find(({ name, fixedDays }) => fixedDays !== undefined && names.has(name));
+  const message = fixed
+    ? `The period of '${fixed.name}' is fixed`
+    : names.size < requested.length
+      ? 'Enter only one rule per category'
+      : undefined;
+  if (message !== undefined) throw invalidField('rules', message);
 }

@@ -8,6 +8,7 @@ import { Endpoint } from '../../../platform/http/endpoint.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
+import { LegalHoldQueries } from '../application/legal-hold-queries.js';
 import { LegalHolds } from '../application/legal-holds.js';
 import { LegalHoldDto, LegalHoldsQuery, PlaceHoldDto } from './legal-holds.dto.js';
 
@@ -21,7 +22,10 @@ const fresh =
 @Controller('admin')
 @Allow('admin')
 export class LegalHoldsController {
-  constructor(private readonly holds: LegalHolds) {}
+  constructor(
+    private readonly holds: LegalHolds,
+    private readonly queries: LegalHoldQueries,
+  ) {}
 
   @Get('legal-holds')
   @Endpoint({
@@ -31,7 +35,7 @@ export class LegalHoldsController {
     refusals: { 400: 'request.invalid' },
   })
   listLegalHolds(@CurrentActor() admin: Actor, @Query() query: LegalHoldsQuery): Promise<Page<LegalHoldDto>> {
-    return this.holds.list(admin, query);
+    return this.queries.list(admin, query);
   }
 
   @Put('clients/:id/legal-hold')

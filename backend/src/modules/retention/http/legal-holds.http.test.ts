@@ -3,8 +3,7 @@ import { eventually } from '../../../../test/eventually.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { unzipped } from '../../../platform/files/testing/unzip.js';
-import { DestructionLock } from '../application/destruction-lock.js';
-import { LegalHolds } from '../application/legal-holds.js';
+import { LegalHoldRepository } from '../domain/ports.js';
 import {
   adopt,
   ageDocument,
@@ -154,18 +153,18 @@ describe('a legal hold', () => {
   });
 
   it('waits for a running destruction, and is respected by the next one', async () => {
-    const holds = app.app.get(LegalHolds);
+    const holds = app.app.get(LegalHoldRepository);
     const held = { clientId: bea.id, documentId: null };
     const waiting = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
     const placing = await app.app.get(UnitOfWork).run(async () => {
-      await app.app.get(DestructionLock).lockAgainstNewHolds();
+      expect(await holds.covers(held)).toBe(false);
       const status = hold(onClient(bea.id)).then((response) => response.status);
       await eventually(async () => (await app.sql.rows('test.waiting', waiting)).length > 0);
       expect(await holds.covers(held)).toBe(false);
       return { status };
     });
     expect(await placing.status).toBe(200);
-    expect(await holds.covers(held)).toBe(true);
+    expect(await app.app.get(UnitOfWork).run(() => holds.covers(held))).toBe(true);
     await admin.agent.delete(onClient(bea.id)).expect(204);
   });
 

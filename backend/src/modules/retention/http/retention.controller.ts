@@ -8,8 +8,11 @@ import { Endpoint } from '../../../platform/http/endpoint.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { CurrentActor } from '../../../platform/http/principal.js';
 import { sendFile } from '../../../platform/http/send-file.js';
-import { Destructions } from '../application/destructions.js';
+import { Certificates } from '../application/certificates.js';
+import { DestructionQueries } from '../application/destruction-queries.js';
 import { RetentionPause } from '../application/retention-pause.js';
+import { RetentionPreviews } from '../application/retention-previews.js';
+import { RetentionRuleQueries } from '../application/retention-rule-queries.js';
 import { RetentionRules } from '../application/retention-rules.js';
 import type { RequestedRule } from '../domain/retention-rule.js';
 import { DestructionsQuery } from './legal-holds.dto.js';
@@ -29,7 +32,10 @@ export class RetentionController {
   constructor(
     private readonly rules: RetentionRules,
     private readonly pause: RetentionPause,
-    private readonly destructions: Destructions,
+    private readonly ruleQueries: RetentionRuleQueries,
+    private readonly previews: RetentionPreviews,
+    private readonly destructions: DestructionQueries,
+    private readonly certificates: Certificates,
   ) {}
 
   @Get('retention')
@@ -54,7 +60,7 @@ export class RetentionController {
     @CurrentActor() admin: Actor,
     @Body() { rules }: RequestedRulesDto,
   ): Promise<RetentionPreviewDto> {
-    return this.rules.preview(admin, rules.map(requestedRule));
+    return this.previews.preview(admin, rules.map(requestedRule));
   }
 
   @Put('retention')
@@ -120,12 +126,16 @@ export class RetentionController {
     byId: 'destructions.id',
     refusals: { 404: 'certificate.not_found', 409: 'destruction.under_way', 503: 'papers.busy' },
   })
-  async certificateOfDestruction(@IdParam() id: number, @Res() response: Response): Promise<void> {
-    sendFile(response, await this.destructions.certificate(id), 'inline');
+  async certificateOfDestruction(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendFile(response, await this.certificates.of(admin, id), 'inline');
   }
 
   private async view(): Promise<RetentionRulesDto> {
-    return { paused: await this.pause.isPaused(), rules: await this.rules.list() };
+    return { paused: await this.pause.isPaused(), rules: await this.ruleQueries.list() };
   }
 }
 

@@ -1,33 +1,57 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Runtime } from '../../../platform/runtime.js';
-import type { RequestedRule } from '../domain/retention-rule.js';
+import { assertAdoptable, cutoffDate, type RequestedRule } from '../domain/retention-rule.js';
+import { type DueRecords, DueRecordsQueries } from './due-records-queries.js';
 
 /** Milliseconds for which a preview is valid. */
 const validMs = 60 * 60_000;
 const form = /^(\d{1,16})\.([\w-]{43})$/;
 
-/** Signed proof that an admin has previewed what exactly these rules would destroy. Nothing is stored. */
+export interface PreviewView {
+  rules: (RequestedRule & DueRecords)[];
+  /** Sent with the rules to adopt them; valid for an hour. */
+  confirmation: string;
+}
+
+/** Previews of what rules would destroy, with a signed proof that the admin has seen it. Nothing is stored. */
 @Injectable()
-export class PreviewConfirmation {
+export class RetentionPreviews {
   private readonly keys: Buffer[];
 
   constructor(
+    private readonly due: DueRecordsQueries,
     private readonly clock: Clock,
     { secret }: Runtime,
   ) {
     this.keys = secret.keysFor('steward/retention-preview/v1').map(({ key }) => key);
   }
 
-  /** @param userId users.id of the admin who previews */
-  create(userId: number, rules: readonly RequestedRule[]): string {
+  /** Records that these rules would destroy if they were in force now. @throws DomainError invalid (rules) */
+  async preview(admin: Actor, requested: readonly RequestedRule[]): Promise<PreviewView> {
+    assertAdoptable(requested);
+    const now = this.clock.now();
+    const rules: PreviewView['rules'] = [];
+    for (const { category, years } of requested)
+      if (years !== null)
+        rules.push({
+          category,
+          years,
+          ...(await this.due.preview(admin, category, cutoffDate(now, years))),
+        });
+    return { rules, confirmation: this.confirmationFor(admin.id, requested) };
+  }
+
+  private confirmationFor(userId: number, rules: readonly RequestedRule[]): string {
     const until = this.clock.now().getTime() + validMs;
     const [key] = this.keys;
     if (!key) throw new Error('No application secret is set.');
     return `${until}.${sign(key, userId, until, rules).toString('base64url')}`;
   }
 
+  /** @param userId users.id of the admin who previewed */
   isValid(confirmation: string, userId: number, rules: readonly RequestedRule[]): boolean {
     const [, until, text] = form.exec(confirmation) ?? [];
     if (until === undefined || text === undefined || Number(until) < this.clock.now().getTime()) return false;

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { notFound } from '../../../kernel/domain-error.js';
+import type { Page, PageRequest } from '../../../kernel/page.js';
+import { clientScope } from '../../../platform/database/client-scope.js';
+import { pageBy, positionOf } from '../../../platform/database/paging.js';
+import { Sql } from '../../../platform/database/sql.js';
+
+interface PersonView {
+  id: number;
+  name: string;
+}
+
+export interface LegalHoldView {
+  id: number;
+  client: PersonView;
+  /** Null if all records of the client are on hold. */
+  document: { id: number; title: string } | null;
+  reason: string;
+  placedBy: PersonView;
+  placedAt: string;
+  releasedBy: PersonView | null;
+  releasedAt: string | null;
+}
+
+export interface HoldSearch extends PageRequest {
+  /** users.id of a client */
+  userId?: number;
+  /** Includes released holds. */
+  all?: boolean;
+}
+
+const person = (column: string): string =>
+  `(SELECT json_build_object('id', p.id, 'name', p.name) FROM accounts p WHERE p.id = ${column})`;
+const columns = `h.id, ${person('h.client_id')} AS client,
+  CASE WHEN h.document_id IS NOT NULL THEN json_build_object('id', h.document_id, 'title', h.document_title) END
+    AS document,
+  h.reason, ${person('h.placed_by')} AS "placedBy", h.placed_at AS "placedAt",
+  ${person('h.released_by')} AS "releasedBy", h.released_at AS "releasedAt"`;
+const matching = '($1::int IS NULL OR h.client_id = $1) AND ($2 OR h.released_at IS NULL)';
+
+@Injectable()
+export class LegalHoldQueries {
+  constructor(private readonly sql: Sql) {}
+
+  /** Newest first. */
+  async list(admin: Actor, { userId, all = false, ...request }: HoldSearch): Promise<Page<LegalHoldView>> {
+    const { at, id } = positionOf(request.cursor);
+    const scope = clientScope(admin);
+    const visible = `${matching} AND ${scope.where('h.client_id', 3)}`;
+    const filter = [userId ?? null, all, scope.ids];
+    const rows = await this.sql.view<LegalHoldView & Record<string, unknown>>(
+      `legal-hold.list-${scope.name}`,
+      `SELECT ${columns} FROM legal_holds h WHERE ${visible} AND (h.placed_at, h.id) < ($4, $5)
+       ORDER BY h.placed_at DESC, h.id DESC LIMIT $6`,
+      [...filter, at, id, request.limit + 1],
+    );
+    return pageBy(
+      rows,
+      request,
+      (row) => ({ at: row.placedAt, id: row.id }),
+      () => this.sql.count(`legal-hold.count-${scope.name}`, `legal_holds h WHERE ${visible}`, filter),
+    );
+  }
+
+  /** @throws DomainError not_found */
+  async one(id: number): Promise<LegalHoldView> {
+    const [row] = await this.sql.view<LegalHoldView & Record<string, unknown>>(
+      'legal-hold.one',
+      `SELECT ${columns} FROM legal_holds h WHERE h.id = $1`,
+      [id],
+    );
+    if (!row) throw notFound('legal hold');
+    return row;
+  }
+}

@@ -1,0 +1,89 @@
+import type { CertificateRule, DestroyedRecord, ListedRecord } from './destruction.js';
+import type { HoldScope, LegalHold } from './legal-hold.js';
+import type { AdoptedRule, RuleChange, RuleInForce } from './retention-rule.js';
+
+/**
+ * A unit of work that deletes or destroys locks out changes of holds and rules, and the other way round, until
+ * it ends: each side then sees what the other has committed.
+ */
+export abstract class LegalHoldRepository {
+  /** The hold in force with exactly that scope, after waiting for running destructions. */
+  abstract lock(scope: HoldScope): Promise<LegalHold | undefined>;
+  /** @param by users.id @returns its id */
+  abstract add(hold: Omit<LegalHold, 'id'>, by: number, at: Date): Promise<number>;
+  abstract changeReason(id: number, reason: string): Promise<void>;
+  /** Ends the hold in force with exactly that scope. @param by users.id @throws DomainError not_found */
+  abstract release(scope: HoldScope, by: number, at: Date): Promise<LegalHold>;
+  /**
+   * True if a hold covers it. No hold is placed before the open unit of work ends.
+   * @param scope without a document for other types of records
+   */
+  abstract covers(scope: HoldScope): Promise<boolean>;
+  /** A document that can be held, also a deleted one. @param id documents.id @throws DomainError not_found */
+  abstract document(id: number): Promise<{ clientId: number; title: string }>;
+}
+
+/** Rules that the practice adopted, and the pause after a restore. */
+export abstract class RetentionRuleRepository {
+  abstract all(): Promise<AdoptedRule[]>;
+  /** All rules, after waiting for running destructions. */
+  abstract lockForChange(): Promise<AdoptedRule[]>;
+  /** All rules; neither these nor holds change before the open unit of work ends. Undefined while paused. */
+  abstract lockForDestruction(): Promise<AdoptedRule[] | undefined>;
+  /** Adopts the rule of a change, or removes the category's rule. */
+  abstract apply(change: RuleChange): Promise<void>;
+  abstract isPaused(): Promise<boolean>;
+  /** Ends the pause, after waiting for running destructions. @returns false if there is none */
+  abstract endPause(): Promise<boolean>;
+}
+
+/** A record that was due when it was found without a lock. */
+export interface DueCandidate {
+  category: string;
+  /** `document`, `message` … */
+  type: string;
+  id: number;
+}
+
+/** Records of one type that are due under one rule, locked in the open unit of work. */
+export interface DueBatch {
+  inForce: RuleInForce;
+  type: string;
+  records: readonly { id: number; title: string; since: Date }[];
+  /** Destroys the records and publishes their events. @param id destructions.id */
+  destroy(order: { id: number; at: Date }): Promise<DestroyedRecord[]>;
+}
+
+/** Records of all modules whose retention period is over and that no legal hold covers. */
+export abstract class DueRecords {
+  /** users.id of the clients with due records; null for records without a client. */
+  abstract owners(rule: RuleInForce): Promise<(number | null)[]>;
+  /** Due records of one client, or of those without a client, oldest first within a type. */
+  abstract find(rule: RuleInForce, owner: number | null): Promise<DueCandidate[]>;
+  /** Those of `candidates` that are due now, locked until the end of the open unit of work. */
+  abstract lock(rules: readonly RuleInForce[], candidates: readonly DueCandidate[]): Promise<DueBatch[]>;
+}
+
+/** Destructions with the lists of their certificates and the files that remain to be removed. */
+export abstract class DestructionRepository {
+  /** @param clientId users.id; null for records without a client @returns destructions.id */
+  abstract begin(clientId: number | null, at: Date): Promise<number>;
+  /** Stores the list of a certificate and the vault's keys of the files to remove. */
+  abstract certify(
+    id: number,
+    certificate: {
+      rules: readonly CertificateRule[];
+      records: readonly ListedRecord[];
+      /** Hex, of `listText`. */
+      sha256: string;
+    },
+    paths: readonly string[],
+  ): Promise<void>;
+  /** Ids of destructions with files to remove. */
+  abstract unfinished(): Promise<number[]>;
+  /** The vault's keys of the files that remain. */
+  abstract files(id: number): Promise<string[]>;
+  abstract fileRemoved(path: string): Promise<void>;
+  /** @returns the client of the destruction; undefined if it was completed before */
+  abstract complete(id: number, at: Date): Promise<{ clientId: number | null } | undefined>;
+}

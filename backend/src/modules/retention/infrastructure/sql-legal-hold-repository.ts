@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../../kernel/domain-error.js';
+import { unreachable } from '../../../kernel/unreachable.js';
+import { Sql } from '../../../platform/database/sql.js';
+import type { HoldScope, LegalHold } from '../domain/legal-hold.js';
+import type { LegalHoldRepository } from '../domain/ports.js';
+import { lockAgainstDestruction, lockAgainstNewHolds } from './destruction-lock.js';
+
+const inForce = 'h.client_id = $1 AND h.document_id IS NOT DISTINCT FROM $2::int AND h.released_at IS NULL';
+const columns = `h.id, h.client_id AS "clientId", h.document_id AS "documentId",
+  coalesce(h.document_title, a.username) AS title, h.reason`;
+
+@Injectable()
+export class SqlLegalHoldRepository implements LegalHoldRepository {
+  constructor(private readonly sql: Sql) {}
+
+  async lock({ clientId, documentId }: HoldScope): Promise<LegalHold | undefined> {
+    await lockAgainstDestruction(this.sql);
+    return this.sql.first<LegalHold & Record<string, unknown>>(
+      'legal-hold.find',
+      `SELECT ${columns} FROM legal_holds h JOIN accounts a ON a.id = h.client_id WHERE ${inForce}`,
+      [clientId, documentId],
+    );
+  }
+
+  async add(
+    { clientId, documentId, title, reason }: Omit<LegalHold, 'id'>,
+    by: number,
+    at: Date,
+  ): Promise<number> {
+    const added = await this.sql.first<{ id: number }>(
+      'legal-hold.place',
+      `INSERT INTO legal_holds (client_id, document_id, document_title, reason, placed_by, placed_at)
+       VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+      [clientId, documentId, documentId === null ? null : title, reason, by, at],
+    );
+    return added?.id ?? unreachable('INSERT … RETURNING gave no row');
+  }
+
+  async changeReason(id: number, reason: string): Promise<void> {
+    await this.sql.rows('legal-hold.reason', 'UPDATE legal_holds SET reason = $2 WHERE id = $1', [
+      id,
+      reason,
+    ]);
+  }
+
+  async release({ clientId, documentId }: HoldScope, by: number, at: Date): Promise<LegalHold> {
+    const hold = await this.sql.first<LegalHold & Record<string, unknown>>(
+      'legal-hold.release',
+      `UPDATE legal_holds h SET released_by = $3, released_at = $4 FROM accounts a
+       WHERE a.id = h.client_id AND ${inForce} RETURNING ${columns}`,
+      [clientId, documentId, by, at],
+    );
+    if (!hold) throw notFound('legal hold');
+    return hold;
+  }
+
+  async covers({ clientId, documentId }: HoldScope): Promise<boolean> {
+    await lockAgainstNewHolds(this.sql);
+    const found = await this.sql.first(
+      'legal-hold.covers',
+      `SELECT 1 FROM legal_holds WHERE client_id = $1 AND (document_id IS NULL OR document_id = $2)
+         AND released_at IS NULL LIMIT 1`,
+      [clientId, documentId],
+    );
+    return found !== undefined;
+  }
+
+  async document(id: number): Promise<{ clientId: number; title: string }> {
+    const document = await this.sql.first<{ clientId: number; title: string }>(
+      'legal-hold.document',
+      'SELECT user_id AS "clientId", title FROM documents_to_hold WHERE id = $1',
+      [id],
+    );
+    if (!document) throw notFound('document');
+    return document;
+  }
+}
