@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { contactForm } from '../modules/content/contact-form.js';
 import { ContactMessages, PublicContent } from '../modules/content/index.js';
-import { VisitorBookings } from '../modules/scheduling/index.js';
+import { FirstSessions } from '../modules/scheduling/index.js';
 import { Unsubscriptions, unsubscribePage } from '../modules/notifications/index.js';
 import { Page } from '../kernel/page.js';
 import type { FrontendBuild } from '../platform/web/frontend-build.js';
@@ -13,12 +13,12 @@ type Handler = (request: Request, response: Response, next: NextFunction) => voi
 /** The part outside of /api, from the built frontend and the practice's published content. */
 export function webOf(app: NestExpressApplication, built: FrontendBuild, publicUrl: string): Handler {
   const content = app.get(PublicContent);
-  const bookings = app.get(VisitorBookings);
+  const sessions = app.get(FirstSessions);
   const web = new Web(
     built,
     {
       read: async (path) => {
-        if (path === '/api/booking') return { body: { session: (await bookings.offer()) ?? null } };
+        if (path === '/api/booking') return { body: { session: (await sessions.offer()) ?? null } };
         const answer = await content.answer(path);
         return answer instanceof Page ? { body: answer.rows, next: answer.next } : { body: answer };
       },

@@ -14,7 +14,7 @@ export { PracticeAvailability } from './application/practice-availability.js';
 
 type AppointmentEvents = { [Name in AppointmentEventName as `appointment.${Name}`]: AppointmentEvent<Name> };
 
-export { VisitorBookings } from './application/visitor-bookings.js';
+export { FirstSessions } from './application/first-sessions.js';
 
 declare module '../../kernel/recorded.js' {
   interface SubjectTypes {

@@ -27,9 +27,17 @@ import { ManagingLinks } from './application/managing-links.js';
 import { PracticeAvailability } from './application/practice-availability.js';
 import { ServiceEvents } from './application/service-events.js';
 import { Slots } from './application/slots.js';
-import { VisitorBookings } from './application/visitor-bookings.js';
+import { VisitorBookingPurge } from './application/visitor-booking-purge.js';
+import { VisitorConfirmations } from './application/visitor-confirmations.js';
+import { VisitorHolds } from './application/visitor-holds.js';
+import { FirstSessions } from './application/first-sessions.js';
+import { HoldRequests } from './application/hold-requests.js';
+import { ManagedBookingViews } from './application/managed-booking-views.js';
+import { CalendarFeedAddresses } from './application/calendar-feed-addresses.js';
+import { CalendarQueries } from './application/calendar-queries.js';
+import { AppointmentMailQueries } from './application/appointment-mail-queries.js';
 import { VisitorClients } from './application/visitor-clients.js';
-import { AppointmentRepository, AvailabilityRepository } from './domain/ports.js';
+import { AppointmentRepository, AvailabilityRepository, CalendarFeedRepository } from './domain/ports.js';
 import { SchedulingService, ServiceJournal } from './domain/scheduling-service.js';
 import { VisitorBookingRepository } from './domain/visitor-bookings.js';
 import { AppointmentTypesController } from './http/appointment-types.controller.js';
@@ -40,15 +48,16 @@ import { CalendarFeedController } from './http/calendar-feed.controller.js';
 import { CalendarsController } from './http/calendars.controller.js';
 import { SchedulingWebhookController } from './http/scheduling-webhook.controller.js';
 import { CalendlyService } from './infrastructure/calendly/calendly-service.js';
-import { appointmentTable } from './infrastructure/scheduling.tables.js';
+import { appointmentTable, visitorBookingTable } from './infrastructure/scheduling.tables.js';
 import { SqlAvailabilityRepository } from './infrastructure/sql-availability-repository.js';
+import { SqlCalendarFeedRepository } from './infrastructure/sql-calendar-feed-repository.js';
 import { SqlServiceJournal } from './infrastructure/sql-service-journal.js';
 import { BookingController } from './http/booking.controller.js';
 import { ManagedBookingController } from './http/managed-booking.controller.js';
-import { SqlVisitorBookingRepository } from './infrastructure/sql-visitor-booking-repository.js';
+import { TypeOrmVisitorBookingRepository } from './infrastructure/typeorm-visitor-booking-repository.js';
 import { TypeOrmAppointmentRepository } from './infrastructure/typeorm-appointment-repository.js';
 
-export const schedulingTables = [appointmentTable];
+export const schedulingTables = [appointmentTable, visitorBookingTable];
 
 @Module({
   imports: [BillingModule, PracticeModule, IdentityModule, ExportModule],
@@ -86,6 +95,7 @@ export const schedulingTables = [appointmentTable];
     ServiceEvents,
     { provide: AppointmentRepository, useClass: TypeOrmAppointmentRepository },
     { provide: AvailabilityRepository, useClass: SqlAvailabilityRepository },
+    { provide: CalendarFeedRepository, useClass: SqlCalendarFeedRepository },
     { provide: ServiceJournal, useClass: SqlServiceJournal },
     {
       provide: SchedulingService,
@@ -95,9 +105,17 @@ export const schedulingTables = [appointmentTable];
     },
     BookingMails,
     OnVisitorsAppointment,
-    VisitorBookings,
+    VisitorBookingPurge,
+    VisitorConfirmations,
+    VisitorHolds,
+    FirstSessions,
+    HoldRequests,
+    ManagedBookingViews,
+    CalendarFeedAddresses,
+    CalendarQueries,
+    AppointmentMailQueries,
     VisitorClients,
-    { provide: VisitorBookingRepository, useClass: SqlVisitorBookingRepository },
+    { provide: VisitorBookingRepository, useClass: TypeOrmVisitorBookingRepository },
   ],
   exports: [AppointmentMails, Appointments, PracticeAppointments, PracticeAvailability],
 })

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../../kernel/domain-error.js';
 import { dayAndTime } from '../../../kernel/zone.js';
-import { Sql } from '../../../platform/database/sql.js';
 import { layOut } from '../../../platform/mail/mail-layout.js';
 import type { MailAttachment } from '../../../platform/mail/mail-transport.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { Site } from '../../practice/index.js';
+import { AppointmentRepository } from '../domain/ports.js';
+import { AppointmentMailQueries } from './appointment-mail-queries.js';
 import { AppointmentCalendars } from './appointment-calendars.js';
 import { placeOf } from './meeting-place.js';
 
@@ -14,16 +14,6 @@ import { placeOf } from './meeting-place.js';
 export interface AppointmentDetails {
   paragraphs: string[];
   attachments: MailAttachment[];
-}
-
-interface Row extends Record<string, unknown> {
-  label: string;
-  status: 'scheduled' | 'cancelled';
-  startsAt: Date;
-  endsAt: Date;
-  location: string | null;
-  videoUrl: string | null;
-  confirmed: boolean;
 }
 
 const headings = {
@@ -42,7 +32,8 @@ export class AppointmentMails {
     private readonly outbox: Outbox,
     private readonly site: Site,
     private readonly calendars: AppointmentCalendars,
-    private readonly sql: Sql,
+    private readonly appointments: AppointmentRepository,
+    private readonly queries: AppointmentMailQueries,
     { settings }: Runtime,
   ) {
     this.publicUrl = settings.publicUrl;
@@ -54,18 +45,14 @@ export class AppointmentMails {
    * @param clientId users.id
    */
   async sendOwnAction(clientId: number, action: keyof typeof headings, appointmentId: number): Promise<void> {
-    const addressee = await this.sql.first<{ to: string }>(
-      'appointment-mail.addressee',
-      'SELECT email AS "to" FROM accounts WHERE id = $1 AND closed_at IS NULL AND receives_email',
-      [clientId],
-    );
-    if (!addressee) return;
+    const to = await this.queries.addressOf(clientId);
+    if (to === undefined) return;
     const { name: practice } = await this.site.get();
     const heading = headings[action];
-    const { paragraphs, attachments } = await this.details(appointmentId, addressee.to);
+    const { paragraphs, attachments } = await this.details(appointmentId, to);
     await this.outbox.send({
       userId: clientId,
-      to: addressee.to,
+      to,
       sender: practice,
       subject: `${heading} – ${practice}`,
       ...layOut({
@@ -87,25 +74,19 @@ export class AppointmentMails {
 
   /** @param id appointments.id @param email address of the recipient */
   async details(id: number, email: string): Promise<AppointmentDetails> {
-    const row = await this.sql.first<Row>(
-      'appointment-mail.details',
-      `SELECT label, status, starts_at AS "startsAt", ends_at AS "endsAt", location, video_url AS "videoUrl",
-         confirmed_at IS NOT NULL AS confirmed FROM appointments WHERE id = $1`,
-      [id],
-    );
-    if (!row) throw notFound('appointment');
+    const appointment = await this.appointments.get(id, null);
+    const { label, status, startsAt, endsAt, confirmedAt } = appointment;
     const practice = await this.site.get();
-    const time = dayAndTime(row.startsAt, practice.timeZone);
+    const time = dayAndTime(startsAt, practice.timeZone);
     const attachments = [await this.calendars.attachment(id, email)];
-    if (row.status === 'cancelled')
-      return { paragraphs: [`Cancelled: ${row.label} on ${time}.`], attachments };
-    const minutes = (row.endsAt.getTime() - row.startsAt.getTime()) / 60_000;
-    const place = placeOf(row, practice);
+    if (status === 'cancelled') return { paragraphs: [`Cancelled: ${label} on ${time}.`], attachments };
+    const minutes = (+endsAt - +startsAt) / 60_000;
+    const place = placeOf(appointment, practice);
     return {
       paragraphs: [
-        `${row.label}: ${time}, for ${minutes} minutes.`,
+        `${label}: ${time}, for ${minutes} minutes.`,
         ...(place === null ? [] : [place]),
-        row.confirmed
+        confirmedAt
           ? 'You can move or cancel it in your client portal.'
           : 'Please confirm it in your client portal. You can also move or cancel it there.',
       ],

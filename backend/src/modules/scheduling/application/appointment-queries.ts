@@ -10,7 +10,7 @@ import { containing, pageBy, positionOf } from '../../../platform/database/pagin
 import { Sql } from '../../../platform/database/sql.js';
 import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
 import { Site } from '../../practice/index.js';
-import type { AppointmentAction, Invitee } from '../domain/appointment.js';
+import type { AppointmentAction, Invitee, VisibleState } from '../domain/appointment.js';
 import type { AppointmentSource } from '../domain/appointment-source.js';
 import type { AppointmentType } from '../domain/availability.js';
 import { AllowedActions } from './allowed-actions.js';
@@ -22,10 +22,6 @@ export const appointmentVersions: VersionedRecord = {
   columns: `r.type, r.label AS "typeLabel", r.status, r.starts_at AS "startsAt", r.ends_at AS "endsAt", r.notes,
     r.private_notes AS "privateNotes", r.location, r.video_url AS "videoUrl", r.cancel_reason AS "cancelReason"`,
 };
-
-export const visibleStates = ['scheduled', 'completed', 'cancelled'] as const;
-/** An appointment that is over is shown as completed. */
-export type VisibleState = (typeof visibleStates)[number];
 
 /** upcoming: not over and not cancelled; past: all others */
 export const appointmentTimes = ['upcoming', 'past'] as const;

@@ -3,6 +3,7 @@ import { dayAndTime } from '../../../kernel/zone.js';
 import { unreachable } from '../../../kernel/unreachable.js';
 import { layOut, type MailContent } from '../../../platform/mail/mail-layout.js';
 import type { MailAttachment } from '../../../platform/mail/mail-transport.js';
+import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { Site } from '../../practice/index.js';
@@ -40,6 +41,7 @@ export class BookingMails {
     private readonly site: Site,
     private readonly calendars: AppointmentCalendars,
     private readonly links: ManagingLinks,
+    private readonly secrets: MailSecrets,
     { settings }: Runtime,
   ) {
     this.publicUrl = settings.publicUrl;
@@ -61,8 +63,12 @@ export class BookingMails {
     });
   }
 
-  /** Sends the confirmation of a booked session. */
-  async sendConfirmation(session: SessionDetails): Promise<void> {
+  /**
+   * Sends the confirmation of a booked session, and erases the link that confirmed it.
+   * @param linkMailId outbox.id of the email with that link
+   */
+  async sendConfirmation(session: SessionDetails, linkMailId: number | null): Promise<void> {
+    if (linkMailId !== null) await this.secrets.erase([linkMailId]);
     const { startsAt, endsAt } = session;
     const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
     const { timeZone } = await this.site.get();

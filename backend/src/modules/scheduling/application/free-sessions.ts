@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
-import { Sql } from '../../../platform/database/sql.js';
 import { InvoiceQueries } from '../../billing/index.js';
 import { Accounts } from '../../identity/index.js';
 import { freeSessionUsed } from '../domain/appointment-refusals.js';
 import type { AppointmentKind, AppointmentType, Availability } from '../domain/availability.js';
+import { AppointmentRepository } from '../domain/ports.js';
 
 /** Use of a person's free session: by an appointment, or by having paid an invoice. */
 export interface UsedFreeSession {
@@ -21,7 +21,7 @@ export class FreeSessions {
   constructor(
     private readonly accounts: Accounts,
     private readonly invoices: InvoiceQueries,
-    private readonly sql: Sql,
+    private readonly appointments: AppointmentRepository,
   ) {}
 
   /** The appointment types that the actor can book. */
@@ -43,26 +43,15 @@ export class FreeSessions {
     if (types.length === 0) return undefined;
     const clientId = await this.accounts.clientWithConfirmedEmail(email);
     // Covers visitors too, since a booking is only scheduled once its link has confirmed the address.
-    const found = await this.sql.first<{ id: number }>(
-      'free-session.of-address',
-      `SELECT id FROM appointments
-       WHERE status = 'scheduled' AND type = ANY ($1)
-         AND (source = 'visitor' AND lower(invitee_email) = lower($2) OR user_id = $3)
-       ORDER BY starts_at DESC, id DESC LIMIT 1`,
-      [types, email, clientId ?? null],
-    );
-    if (found) return { appointmentId: found.id };
+    const appointmentId = await this.appointments.latestOf({ clientId: clientId ?? null, email }, types);
+    if (appointmentId !== undefined) return { appointmentId };
     const hasPaid = clientId !== undefined && (await this.invoices.hasPaid(clientId));
     return hasPaid ? { appointmentId: null } : undefined;
   }
 
   private async isUsedBy(clientId: number, { freeTypes }: Availability): Promise<boolean> {
     if (freeTypes.length === 0) return false;
-    const found = await this.sql.first(
-      'free-session.of-client',
-      `SELECT 1 FROM appointments WHERE user_id = $1 AND status = 'scheduled' AND type = ANY ($2) LIMIT 1`,
-      [clientId, freeTypes],
-    );
-    return found !== undefined || (await this.invoices.hasPaid(clientId));
+    const used = await this.appointments.latestOf({ clientId, email: null }, freeTypes);
+    return used !== undefined || (await this.invoices.hasPaid(clientId));
   }
 }

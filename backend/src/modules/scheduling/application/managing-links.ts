@@ -1,23 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
-import { Sql } from '../../../platform/database/sql.js';
+import { notFound } from '../../../kernel/domain-error.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret-rotation.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { type Rewrapped, SealedBox } from '../../../platform/secrets/sealed-box.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
+import type { Appointment } from '../domain/appointment.js';
+import { AppointmentRepository } from '../domain/ports.js';
+import { type VisitorBooking, VisitorBookingRepository } from '../domain/visitor-bookings.js';
 
 /** A link for an email. */
 export interface ManagingLink {
   url: string;
   /** Expiry. */
   until: Date;
-}
-
-interface SealedRow extends Record<string, unknown> {
-  id: number;
-  sealed: Buffer;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -34,7 +32,8 @@ export class ManagingLinks implements WrappedKeys {
   private readonly publicUrl: string;
 
   constructor(
-    private readonly sql: Sql,
+    private readonly bookings: VisitorBookingRepository,
+    private readonly appointments: AppointmentRepository,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
     rotation: SecretRotation,
@@ -51,66 +50,49 @@ export class ManagingLinks implements WrappedKeys {
    */
   of(id: number): Promise<ManagingLink | undefined> {
     return this.work.run(async () => {
-      const row = await this.sql.first<{ sealed: Buffer | null; endsAt: Date }>(
-        'booking-link.of',
-        `SELECT b.manage_sealed AS sealed, a.ends_at AS "endsAt"
-         FROM visitor_bookings b JOIN appointments a ON a.id = b.appointment_id
-         WHERE a.id = $1 AND a.status <> 'held' AND a.ends_at > $2 FOR UPDATE OF b`,
-        [id, this.endedBefore()],
-      );
-      if (!row) return undefined;
-      const opened = row.sealed && this.box.open(row.sealed, rowOf(id));
-      const token = opened ? opened.plain.toString() : await this.create(id);
+      const booking = await this.bookings.lock(id);
+      const appointment = booking && (await this.manageable(id));
+      if (!appointment) return undefined;
+      const opened = booking.manageSealed && this.box.open(booking.manageSealed, rowOf(booking));
+      const token = opened ? opened.plain.toString() : await this.create(booking);
       return {
         url: `${this.publicUrl}/booking/manage#token=${token}`,
-        until: new Date(row.endsAt.getTime() + linkWorksAfter),
+        until: new Date(+appointment.endsAt + linkWorksAfter),
       };
     });
   }
 
-  /** appointments.id of the booking for a token; undefined for an unknown or expired one. */
-  async find(token: string): Promise<number | undefined> {
-    const found = await this.sql.first<{ id: number }>(
-      'booking-link.find',
-      `SELECT a.id FROM visitor_bookings b JOIN appointments a ON a.id = b.appointment_id
-       WHERE b.manage_hash = $1 AND a.ends_at > $2`,
-      [tokenHash(token), this.endedBefore()],
-    );
-    return found?.id;
+  /** The appointment that a link manages. @throws DomainError booking.not_found if it is unknown or expired */
+  async find(token: string): Promise<Appointment> {
+    const booking = await this.bookings.find({ manageHash: tokenHash(token) });
+    const id = booking?.appointmentId ?? null;
+    const appointment = id === null ? undefined : await this.manageable(id);
+    if (!appointment) throw notFound('booking');
+    return appointment;
   }
 
   async rewrap(): Promise<Rewrapped> {
-    const rows = await this.sql.rows<SealedRow>(
-      'booking-link.all',
-      `SELECT appointment_id AS id, manage_sealed AS sealed FROM visitor_bookings
-       WHERE manage_sealed IS NOT NULL AND appointment_id IS NOT NULL ORDER BY appointment_id`,
-    );
+    const bookings = await this.bookings.withLinks();
     return this.box.rewrap(
-      rows,
-      ({ id }) => rowOf(id),
-      ({ id }) => `link of booking ${id}`,
-      ({ id, sealed }, regenerated) =>
-        this.sql.rows(
-          'booking-link.rewrap',
-          'UPDATE visitor_bookings SET manage_sealed = $3 WHERE appointment_id = $1 AND manage_sealed = $2',
-          [id, sealed, regenerated],
-        ),
+      bookings.flatMap((booking) => (booking.manageSealed ? { booking, sealed: booking.manageSealed } : [])),
+      ({ booking }) => rowOf(booking),
+      ({ booking }) => `link of booking ${booking.appointmentId}`,
+      ({ booking }, sealed) => this.bookings.replaceSealed(booking, sealed),
     );
   }
 
-  private async create(id: number): Promise<string> {
+  private async create(booking: VisitorBooking): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    await this.sql.rows(
-      'booking-link.create',
-      'UPDATE visitor_bookings SET manage_hash = $2, manage_sealed = $3 WHERE appointment_id = $1',
-      [id, tokenHash(token), this.box.seal(Buffer.from(token), rowOf(id))],
-    );
+    const manageSealed = this.box.seal(Buffer.from(token), rowOf(booking));
+    await this.bookings.saveLink({ ...booking, manageHash: tokenHash(token), manageSealed });
     return token;
   }
 
-  private endedBefore(): Date {
-    return new Date(this.clock.now().getTime() - linkWorksAfter);
+  private async manageable(id: number): Promise<Appointment | undefined> {
+    const appointment = await this.appointments.visitors(id);
+    const isOpen = +appointment.endsAt + linkWorksAfter > +this.clock.now();
+    return isOpen && appointment.status !== 'held' ? appointment : undefined;
   }
 }
 
-const rowOf = (id: number): string => `booking link of appointment ${id}`;
+const rowOf = ({ appointmentId }: VisitorBooking): string => `booking link of appointment ${appointmentId}`;

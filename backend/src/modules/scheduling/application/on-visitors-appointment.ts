@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
-import { consultantId } from '../../identity/index.js';
 import type { Appointment } from '../domain/appointment.js';
 import { AppointmentRepository } from '../domain/ports.js';
 import { BookingMails, type SessionDetails } from './booking-mails.js';
@@ -33,7 +32,7 @@ export class OnVisitorsAppointment {
     send: (session: SessionDetails, appointment: Appointment) => Promise<void>,
   ): Promise<void> {
     if (clientId !== null) return;
-    const appointment = await this.appointments.get(appointmentId, { id: consultantId, role: 'admin' });
+    const appointment = await this.appointments.get(appointmentId, null);
     // The scheduling service notifies its own invitees.
     if (appointment.source !== 'visitor' || appointment.inviteeEmail === null) return;
     await send({ ...appointment, email: appointment.inviteeEmail }, appointment);

@@ -1,25 +1,19 @@
 import { stub } from '../../../../test/stub.js';
-import { Clock } from '../../../kernel/clock.js';
 import { RateLimits } from '../../../platform/limits/rate-limits.js';
-import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
-import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
-import { Site } from '../../practice/index.js';
-import { Accounts } from '../../identity/index.js';
 import { anAppointment, officeHours } from '../testing/fixtures.js';
-import { InMemoryAppointmentRepository } from '../testing/in-memory-appointment-repository.js';
-import { InMemoryAvailabilityRepository } from '../testing/in-memory-availability-repository.js';
+import { inMemoryScheduling, tuesday } from '../testing/in-memory-scheduling.js';
 import { InMemoryVisitorBookingRepository } from '../testing/in-memory-visitor-booking-repository.js';
 import { BookingMails } from './booking-mails.js';
+import { FirstSessions } from './first-sessions.js';
 import { FreeSessions } from './free-sessions.js';
-import { Slots } from './slots.js';
-import { VisitorBookings } from './visitor-bookings.js';
+import { HoldRequests } from './hold-requests.js';
+import { VisitorBookingPurge } from './visitor-booking-purge.js';
+import { VisitorConfirmations } from './visitor-confirmations.js';
+import { VisitorHolds } from './visitor-holds.js';
 
 const minute = 60_000;
-/** A time in Chicago on Tuesday, November 24, 2026. @param time 09:00 */
-const tuesday = (time: string): Date => new Date(`2026-11-24T${time}:00-06:00`);
 const una = { firstName: 'Una', lastName: 'Sample', email: 'una@example.com' };
 const home = '203.0.113.7';
 
@@ -29,62 +23,57 @@ interface Given {
   rules?: typeof officeHours;
 }
 
-/** A practice in Chicago, whose client 2 has the address known@example.com. */
 function aPractice({ schedulingUrl = null, throttle = true, rules = officeHours }: Given = {}) {
-  const work = new InMemoryUnitOfWork();
-  const practice = { now: new Date('2026-11-20T12:00:00Z'), failing: false, used: new Set<string>() };
-  const clock = stub(Clock, { now: () => practice.now });
-  const site = stub(Site, {
-    get: async () => ({ schedulingUrl, timeZone: 'America/Chicago' }) as Awaited<ReturnType<Site['get']>>,
-    timeZone: async () => 'America/Chicago',
-  });
-  const appointments = new InMemoryAppointmentRepository(work);
-  const availability = new InMemoryAvailabilityRepository(work, rules, 'America/Chicago');
+  const scheduling = inMemoryScheduling(rules, schedulingUrl);
+  const { work, clock, lock, slots, site, accounts, repository, availabilityRepository } = scheduling;
+  const practice = Object.assign(scheduling.practice, { failing: false, used: new Set<string>() });
   /**
    * Tokens of the emailed links, addresses of confirmations and of refused second sessions, and outbox.id of
    * erased and removed emails.
    */
-  const mails = {
+  const emailed = {
     tokens: [] as string[],
     confirmed: [] as string[],
     alreadyUsed: [] as string[],
-    erased: [] as number[],
+    erased: [] as (number | null)[],
     removed: [] as number[],
   };
+  const mails = stub(BookingMails, {
+    sendAlreadyUsed: async (email) => emailed.alreadyUsed.push(email),
+    sendLink: async (_session, token) => {
+      if (practice.failing) throw new Error('no mail');
+      return emailed.tokens.push(token);
+    },
+    sendConfirmation: async ({ email }, linkMailId) => {
+      emailed.confirmed.push(email);
+      emailed.erased.push(linkMailId);
+    },
+  });
+  const freeSessions = stub(FreeSessions, {
+    ofAddress: async (email) => (practice.used.has(email) ? { appointmentId: null } : undefined),
+  });
+  const bookings = new InMemoryVisitorBookingRepository(work, repository);
+  const sessions = new FirstSessions(availabilityRepository, slots, site);
+  const limits = stub(RateLimits, { on: throttle, spend: async () => undefined });
+  const requests = new HoldRequests(limits, bookings, freeSessions);
+  const holds = new VisitorHolds(repository, bookings, lock, sessions, requests, mails);
+  const confirmations = new VisitorConfirmations(repository, bookings, lock, freeSessions, accounts, mails);
   let purge = async (): Promise<void> => {};
-  const bookings = new VisitorBookings(
+  new VisitorBookingPurge(
     stub(Jobs, { every: (_name, _cron, job) => void (purge = job) }),
-    appointments,
-    new InMemoryVisitorBookingRepository(work, appointments),
-    availability,
-    new Slots(appointments, availability, site, clock),
-    stub(FreeSessions, {
-      ofAddress: async (email) => (practice.used.has(email) ? { appointmentId: null } : undefined),
-    }),
-    stub(BookingMails, {
-      sendAlreadyUsed: async (email) => mails.alreadyUsed.push(email),
-      sendLink: async (_session, token) => {
-        if (practice.failing) throw new Error('no mail');
-        return mails.tokens.push(token);
-      },
-      sendConfirmation: async ({ email }) => void mails.confirmed.push(email),
-    }),
-    stub(Outbox, { remove: async (ids) => void mails.removed.push(...ids) }),
-    stub(MailSecrets, { erase: async (ids) => void mails.erased.push(...ids) }),
-    site,
-    stub(Accounts, {
-      clientWithConfirmedEmail: async (email) => (email === 'known@example.com' ? 2 : undefined),
-    }),
-    stub(RateLimits, { on: throttle, spend: async () => undefined }),
+    bookings,
+    stub(Outbox, { remove: async (ids) => void emailed.removed.push(...ids) }),
     work,
     clock,
   );
   return {
+    ...scheduling,
     practice,
-    appointments,
-    bookings,
-    mails,
-    published: publishedTypes(work.domainEvents),
+    appointments: repository,
+    sessions,
+    holds,
+    confirm: (token: string) => confirmations.confirm(token),
+    mails: emailed,
     purge: () => purge(),
   };
 }
@@ -92,7 +81,7 @@ function aPractice({ schedulingUrl = null, throttle = true, rules = officeHours 
 let at: ReturnType<typeof aPractice>;
 beforeEach(() => void (at = aPractice()));
 const hold = (time: string, over: Partial<typeof una> = {}, network = home) =>
-  at.bookings.hold({ ...una, ...over, startsAt: tuesday(time) }, network);
+  at.holds.hold({ ...una, ...over, startsAt: tuesday(time) }, network);
 const pass = (milliseconds: number) => void (at.practice.now = new Date(+at.practice.now + milliseconds));
 
 it('holds a time for 30 minutes, and notifies only its visitor', async () => {
@@ -115,16 +104,16 @@ it('is all or nothing: if the email fails, nothing is held', async () => {
 it('books a confirmed time, once', async () => {
   await hold('09:00');
   const [token = ''] = at.mails.tokens;
-  const booked = await at.bookings.confirm(token);
+  const booked = await at.confirm(token);
   expect(booked).toMatchObject({ status: 'scheduled', startsAt: tuesday('09:00').toISOString() });
-  expect(await at.bookings.confirm(token)).toEqual(booked);
+  expect(await at.confirm(token)).toEqual(booked);
   expect(at.published).toEqual(['appointment.booked']);
   expect(at.mails).toMatchObject({ confirmed: [una.email], erased: [1] });
 });
 
 it('assigns it to the client with that address', async () => {
   const { id } = await hold('09:00', { email: 'known@example.com' });
-  await at.bookings.confirm(at.mails.tokens[0] ?? '');
+  await at.confirm(at.mails.tokens[0] ?? '');
   expect(await at.appointments.get(id, { id: 2, role: 'client' })).toMatchObject({ userId: 2 });
 });
 
@@ -135,13 +124,13 @@ it('is refused to a client with five upcoming appointments, like their own booki
     await at.appointments.add(anAppointment({ userId: 2, source: 'practice', startsAt, endsAt }), 1);
   }
   await hold('15:00', { email: 'known@example.com' });
-  await expect(at.bookings.confirm(at.mails.tokens[0] ?? '')).rejects.toMatchObject({
+  await expect(at.confirm(at.mails.tokens[0] ?? '')).rejects.toMatchObject({
     kind: 'conflict',
     code: 'appointment.too_many',
   });
   // Another address has no effect.
   await hold('16:00');
-  await at.bookings.confirm(at.mails.tokens[1] ?? '');
+  await at.confirm(at.mails.tokens[1] ?? '');
 });
 
 it('holds one time per address and two per network, until they expire', async () => {
@@ -170,13 +159,13 @@ it('says that a link has expired, even after the hold is gone, and deletes it la
   const [token = ''] = at.mails.tokens;
   const expired = { kind: 'conflict', code: 'booking.expired' };
   pass(30 * minute);
-  await expect(at.bookings.confirm(token)).rejects.toMatchObject(expired);
+  await expect(at.confirm(token)).rejects.toMatchObject(expired);
   await at.purge();
   expect(at.mails.removed).toEqual([1]);
-  await expect(at.bookings.confirm(token)).rejects.toMatchObject(expired);
+  await expect(at.confirm(token)).rejects.toMatchObject(expired);
   pass(31 * 24 * 60 * minute);
   await at.purge();
-  await expect(at.bookings.confirm(token)).rejects.toMatchObject({ kind: 'not_found' });
+  await expect(at.confirm(token)).rejects.toMatchObject({ kind: 'not_found' });
 });
 
 it('holds nothing for a person who has used their free session, without revealing it', async () => {
@@ -204,7 +193,7 @@ it('holds a time again as soon as the first session was cancelled, also after a 
 it('ends the hold of a person who was given a free session in the meantime', async () => {
   await hold('09:00');
   at.practice.used.add(una.email);
-  await expect(at.bookings.confirm(at.mails.tokens[0] ?? '')).rejects.toMatchObject({
+  await expect(at.confirm(at.mails.tokens[0] ?? '')).rejects.toMatchObject({
     code: 'appointment.free_session_used',
   });
   await hold('09:00', { email: 'two@example.com' });
@@ -215,24 +204,24 @@ it('ends the hold of a person who was given a free session in the meantime', asy
 it('is refused to a person who was given a free session in the meantime', async () => {
   await hold('09:00');
   at.practice.used.add(una.email);
-  const confirming = () => at.bookings.confirm(at.mails.tokens[0] ?? '');
+  const confirming = () => at.confirm(at.mails.tokens[0] ?? '');
   await expect(confirming()).rejects.toMatchObject({ code: 'appointment.free_session_used' });
   pass(30 * minute);
   await expect(confirming()).rejects.toMatchObject({ code: 'booking.expired' });
 });
 
 it('offers nothing if the practice uses an external booking page', async () => {
-  expect(await at.bookings.offer()).toMatchObject({ minutes: 60 });
+  expect(await at.sessions.offer()).toMatchObject({ minutes: 60 });
   at = aPractice({ schedulingUrl: 'https://calendly.com/sample' });
-  expect(await at.bookings.offer()).toBeUndefined();
-  expect(await at.bookings.free({ from: '2026-11-24', to: '2026-11-24' })).toEqual([]);
+  expect(await at.sessions.offer()).toBeUndefined();
+  expect(await at.sessions.free({ from: '2026-11-24', to: '2026-11-24' })).toEqual([]);
   await expect(hold('09:00')).rejects.toMatchObject({ code: 'appointment.not_offered' });
 });
 
 it('offers nothing while the consultation is not free', async () => {
   const types = officeHours.types.map((kind) => ({ ...kind, free: kind.type === 'review' }));
   at = aPractice({ rules: { ...officeHours, types } });
-  expect(await at.bookings.offer()).toBeUndefined();
-  expect(await at.bookings.free({ from: '2026-11-24', to: '2026-11-24' })).toEqual([]);
+  expect(await at.sessions.offer()).toBeUndefined();
+  expect(await at.sessions.free({ from: '2026-11-24', to: '2026-11-24' })).toEqual([]);
   await expect(hold('09:00')).rejects.toMatchObject({ code: 'appointment.not_offered' });
 });

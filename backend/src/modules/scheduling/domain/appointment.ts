@@ -11,6 +11,10 @@ import type { ServiceBooking } from './scheduling-service.js';
 export const appointmentStates = ['held', 'scheduled', 'cancelled'] as const;
 export type AppointmentState = (typeof appointmentStates)[number];
 
+export const visibleStates = ['scheduled', 'completed', 'cancelled'] as const;
+/** An appointment that is over is shown as completed. */
+export type VisibleState = (typeof visibleStates)[number];
+
 export const appointmentActions = ['confirm', 'cancel', 'reschedule', 'edit'] as const;
 export type AppointmentAction = (typeof appointmentActions)[number];
 
@@ -280,6 +284,12 @@ export class Appointment {
       ...facts,
       to,
     }));
+  }
+
+  /** Its state as screens show it; a held one is in no list. */
+  visibleState(at: Date): VisibleState {
+    if (this.status === 'cancelled') return this.status;
+    return this.endsAt <= at ? 'completed' : 'scheduled';
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../kernel/actor.js';
 import type { Appointment } from './appointment.js';
 import type { AppointmentEvent, AppointmentReminderDue } from './appointment-events.js';
-import type { Availability, AvailabilityChanged } from './availability.js';
+import type { AppointmentType, Availability, AvailabilityChanged } from './availability.js';
 
 /** The time of an existing appointment. */
 export interface TakenTime {
@@ -28,8 +28,11 @@ export abstract class AppointmentRepository {
     actor: Actor | null,
     change: (appointment: Appointment) => (AppointmentEvent | AppointmentReminderDue)[],
   ): Promise<Appointment>;
-  /** An appointment visible to the actor; held ones are visible to nobody. @throws DomainError not_found */
-  abstract get(id: number, actor: Actor): Promise<Appointment>;
+  /**
+   * An appointment visible to the actor, null for the application itself; held ones are visible to nobody.
+   * @throws DomainError not_found
+   */
+  abstract get(id: number, actor: Actor | null): Promise<Appointment>;
   /** The appointment with that id at the scheduling service. */
   abstract ofService(externalId: string): Promise<Appointment | undefined>;
   /** An id that no appointment will get. */
@@ -38,6 +41,15 @@ export abstract class AppointmentRepository {
    * Number of a client's scheduled appointments that have not begun, including those created by the practice.
    */
   abstract openCount(userId: number, now: Date): Promise<number>;
+  /**
+   * The latest scheduled appointment of these types, past ones included, of a client or of the visitor with an
+   * email address (case-insensitive).
+   * @returns appointments.id
+   */
+  abstract latestOf(
+    person: { clientId: number | null; email: string | null },
+    types: readonly AppointmentType[],
+  ): Promise<number | undefined>;
   /** Changes the upcoming appointments of a client. */
   abstract changeComing(
     userId: number,
@@ -74,4 +86,33 @@ export abstract class AvailabilityRepository {
   /** Row lock until the open transaction ends, which serializes bookings and moves. */
   abstract lock(): Promise<Availability>;
   abstract replace(availability: Availability, changed: AvailabilityChanged): Promise<void>;
+}
+
+/** The calendar feed of a person: its address contains a secret. */
+export interface CalendarFeed {
+  /** users.id */
+  userId: number;
+  /** SHA-256 of the secret. */
+  secretHash: Buffer;
+  /** The secret, encrypted under APP_SECRET. */
+  sealed: Buffer;
+}
+
+/** The owner of a calendar feed, as the activity log names them. */
+export interface FeedOwner extends Actor {
+  username: string;
+}
+
+export abstract class CalendarFeedRepository {
+  /** A person with a row lock until the open transaction ends, which serializes changes of their feed. */
+  abstract lockOwner(userId: number): Promise<FeedOwner>;
+  abstract find(userId: number): Promise<CalendarFeed | undefined>;
+  abstract add(feed: CalendarFeed, at: Date): Promise<void>;
+  /** @returns false if the person has none */
+  abstract remove(userId: number): Promise<boolean>;
+  /** The owner of a feed, unless their account is closed. */
+  abstract ownerOf(secretHash: Buffer): Promise<Actor | undefined>;
+  abstract all(): Promise<CalendarFeed[]>;
+  /** Stores a secret sealed anew, unless the feed was replaced since it was read. */
+  abstract replaceSealed(feed: CalendarFeed, sealed: Buffer): Promise<void>;
 }

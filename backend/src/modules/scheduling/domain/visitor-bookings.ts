@@ -1,10 +1,16 @@
-/** The emailed link by which a visitor confirms a held time. */
-export interface VisitorBooking {
-  /** SHA-256 of the link's token. */
+type NewVisitorBooking = Pick<
+  VisitorBooking,
+  'tokenHash' | 'appointmentId' | 'mailId' | 'network' | 'heldUntil'
+> &
+  Partial<Pick<VisitorBooking, 'emailHash'>>;
+
+/** A visitor's request for a time, with the links that were emailed for it. */
+export class VisitorBooking {
+  /** SHA-256 of the token in the link that confirms the held time. */
   tokenHash: Buffer;
   /** appointments.id; null once it was removed for lack of confirmation. */
   appointmentId: number | null;
-  /** outbox.id of the email with the link. */
+  /** outbox.id of the email with the confirming link. */
   mailId: number | null;
   /** SHA-256 of the visitor's network. */
   network: Buffer | null;
@@ -13,20 +19,46 @@ export interface VisitorBooking {
    * Only for a request without a hold, since its person has had a free session: SHA-256 of the address in
    * lower case.
    */
-  emailHash?: Buffer;
+  emailHash: Buffer | null;
+  /** SHA-256 of the token in the link that manages the booking; null until an email has it. */
+  manageHash: Buffer | null = null;
+  /** That token, encrypted under APP_SECRET for later emails. */
+  manageSealed: Buffer | null = null;
+
+  constructor(given: NewVisitorBooking) {
+    this.tokenHash = given.tokenHash;
+    this.appointmentId = given.appointmentId;
+    this.mailId = given.mailId;
+    this.network = given.network;
+    this.heldUntil = given.heldUntil;
+    this.emailHash = given.emailHash ?? null;
+  }
+}
+
+/** Hashes that identify the sender of a request. */
+export interface Requester {
+  email: string;
+  emailHash: Buffer;
+  network: Buffer;
 }
 
 export abstract class VisitorBookingRepository {
   abstract add(booking: VisitorBooking): Promise<void>;
-  abstract find(tokenHash: Buffer): Promise<VisitorBooking | undefined>;
+  /** The booking with that confirming or managing link. */
+  abstract find(link: { tokenHash: Buffer } | { manageHash: Buffer }): Promise<VisitorBooking | undefined>;
+  /** The booking of an appointment, locked until the open transaction ends. */
+  abstract lock(appointmentId: number): Promise<VisitorBooking | undefined>;
+  /** Stores the managing link of a locked booking. */
+  abstract saveLink(booking: VisitorBooking): Promise<void>;
+  /** Bookings with a managing link, by appointment. */
+  abstract withLinks(): Promise<VisitorBooking[]>;
+  /** Stores a link sealed anew, unless it has changed since it was read. */
+  abstract replaceSealed(booking: VisitorBooking, sealed: Buffer): Promise<void>;
   /**
    * Expiry times of the holds of an email address (case-insensitive) and of a network. Requests without a
    * hold count too, so that a second attempt does not reveal which of them hold a time.
    */
-  abstract openHolds(
-    of: { email: string; emailHash: Buffer; network: Buffer },
-    now: Date,
-  ): Promise<{ email: Date[]; network: Date[] }>;
+  abstract openHolds(of: Requester, now: Date): Promise<{ email: Date[]; network: Date[] }>;
   /** Removes the requests of an address that hold no time. */
   abstract removeEmptyRequests(emailHash: Buffer): Promise<void>;
   /**

@@ -3,13 +3,13 @@ import { Choice, Day, HttpsAddress, Id, Moment, Text } from '../../../platform/h
 import { PageQuery, SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
 import { PersonDto } from '../../identity/index.js';
+import { type AppointmentTime, appointmentTimes } from '../application/appointment-queries.js';
 import {
-  type AppointmentTime,
-  appointmentTimes,
+  type AppointmentAction,
+  appointmentActions,
   type VisibleState,
   visibleStates,
-} from '../application/appointment-queries.js';
-import { type AppointmentAction, appointmentActions } from '../domain/appointment.js';
+} from '../domain/appointment.js';
 import { type AppointmentSource, appointmentSources } from '../domain/appointment-source.js';
 import { type AppointmentType, appointmentTypes } from '../domain/availability.js';
 

@@ -3,7 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { maximumSlotDays } from '../application/slots.js';
-import { VisitorBookings } from '../application/visitor-bookings.js';
+import { FirstSessions } from '../application/first-sessions.js';
+import { VisitorConfirmations } from '../application/visitor-confirmations.js';
+import { VisitorHolds } from '../application/visitor-holds.js';
 import { SlotDto } from './appointments.dto.js';
 import {
   BookedSessionDto,
@@ -18,7 +20,11 @@ import {
 @Controller('booking')
 @Allow('public')
 export class BookingController {
-  constructor(private readonly bookings: VisitorBookings) {}
+  constructor(
+    private readonly sessions: FirstSessions,
+    private readonly holds: VisitorHolds,
+    private readonly confirmations: VisitorConfirmations,
+  ) {}
 
   @Get()
   @Endpoint({
@@ -27,7 +33,7 @@ export class BookingController {
     answer: BookingOfferDto,
   })
   async getBookingOffer(): Promise<BookingOfferDto> {
-    return { session: (await this.bookings.offer()) ?? null };
+    return { session: (await this.sessions.offer()) ?? null };
   }
 
   @Get('slots')
@@ -38,7 +44,7 @@ export class BookingController {
     refusals: { 400: 'request.invalid' },
   })
   async listBookingSlots(@Query() { from, to }: BookingSlotsQuery): Promise<SlotDto[]> {
-    const slots = await this.bookings.free({ from, to });
+    const slots = await this.sessions.free({ from, to });
     return slots.map((slot) => ({
       startsAt: slot.startsAt.toISOString(),
       endsAt: slot.endsAt.toISOString(),
@@ -63,7 +69,7 @@ export class BookingController {
     @Body() { startsAt, ...request }: BookSessionDto,
     @Ip() address = '',
   ): Promise<BookingHoldDto> {
-    const held = await this.bookings.hold({ ...request, startsAt: new Date(startsAt) }, address);
+    const held = await this.holds.hold({ ...request, startsAt: new Date(startsAt) }, address);
     return {
       id: held.id,
       startsAt: held.startsAt.toISOString(),
@@ -81,6 +87,6 @@ export class BookingController {
     refusals: { 400: 'request.invalid', 404: 'booking.not_found', 409: 'booking.expired' },
   })
   confirmBooking(@Body() { token }: ConfirmBookingDto): Promise<BookedSessionDto> {
-    return this.bookings.confirm(token);
+    return this.confirmations.confirm(token);
   }
 }

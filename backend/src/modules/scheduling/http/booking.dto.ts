@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Day, Email, Moment, Name, Text, Checkbox } from '../../../platform/http/fields.js';
-import { type BookingPlace, bookingPlaces } from '../application/managed-bookings.js';
-import { type VisibleState, visibleStates } from '../application/appointment-queries.js';
+import { type BookingPlace, bookingPlaces } from '../application/managed-booking-views.js';
+import { type VisibleState, visibleStates } from '../domain/appointment.js';
 
 const moment = (example: string): PropertyDecorator =>
   ApiProperty({ type: String, format: 'date-time', description: 'UTC', example });
@@ -75,13 +75,7 @@ export class BookedSessionDto {
 }
 
 /** A booking as its link shows it. */
-export class ManagedBookingDto {
-  @ApiProperty({ description: 'The practice’s name for it', example: 'Free first session' })
-  typeLabel!: string;
-  @ApiProperty({ enum: visibleStates, enumName: 'AppointmentStatus', example: 'scheduled' })
-  status!: VisibleState;
-  @moment('2026-11-24T15:00:00.000Z') startsAt!: string;
-  @moment('2026-11-24T16:00:00.000Z') endsAt!: string;
+export class ManagedBookingDto extends BookedSessionDto {
   @ApiProperty({ enum: bookingPlaces, enumName: 'BookingPlace', example: 'office' })
   place!: BookingPlace;
   @ApiProperty({
@@ -90,9 +84,7 @@ export class ManagedBookingDto {
     description: 'Address or video link; null if the practice has no address',
     example: '100 Example Street, San Antonio, TX 78205',
   })
-  location!: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Link of the video call, https', example: null })
-  videoUrl!: string | null;
+  declare location: string | null;
   @ApiProperty({
     type: String,
     format: 'date-time',

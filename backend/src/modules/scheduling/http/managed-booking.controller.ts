@@ -5,7 +5,10 @@ import type { Response } from 'express';
 import { Allow } from '../../../platform/http/allow.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { NetworkLimit } from '../../../platform/http/network-limit.js';
+import { AppointmentCalendars } from '../application/appointment-calendars.js';
+import { ManagedBookingViews } from '../application/managed-booking-views.js';
 import { ManagedBookings } from '../application/managed-bookings.js';
+import { ManagingLinks } from '../application/managing-links.js';
 import { RescheduleAppointmentDto } from './appointments.dto.js';
 import { ManagedBookingDto } from './booking.dto.js';
 import { sendCalendar } from './calendars.controller.js';
@@ -24,7 +27,12 @@ const ManagingToken = (name: string): MethodDecorator =>
 @Controller('booking')
 @Allow('public')
 export class ManagedBookingController {
-  constructor(private readonly bookings: ManagedBookings) {}
+  constructor(
+    private readonly bookings: ManagedBookings,
+    private readonly views: ManagedBookingViews,
+    private readonly links: ManagingLinks,
+    private readonly calendars: AppointmentCalendars,
+  ) {}
 
   @Get('manage')
   @ManagingToken('booking-manage')
@@ -36,7 +44,7 @@ export class ManagedBookingController {
     refusals: { 404: 'booking.not_found', 429: 'request.too_many' },
   })
   getManagedBooking(@Headers(header) token = ''): Promise<ManagedBookingDto> {
-    return this.bookings.get(token);
+    return this.views.get(token);
   }
 
   @Post('cancel')
@@ -47,8 +55,8 @@ export class ManagedBookingController {
     answer: ManagedBookingDto,
     refusals: { 404: 'booking.not_found', 409: 'appointment.too_late', 429: 'request.too_many' },
   })
-  cancelManagedBooking(@Headers(header) token = ''): Promise<ManagedBookingDto> {
-    return this.bookings.cancel(token);
+  async cancelManagedBooking(@Headers(header) token = ''): Promise<ManagedBookingDto> {
+    return this.views.of(await this.bookings.cancel(token));
   }
 
   @Post('reschedule')
@@ -65,11 +73,11 @@ export class ManagedBookingController {
       429: 'request.too_many',
     },
   })
-  rescheduleManagedBooking(
+  async rescheduleManagedBooking(
     @Body() { startsAt }: RescheduleAppointmentDto,
     @Headers(header) token = '',
   ): Promise<ManagedBookingDto> {
-    return this.bookings.reschedule(token, new Date(startsAt));
+    return this.views.of(await this.bookings.reschedule(token, new Date(startsAt)));
   }
 
   @Get('calendar')
@@ -81,7 +89,7 @@ export class ManagedBookingController {
     refusals: { 404: 'booking.not_found', 429: 'request.too_many' },
   })
   async getManagedBookingCalendar(@Res() response: Response, @Headers(header) token = ''): Promise<void> {
-    const text = await this.bookings.calendar(token);
+    const text = await this.calendars.visitorsFile((await this.links.find(token)).id);
     const disposition = contentDisposition('appointment.ics', { type: 'attachment' });
     sendCalendar(response.setHeader('Content-Disposition', disposition), text);
   }

@@ -3,6 +3,7 @@ import { identityKey, isOneOf, moment } from '../../../platform/database/columns
 import { Appointment, appointmentStates } from '../domain/appointment.js';
 import { appointmentSources } from '../domain/appointment-source.js';
 import { appointmentTypes } from '../domain/availability.js';
+import { VisitorBooking } from '../domain/visitor-bookings.js';
 
 const text = (name?: string) =>
   ({ type: 'text', nullable: true, ...(name !== undefined && { name }) }) as const;
@@ -91,4 +92,24 @@ export const appointmentTable = new EntitySchema<Appointment>({
     { name: 'appointments_day_reminder_at_idx', synchronize: false },
     { name: 'appointments_hour_reminder_at_idx', synchronize: false },
   ],
+});
+
+const hash = (name: string) => ({ type: 'bytea', name, nullable: true }) as const;
+
+export const visitorBookingTable = new EntitySchema<VisitorBooking>({
+  name: 'VisitorBooking',
+  tableName: 'visitor_bookings',
+  target: VisitorBooking,
+  // Not compared with the schema, since it references the outbox, which is no entity.
+  synchronize: false,
+  columns: {
+    tokenHash: { type: 'bytea', name: 'token_hash', primary: true },
+    appointmentId: { type: 'integer', name: 'appointment_id', nullable: true },
+    mailId: { type: 'integer', name: 'mail_id', nullable: true },
+    network: hash('network'),
+    heldUntil: moment('held_until'),
+    emailHash: hash('email_hash'),
+    manageHash: hash('manage_hash'),
+    manageSealed: hash('manage_sealed'),
+  },
 });

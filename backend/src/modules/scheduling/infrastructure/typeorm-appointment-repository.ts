@@ -11,6 +11,7 @@ import { setAuthor } from '../../../platform/record-versions/write-as.js';
 import { Appointment } from '../domain/appointment.js';
 import { taken } from '../domain/appointment-refusals.js';
 import type { AppointmentEvent, AppointmentReminderDue } from '../domain/appointment-events.js';
+import type { AppointmentType } from '../domain/availability.js';
 import type { AppointmentRepository, TakenTime } from '../domain/ports.js';
 
 /**
@@ -49,7 +50,7 @@ export class TypeOrmAppointmentRepository
     );
   }
 
-  get(id: number, actor: Actor): Promise<Appointment> {
+  get(id: number, actor: Actor | null): Promise<Appointment> {
     return this.getWhere(visible(id, actor));
   }
 
@@ -74,6 +75,21 @@ export class TypeOrmAppointmentRepository
       [userId, now],
     );
     return found?.open ?? 0;
+  }
+
+  async latestOf(
+    { clientId, email }: { clientId: number | null; email: string | null },
+    types: readonly AppointmentType[],
+  ): Promise<number | undefined> {
+    const found = await this.sql.first<{ id: number }>(
+      'appointment.latest-of',
+      `SELECT id FROM appointments
+       WHERE status = 'scheduled' AND type = ANY ($1)
+         AND (source = 'visitor' AND lower(invitee_email) = lower($2) OR user_id = $3)
+       ORDER BY starts_at DESC, id DESC LIMIT 1`,
+      [types, email, clientId],
+    );
+    return found?.id;
   }
 
   changeComing(

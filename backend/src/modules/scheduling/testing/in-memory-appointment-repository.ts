@@ -5,6 +5,7 @@ import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/
 import type { Appointment } from '../domain/appointment.js';
 import { taken } from '../domain/appointment-refusals.js';
 import type { AppointmentEvent, AppointmentReminderDue } from '../domain/appointment-events.js';
+import type { AppointmentType } from '../domain/availability.js';
 import type { AppointmentRepository, TakenTime } from '../domain/ports.js';
 
 export class InMemoryAppointmentRepository
@@ -32,7 +33,7 @@ export class InMemoryAppointmentRepository
     });
   }
 
-  async get(id: number, actor: Actor): Promise<Appointment> {
+  async get(id: number, actor: Actor | null): Promise<Appointment> {
     return this.getWhere(visible(id, actor));
   }
 
@@ -46,6 +47,18 @@ export class InMemoryAppointmentRepository
 
   async openCount(userId: number, now: Date): Promise<number> {
     return this.allWhere(coming(userId, now)).length;
+  }
+
+  async latestOf(
+    { clientId, email }: { clientId: number | null; email: string | null },
+    types: readonly AppointmentType[],
+  ): Promise<number | undefined> {
+    const isTheirs = (one: Appointment): boolean =>
+      (clientId !== null && one.userId === clientId) ||
+      (email !== null && one.source === 'visitor' && one.inviteeEmail?.toLowerCase() === email.toLowerCase());
+    return this.allWhere((one) => one.status === 'scheduled' && types.includes(one.type) && isTheirs(one))
+      .sort((one, other) => +other.startsAt - +one.startsAt)
+      .map(({ id }) => id)[0];
   }
 
   changeComing(

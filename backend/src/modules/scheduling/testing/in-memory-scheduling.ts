@@ -25,8 +25,14 @@ import { Slots } from '../application/slots.js';
 /** A time in Chicago on Tuesday, November 24, 2026. @param time 09:00 */
 export const tuesday = (time: string): Date => new Date(`2026-11-24T${time}:00-06:00`);
 
-/** A practice in Chicago of user 1, the admin, and the clients 2 and 3. */
-export function inMemoryScheduling(rules: Partial<AvailabilityRules> = {}) {
+/**
+ * A practice in Chicago of user 1, the admin, and the clients 2, whose address is known@example.com, and 3.
+ * @param schedulingUrl the external booking page, if it has one
+ */
+export function inMemoryScheduling(
+  rules: Partial<AvailabilityRules> = {},
+  schedulingUrl: string | null = null,
+) {
   const work = new InMemoryUnitOfWork();
   const appointments = new InMemoryAppointmentRepository(work);
   const availability = new InMemoryAvailabilityRepository(
@@ -37,10 +43,14 @@ export function inMemoryScheduling(rules: Partial<AvailabilityRules> = {}) {
   const practice = { now: new Date('2026-11-20T12:00:00Z'), hasMovesLeft: true };
   const clock = stub(Clock, { now: () => practice.now });
   const site = stub(Site, {
-    get: async () => ({ name: 'Example' }) as Awaited<ReturnType<Site['get']>>,
+    get: async () =>
+      ({ name: 'Example', schedulingUrl, timeZone: 'America/Chicago' }) as Awaited<ReturnType<Site['get']>>,
     timeZone: async () => 'America/Chicago',
   });
-  const accounts = stub(Accounts, { isClient: async (id) => id === 2 || id === 3 });
+  const accounts = stub(Accounts, {
+    isClient: async (id) => id === 2 || id === 3,
+    clientWithConfirmedEmail: async (email) => (email === 'known@example.com' ? 2 : undefined),
+  });
   const freeSessions = stub(FreeSessions, { assertOffered: async () => undefined });
   const limits = stub(RollingLimits, {
     use: async () => {
@@ -63,7 +73,12 @@ export function inMemoryScheduling(rules: Partial<AvailabilityRules> = {}) {
   return {
     practice,
     work,
+    clock,
+    site,
+    accounts,
     repository: appointments,
+    availabilityRepository: availability,
+    lock,
     slots,
     appointments: new Appointments(appointments, lock, slots, freeSessions, limits, entries),
     entries,

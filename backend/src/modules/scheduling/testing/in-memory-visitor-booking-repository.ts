@@ -1,6 +1,6 @@
 import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import type { Appointment } from '../domain/appointment.js';
-import type { VisitorBooking, VisitorBookingRepository } from '../domain/visitor-bookings.js';
+import type { Requester, VisitorBooking, VisitorBookingRepository } from '../domain/visitor-bookings.js';
 import type { InMemoryAppointmentRepository } from './in-memory-appointment-repository.js';
 
 const ever = { from: new Date(0), to: new Date('2100-01-01T00:00:00Z') };
@@ -21,14 +21,41 @@ export class InMemoryVisitorBookingRepository implements VisitorBookingRepositor
     });
   }
 
-  async find(tokenHash: Buffer): Promise<VisitorBooking | undefined> {
-    const booking = this.bookings.find((one) => one.tokenHash.equals(tokenHash));
+  async find(link: { tokenHash: Buffer } | { manageHash: Buffer }): Promise<VisitorBooking | undefined> {
+    const booking = this.bookings.find((one) =>
+      'tokenHash' in link
+        ? one.tokenHash.equals(link.tokenHash)
+        : one.manageHash?.equals(link.manageHash) === true,
+    );
     if (!booking) return undefined;
     return { ...booking, appointmentId: (await this.appointmentOf(booking))?.id ?? null };
   }
 
+  async lock(appointmentId: number): Promise<VisitorBooking | undefined> {
+    const booking = this.bookings.find((one) => one.appointmentId === appointmentId);
+    return booking && { ...booking };
+  }
+
+  saveLink({ tokenHash, manageHash, manageSealed }: VisitorBooking): Promise<void> {
+    return this.replace((booking) =>
+      booking.tokenHash.equals(tokenHash) ? { ...booking, manageHash, manageSealed } : booking,
+    );
+  }
+
+  async withLinks(): Promise<VisitorBooking[]> {
+    return this.bookings.filter(({ manageSealed }) => manageSealed !== null);
+  }
+
+  replaceSealed({ tokenHash, manageSealed: read }: VisitorBooking, manageSealed: Buffer): Promise<void> {
+    return this.replace((booking) =>
+      booking.tokenHash.equals(tokenHash) && read && booking.manageSealed?.equals(read)
+        ? { ...booking, manageSealed }
+        : booking,
+    );
+  }
+
   async openHolds(
-    { email, emailHash, network }: { email: string; emailHash: Buffer; network: Buffer },
+    { email, emailHash, network }: Requester,
     now: Date,
   ): Promise<{ email: Date[]; network: Date[] }> {
     const open = { email: [] as Date[], network: [] as Date[] };
@@ -45,11 +72,7 @@ export class InMemoryVisitorBookingRepository implements VisitorBookingRepositor
   }
 
   removeEmptyRequests(emailHash: Buffer): Promise<void> {
-    return this.work.run(async () => {
-      const before = this.bookings;
-      this.work.onRollback(() => void (this.bookings = before));
-      this.bookings = before.filter((booking) => !booking.emailHash?.equals(emailHash));
-    });
+    return this.replace((booking) => (booking.emailHash?.equals(emailHash) ? [] : booking));
   }
 
   async purge(now: Date, endedBefore: Date): Promise<number[]> {
@@ -64,6 +87,14 @@ export class InMemoryVisitorBookingRepository implements VisitorBookingRepositor
     }
     this.bookings = kept;
     return mailIds;
+  }
+
+  private replace(change: (booking: VisitorBooking) => VisitorBooking | []): Promise<void> {
+    return this.work.run(async () => {
+      const before = this.bookings;
+      this.work.onRollback(() => void (this.bookings = before));
+      this.bookings = before.flatMap(change);
+    });
   }
 
   private appointmentOf({ appointmentId }: VisitorBooking): Promise<Appointment | undefined> {

@@ -1,10 +1,15 @@
 import type { AppointmentRepository } from '../domain/ports.js';
-import type { VisitorBookingRepository } from '../domain/visitor-bookings.js';
+import { VisitorBooking, type VisitorBookingRepository } from '../domain/visitor-bookings.js';
 import { anAppointment } from './fixtures.js';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const until = new Date('2026-11-20T12:30:00Z');
 const hash = (name: string): Buffer => Buffer.from(name.padEnd(32, '.'));
+
+function existing<T>(found: T | undefined): T {
+  if (found === undefined) throw new Error('not found');
+  return found;
+}
 
 interface Opened {
   bookings: VisitorBookingRepository;
@@ -28,21 +33,40 @@ export function visitorBookingRepositoryContract(name: string, open: () => Promi
         anAppointment({ userId: null, source: 'visitor', invitee, startsAt, endsAt, heldUntil: until }, now),
         null,
       );
-      const booking = {
-        tokenHash: hash(token),
-        appointmentId,
-        mailId,
-        network: hash('home'),
-        heldUntil: until,
-      };
+      const link = { tokenHash: hash(token), appointmentId, mailId };
+      const booking = new VisitorBooking({ ...link, network: hash('home'), heldUntil: until });
       await at.bookings.add(booking);
-      return booking;
+      return { ...booking, appointmentId };
     }
+    const holdNothing = (token: string, email: string) =>
+      at.bookings.add(
+        new VisitorBooking({
+          ...{ tokenHash: hash(token), appointmentId: null, mailId: null, network: hash('home') },
+          ...{ heldUntil: until, emailHash: hash(email) },
+        }),
+      );
+    const found = (token: string) => at.bookings.find({ tokenHash: hash(token) });
 
     it('finds a booking by the hash of its token', async () => {
       const booking = await hold('one', 15, 'una@example.com', at.mailIds[0]);
-      expect(await at.bookings.find(hash('one'))).toEqual(booking);
-      expect(await at.bookings.find(hash('two'))).toBeUndefined();
+      expect(await found('one')).toEqual(booking);
+      expect(await found('two')).toBeUndefined();
+    });
+
+    it('stores the managing link, and replaces its secret only if it is the one that was read', async () => {
+      const { appointmentId } = await hold('one', 15, 'una@example.com');
+      expect(await at.bookings.withLinks()).toEqual([]);
+      const booking = existing(await at.bookings.lock(appointmentId));
+      await at.bookings.saveLink({ ...booking, manageHash: hash('managing'), manageSealed: hash('sealed') });
+      expect(await at.bookings.find({ manageHash: hash('one') })).toBeUndefined();
+      const linked = existing(await at.bookings.find({ manageHash: hash('managing') }));
+      expect(await at.bookings.withLinks()).toEqual([linked]);
+      await at.bookings.replaceSealed(linked, hash('sealed anew'));
+      await at.bookings.replaceSealed(linked, hash('later'));
+      expect(await at.bookings.withLinks()).toMatchObject([
+        { appointmentId, manageSealed: hash('sealed anew') },
+      ]);
+      expect(await at.bookings.lock(appointmentId + 1)).toBeUndefined();
     });
 
     it('lists the holds of an address and of a network, until they expire or are confirmed', async () => {
@@ -58,8 +82,7 @@ export function visitorBookingRepositoryContract(name: string, open: () => Promi
     });
 
     it('counts requests without a hold, until they expire', async () => {
-      const request = { appointmentId: null, mailId: null, network: hash('home'), heldUntil: until };
-      await at.bookings.add({ tokenHash: hash('one'), ...request, emailHash: hash('una@example.com') });
+      await holdNothing('one', 'una@example.com');
       const open = (email: string, network: string, when = now) =>
         at.bookings.openHolds({ email, emailHash: hash(email), network: hash(network) }, when);
       expect(await open('una@example.com', 'elsewhere')).toEqual({ email: [until], network: [] });
@@ -68,9 +91,8 @@ export function visitorBookingRepositoryContract(name: string, open: () => Promi
     });
 
     it('removes the empty requests of an address, and no hold', async () => {
-      const request = { appointmentId: null, mailId: null, network: hash('home'), heldUntil: until };
-      await at.bookings.add({ tokenHash: hash('one'), ...request, emailHash: hash('una@example.com') });
-      await at.bookings.add({ tokenHash: hash('two'), ...request, emailHash: hash('otis@example.com') });
+      await holdNothing('one', 'una@example.com');
+      await holdNothing('two', 'otis@example.com');
       await hold('three', 15, 'una@example.com');
       const of = { email: 'una@example.com', emailHash: hash('una@example.com'), network: hash('home') };
       expect(await at.bookings.openHolds(of, now)).toEqual({
@@ -89,16 +111,16 @@ export function visitorBookingRepositoryContract(name: string, open: () => Promi
       expect(await at.bookings.purge(now, now)).toEqual([]);
       expect(await at.bookings.purge(until, now)).toEqual([unconfirmed]);
       expect(await at.bookings.purge(until, now)).toEqual([]);
-      expect(await at.bookings.find(hash('one'))).toMatchObject({
+      expect(await found('one')).toMatchObject({
         appointmentId: null,
         mailId: null,
         network: null,
       });
       await at.bookings.purge(until, new Date(+until + 1));
-      expect(await at.bookings.find(hash('one'))).toBeUndefined();
-      expect(await at.bookings.find(hash('two'))).toMatchObject({ appointmentId });
+      expect(await found('one')).toBeUndefined();
+      expect(await found('two')).toMatchObject({ appointmentId });
       await at.bookings.purge(until, new Date('2026-12-24T12:00:00Z'));
-      expect(await at.bookings.find(hash('two'))).toBeUndefined();
+      expect(await found('two')).toBeUndefined();
     });
   });
 }

@@ -6,15 +6,17 @@ import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { userTable } from '../../identity/infrastructure/identity.tables.js';
 import { visitorBookingRepositoryContract } from '../testing/visitor-booking-repository-contract.js';
-import { appointmentTable } from './scheduling.tables.js';
-import { SqlVisitorBookingRepository } from './sql-visitor-booking-repository.js';
+import { appointmentTable, visitorBookingTable } from './scheduling.tables.js';
+import { TypeOrmVisitorBookingRepository } from './typeorm-visitor-booking-repository.js';
 import { TypeOrmAppointmentRepository } from './typeorm-appointment-repository.js';
 
 let database: TestDatabase;
 let source: DataSource;
 beforeAll(async () => {
   database = await createTestDatabase();
-  source = await new DataSource(dataSourceOptions(database.url, [userTable, appointmentTable])).initialize();
+  source = await new DataSource(
+    dataSourceOptions(database.url, [userTable, appointmentTable, visitorBookingTable]),
+  ).initialize();
 });
 afterAll(async () => {
   await source.destroy();
@@ -33,7 +35,7 @@ visitorBookingRepositoryContract('PostgreSQL', async () => {
   );
   return {
     appointments: new TypeOrmAppointmentRepository(work, sql),
-    bookings: new SqlVisitorBookingRepository(sql, work),
+    bookings: new TypeOrmVisitorBookingRepository(work, sql),
     mailIds: [mails[0]?.id ?? 0, mails[1]?.id ?? 0],
   };
 });

@@ -1,39 +1,48 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull, Not } from 'typeorm';
+import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import type { VisitorBooking, VisitorBookingRepository } from '../domain/visitor-bookings.js';
-
-type Row = VisitorBooking & Record<string, unknown>;
+import { type Requester, VisitorBooking, type VisitorBookingRepository } from '../domain/visitor-bookings.js';
 
 @Injectable()
-export class SqlVisitorBookingRepository implements VisitorBookingRepository {
+export class TypeOrmVisitorBookingRepository implements VisitorBookingRepository {
   constructor(
+    private readonly work: DatabaseUnitOfWork,
     private readonly sql: Sql,
-    private readonly work: UnitOfWork,
   ) {}
 
   async add(booking: VisitorBooking): Promise<void> {
-    const { tokenHash, appointmentId, mailId, network, heldUntil, emailHash = null } = booking;
-    await this.sql.rows(
-      'visitor-booking.add',
-      `INSERT INTO visitor_bookings (token_hash, appointment_id, mail_id, network, held_until, email_hash)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [tokenHash, appointmentId, mailId, network, heldUntil, emailHash],
+    await this.work.manager.insert(VisitorBooking, booking);
+  }
+
+  async find(link: { tokenHash: Buffer } | { manageHash: Buffer }): Promise<VisitorBooking | undefined> {
+    return (await this.work.manager.findOneBy(VisitorBooking, link)) ?? undefined;
+  }
+
+  lock(appointmentId: number): Promise<VisitorBooking | undefined> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const where = { appointmentId };
+    return this.work.run(
+      async () => (await this.work.manager.findOne(VisitorBooking, { where, lock })) ?? undefined,
     );
   }
 
-  find(tokenHash: Buffer): Promise<VisitorBooking | undefined> {
-    return this.sql.first<Row>(
-      'visitor-booking.find',
-      `SELECT token_hash AS "tokenHash", appointment_id AS "appointmentId", mail_id AS "mailId", network,
-         held_until AS "heldUntil"
-       FROM visitor_bookings WHERE token_hash = $1`,
-      [tokenHash],
-    );
+  async saveLink({ tokenHash, manageHash, manageSealed }: VisitorBooking): Promise<void> {
+    await this.work.manager.update(VisitorBooking, { tokenHash }, { manageHash, manageSealed });
+  }
+
+  withLinks(): Promise<VisitorBooking[]> {
+    const where = { manageSealed: Not(IsNull()), appointmentId: Not(IsNull()) };
+    return this.work.manager.find(VisitorBooking, { where, order: { appointmentId: 'ASC' } });
+  }
+
+  async replaceSealed({ tokenHash, manageSealed }: VisitorBooking, sealed: Buffer): Promise<void> {
+    const read = { tokenHash, manageSealed: manageSealed ?? IsNull() };
+    await this.work.manager.update(VisitorBooking, read, { manageSealed: sealed });
   }
 
   async openHolds(
-    { email, emailHash, network }: { email: string; emailHash: Buffer; network: Buffer },
+    { email, emailHash, network }: Requester,
     now: Date,
   ): Promise<{ email: Date[]; network: Date[] }> {
     const held = await this.sql.rows<{ heldUntil: Date; byEmail: boolean; byNetwork: boolean }>(
@@ -55,11 +64,7 @@ export class SqlVisitorBookingRepository implements VisitorBookingRepository {
   }
 
   async removeEmptyRequests(emailHash: Buffer): Promise<void> {
-    await this.sql.rows(
-      'visitor-booking.remove-empty-requests',
-      'DELETE FROM visitor_bookings WHERE email_hash = $1',
-      [emailHash],
-    );
+    await this.work.manager.delete(VisitorBooking, { emailHash });
   }
 
   purge(now: Date, endedBefore: Date): Promise<number[]> {

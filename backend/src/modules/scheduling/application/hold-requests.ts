@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
+import { networkOf } from '../../../platform/process/network.js';
+import { tokenHash } from '../../../platform/secrets/token-hash.js';
+import type { Availability } from '../domain/availability.js';
+import { type Requester, VisitorBookingRepository } from '../domain/visitor-bookings.js';
+import { FreeSessions, type UsedFreeSession } from './free-sessions.js';
+
+const requestsPerNetwork: RateLimit = { name: 'booking-address', points: 20, per: 60 * 60 };
+/** Maximum number of holds per network at the same time. */
+const holdsPerNetwork = 2;
+
+/** Decides whether a visitor may hold a time. */
+@Injectable()
+export class HoldRequests {
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly bookings: VisitorBookingRepository,
+    private readonly freeSessions: FreeSessions,
+  ) {}
+
+  /** Counts a request. @param address of the visitor's network @throws DomainError too_many */
+  async receive(email: string, address: string): Promise<Requester> {
+    const network = networkOf(address);
+    await this.limits.spend(requestsPerNetwork, network);
+    return { email, emailHash: tokenHash(email.toLowerCase()), network: tokenHash(network) };
+  }
+
+  /**
+   * The person's use of their free session; undefined if a time may be held for them. The caller holds the
+   * availability lock.
+   * @throws DomainError booking.held, booking.too_many_held
+   */
+  async admit(of: Requester, availability: Availability, now: Date): Promise<UsedFreeSession | undefined> {
+    const used = await this.freeSessions.ofAddress(of.email, availability);
+    // Earlier requests without a hold have no link that could confirm them later, so they are removed once
+    // the session that blocked them was cancelled.
+    if (!used) await this.bookings.removeEmptyRequests(of.emailHash);
+    const held = await this.bookings.openHolds(of, now);
+    if (held.email.length > 0) throw alreadyHeld();
+    const [first] = held.network;
+    if (this.limits.on && first && held.network.length >= holdsPerNetwork)
+      throw new DomainError(
+        'too_many',
+        'booking.too_many_held',
+        'You’re already holding several times. Please confirm one by email, or wait a few minutes.',
+        { retryAfter: (+first - +now) / 1000 },
+      );
+    return used;
+  }
+}
+
+function alreadyHeld(): DomainError {
+  const message =
+    'We’re already holding a time for this email address. Please confirm it in the email we sent.';
+  return new DomainError('conflict', 'booking.held', message, { fields: { email: message } });
+}

@@ -1,0 +1,104 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { tokenHash } from '../../../platform/secrets/token-hash.js';
+import { Appointment } from '../domain/appointment.js';
+import type { AppointmentKind, Availability } from '../domain/availability.js';
+import { AppointmentRepository } from '../domain/ports.js';
+import { type Requester, VisitorBooking, VisitorBookingRepository } from '../domain/visitor-bookings.js';
+import { AvailabilityLock } from './availability-lock.js';
+import { BookingMails } from './booking-mails.js';
+import { FirstSessions } from './first-sessions.js';
+import type { UsedFreeSession } from './free-sessions.js';
+import { HoldRequests } from './hold-requests.js';
+import type { Slot } from './slots.js';
+
+/** Duration of a hold in milliseconds. */
+const holdTime = 30 * 60_000;
+
+/** A visitor's request for a time. */
+export interface BookingRequest {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone?: string | undefined;
+  startsAt: Date;
+}
+
+/** A held time that waits for its confirmation. */
+export interface Hold extends Slot {
+  /** appointments.id */
+  id: number;
+  heldUntil: Date;
+}
+
+/** Holds times for visitors without an account, who confirm them by email. */
+@Injectable()
+export class VisitorHolds {
+  constructor(
+    private readonly appointments: AppointmentRepository,
+    private readonly bookings: VisitorBookingRepository,
+    private readonly lock: AvailabilityLock,
+    private readonly sessions: FirstSessions,
+    private readonly requests: HoldRequests,
+    private readonly mails: BookingMails,
+  ) {}
+
+  /**
+   * Holds a time for a visitor, and emails the link that confirms it. The answer does not reveal whether the
+   * address belongs to a client, nor whether the person has already had a free session: in that case nothing
+   * is held, and the email says so.
+   * @param address of the visitor's network
+   * @throws DomainError too_many, appointment.not_offered, appointment.taken, booking.held
+   */
+  async hold(request: BookingRequest, address: string): Promise<Hold> {
+    const requester = await this.requests.receive(request.email, address);
+    return this.lock.hold(async (availability, now) => {
+      const kind = await this.sessions.offeredIn(availability);
+      const used = await this.requests.admit(requester, availability, now);
+      const slot = await this.sessions.claim(availability, request.startsAt);
+      const hold = { ...slot, heldUntil: new Date(+now + holdTime) };
+      return used
+        ? this.refuse(requester, used, hold, availability, now)
+        : this.add(request, requester, kind, hold, now);
+    });
+  }
+
+  private async add(
+    { firstName, lastName, email, phone }: BookingRequest,
+    { network }: Requester,
+    { type, label }: AppointmentKind,
+    hold: Omit<Hold, 'id'>,
+    now: Date,
+  ): Promise<Hold> {
+    const invitee = { name: `${firstName} ${lastName}`, lastName, email, phone: phone ?? null };
+    const held = await this.appointments.add(
+      new Appointment(
+        { uid: randomUUID(), userId: null, type, label, ...hold, source: 'visitor', invitee },
+        now,
+      ),
+      null,
+    );
+    const { heldUntil } = hold;
+    const token = randomBytes(32).toString('base64url');
+    const mailId = await this.mails.sendLink({ ...held, email }, token, heldUntil);
+    const link = { tokenHash: tokenHash(token), appointmentId: held.id, mailId };
+    await this.bookings.add(new VisitorBooking({ ...link, network, heldUntil }));
+    return { id: held.id, ...hold };
+  }
+
+  private async refuse(
+    { email, emailHash, network }: Requester,
+    { appointmentId }: UsedFreeSession,
+    hold: Omit<Hold, 'id'>,
+    { cancelHours }: Availability,
+    now: Date,
+  ): Promise<Hold> {
+    const session = appointmentId === null ? null : await this.appointments.get(appointmentId, null);
+    const isChangeable = session?.changeableUntil(cancelHours, now) !== undefined;
+    await this.mails.sendAlreadyUsed(email, session && { ...session, isChangeable }, now);
+    const unused = { tokenHash: randomBytes(32), appointmentId: null, mailId: null };
+    const { heldUntil } = hold;
+    await this.bookings.add(new VisitorBooking({ ...unused, network, heldUntil, emailHash }));
+    return { id: await this.appointments.unusedId(), ...hold };
+  }
+}
