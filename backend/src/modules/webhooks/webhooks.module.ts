@@ -1,16 +1,24 @@
 import { Module } from '@nestjs/common';
 import { Runtime } from '../../platform/runtime.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { DeliveryAttempts } from './application/delivery-attempts.js';
+import { DeliveryQueue } from './application/delivery-queue.js';
+import { OldDeliveries } from './application/old-deliveries.js';
+import { SignedPosting } from './application/signed-posting.js';
 import { SubscribedEvents } from './application/subscribed-events.js';
 import { WebhookDeliveries } from './application/webhook-deliveries.js';
 import { WebhookHealth } from './application/webhook-health.js';
 import { WebhookQueries } from './application/webhook-queries.js';
 import { WebhookSecrets } from './application/webhook-secrets.js';
 import { Webhooks } from './application/webhooks.js';
+import { DeliveryRepository } from './domain/delivery-repository.js';
+import { SecretRepository } from './domain/secret-repository.js';
 import { WebhookRepository } from './domain/webhook-repository.js';
 import { WebhookSender } from './domain/webhook-sender.js';
 import { WebhooksController } from './http/webhooks.controller.js';
 import { HttpWebhookSender } from './infrastructure/http-webhook-sender.js';
+import { SqlDeliveryRepository } from './infrastructure/sql-delivery-repository.js';
+import { SqlSecretRepository } from './infrastructure/sql-secret-repository.js';
 import { TypeOrmWebhookRepository } from './infrastructure/typeorm-webhook-repository.js';
 import { webhookTable } from './infrastructure/webhooks.tables.js';
 
@@ -21,11 +29,17 @@ export const webhooksTables = [webhookTable];
   controllers: [WebhooksController],
   providers: [
     Webhooks,
+    DeliveryAttempts,
+    DeliveryQueue,
+    OldDeliveries,
+    SignedPosting,
     SubscribedEvents,
     WebhookDeliveries,
     WebhookHealth,
     WebhookQueries,
     WebhookSecrets,
+    { provide: DeliveryRepository, useClass: SqlDeliveryRepository },
+    { provide: SecretRepository, useClass: SqlSecretRepository },
     { provide: WebhookRepository, useClass: TypeOrmWebhookRepository },
     {
       provide: WebhookSender,

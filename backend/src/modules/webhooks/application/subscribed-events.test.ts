@@ -1,7 +1,7 @@
 import { stub } from '../../../../test/stub.js';
 import { Broadcast } from '../../../platform/broadcast/broadcast.js';
-import { Sql } from '../../../platform/database/sql.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import { WebhookRepository } from '../domain/webhook-repository.js';
 import { SubscribedEvents } from './subscribed-events.js';
 
 let stored: string[];
@@ -17,13 +17,17 @@ beforeEach(() => {
   isListening = true;
   const broadcast = stub(Broadcast, { subscribe: (_channel, handler) => void (publishChange = handler) });
   Object.defineProperty(broadcast, 'isListening', { get: () => isListening });
-  const rows = async () => {
+  const subscribedEvents = async () => {
     queries++;
-    const found = stored.map((event) => ({ event }));
+    const found = [...stored];
     duringQuery();
     return found;
   };
-  subscribed = new SubscribedEvents(new DomainEvents(), broadcast, stub(Sql, { rows: rows as Sql['rows'] }));
+  subscribed = new SubscribedEvents(
+    new DomainEvents(),
+    broadcast,
+    stub(WebhookRepository, { subscribedEvents }),
+  );
 });
 
 describe('the subscribed events', () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Broadcast } from '../../../platform/broadcast/broadcast.js';
-import { Sql } from '../../../platform/database/sql.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import { WebhookRepository } from '../domain/webhook-repository.js';
 
 const channel = 'webhooks_changed';
 
@@ -18,7 +18,7 @@ export class SubscribedEvents {
   constructor(
     domainEvents: DomainEvents,
     private readonly broadcast: Broadcast,
-    private readonly sql: Sql,
+    private readonly webhooks: WebhookRepository,
   ) {
     broadcast.subscribe(channel, () => {
       this.subscribed = undefined;
@@ -37,11 +37,7 @@ export class SubscribedEvents {
 
   private async load(): Promise<ReadonlySet<string>> {
     const before = this.changes;
-    const rows = await this.sql.rows<{ event: string }>(
-      'webhook.wanted',
-      'SELECT DISTINCT unnest(events) AS event FROM webhooks WHERE enabled',
-    );
-    const subscribed = new Set(rows.map(({ event }) => event));
+    const subscribed = new Set(await this.webhooks.subscribedEvents());
     // Not cached if a change arrived during the query.
     if (before === this.changes) this.subscribed = subscribed;
     return subscribed;

@@ -1,13 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Sql } from '../../../platform/database/sql.js';
 import { HealthChecks, type HealthFinding } from '../../../platform/health/health-checks.js';
 import { Metrics, type Sample } from '../../../platform/metrics/metrics.js';
-
-interface Failing extends Record<string, unknown> {
-  url: string;
-  since: Date;
-  enabled: boolean;
-}
+import { WebhookQueries } from './webhook-queries.js';
 
 /** Health check and metrics of webhooks. */
 @Injectable()
@@ -15,7 +9,7 @@ export class WebhookHealth {
   constructor(
     health: HealthChecks,
     metrics: Metrics,
-    private readonly sql: Sql,
+    private readonly queries: WebhookQueries,
   ) {
     health.add({ name: 'Webhooks', place: 9, check: () => this.look() });
     metrics.gauge({
@@ -27,12 +21,7 @@ export class WebhookHealth {
   }
 
   private async look(): Promise<HealthFinding> {
-    // A webhook that an admin turned off has no such time, since that is intended.
-    const failing = await this.sql.rows<Failing>(
-      'webhook.failing',
-      `SELECT url, failing_since AS since, enabled FROM webhooks WHERE failing_since IS NOT NULL
-       ORDER BY failing_since`,
-    );
+    const failing = await this.queries.failing();
     const [first] = failing;
     if (!first) return { state: 'ok', sentence: 'No webhook is failing.' };
     const what = first.enabled
@@ -48,10 +37,7 @@ export class WebhookHealth {
   }
 
   private async waiting(): Promise<Sample[]> {
-    const rows = await this.sql.rows<{ status: string; total: number }>(
-      'webhook.waiting',
-      `SELECT status, count(*)::int AS total FROM webhook_deliveries WHERE next_at IS NOT NULL GROUP BY status`,
-    );
+    const rows = await this.queries.waiting();
     return ['pending', 'failed'].map((status) => ({
       labels: { status },
       value: rows.find((row) => row.status === status)?.total ?? 0,

@@ -5,6 +5,7 @@ import { notFound } from '../../../kernel/domain-error.js';
 import type { Page, PageRequest } from '../../../kernel/page.js';
 import { pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
+import type { DeliveryState } from '../domain/delivery-repository.js';
 import type { OfferedEvent } from './offered-events.js';
 
 /** A webhook, for admins, without its secret. */
@@ -18,13 +19,6 @@ export interface WebhookView {
   created_at: string;
   updated_at: string;
 }
-
-/**
- * pending: not tried yet; failed: not accepted, retried at `nextAt`; given_up: not accepted within a day, or
- * its webhook was turned off.
- */
-export const deliveryStates = ['pending', 'delivered', 'failed', 'given_up'] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
 
 export interface DeliveryView {
   id: number;
@@ -51,13 +45,21 @@ const columns = `
   (SELECT max(s.expires_at) FROM webhook_secrets s
    WHERE s.webhook_id = w.id AND s.expires_at > $1) AS "previousSecretUntil"`;
 
-export const deliveryColumns = `
+const deliveryColumns = `
   d.id, d.message_id AS "messageId", d.event, d.status, d.attempts, d.last_status AS "lastStatus", d.error,
   d.next_at AS "nextAt", d.created_at`;
 
 const scope = `d.webhook_id = $1 AND ($2::text IS NULL OR d.status = $2)`;
 
-/** Queries of the webhook screens. */
+/** A webhook whose deliveries are not accepted. */
+export interface FailingWebhook {
+  url: string;
+  since: Date;
+  /** False if it was turned off after five days. */
+  enabled: boolean;
+}
+
+/** Queries of the webhook screens, and of the health check. */
 @Injectable()
 export class WebhookQueries {
   constructor(
@@ -108,6 +110,34 @@ export class WebhookQueries {
         webhookId,
         status ?? null,
       ]),
+    );
+  }
+
+  /** @throws DomainError not_found */
+  async delivery(_admin: Actor, id: number): Promise<DeliveryView> {
+    const [row] = await this.sql.view<DeliveryView & Record<string, unknown>>(
+      'webhook.delivery',
+      `SELECT ${deliveryColumns} FROM webhook_deliveries d WHERE d.id = $1`,
+      [id],
+    );
+    if (!row) throw notFound('webhook delivery');
+    return row;
+  }
+
+  /** The longest failing first; without those that an admin turned off, since that is intended. */
+  failing(): Promise<FailingWebhook[]> {
+    return this.sql.rows<FailingWebhook & Record<string, unknown>>(
+      'webhook.failing',
+      `SELECT url, failing_since AS since, enabled FROM webhooks WHERE failing_since IS NOT NULL
+       ORDER BY failing_since`,
+    );
+  }
+
+  /** Number of deliveries that wait for an attempt, by status. */
+  waiting(): Promise<{ status: DeliveryState; total: number }[]> {
+    return this.sql.rows<{ status: DeliveryState; total: number }>(
+      'webhook.waiting',
+      `SELECT status, count(*)::int AS total FROM webhook_deliveries WHERE next_at IS NOT NULL GROUP BY status`,
     );
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.js';
-import { Clock } from '../../../kernel/clock.js';
+import type { Clock } from '../../../kernel/clock.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -21,6 +21,7 @@ const rotations: RateLimit = { name: 'webhook-secret', points: 10, per: 24 * 60 
 @Injectable()
 export class Webhooks {
   private readonly production: boolean;
+  private readonly clock: Clock;
 
   constructor(
     private readonly webhooks: WebhookRepository,
@@ -28,10 +29,10 @@ export class Webhooks {
     private readonly confirmation: Confirmation,
     private readonly limits: RateLimits,
     private readonly work: UnitOfWork,
-    private readonly clock: Clock,
-    { settings }: Runtime,
+    { settings, clock }: Runtime,
   ) {
     this.production = settings.production;
+    this.clock = clock;
   }
 
   /** @throws DomainError invalid, forbidden (auth.session_required, auth.password_required), conflict */

@@ -6,6 +6,9 @@ export abstract class WebhookRepository {
 
   abstract count(): Promise<number>;
 
+  /** The event types that any webhook subscribes to that is turned on, without duplicates. */
+  abstract subscribedEvents(): Promise<string[]>;
+
   /**
    * Changes a webhook under a row lock. The events that `change` returns are published in the same
    * transaction.

@@ -9,7 +9,7 @@ import { IdParam } from '../../../platform/http/id-param.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { CurrentActor, type Principal } from '../../../platform/http/principal.js';
 import { RecordRefusals } from '../../../platform/http/record-refusals.js';
-import { WebhookDeliveries } from '../application/webhook-deliveries.js';
+import { DeliveryQueue } from '../application/delivery-queue.js';
 import { WebhookQueries, type WebhookView, withoutPath } from '../application/webhook-queries.js';
 import { Webhooks } from '../application/webhooks.js';
 import {
@@ -36,7 +36,7 @@ const seenBy = (principal: Principal | undefined, webhook: WebhookView): Webhook
 export class WebhooksController {
   constructor(
     private readonly webhooks: Webhooks,
-    private readonly deliveries: WebhookDeliveries,
+    private readonly deliveries: DeliveryQueue,
     private readonly queries: WebhookQueries,
   ) {}
 

@@ -2,12 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Choice, Choices, Flag, Text } from '../../../platform/http/fields.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { type OfferedEvent, offeredEvents } from '../application/offered-events.js';
-import {
-  type DeliveryState,
-  deliveryStates,
-  type DeliveryView,
-  type WebhookView,
-} from '../application/webhook-queries.js';
+import type { DeliveryView, WebhookView } from '../application/webhook-queries.js';
+import { type DeliveryState, deliveryStates } from '../domain/delivery-repository.js';
 
 const url = {
   max: 500,

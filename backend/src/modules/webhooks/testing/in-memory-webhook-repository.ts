@@ -16,6 +16,11 @@ export class InMemoryWebhookRepository extends InMemoryRepository<Webhook> imple
     return this.aggregates.size;
   }
 
+  async subscribedEvents(): Promise<string[]> {
+    const enabled = this.allWhere((webhook) => webhook.enabled);
+    return [...new Set(enabled.flatMap(({ events }) => events))];
+  }
+
   change(id: number, change: (webhook: Webhook) => WebhookEvent[]): Promise<Webhook> {
     return this.changeWhere((webhook) => webhook.id === id, change);
   }

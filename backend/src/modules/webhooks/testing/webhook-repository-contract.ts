@@ -38,6 +38,16 @@ export function webhookRepositoryContract(name: string, open: () => Promise<Open
       expect(published).toEqual(['webhook.created', 'webhook.changed', 'webhook.disabled']);
     });
 
+    it('knows which events are subscribed to', async () => {
+      expect(await webhooks.subscribedEvents()).toEqual([]);
+      const { id } = await webhooks.add(aWebhook());
+      await webhooks.add(aWebhook());
+      expect((await webhooks.subscribedEvents()).toSorted()).toEqual(['document.signed', 'invoice.paid']);
+      await webhooks.change(id, (webhook) => webhook.change({ events: ['user.closed'] }, admin, at));
+      await webhooks.change(id, (webhook) => webhook.change({ enabled: false }, admin, at));
+      expect(await webhooks.subscribedEvents()).not.toContain('user.closed');
+    });
+
     it('deletes one, and finds no missing one', async () => {
       const { id } = await webhooks.add(aWebhook());
       const other = await webhooks.add(aWebhook());

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { type Attempt, DeliveryRepository, type PendingDelivery } from '../domain/delivery-repository.js';
+import { type DeliveryView, WebhookQueries } from './webhook-queries.js';
+
+declare module '../../../platform/jobs/jobs.js' {
+  interface JobTypes {
+    'webhook.deliver': Attempt;
+  }
+}
+
+/** Webhooks called in parallel per process. A slow one only delays its own deliveries. */
+const concurrency = 3;
+/** Seconds; the sender's own timeout is ten. */
+const timeoutSeconds = 60;
+/** Milliseconds after which a due delivery is considered to have lost its job. */
+const overdue = 10 * 60_000;
+
+/** Each attempt of a delivery is a job. A webhook gets one delivery at a time. */
+@Injectable()
+export class DeliveryQueue {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly deliveries: DeliveryRepository,
+    private readonly queries: WebhookQueries,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {
+    jobs.every('webhook.resume', '41 * * * *', () => this.resume());
+  }
+
+  /** Registers the function that makes an attempt. To be called while the application starts. */
+  onAttempt(make: (attempt: Attempt) => Promise<void>): void {
+    this.jobs.on('webhook.deliver', make, { timeoutSeconds, atOnce: concurrency });
+  }
+
+  /** Queues the next attempt of each. No second job is added for the same attempt. */
+  add(deliveries: readonly PendingDelivery[], afterSeconds?: number): Promise<void> {
+    return this.jobs.sendEach(
+      'webhook.deliver',
+      deliveries.map(({ id, webhookId, attempts }) => ({
+        data: { deliveryId: id, attempt: attempts + 1 },
+        key: `${id}:${attempts + 1}`,
+        group: groupOf(webhookId),
+        ...(afterSeconds !== undefined && { afterSeconds }),
+      })),
+    );
+  }
+
+  /**
+   * Resends one immediately, with as many retries as a new one. It keeps its `webhook-id`.
+   * @throws DomainError not_found, conflict webhook.disabled
+   */
+  async retry(admin: Actor, webhookId: number, id: number): Promise<DeliveryView> {
+    return this.work.run(async () => {
+      const { enabled, attempts } = await this.deliveries.lock(webhookId, id);
+      if (!enabled)
+        throw new DomainError(
+          'conflict',
+          'webhook.disabled',
+          'This webhook is turned off. Please turn it on first.',
+        );
+      await this.deliveries.restart(id, this.clock.now());
+      const data = { deliveryId: id, attempt: attempts + 1 };
+      await this.jobs.send('webhook.deliver', data, { group: groupOf(webhookId) });
+      return this.queries.delivery(admin, id);
+    });
+  }
+
+  /** Queues every due delivery that has lost its job. */
+  private async resume(): Promise<void> {
+    await this.add(await this.deliveries.dueBefore(new Date(this.clock.now().getTime() - overdue)));
+  }
+}
+
+const groupOf = (webhookId: number): string => String(webhookId);

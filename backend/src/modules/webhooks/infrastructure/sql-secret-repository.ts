@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '../../../platform/database/sql.js';
+import type { SealedSecret, SecretRepository } from '../domain/secret-repository.js';
+
+@Injectable()
+export class SqlSecretRepository implements SecretRepository {
+  constructor(private readonly sql: Sql) {}
+
+  async add(webhookId: number, sealed: Buffer, at: Date, earlierUntil: Date): Promise<void> {
+    await this.sql.rows(
+      'webhook.end-secrets',
+      'UPDATE webhook_secrets SET expires_at = $2 WHERE webhook_id = $1 AND expires_at IS NULL',
+      [webhookId, earlierUntil],
+    );
+    await this.sql.rows(
+      'webhook.add-secret',
+      'INSERT INTO webhook_secrets (webhook_id, sealed, created_at) VALUES ($1, $2, $3)',
+      [webhookId, sealed, at],
+    );
+  }
+
+  async active(webhookId: number, at: Date): Promise<Buffer[]> {
+    const rows = await this.sql.rows<{ sealed: Buffer }>(
+      'webhook.secrets',
+      `SELECT sealed FROM webhook_secrets
+       WHERE webhook_id = $1 AND (expires_at IS NULL OR expires_at > $2) ORDER BY id DESC`,
+      [webhookId, at],
+    );
+    return rows.map(({ sealed }) => sealed);
+  }
+
+  async deleteExpired(at: Date): Promise<void> {
+    await this.sql.rows('webhook.erase-secrets', 'DELETE FROM webhook_secrets WHERE expires_at <= $1', [at]);
+  }
+
+  all(): Promise<SealedSecret[]> {
+    return this.sql.rows<SealedSecret & Record<string, unknown>>(
+      'webhook.sealed',
+      'SELECT id, webhook_id AS "webhookId", sealed FROM webhook_secrets ORDER BY id',
+    );
+  }
+
+  async reseal(id: number, sealed: Buffer): Promise<void> {
+    await this.sql.rows('webhook.reseal', 'UPDATE webhook_secrets SET sealed = $2 WHERE id = $1', [
+      id,
+      sealed,
+    ]);
+  }
+}
