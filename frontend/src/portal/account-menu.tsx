@@ -36,7 +36,7 @@ export function AccountMenu({ user }: { user: UserDto }) {
       <Button
         type="text"
         shape="circle"
-        className="portal-avatar portal-avatar-soft"
+        className="portal-avatar avatar portal-avatar-soft"
         aria-label={`${initials(user)}, account of ${fullName(user)}`}
       >
         {initials(user)}

@@ -39,7 +39,7 @@ export function ClientSider({ screens, user, onNavigate, children }: ClientSider
       <RiverLines />
       {children && <div className="portal-sider-extra">{children}</div>}
       <div className="portal-who">
-        <span className="portal-avatar" aria-hidden="true">
+        <span className="portal-avatar avatar" aria-hidden="true">
           {initials(user)}
         </span>
         <div>

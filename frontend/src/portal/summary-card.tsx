@@ -13,7 +13,7 @@ interface SummaryCardProps {
 export function SummaryCard({ icon, label, figure, children }: SummaryCardProps) {
   return (
     <div>
-      <span className="portal-summary-label">
+      <span className="portal-summary-label row gap-s">
         <Icon name={icon} size={18} />
         {label}
       </span>

@@ -29,7 +29,7 @@ export function TimelineEntry({ icon, at, exact = false, children }: TimelineEnt
       <span className="timeline-mark">
         <Icon name={icon} size={16} />
       </span>
-      <div className="timeline-words">{children}</div>
+      <div className="timeline-words titles">{children}</div>
       <time dateTime={at} title={moment}>
         {exact ? moment : relativeTime(at)}
       </time>

@@ -21,7 +21,7 @@ export default function AboutPage() {
       <Story />
       <section className="section values">
         <div className="wrap">
-          <div className="section-head">
+          <div className="section-head stack gap-l">
             <h2>Our Core Values</h2>
           </div>
           <div className="ruled">
@@ -54,7 +54,7 @@ function Story() {
     <section className="section">
       <div className="wrap split">
         <h2>Our Story</h2>
-        <div className="prose">
+        <div className="prose stack gap-l soft">
           <p className="lead">
             We started with a simple observation: the people who need good money advice the most often can't
             get it.
@@ -96,7 +96,7 @@ function Founder() {
           <h2>Meet the Founder</h2>
           <h3>{founderName}</h3>
           <p className="muted">{founderRole}</p>
-          <div className="prose">
+          <div className="prose stack gap-l soft">
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}

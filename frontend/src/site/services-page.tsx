@@ -64,7 +64,7 @@ function ServiceBlock({ service }: { service: Service }) {
         </div>
         <Spot name={icon} size={80} />
       </header>
-      <div className="service-details">
+      <div className="service-details stack gap-l soft">
         {details.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -38,7 +38,7 @@ export function AdminFrame({ screens, search, tools, children }: AdminFrameProps
             ))}
           </nav>
           {small && (
-            <div className="admin-side-foot">
+            <div className="admin-side-foot cluster">
               <Link to="/admin/profile" onClick={onNavigate}>
                 <Icon name="user" />
                 Your profile

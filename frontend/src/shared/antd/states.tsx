@@ -20,7 +20,7 @@ export function Failed(props: FailedProps) {
     <Alert
       type="error"
       role="alert"
-      className="ui-failed"
+      className="ui-banner ui-failed"
       showIcon
       icon={<Icon name={icon} />}
       title={message}

@@ -63,7 +63,7 @@ export function CodeForm({ credentials, onBack }: CodeFormProps) {
   return (
     <div className="gate-step">
       <p>
-        Logging in as <b className="gate-name">{credentials.username}</b>
+        Logging in as <b className="strong breaks">{credentials.username}</b>
       </p>
       <form method="post" noValidate onSubmit={(event) => void submit(event)}>
         <Field
@@ -79,7 +79,7 @@ export function CodeForm({ credentials, onBack }: CodeFormProps) {
         </label>
         <SubmitButton isPending={login.isPending}>Log In</SubmitButton>
       </form>
-      <div className="gate-row">
+      <div className="gate-row cluster gap-xl between">
         <button
           type="button"
           className="more"

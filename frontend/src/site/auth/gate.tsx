@@ -32,7 +32,7 @@ export function Gate({ title, text, alone = false, isResult = false, children }:
             <Brand />
           </Link>
         )}
-        <div className="gate-body">
+        <div className="gate-body stack gap-xl">
           <div>
             <h1 ref={heading} tabIndex={-1}>
               {title}

@@ -66,7 +66,7 @@ export function LoginForm({ schema }: { schema: typeof clientLoginSchema | typeo
             error={errors.password?.message}
             {...register('password')}
           />
-          <div className="gate-row">
+          <div className="gate-row cluster gap-xl between">
             <label className="check">
               <input type="checkbox" {...register('rememberMe')} />
               <span>Remember me</span>

@@ -69,7 +69,7 @@ function HoldCreated({ hold, email }: { hold: BookingHoldDto; email: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="booking-held">
+    <div className="booking-held stack gap-l">
       <h3 ref={heading} tabIndex={-1}>
         Check your inbox to confirm it
       </h3>

@@ -118,7 +118,7 @@ function Changes({ token, booking, onMoved }: ChangesProps) {
     return <MoveForm token={token} horizonDays={session.horizonDays} onMoved={onMoved} onKeep={stop} />;
   return (
     <>
-      <div className="manage-actions">
+      <div className="cluster">
         {session && (
           <button type="button" className="btn btn-primary" onClick={() => setOpenForm('move')}>
             Choose another time
@@ -156,7 +156,7 @@ function CancelQuestion({ token, onKeep: onDismiss }: { token: string; onKeep: (
     >
       <Opened>Cancel this session?</Opened>
       <p>Someone else can then book this time. You can book another one later.</p>
-      <div className="manage-actions">
+      <div className="cluster">
         <SubmitButton isPending={cancelling.isPending}>Yes, cancel it</SubmitButton>
         <button type="button" className="btn btn-line" onClick={onDismiss}>
           Go back
@@ -200,7 +200,7 @@ function MoveForm({ token, horizonDays, onMoved, onKeep }: MoveFormProps) {
         time={register('startsAt', { required: 'Please choose a time' })}
         onDay={() => setValue('startsAt', '')}
       />
-      <div className="manage-actions">
+      <div className="cluster">
         <SubmitButton isPending={moving.isPending}>Move my session</SubmitButton>
         <button type="button" className="btn btn-line" onClick={onKeep}>
           Go back

@@ -6,7 +6,7 @@ export function SessionTime({ startsAt, endsAt }: Span) {
   const { timeZone } = useSite();
   const zone = readerZone();
   return (
-    <span className="session-time">
+    <span className="session-time stack gap-xs">
       <b>{spanIn({ startsAt, endsAt }, zone)}</b>
       {!sameClock(startsAt, zone, timeZone) && (
         <span>Our office's time: {spanIn({ startsAt, endsAt }, timeZone)}</span>

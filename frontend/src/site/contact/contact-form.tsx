@@ -95,7 +95,7 @@ export function ContactForm() {
       </SubmitButton>
       {/* The toast disappears and the form is empty, so the confirmation stays here. */}
       {sending.isSuccess && !isDirty && (
-        <p className="contact-sent">
+        <p className="contact-sent row gap-s to-start">
           <Icon name="check" />
           <span>Thank you! We'll reply to {sending.variables.email}.</span>
         </p>

@@ -35,7 +35,7 @@ export function SchedulingWidget({ url }: { url: string }) {
       <div className="scheduler-frame" data-state={state}>
         <div className="calendly-inline-widget" data-url={url} ref={frame} />
         {state === 'loading' && (
-          <div className="scheduler-note" role="status">
+          <div className="scheduler-note stack" role="status">
             <Spot name="compass" />
             <b>Loading available times</b>
             <p>
@@ -44,7 +44,7 @@ export function SchedulingWidget({ url }: { url: string }) {
           </div>
         )}
         {state === 'failed' && (
-          <div className="scheduler-note" role="alert">
+          <div className="scheduler-note stack" role="alert">
             <Icon name="alert" size={32} />
             <b>Failed to load appointment scheduler. Please try again later.</b>
             <SchedulingLink url={url} />

@@ -9,7 +9,7 @@ export function ServiceCards() {
   return (
     <section className="section">
       <div className="wrap">
-        <div className="section-head">
+        <div className="section-head stack gap-l">
           <h2>Five services for families and small businesses</h2>
           <p className="lead">
             Book one session, or work with us all year. The services page has the details.

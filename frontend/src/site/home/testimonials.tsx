@@ -16,7 +16,7 @@ export function Testimonials() {
   return (
     <section className="section">
       <div className="wrap">
-        <div className="section-head">
+        <div className="section-head stack gap-l">
           <h2>What clients say</h2>
           {areExamples && <p className="muted">Sample reviews, until our first clients write theirs.</p>}
         </div>

@@ -36,14 +36,14 @@ export function VerifyForm() {
   }, []);
 
   return (
-    <form className="verify-form" onSubmit={(event) => event.preventDefault()}>
+    <form className="verify-form stack gap-xl" onSubmit={(event) => event.preventDefault()}>
       <noscript>
         <p className="verify-noscript">
           To check a file here, turn on JavaScript in your browser. You can also check it without us, as
           described below.
         </p>
       </noscript>
-      <label className="verify-drop">
+      <label className="verify-drop stack gap-s">
         <Icon name="upload" size={24} />
         <span>
           <span className="verify-mouse">
@@ -71,7 +71,7 @@ export function VerifyForm() {
       </label>
       <div className="verify-answer" role="status">
         {isPending && file && (
-          <div className="verify-busy">
+          <div className="verify-busy stack gap-s">
             <p>
               {sent < 1 ? 'Uploading' : 'Checking'} <b>{file.name}</b>, {fileSize(file.size)} …
             </p>

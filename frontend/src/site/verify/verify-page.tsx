@@ -58,7 +58,7 @@ export default function VerifyPage() {
             <h2>Check it without us</h2>
             <p className="lead">You don't have to take our word for it.</p>
           </div>
-          <div className="verify-prose">
+          <div className="verify-prose stack gap-l soft">
             <p>
               The seal follows a standard (PAdES). Any software that checks PDF signatures can read it, for
               example Adobe Acrobat Reader. Look for the message that the document has not been modified since

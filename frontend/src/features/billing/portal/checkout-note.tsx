@@ -5,7 +5,7 @@ import type { Checkout } from './use-checkout';
 export function CheckoutNote({ checkout }: { checkout: Checkout }) {
   if (checkout === undefined) return null;
   return (
-    <p className="invoice-note" role="status">
+    <p className="invoice-note note note-info cluster" role="status">
       {checkout === 'done' ? (
         <>
           <Icon name="clock" />

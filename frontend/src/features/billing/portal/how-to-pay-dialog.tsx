@@ -73,11 +73,11 @@ export function HowToPayDialog() {
         </>
       }
     >
-      <p className="invoice-to-pay">
+      <p className="invoice-to-pay row">
         <b>{formatMoney(invoice.balance)}</b>
         <span>to pay</span>
       </p>
-      <p className="invoice-instructions">{instructions?.trim() || 'Ask your consultant how to pay.'}</p>
+      <p className="note as-written">{instructions?.trim() || 'Ask your consultant how to pay.'}</p>
       <p className="ui-hint">Include {name} with your payment.</p>
       {paymentReport ? (
         <ReportedPayment report={paymentReport} />

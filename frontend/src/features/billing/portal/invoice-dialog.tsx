@@ -54,12 +54,12 @@ export function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps
         </>
       }
     >
-      <div className="invoice-sheet">
+      <div className="invoice-sheet stack gap-xl">
         <TestModeBanner />
         {owed && <CheckoutNote checkout={checkout} />}
         {owed && lastInvoice.paymentReport && <ReportedPayment report={lastInvoice.paymentReport} />}
         {lastInvoice.disputed && (
-          <p className="invoice-note">
+          <p className="invoice-note note note-info cluster">
             <Icon name="info" />
             <span>
               A payment on this invoice is disputed with the bank. We can’t refund it until that is decided.

@@ -62,7 +62,7 @@ export function InvoiceLists({ owed, settled, filtered, onClear }: InvoiceListsP
   const isStale = lists.some(({ isPlaceholderData }) => isPlaceholderData);
   return (
     // While another search loads, the previous rows stay, dimmed.
-    <div className={isStale ? 'invoice-lists ui-stale' : 'invoice-lists'} aria-busy={isStale}>
+    <div className={isStale ? 'stack gap-xl ui-stale' : 'stack gap-xl'} aria-busy={isStale}>
       {failure}
       <Invoices
         title="Unpaid invoices"

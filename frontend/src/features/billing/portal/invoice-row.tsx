@@ -22,7 +22,7 @@ export function InvoiceRow({ invoice }: { invoice: InvoiceDto }) {
         <p className="ui-row-title">
           <Link {...address.invoice(id)}>{invoiceName(invoice)}</Link>
         </p>
-        {description && <p className="invoice-text">{description}</p>}
+        {description && <p className="soft breaks">{description}</p>}
         <p className="ui-meta">
           <InvoiceStatusBadge status={status} paidDate={paidDate} />
           {owed && invoice.dueDate === null && <span>Due upon receipt</span>}
@@ -33,7 +33,7 @@ export function InvoiceRow({ invoice }: { invoice: InvoiceDto }) {
           )}
         </p>
       </div>
-      <div className="invoice-end">
+      <div className="invoice-end row gap-l">
         <p className="invoice-figure" data-void={status === 'void' || undefined}>
           {formatMoney(owed ? balance : amount)}
           {status === 'partly_paid' && <small>of {formatMoney(amount)}</small>}

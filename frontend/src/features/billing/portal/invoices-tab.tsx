@@ -29,7 +29,7 @@ export function InvoicesTab() {
   return (
     <section aria-label="Invoices & Payments">
       <TestModeBanner />
-      <div className="ui-tools invoice-tools">
+      <div className="toolbar">
         {/* On /client/portal the search box is in the header. */}
         {inLayout && (
           <SearchInput

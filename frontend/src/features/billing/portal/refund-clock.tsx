@@ -21,13 +21,13 @@ export function RefundClock({ invoice, request }: RefundClockProps) {
   return (
     <>
       {request?.status === 'open' && (
-        <p className="invoice-note" role="status">
+        <p className="invoice-note note note-info cluster" role="status">
           <Icon name="clock" />
           <span>You asked for a refund on {formatDate(request.created_at)}. We’ll let you know soon.</span>
         </p>
       )}
       {request?.status === 'declined' && (
-        <p className="invoice-note">
+        <p className="invoice-note note note-info cluster">
           <Icon name="info" />
           <span>
             Your request for a refund was declined
@@ -37,7 +37,7 @@ export function RefundClock({ invoice, request }: RefundClockProps) {
         </p>
       )}
       {isInTime && (
-        <div className="invoice-note">
+        <div className="invoice-note note note-info cluster">
           <Icon name="clock" />
           <span>
             You can ask for a refund until <b>{formatMoment(refundableUntil)}</b>

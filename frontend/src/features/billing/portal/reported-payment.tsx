@@ -7,7 +7,7 @@ import { methodLabel } from '../shared/invoice-labels';
 export function ReportedPayment({ report }: { report: PaymentReportDto }) {
   const { method, reference, at } = report;
   return (
-    <p className="invoice-note" role="status">
+    <p className="invoice-note note note-info cluster" role="status">
       <Icon name="clock" />
       <span>
         You reported a payment on {formatDate(at)} ({methodLabel(method)}

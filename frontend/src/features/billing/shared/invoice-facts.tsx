@@ -9,7 +9,7 @@ import './invoice.css';
 export function InvoiceFacts({ invoice }: { invoice: InvoiceDto }) {
   const { amount, issuedOn, created_at, dueDate, overdue, status, paidDate } = invoice;
   return (
-    <dl className="invoice-facts">
+    <dl className="invoice-facts labels">
       <Fact label="Amount">{formatMoney(amount)}</Fact>
       <Fact label="Date">{formatDate(issuedOn ?? created_at)}</Fact>
       <Fact label="Due date">

@@ -13,14 +13,14 @@ interface InvoiceItemsProps {
 export function InvoiceItems({ items, total }: InvoiceItemsProps) {
   if (!items) {
     return (
-      <div className="invoice-items-loading" role="status" aria-label="Loading items">
+      <div className="invoice-items-loading stack gap-l" role="status" aria-label="Loading items">
         <span className="ui-bone" />
         <span className="ui-bone" />
       </div>
     );
   }
   return (
-    <table className="invoice-items">
+    <table className="invoice-items ledger">
       <caption className="skip">Items</caption>
       <thead>
         <tr>

@@ -13,12 +13,12 @@ export function RemainingBalance({ invoice, label }: { invoice: InvoiceDto; labe
   return (
     <>
       {sumOf([credited]) > 0 && (
-        <p className="invoice-rest">
+        <p className="total row gap-l between">
           <span>Reduced by refunds</span>
           <b>{formatMoney(credited)}</b>
         </p>
       )}
-      <p className="invoice-rest">
+      <p className="total row gap-l between">
         <span>{label}</span>
         <b>{formatMoney(balance)}</b>
       </p>

@@ -40,7 +40,7 @@ export function ClientHead({ client, part }: ClientHeadProps) {
       <div className="ui-page-title">
         <div>
           <h1>{clientName(client)}</h1>
-          <div className="client-who">
+          <div className="client-who cluster soft links breaks cluster gap-l">
             <ClientStatus status={client.status} />
             <span>{client.username}</span>
             {isClosed ? <span>{client.email}</span> : <a href={`mailto:${client.email}`}>{client.email}</a>}
@@ -49,7 +49,7 @@ export function ClientHead({ client, part }: ClientHeadProps) {
         {isClosed ? <ClosedActions client={client} /> : <ClientActions client={client} part={part} />}
       </div>
       {isClosed && (
-        <p className="client-closed">
+        <p className="note below">
           <Icon name="lock" />
           <span>
             <b>This account is closed.</b> You can still read its records here, but not change them.

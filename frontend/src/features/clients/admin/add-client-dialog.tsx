@@ -180,7 +180,7 @@ export function AddClientDialog({ open, onClose }: AddClientDialogProps) {
             With an invitation, clients set their own password.
           </p>
         </div>
-        <div className="ui-form-wide client-welcome">
+        <div className="ui-form-wide client-welcome stack">
           <Field
             control={control}
             name="packId"

@@ -61,7 +61,7 @@ export function ClientFacts({ client, givenOnly = false }: ClientFactsProps) {
   ];
   return (
     <>
-      <dl className="admin-details">
+      <dl className="admin-details facts links">
         {facts.map(([label, value, isLoading, display]) =>
           givenOnly && !isLoading && !value?.trim() ? null : (
             <Detail key={label} label={label} value={value} loading={isLoading} display={display} />

@@ -63,7 +63,7 @@ export function ContactMethod() {
       {choices.map(({ value, reached }) => (
         <Radio key={value} value={value}>
           {contactMethods[value]}
-          <small>{reached}</small>
+          <small className="sub">{reached}</small>
         </Radio>
       ))}
     </Radio.Group>

@@ -74,7 +74,7 @@ export function Goals({ calls, none, readOnly = false }: GoalsProps) {
 function Goal({ goal: { title, targetAmount, progress } }: { goal: GoalDto }) {
   return (
     <div className="goals-goal">
-      <span className="goals-title">{title}</span>
+      <span className="breaks">{title}</span>
       <b>{progress}%</b>
       {targetAmount !== null && (
         <span className="ui-hint goals-target">Target {formatMoney(targetAmount).replace(/\.00$/, '')}</span>

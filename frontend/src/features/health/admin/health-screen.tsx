@@ -78,7 +78,7 @@ function Lines({ title, lines }: { title: string; lines: readonly HealthLineDto[
       <header>
         <h2>{title}</h2>
       </header>
-      <ul className="health-lines">
+      <ul className="health-lines lines">
         {lines.map((line) => (
           <Line key={line.name} line={line} />
         ))}

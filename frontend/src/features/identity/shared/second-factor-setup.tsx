@@ -31,7 +31,7 @@ export function SecondFactorSetup({ onDone }: SecondFactorSetupProps) {
             <Icon name="mobile" />
           </span>
           <div>
-            <p className="security-name">Authenticator app</p>
+            <p className="cluster strong breaks">Authenticator app</p>
             <p className="ui-hint">An app on your phone shows a code that you type when you log in.</p>
           </div>
           <Button type="primary" loading={beginning.isPending} onClick={() => beginning.mutate()}>
@@ -43,7 +43,7 @@ export function SecondFactorSetup({ onDone }: SecondFactorSetupProps) {
             <Icon name="key" />
           </span>
           <div>
-            <p className="security-name">Passkey</p>
+            <p className="cluster strong breaks">Passkey</p>
             <p className="ui-hint">
               {obstacle ?? 'Log in with your fingerprint, face or PIN on this device, without a password.'}
             </p>

@@ -69,7 +69,7 @@ function OpenThread({ thread }: { thread: MessageThreadDetailsDto }) {
           <h1 ref={heading} tabIndex={-1}>
             {subject}
           </h1>
-          <p className="conversation-about">
+          <p className="conversation-about cluster">
             <span>
               With{' '}
               <Link

@@ -21,7 +21,7 @@ export function InboxRow({ thread }: { thread: InboxThreadDto }) {
         <p className="ui-row-title">
           <Link to={`/admin/messages/${id}`}>{subject}</Link>
           {unreadCount > 0 && (
-            <span className="inbox-unread">
+            <span className="unread-dot">
               <span className="skip">
                 , {unreadCount === 1 ? '1 unread message' : `${unreadCount} unread messages`}
               </span>
@@ -29,7 +29,7 @@ export function InboxRow({ thread }: { thread: InboxThreadDto }) {
           )}
         </p>
         {!recordClient && <p className="ui-meta">{client.name}</p>}
-        <p className="ui-meta inbox-last">
+        <p className="inbox-last ui-hint one-line">
           <LastMessage thread={thread} />
         </p>
       </div>

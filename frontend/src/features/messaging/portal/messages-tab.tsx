@@ -30,7 +30,7 @@ export function MessagesTab() {
     );
   return (
     <section aria-label="Messages">
-      <div className="ui-tools threads-tools">
+      <div className="toolbar">
         {/* On /client/portal the search box is in the header. */}
         {inLayout && (
           <SearchInput label="Search messages" placeholder="Subject" value={search} onSearch={searchFor} />

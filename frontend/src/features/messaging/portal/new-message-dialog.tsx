@@ -121,7 +121,7 @@ export function NewMessageDialog() {
         <Field control={control} name="content" label="Message" {...(length && { hint: length })}>
           {(field) => <Input.TextArea {...field} rows={5} disabled={isSending} />}
         </Field>
-        <div className="new-message-files">
+        <div className="new-message-files stack gap-s to-start">
           <AttachmentList id={`${id}-files`} attachments={attachments} disabled={isSending} />
           <AttachButton onFiles={attachments.add} disabled={isSending} />
         </div>

@@ -31,14 +31,14 @@ export function ThreadRow({ thread, action = false }: ThreadRowProps) {
         <p className="ui-row-title">
           <Link to={address}>{subject}</Link>
           {unreadCount > 0 && (
-            <span className="thread-unread">
+            <span className="thread-unread unread-dot">
               <span className="skip">
                 , {unreadCount === 1 ? '1 unread message' : `${unreadCount} unread messages`}
               </span>
             </span>
           )}
         </p>
-        <p className="ui-meta thread-last">
+        <p className="thread-last ui-hint one-line">
           {lastMessage
             ? `${lastMessage.fromUserId === user?.id ? 'You' : practice}: ${lastMessage.content}`
             : 'No messages yet'}

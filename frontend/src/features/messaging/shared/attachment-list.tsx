@@ -16,7 +16,7 @@ export function AttachmentList({ id, attachments, disabled = false }: Attachment
   return (
     <>
       {files.length > 0 && (
-        <ul className="message-files" aria-label="Attached files">
+        <ul className="message-files cluster gap-s" aria-label="Attached files">
           {files.map((file) => (
             <li key={`${file.name} ${file.size} ${file.lastModified}`} className="message-file">
               <Icon name={file.type.startsWith('image/') ? 'image' : 'clip'} size={18} />

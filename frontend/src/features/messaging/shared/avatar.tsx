@@ -1,10 +1,9 @@
 import { initialsOf } from './reader';
-import './avatar.css';
 
 /** Initials of an author whose name is beside them. */
 export function Avatar({ name }: { name: string }) {
   return (
-    <span className="message-avatar" aria-hidden="true">
+    <span className="message-avatar avatar" aria-hidden="true">
       {initialsOf(name)}
     </span>
   );

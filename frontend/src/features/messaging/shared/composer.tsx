@@ -77,7 +77,7 @@ export function Composer({ draft, saver, attachments, fieldRef, onSend, Tool }: 
   return (
     <form
       ref={form}
-      className="composer"
+      className="composer stack"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -106,10 +106,10 @@ export function Composer({ draft, saver, attachments, fieldRef, onSend, Tool }: 
         <FieldError id={`${id}-error`} message={problem} />
       </div>
       <AttachmentList id={`${id}-files`} attachments={attachments} />
-      <div className="composer-tools">
+      <div className="composer-tools cluster gap-l">
         <AttachButton onFiles={attachments.add} />
         {Tool && <Tool onInsert={insert} />}
-        <p id={`${id}-length`} className="ui-hint composer-length" role="status">
+        <p id={`${id}-length`} className="ui-hint composer-length numeric push" role="status">
           {length}
         </p>
         <p id={`${id}-keys`} className="ui-hint composer-keys">

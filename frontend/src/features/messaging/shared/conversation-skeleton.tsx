@@ -1,5 +1,3 @@
-import './avatar.css';
-
 // Widths of the first lines, uneven like real messages.
 const bones = [
   { own: true, width: '46%' },
@@ -11,11 +9,11 @@ const bones = [
 /** Placeholder messages from both sides, and a placeholder for the composer. */
 export function ConversationSkeleton() {
   return (
-    <div className="conversation-log" role="status" aria-label="Loading messages">
+    <div className="conversation-log stack gap-l" role="status" aria-label="Loading messages">
       <ol aria-hidden="true">
         {bones.map(({ own, width }, index) => (
           <li key={index} className="message" data-own={own || undefined} data-bone style={{ width }}>
-            {!own && <span className="message-avatar ui-bone" />}
+            {!own && <span className="message-avatar avatar ui-bone" />}
             <div className="ui-bones">
               <span className="ui-bone ui-bone-small" style={{ width: 120 }} />
               <span className="ui-bone message-bone" />

@@ -178,13 +178,13 @@ function OpenConversation(props: OpenConversationProps) {
     >
       <div
         ref={logRef}
-        className="conversation-log"
+        className="conversation-log stack gap-l"
         role="log"
         aria-label={`Messages about ${subject}`}
         aria-live={firstId === announcedFrom ? 'polite' : 'off'}
       >
         {log.earlier !== undefined && (
-          <div className="conversation-earlier">
+          <div className="conversation-earlier stack gap-xs">
             {earlier.isError && <p role="alert">Failed to load earlier messages.</p>}
             <Button type="text" loading={earlier.isPending} onClick={() => earlier.mutate()}>
               Load earlier messages
@@ -199,7 +199,7 @@ function OpenConversation(props: OpenConversationProps) {
         {daysOf(messages).map(({ day, messages: ofDay }) => (
           <section key={day} aria-label={dayLabel(day)}>
             <h2 className="conversation-day">{dayLabel(day)}</h2>
-            <ol>
+            <ol className="stack gap-l">
               {ofDay.flatMap((message) => [
                 message.id === newFrom && (
                   <li key="new" id={newLineId} className="conversation-new">
@@ -219,7 +219,7 @@ function OpenConversation(props: OpenConversationProps) {
           </section>
         ))}
         {outgoing.length > 0 && (
-          <ol aria-label="Not sent yet">
+          <ol className="stack gap-l" aria-label="Not sent yet">
             {outgoing.map((message) => (
               <OutgoingItem
                 key={message.id}
@@ -247,13 +247,13 @@ function OpenConversation(props: OpenConversationProps) {
           </Button>
         )}
         {isOffline && !closed && (
-          <p className="conversation-offline" role="status">
+          <p className="conversation-offline conversation-state row soft" role="status">
             <Icon name="offline" />
             You’re offline. We’ll send your message when you’re back.
           </p>
         )}
         {error && !isOffline && (
-          <p className="conversation-stale" role="status">
+          <p className="conversation-state row between bad" role="status">
             Failed to load new messages.
             <Button type="text" loading={isFetching} onClick={() => void refetch()}>
               Reload
@@ -261,7 +261,7 @@ function OpenConversation(props: OpenConversationProps) {
           </p>
         )}
         {closed ? (
-          <p className="conversation-closed" role="alert">
+          <p className="conversation-state row" role="alert">
             <Icon name="lock" />
             <span>
               <b>This conversation is closed.</b> The client’s account is closed. You can only read it.

@@ -25,7 +25,7 @@ export function MessageFiles({ files, Action }: MessageFilesProps) {
   const [open, setOpen] = useState<MessageAttachmentDto>();
   return (
     <>
-      <ul className="message-files" aria-label="Attachments">
+      <ul className="message-files cluster gap-s" aria-label="Attachments">
         {files.map((file) => (
           <li key={file.id}>
             {isShown(file) ? (

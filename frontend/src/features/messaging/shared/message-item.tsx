@@ -23,7 +23,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     <li className="message" data-own={own || undefined}>
       {!own && <Avatar name={from.name} />}
       <div>
-        <p className="message-by">
+        <p className="message-by ui-hint breaks">
           <b>{author}</b>{' '}
           <time dateTime={created_at} title={formatDateTime(created_at)}>
             {formatTime(created_at)}
@@ -40,7 +40,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         {destroyedAt === null && attachments.length > 0 && (
           <MessageFiles files={attachments} Action={FileAction} />
         )}
-        {seen && <p className="message-state">Seen</p>}
+        {seen && <p className="message-state ui-hint">Seen</p>}
       </div>
     </li>
   );

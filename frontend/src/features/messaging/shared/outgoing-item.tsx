@@ -22,12 +22,12 @@ export function OutgoingItem({ message, isOffline, mayRetry, onRetry, onDiscard 
   return (
     <li className="message" data-own data-state={waits ? 'waiting' : state}>
       <div>
-        <p className="message-by">
+        <p className="message-by ui-hint breaks">
           <b>You</b>
         </p>
         <MessageText>{content}</MessageText>
         {files.length > 0 && (
-          <ul className="message-files" aria-label="Attachments">
+          <ul className="message-files cluster gap-s" aria-label="Attachments">
             {files.map((file, index) => (
               <li key={index}>
                 <span className="message-file">
@@ -48,11 +48,11 @@ export function OutgoingItem({ message, isOffline, mayRetry, onRetry, onDiscard 
           </ul>
         )}
         {failed ? (
-          <div className="message-failed">
+          <div className="message-failed cluster gap-xs">
             {waits ? (
-              <p className="message-state">Waiting for a connection</p>
+              <p className="message-state ui-hint">Waiting for a connection</p>
             ) : (
-              <p>
+              <p className="row gap-s bad">
                 <Icon name="alert" size={16} />
                 <span>
                   <b>Not sent.</b> {problem}
@@ -74,7 +74,7 @@ export function OutgoingItem({ message, isOffline, mayRetry, onRetry, onDiscard 
             </Button>
           </div>
         ) : (
-          <p className="message-state">Sending...</p>
+          <p className="message-state ui-hint">Sending...</p>
         )}
       </div>
     </li>

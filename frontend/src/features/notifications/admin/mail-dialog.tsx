@@ -61,7 +61,7 @@ export function MailDialog({ mail, retrying, onRetry, onShowLink, onClose }: Mai
 function Mail({ mail, onShowLink }: { mail: OutboxMailDto; onShowLink: () => void }) {
   const { to, status, attempts, error, created_at, sentAt, text, attachments, linkNeedsPassword } = mail;
   return (
-    <dl className="admin-details">
+    <dl className="admin-details facts links">
       <Detail label="To">{to}</Detail>
       <Detail label="Status">
         <MailStatus status={status} />
@@ -89,7 +89,7 @@ function Mail({ mail, onShowLink }: { mail: OutboxMailDto; onShowLink: () => voi
             {text}
           </div>
           {linkNeedsPassword && (
-            <p className="admin-mail-link">
+            <p className="admin-mail-link cluster">
               <Button icon={<Icon name="lock" size={18} />} onClick={onShowLink}>
                 Show link
               </Button>

@@ -39,7 +39,7 @@ export function NotificationList({ filter, list, onFollow, onRetry }: Notificati
             <li key={id} className={read ? undefined : 'bell-unread'}>
               <Link to={url} onClick={() => onFollow(notification)}>
                 <Icon name={notificationIcon(notification)} />
-                <span className="bell-words">
+                <span className="bell-words stack gap-xs">
                   <b>{title}</b>
                   {!read && <span className="skip">, unread</span>}
                   <span>{message}</span>

@@ -98,7 +98,7 @@ export function NotificationPreferences() {
     );
   const { data } = preferences;
   return (
-    <table className="ui-form-wide preferences" aria-label="Notifications" aria-busy={!data}>
+    <table className="ui-form-wide preferences ledger" aria-label="Notifications" aria-busy={!data}>
       <thead>
         <tr>
           <th scope="col">About</th>
@@ -114,7 +114,7 @@ export function NotificationPreferences() {
           <tr key={category}>
             <th scope="row">
               {label}
-              <small>{user?.role === 'admin' ? admin : client}</small>
+              <small className="sub">{user?.role === 'admin' ? admin : client}</small>
             </th>
             {channels.map(({ channel, label: by }) => (
               <td key={channel}>
@@ -134,7 +134,7 @@ export function NotificationPreferences() {
         <tr>
           <th scope="row">
             Every week
-            <small>{user?.role === 'admin' ? weekly.admin : weekly.client}</small>
+            <small className="sub">{user?.role === 'admin' ? weekly.admin : weekly.client}</small>
           </th>
           <td />
           <td>

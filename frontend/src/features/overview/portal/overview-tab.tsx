@@ -14,7 +14,7 @@ const side: readonly ComponentType[] = [UpcomingCard, GoalsCard, AllActivity];
 /** The client's most important documents and tasks. */
 export function OverviewTab() {
   return (
-    <div className="portal-columns">
+    <div className="portal-columns columns">
       <Column cards={main} />
       <Column cards={side} />
     </div>
@@ -23,7 +23,7 @@ export function OverviewTab() {
 
 function Column({ cards }: { cards: readonly ComponentType[] }) {
   return (
-    <div className="portal-stack">
+    <div className="portal-stack stack gap-xl">
       {cards.map((Card, index) => (
         <Card key={index} />
       ))}

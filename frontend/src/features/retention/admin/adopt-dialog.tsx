@@ -64,7 +64,7 @@ export function AdoptDialog({ adoption, rules, onClose, onAdopted }: AdoptDialog
         </>
       }
     >
-      <ul className="retention-due">
+      <ul className="stack gap-l">
         {lastAdoption?.preview.rules.map((due) => (
           <Due key={due.category} due={due} title={ruleOf(due.category)?.title ?? due.category} />
         ))}
@@ -100,9 +100,9 @@ function Due({ due, title }: { due: RetentionPreviewDto['rules'][number]; title:
       )}
       {held > 0 && <p>{held === 1 ? '1 more is' : `${held} more are`} kept by a legal hold.</p>}
       {examples.length > 0 && (
-        <details>
-          <summary>Oldest records</summary>
-          <ul>
+        <details className="ui-hint">
+          <summary className="opens">Oldest records</summary>
+          <ul className="stack gap-xs breaks">
             {examples.map(({ type, id, title: name, client, since }) => (
               <li key={`${type} ${id}`}>
                 {name}

@@ -16,7 +16,7 @@ export function ClientHold({ userId }: { userId: number }) {
   return (
     <>
       {all && (
-        <div className="retention-hold" role="note">
+        <div className="retention-hold note below" role="note">
           <Icon name="lock" />
           <p>
             <b>Legal hold on all records.</b> {all.reason}{' '}
@@ -28,7 +28,7 @@ export function ClientHold({ userId }: { userId: number }) {
         </div>
       )}
       {!all && documents.length > 0 && (
-        <div className="retention-hold" role="note">
+        <div className="retention-hold note below" role="note">
           <Icon name="lock" />
           <p>
             <b>Legal hold on {documents.length === 1 ? '1 document' : `${documents.length} documents`}.</b>{' '}

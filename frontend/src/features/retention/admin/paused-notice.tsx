@@ -24,7 +24,7 @@ export function PausedNotice() {
         <Alert
           type="warning"
           role="alert"
-          className="retention-paused"
+          className="ui-banner below"
           showIcon
           icon={<Icon name="alert" />}
           title="Deletion is paused because a backup was restored"
@@ -63,7 +63,7 @@ function HoldsToCheck() {
   return (
     <>
       <p>{total === 1 ? 'There is 1 legal hold:' : `There are ${total} legal holds:`}</p>
-      <ul className="retention-holds">
+      <ul className="retention-holds stack gap-xs">
         {rows.map(({ id, client, document }) => (
           <li key={id}>
             {client.name}: {document?.title ?? 'all records'}

@@ -18,12 +18,12 @@ export function RuleRow({ rule, years, disabled, onChange }: RuleRowProps) {
   const { title, explanation, countsFrom, reason, suggestedYears, fixedDays } = rule;
   const offered = [...new Set([...offeredYears, ...(rule.years === null ? [] : [rule.years])])];
   return (
-    <li className="retention-rule">
+    <li className="retention-rule aside">
       <div>
         <h3>{title}</h3>
         <p className="ui-hint">{explanation}</p>
-        <details>
-          <summary>Why keep it?</summary>
+        <details className="ui-hint">
+          <summary className="opens">Why keep it?</summary>
           <p>{reason}</p>
         </details>
       </div>

@@ -54,7 +54,7 @@ function Rules({ rules }: { rules: readonly RetentionRuleDto[] }) {
         looking.mutate();
       }}
     >
-      <ul className="retention-rules" aria-label="Rules">
+      <ul className="retention-rules lines" aria-label="Rules">
         {rules.map((rule) => (
           <RuleRow
             key={rule.category}
@@ -66,7 +66,7 @@ function Rules({ rules }: { rules: readonly RetentionRuleDto[] }) {
         ))}
       </ul>
       {isDirty && (
-        <div className="retention-bar">
+        <div className="retention-bar cluster">
           <p role="status">{changes.length === 1 ? '1 rule changed' : `${changes.length} rules changed`}</p>
           <Button disabled={looking.isPending} onClick={() => leave(() => setChosen({}))}>
             Discard changes

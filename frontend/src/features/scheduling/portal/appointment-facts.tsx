@@ -8,7 +8,7 @@ import { isToConfirm } from './use-appointments';
 export function AppointmentFacts({ appointment }: { appointment: AppointmentDto }) {
   const { location, videoUrl, notes, cancelReason } = appointment;
   return (
-    <dl className="appointment-facts">
+    <dl className="facts">
       <Fact label="Date and time">
         <OwnTime of={appointment} />
       </Fact>
@@ -20,9 +20,7 @@ export function AppointmentFacts({ appointment }: { appointment: AppointmentDto 
           </a>
         </Fact>
       )}
-      <Fact label="Notes">
-        {notes === null ? 'No notes' : <span className="appointment-notes">{notes}</span>}
-      </Fact>
+      <Fact label="Notes">{notes === null ? 'No notes' : <span className="as-written">{notes}</span>}</Fact>
       {isToConfirm(appointment) && <Fact label="Confirmed">Not yet</Fact>}
       {cancelReason !== null && <Fact label="Reason for the cancellation">{cancelReason}</Fact>}
       {appointment.status === 'scheduled' && (

@@ -15,7 +15,7 @@ export function AppointmentsPage() {
           <p>Your upcoming and past meetings.</p>
         </div>
       </div>
-      <div className="appointments-screen">
+      <div className="stack gap-xl">
         <SchedulerCard />
         <AppointmentsTable
           when="upcoming"

@@ -153,7 +153,7 @@ function NotesDialog({ appointment, onClose }: NotesDialogProps) {
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      <p className="appointment-notes">{lastAppointment?.notes ?? 'No notes'}</p>
+      <p className="as-written">{lastAppointment?.notes ?? 'No notes'}</p>
     </Dialog>
   );
 }

@@ -29,12 +29,12 @@ export function BookedCard({ appointment, onBookAnother }: BookedCardProps) {
   const currentAppointment = record ?? appointment;
   const isCancelled = currentAppointment.status === 'cancelled';
   return (
-    <div className="booked">
-      <h3 ref={heading} tabIndex={-1}>
+    <div className="booked stack gap-l">
+      <h3 ref={heading} className="row" tabIndex={-1}>
         <Icon name={isCancelled ? 'close' : 'check'} />
         {isCancelled ? 'This appointment was cancelled' : 'Your appointment is booked'}
       </h3>
-      <div>
+      <div className="note note-river stack gap-xs">
         <p>
           {currentAppointment.typeLabel}
           {isCancelled && <AppointmentStatusBadge status={currentAppointment.status} />}
@@ -47,7 +47,7 @@ export function BookedCard({ appointment, onBookAnother }: BookedCardProps) {
           </a>
         )}
       </div>
-      <div className="booked-actions">
+      <div className="booked-actions cluster gap-s">
         <AppointmentActions appointment={currentAppointment} isCard />
         <Button type="text" className="ui-quiet" onClick={onBookAnother}>
           Book another time

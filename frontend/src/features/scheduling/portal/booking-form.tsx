@@ -109,7 +109,7 @@ export function BookingForm({ kinds, onBooked }: BookingFormProps) {
           <Field control={control} name="notes" label="What should we know?" optional>
             {(field) => <Input.TextArea {...field} rows={3} maxLength={longestNotes} />}
           </Field>
-          <div className="booking-end">
+          <div className="booking-end cluster gap-xl between">
             <p role="status">{chosen && <OwnTime of={chosen} />}</p>
             <Button
               type="primary"
@@ -164,8 +164,8 @@ function KindField({ control, kinds, onChange }: KindFieldProps) {
               onChange();
             }}
           />
-          <span>{label}</span>
-          <small>{minutes} minutes</small>
+          <span className="strong breaks">{label}</span>
+          <small className="ui-hint">{minutes} minutes</small>
         </label>
       ))}
     </fieldset>

@@ -7,9 +7,9 @@ export function OwnTime({ of: span }: { of: Span }) {
   const zone = readerZone();
   return (
     <>
-      <span className="own-time">{spanIn(span, zone)}</span>
+      <span className="own-time strong numeric">{spanIn(span, zone)}</span>
       {!sameClock(span.startsAt, zone, practiceZone) && (
-        <span className="own-time-there">{spanIn(span, practiceZone)} at our office</span>
+        <span className="sub numeric">{spanIn(span, practiceZone)} at our office</span>
       )}
     </>
   );

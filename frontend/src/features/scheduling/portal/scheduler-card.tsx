@@ -55,7 +55,12 @@ function NotLoaded({
       retrying={isFetching}
     />
   ) : (
-    <div className="scheduler-loading" role="status" aria-busy aria-label="Loading appointment scheduler">
+    <div
+      className="scheduler-loading stack gap-l"
+      role="status"
+      aria-busy
+      aria-label="Loading appointment scheduler"
+    >
       <span className="ui-bone" />
       <span className="ui-bone" />
       <span className="ui-bone" />

@@ -63,7 +63,7 @@ export function SlotPicker({ type, value, onChange, error }: SlotPickerProps) {
     );
   return (
     <div className="slots" aria-busy={slots.isPending}>
-      <div className="slots-week">
+      <div className="slots-week row between">
         <Button
           icon={<Icon name="arrow-left" size={18} />}
           aria-label="Previous week"
@@ -135,7 +135,7 @@ export function SlotPicker({ type, value, onChange, error }: SlotPickerProps) {
           </div>
         </fieldset>
       ) : (
-        <div className="slots-none" role="status">
+        <div className="slots-none cluster gap-l" role="status">
           <p>No free times this week.</p>
           {next && <Button onClick={() => turn(weekOf(next.day))}>Next free: {weekdayOf(next.day)}</Button>}
         </div>

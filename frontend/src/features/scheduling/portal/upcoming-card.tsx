@@ -27,7 +27,7 @@ export function UpcomingCard() {
       {list.isPending ? (
         <ListSkeleton rows={1} label="Loading upcoming appointments" />
       ) : (
-        <div className="ui-card-body upcoming">
+        <div className="ui-card-body stack gap-l to-start">
           {list.isError && (
             <Failed
               message="Failed to load appointments. Please try again."
@@ -37,14 +37,16 @@ export function UpcomingCard() {
             />
           )}
           {next.length > 0 && (
-            <ul>
+            <ul className="stack gap-l">
               {next.map((appointment) => (
                 <CalendarDate key={appointment.id} appointment={appointment} />
               ))}
             </ul>
           )}
-          {next.length === 0 && !list.isError && <p>No meetings planned.</p>}
-          <Link to="/client/appointments">{total > 0 ? 'View all appointments' : 'Schedule a meeting'}</Link>
+          {next.length === 0 && !list.isError && <p className="soft">No meetings planned.</p>}
+          <Link className="linked ui-hint" to="/client/appointments">
+            {total > 0 ? 'View all appointments' : 'Schedule a meeting'}
+          </Link>
         </div>
       )}
     </section>
@@ -61,14 +63,14 @@ function CalendarDate({ appointment }: { appointment: AppointmentDto }) {
   const day = dayIn(startsAt, zone);
   const there = dayIn(startsAt, timeZone);
   return (
-    <li className="leaf">
+    <li className="leaf titles">
       <div className="leaf-day" aria-hidden="true">
         <span>{month.format(new Date(day))}</span>
         <b>{Number(day.slice(8))}</b>
       </div>
       <div>
         <Link {...address.appointment(id)}>{typeLabel}</Link>
-        <p>
+        <p className="ui-hint">
           {weekdayOf(day)}
           <br />
           {hoursIn(appointment, zone)}

@@ -71,7 +71,9 @@ export function CalendarFeed() {
             <p>You have a calendar address.</p>
           ) : (
             <>
-              <code aria-label="Calendar address">{url}</code>
+              <code className="code" aria-label="Calendar address">
+                {url}
+              </code>
               <p className="ui-hint">
                 Add it to your calendar app as a subscription. Look for “From URL” or “From web”.
               </p>

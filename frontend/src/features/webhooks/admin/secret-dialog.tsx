@@ -31,8 +31,10 @@ export function SecretDialog({ webhook, onClose }: SecretDialogProps) {
           Copy it now and store it like a password. You won’t see it again. Your software uses it to verify
           requests, with any Standard Webhooks library.
         </p>
-        <p className="webhook-secret">
-          <code aria-label="Secret">{lastWebhook?.secret}</code>
+        <p className="cluster">
+          <code className="code" aria-label="Secret">
+            {lastWebhook?.secret}
+          </code>
           <CopyButton text={lastWebhook?.secret ?? ''} label="Copy secret" />
         </p>
         {lastWebhook?.previousSecretUntil && (

@@ -9,7 +9,7 @@ export const hostOf = ({ url }: Pick<WebhookDto, 'url'>): string => new URL(url)
 /** Address of a webhook. */
 export function WebhookAddress({ webhook }: { webhook: WebhookDto }) {
   return (
-    <span className="webhook-address">
+    <span className="strong breaks">
       <Breakable>{webhook.url}</Breakable>
     </span>
   );

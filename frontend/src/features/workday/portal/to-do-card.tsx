@@ -65,7 +65,7 @@ function Body({ list }: { list: ReturnType<typeof useToDo> }): ReactNode {
   if (list.rows.length === 0) return null;
   return (
     <>
-      <ul>
+      <ul className="lines">
         {list.rows.map((task, index) => (
           <Task key={`${task.type} ${task.id}`} task={task} isFirst={index === 0} />
         ))}

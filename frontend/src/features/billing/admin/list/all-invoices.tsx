@@ -81,7 +81,7 @@ export function AllInvoices() {
   const refunded = rowFor('refund');
   return (
     <>
-      <div className="ui-tools billing-tools">
+      <div className="toolbar">
         <SearchInput
           label="Search invoices"
           placeholder={client ? 'Number or description' : 'Number, description or client'}

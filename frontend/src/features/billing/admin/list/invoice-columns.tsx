@@ -12,7 +12,7 @@ export const invoiceColumns: readonly Column<AdminInvoiceDto>[] = [
     title: 'Number',
     long: true,
     render: ({ id, invoiceNumber, description }) => (
-      <div className="billing-number">
+      <div className="admin-cell titles stack gap-xs">
         <Link to={`?invoice=${id}`}>{invoiceNumber ?? 'No number yet'}</Link>
         <p className="ui-hint">{description}</p>
       </div>
@@ -32,7 +32,7 @@ export const invoiceColumns: readonly Column<AdminInvoiceDto>[] = [
       <div>
         {dueDate === null ? <span className="ui-hint">Upon receipt</span> : formatDate(dueDate)}
         {overdue && (
-          <p className="billing-overdue">
+          <p className="overdue row gap-s">
             <Icon name="alert" size={16} />
             Overdue
           </p>
@@ -47,7 +47,7 @@ export const invoiceColumns: readonly Column<AdminInvoiceDto>[] = [
     end: true,
     render: (invoice) =>
       isOwed(invoice) ? (
-        <b className="billing-owed">{formatMoney(invoice.balance)}</b>
+        <b className="strong">{formatMoney(invoice.balance)}</b>
       ) : (
         <span className="ui-hint">{invoice.status === 'draft' ? '–' : formatMoney(invoice.balance)}</span>
       ),
@@ -65,7 +65,7 @@ function InvoiceState({ invoice }: { invoice: AdminInvoiceDto }) {
     mode === 'test' && 'Test payment',
   ].filter((note) => typeof note === 'string');
   return (
-    <div className="billing-state">
+    <div className="admin-state stack gap-xs to-start">
       <InvoiceStatusBadge status={status} />
       {notes.map((note) => (
         <p key={note} className="ui-hint">

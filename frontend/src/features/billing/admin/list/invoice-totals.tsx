@@ -6,7 +6,12 @@ export function InvoiceTotals({ filters }: { filters: AdminInvoiceFilters }) {
   const { data, isPending, isPlaceholderData } = useInvoiceSummary(filters);
   if (!data && !isPending) return null;
   return (
-    <dl className={isPlaceholderData ? 'billing-totals ui-stale' : 'billing-totals'} aria-busy={!data}>
+    <dl
+      className={
+        isPlaceholderData ? 'ui-card billing-totals labels ui-stale' : 'ui-card billing-totals labels'
+      }
+      aria-busy={!data}
+    >
       <Total label="Invoices" value={data && data.count.toLocaleString('en-US')} />
       <Total label="Total" value={data && formatMoney(data.amount)} />
       <Total label="Outstanding" value={data && formatMoney(data.balance)} />

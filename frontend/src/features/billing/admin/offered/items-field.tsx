@@ -57,9 +57,9 @@ export function ItemsField({ name: list = 'items' }: ItemsFieldProps) {
   };
   const isFull = fields.length >= mostItems;
   return (
-    <section className="billing-items" aria-label="Items">
+    <section className="billing-items stack" aria-label="Items">
       <h2>Items</h2>
-      <div ref={rows} className="billing-item-rows">
+      <div ref={rows} className="billing-item-rows stack">
         {fields.map(({ id }, row) => {
           const name = `item ${row + 1}`;
           return (
@@ -124,7 +124,7 @@ export function ItemsField({ name: list = 'items' }: ItemsFieldProps) {
             items: Object.entries(prices).map(([description, price]) => ({
               key: description,
               label: (
-                <span className="billing-price">
+                <span className="row gap-xl between numeric">
                   <span>{description}</span>
                   <span>{formatMoney(String(price))}</span>
                 </span>
@@ -144,7 +144,7 @@ export function ItemsField({ name: list = 'items' }: ItemsFieldProps) {
           </Button>
         </Dropdown>
       </div>
-      <p className="billing-sum">
+      <p className="total row gap-l between">
         <span>Total</span>
         <output aria-live="polite">{formatMoney(amountOf(sumOf(items.map(({ amount }) => amount))))}</output>
       </p>

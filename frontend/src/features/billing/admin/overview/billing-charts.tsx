@@ -38,7 +38,7 @@ function Overview() {
     );
   }
   if (!overview.data)
-    return <div className="ui-card billing-figure" role="status" aria-label="Loading overview" />;
+    return <div className="ui-card billing-figure panel stack" role="status" aria-label="Loading overview" />;
   return <LoadedCharts overview={overview.data} />;
 }
 
@@ -49,7 +49,7 @@ function LoadedCharts({ overview: { months, outstanding } }: { overview: Overvie
   const monthTicks = useMemo(() => months.map(({ month }) => monthTick(month)), [months]);
   const invoices = outstanding.count === 1 ? '1 invoice' : `${outstanding.count} invoices`;
   return (
-    <div className="billing-figures">
+    <div className="billing-figures columns">
       <ChartCard
         title="Revenue by month"
         first="Month"
@@ -85,7 +85,7 @@ function ChartCard({ title, first, labels, ticks, series, isHorizontal = false, 
   const id = useId();
   const [failed, setFailed] = useState(false);
   return (
-    <section className="ui-card billing-figure" aria-labelledby={id}>
+    <section className="ui-card billing-figure panel stack" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className="ui-hint">{children}</p>
       {!failed && (
@@ -98,14 +98,14 @@ function ChartCard({ title, first, labels, ticks, series, isHorizontal = false, 
         </LazyPart>
       )}
       <details open={failed}>
-        <summary>Show as table: {title.toLowerCase()}</summary>
+        <summary className="opens">Show as table: {title.toLowerCase()}</summary>
         <div
           className="billing-figure-table"
           role="region"
           aria-label={`Table of ${title.toLowerCase()}`}
           tabIndex={0}
         >
-          <table>
+          <table className="ledger numeric">
             <thead>
               <tr>
                 <th scope="col">{first}</th>

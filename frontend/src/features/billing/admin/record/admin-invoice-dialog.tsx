@@ -84,7 +84,7 @@ export function AdminInvoiceDialog({ invoice, isIssuing, onTask, onClose }: Admi
         </>
       }
     >
-      <div className="invoice-sheet">
+      <div className="invoice-sheet stack gap-xl">
         <InvoiceNotes
           invoice={currentInvoice}
           request={details.data?.refundRequest ?? null}

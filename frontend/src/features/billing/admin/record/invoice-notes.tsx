@@ -82,10 +82,10 @@ export function InvoiceNotes({ invoice, request, voidReason, onTask }: InvoiceNo
 
 function Note({ icon, actions, children }: { icon: IconName; actions?: ReactNode; children: ReactNode }) {
   return (
-    <div className="invoice-note">
+    <div className="invoice-note note note-info cluster">
       <Icon name={icon} />
       <span>{children}</span>
-      {actions && <div className="ui-tools">{actions}</div>}
+      {actions && <div className="ui-tools push">{actions}</div>}
     </div>
   );
 }

@@ -103,7 +103,7 @@ export function RecordPaymentDialog({ invoice, onClose }: RecordPaymentDialogPro
             type="date"
             max={today}
             {...(issuedOn && { min: issuedOn })}
-            className="billing-date"
+            className="admin-date"
           />
         )}
       </Field>

@@ -49,7 +49,7 @@ export function RecurringInvoices() {
   });
   return (
     <>
-      <div className="ui-tools billing-tools">
+      <div className="toolbar">
         <SearchInput
           label="Search recurring invoices"
           placeholder="Description or client"

@@ -52,7 +52,7 @@ export function RefundRequests() {
   const refunded = dialogs.rowFor('refund');
   return (
     <>
-      <div className="ui-tools billing-tools">
+      <div className="toolbar">
         <FilterSelect
           label="Status"
           value={filters.status}
@@ -87,7 +87,7 @@ export function RefundRequests() {
             title: 'Invoice',
             long: true,
             render: ({ invoiceId, invoiceNumber, reason }) => (
-              <div className="billing-number">
+              <div className="admin-cell titles stack gap-xs">
                 <Link to={`/admin/invoices?invoice=${invoiceId}`}>{invoiceNumber}</Link>
                 <p className="ui-hint">{reason}</p>
               </div>
@@ -147,7 +147,7 @@ export function RefundRequests() {
 function RequestState({ request: { status, decisionReason } }: { request: AdminRefundRequestDto }) {
   const { colour, label } = statuses[status];
   return (
-    <div className="billing-state">
+    <div className="admin-state stack gap-xs to-start">
       <Badge colour={colour}>{label}</Badge>
       {decisionReason && <p className="ui-hint">{decisionReason}</p>}
     </div>

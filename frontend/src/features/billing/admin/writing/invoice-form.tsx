@@ -104,7 +104,7 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
     <FormProvider {...form}>
       <form
         noValidate
-        className="ui-card ui-form billing-form"
+        className="ui-card ui-form billing-form form-sheet form-sheet"
         onSubmit={(event) => {
           event.preventDefault();
           void handleSubmit(setPreview)();
@@ -130,7 +130,7 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
             optional
             hint="Leave blank for “due on receipt”."
           >
-            {(field) => <Input {...field} type="date" className="billing-date" />}
+            {(field) => <Input {...field} type="date" className="admin-date" />}
           </Field>
         </div>
         <Field control={control} name="description" label="Description" hint="Shown to you and the client.">
@@ -145,11 +145,11 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
             optional
             hint="Leave blank to use the next number."
           >
-            {(field) => <Input {...field} maxLength={40} autoComplete="off" className="billing-date" />}
+            {(field) => <Input {...field} maxLength={40} autoComplete="off" className="admin-date" />}
           </Field>
         )}
         <IncompletePractice failure={saving.error} />
-        <div className="ui-tools billing-form-end">
+        <div className="ui-tools form-end">
           {!isIssued && (
             <Button loading={underWay === 'draft'} disabled={saving.isPending} onClick={save('draft')}>
               Save draft

@@ -50,8 +50,8 @@ export function InvoicePreview(props: InvoicePreviewProps) {
         </>
       }
     >
-      <div className="invoice-sheet">
-        <dl className="invoice-facts">
+      <div className="invoice-sheet stack gap-xl">
+        <dl className="invoice-facts labels">
           <div>
             <dt>Amount</dt>
             <dd>{formatMoney(amount)}</dd>

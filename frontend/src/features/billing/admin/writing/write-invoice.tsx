@@ -32,7 +32,8 @@ export function WriteInvoice() {
   const { timeZone } = useSite();
   const practice = useAdminSite();
   if (id === undefined) {
-    if (practice.isPending) return <div className="ui-card billing-form" aria-busy="true" />;
+    if (practice.isPending)
+      return <div className="ui-card billing-form form-sheet form-sheet" aria-busy="true" />;
     const days = practice.data?.paymentTermsDays ?? null;
     const dueDate = days === null ? '' : addDays(todayIn(timeZone), days);
     return <InvoiceForm key={`for ${userId}`} invoice={undefined} userId={userId} dueDate={dueDate} />;
@@ -47,7 +48,8 @@ export function WriteInvoice() {
       />
     );
   }
-  if (edited.isPending) return <div className="ui-card billing-form" aria-busy="true" />;
+  if (edited.isPending)
+    return <div className="ui-card billing-form form-sheet form-sheet" aria-busy="true" />;
   if (edited.data && isUntouched(edited.data)) return <InvoiceForm key={id} invoice={edited.data} />;
   return edited.data ? (
     <Failed message="You can’t edit this invoice: it has a payment or is void." />

@@ -33,7 +33,7 @@ export function NoteVersionsDialog({ note, onClose }: NoteVersionsDialogProps) {
         <p className="ui-hint">There are no earlier versions.</p>
       ) : (
         <>
-          <ul aria-label="Earlier versions" className="note-versions">
+          <ul aria-label="Earlier versions" className="note-versions stack gap-l">
             {list.rows.map(({ at, by, content }) => (
               <li key={at}>
                 <p className="note-text">{content}</p>

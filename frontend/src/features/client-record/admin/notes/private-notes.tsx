@@ -29,7 +29,7 @@ export function PrivateNotes({ client, newest }: PrivateNotesProps) {
   const [isShowingVersions, setIsShowingVersions] = useState<NoteDto>();
   const visibleNotes = newest === undefined ? list.rows : list.rows.slice(0, newest);
   return (
-    <div className="ui-card notes">
+    <div className="ui-card notes lines">
       {!isClosed && <NewNote clientId={client.id} />}
       {list.isPending ? (
         <ListSkeleton rows={2} label="Loading private notes" />

@@ -28,9 +28,9 @@ export function ClientOverview({ client }: OverviewProps) {
   return (
     <>
       <ClientStats client={client} />
-      <div className="client-columns">
+      <div className="client-columns columns">
         <Profile client={client} />
-        <div>
+        <div className="stack gap-xl">
           <Newest client={client} part="notes" title="Private notes">
             <PrivateNotes client={client} newest={newestNotes} />
           </Newest>
@@ -52,7 +52,7 @@ function Profile({ client }: OverviewProps) {
   const [editing, setEditing] = useState(false);
   return (
     <section aria-labelledby="client-profile">
-      <header className="client-column-head">
+      <header className="client-column-head row between">
         <h2 id="client-profile">Profile</h2>
         {client.status === 'active' && (
           <Button type="text" icon={<Icon name="pencil" size={18} />} onClick={() => setEditing(true)}>
@@ -88,7 +88,7 @@ function Newest({ client, part, title, children }: NewestProps) {
   const id = `client-${part}`;
   return (
     <section aria-labelledby={id}>
-      <header className="client-column-head">
+      <header className="client-column-head row between">
         <h2 id={id}>{title}</h2>
         <Link className="ui-text-link" to={partAddress(client.id, part)}>
           View All<span className="skip"> of {title.toLowerCase()}</span>

@@ -39,7 +39,7 @@ export function ClientStats({ client }: { client: ClientDto }) {
         {statsOf(summary.data, zone).map(({ part, query, label, value, says }) => (
           <li key={part}>
             <Link to={partAddress(client.id, part, query)}>
-              <span className="client-figure-label">{label}</span>
+              <span className="ui-hint">{label}</span>
               {summary.data ? <b>{value}</b> : <span className="ui-bone" />}
               <span className="ui-hint">{summary.data ? says : '\u00a0'}</span>
             </Link>

@@ -110,7 +110,7 @@ export function ClientsImport({ onDocuments }: { onDocuments: () => void }) {
     return <Imported {...imported} onAgain={() => setImported(undefined)} onDocuments={onDocuments} />;
   if (!chosen)
     return (
-      <section className="ui-card ui-card-body move-in-start">
+      <section className="ui-card ui-card-body move-in-start stack">
         <h2>Import clients from a CSV file</h2>
         <p className="ui-hint">
           Export your clients as CSV from your previous software. You’ll review every row before anything is
@@ -130,7 +130,7 @@ export function ClientsImport({ onDocuments }: { onDocuments: () => void }) {
   const refused = (checked?.rows.length ?? 0) - good.length;
   const toSend = checked?.newcomers.filter((_, index) => !checked.rows[index]?.fields) ?? [];
   return (
-    <div className="move-in">
+    <div className="stack gap-xl">
       <ColumnsCard {...chosen} disabled={busy} onChange={change} onOther={start} />
       {problem && <Failed message={problem} icon="info" />}
       {!checked && (
@@ -149,7 +149,7 @@ export function ClientsImport({ onDocuments }: { onDocuments: () => void }) {
       {checked && (
         <>
           <PreviewCard {...checked} />
-          <section className="ui-card ui-card-body move-in-choices">
+          <section className="ui-card ui-card-body stack gap-l">
             {refused > 0 && (
               <Checkbox
                 checked={leaveOut}
@@ -195,7 +195,7 @@ interface ImportedProps {
 function Imported({ count, invited, onAgain, onDocuments }: ImportedProps) {
   const { sendsEmail } = useSite();
   return (
-    <section className="ui-card ui-card-body move-in-done" role="status">
+    <section className="ui-card ui-card-body move-in-done stack to-start" role="status">
       <Icon name="check" size={28} />
       <h2>{clientCount(count)} imported</h2>
       <p>

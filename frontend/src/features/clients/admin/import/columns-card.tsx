@@ -59,7 +59,7 @@ export function ColumnsCard(props: ColumnsCardProps) {
         ]}
       />
       {isDayOrderOpen(table, meanings) && (
-        <div className="move-in-days">
+        <div className="move-in-more cluster gap-l">
           <span>Birth dates like 03/04/1980 are</span>
           <Segmented<DayOrder>
             aria-label="Date order"

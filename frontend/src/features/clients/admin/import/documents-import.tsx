@@ -85,7 +85,7 @@ export function DocumentsImport() {
     );
   if (!archive || !sorted)
     return (
-      <section className="ui-card ui-card-body move-in-start">
+      <section className="ui-card ui-card-body move-in-start stack">
         <h2>Import documents from a ZIP file</h2>
         <p className="ui-hint">
           Put each client’s files in a folder named after the client, their username or their email. Zip the
@@ -131,7 +131,7 @@ export function DocumentsImport() {
     );
   const percent = run.jobs.length === 0 ? 0 : Math.floor((run.outcomes.length / run.jobs.length) * 100);
   return (
-    <div className="move-in">
+    <div className="stack gap-xl">
       <FoldersCard
         archive={archive.name}
         sorted={sorted}
@@ -143,7 +143,7 @@ export function DocumentsImport() {
         onOther={close}
       />
       {archive.hasOpenNames && (
-        <section className="ui-card ui-card-body move-in-names">
+        <section className="ui-card ui-card-body move-in-names aside">
           <label htmlFor="move-in-encoding">Do file names look wrong? Choose another character set.</label>
           <Select<NameEncoding>
             id="move-in-encoding"
@@ -155,8 +155,8 @@ export function DocumentsImport() {
           />
         </section>
       )}
-      <section className="ui-card ui-card-body move-in-choices">
-        <div className="move-in-choice">
+      <section className="ui-card ui-card-body stack gap-l">
+        <div className="move-in-choice aside">
           <label htmlFor="move-in-category">Category</label>
           <Select<ImportChoices['category']>
             id="move-in-category"
@@ -167,7 +167,7 @@ export function DocumentsImport() {
             onChange={(category) => setChoices({ ...choices, category })}
           />
         </div>
-        <div className="move-in-choice">
+        <div className="move-in-choice aside">
           <label htmlFor="move-in-notify">Notify clients of each document</label>
           <Switch
             id="move-in-notify"
@@ -178,7 +178,7 @@ export function DocumentsImport() {
         </div>
         <p className="ui-hint">Clients see their documents right away.</p>
         {run.state !== 'idle' && (
-          <div className="move-in-progress">
+          <div className="numeric">
             <Progress percent={percent} aria-label="Documents uploaded" showInfo={false} />
             <p role="status">
               {run.outcomes.length} of {run.jobs.length} files

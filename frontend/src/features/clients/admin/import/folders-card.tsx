@@ -109,7 +109,7 @@ export const FoldersCard = memo(function FoldersCard(props: FoldersCardProps) {
         />
       )}
       {folders.length > limit && (
-        <div className="move-in-more">
+        <div className="move-in-more cluster gap-l">
           <Button onClick={() => setLimit(limit + 100)}>Show more folders</Button>
           <span className="ui-hint">{folders.length - limit} more</span>
         </div>

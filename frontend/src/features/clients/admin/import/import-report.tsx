@@ -52,8 +52,8 @@ export function ImportReport({ archive, run, sorted, unmatched, clients, onAgain
     saveText(Papa.unparse([['File', 'Client', 'Result', 'Reason'], ...rows], { escapeFormulae: true }));
   };
   return (
-    <div className="move-in">
-      <section className="ui-card ui-card-body move-in-done" role="status">
+    <div className="stack gap-xl">
+      <section className="ui-card ui-card-body move-in-done stack to-start" role="status">
         <Icon name="check" size={28} />
         <h2>
           {arrived.length === 1 ? '1 document' : `${arrived.length} documents`} imported
@@ -102,9 +102,9 @@ function LeftOutCard({
       <summary>
         {title} <span className="ui-hint">{files.length}</span>
       </summary>
-      <ul>
+      <ul className="lines">
         {files.slice(0, maxRows).map(({ path, reason }) => (
-          <li key={path}>
+          <li key={path} className="aside">
             <span>{path}</span>
             <span className="ui-hint">{reason}</span>
           </li>

@@ -49,7 +49,7 @@ export function PreviewCard({ newcomers, rows }: PreviewCardProps) {
             title: 'Result',
             render: ({ fields, username, newcomer }) =>
               fields ? (
-                <ul className="move-in-problems">
+                <ul className="bad">
                   {Object.entries(fields).map(([field, message]) => (
                     <li key={field}>
                       <b>{fieldLabel(field)}:</b>{' '}
@@ -58,7 +58,7 @@ export function PreviewCard({ newcomers, rows }: PreviewCardProps) {
                   ))}
                 </ul>
               ) : (
-                <span className="move-in-good">
+                <span className="cluster">
                   <Badge colour="ok">Ready</Badge>
                   <span className="ui-hint">Username {username}</span>
                 </span>
@@ -67,7 +67,7 @@ export function PreviewCard({ newcomers, rows }: PreviewCardProps) {
         ]}
       />
       {listed.length > limit && (
-        <div className="move-in-more">
+        <div className="move-in-more cluster gap-l">
           <Button onClick={() => setLimit(limit + 100)}>Show more rows</Button>
           <span className="ui-hint">{listed.length - limit} more</span>
         </div>

@@ -12,7 +12,7 @@ interface ClientResultsProps {
 export function ClientResults({ results, done }: ClientResultsProps) {
   if (results.length < 2 && !results.some(({ state }) => state === 'failed')) return null;
   return (
-    <ul className="client-results" aria-label="Clients" aria-live="polite">
+    <ul className="client-results stack gap-s" aria-label="Clients" aria-live="polite">
       {results.map(({ client, state, reason }) => (
         <li key={client.value} data-state={state}>
           <Icon name={state === 'done' ? 'check' : state === 'failed' ? 'alert' : 'clock'} size={18} />

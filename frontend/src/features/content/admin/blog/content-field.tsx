@@ -21,7 +21,7 @@ interface ContentFieldProps {
 /** Markdown of the post, or a preview rendered by the server. */
 export function ContentField({ control, view, onView }: ContentFieldProps) {
   return (
-    <div className="admin-content-field">
+    <div className="admin-content-field stack">
       <Segmented<View>
         aria-label="Content"
         className="admin-toggle"
@@ -80,7 +80,7 @@ function Preview({ control }: { control: Control<PostForm> }) {
     // Scrolls sideways if a table is wider than the text, so it must be reachable by keyboard.
     <section className="admin-preview" aria-label="Preview" aria-busy={preview.isPending} tabIndex={0}>
       {preview.isPending ? (
-        <div className="admin-preview-bones" role="status" aria-label="Loading the preview">
+        <div className="admin-preview-bones stack gap-l" role="status" aria-label="Loading the preview">
           {['38%', '94%', '88%', '91%', '46%'].map((width) => (
             <span key={width} className="ui-bone" style={{ width }} />
           ))}
@@ -120,13 +120,13 @@ const examples = [
 function MarkdownHelp() {
   return (
     <details className="admin-help">
-      <summary>Markdown help</summary>
+      <summary className="opens">Markdown help</summary>
       <p>Leave an empty line to start a new paragraph. For the rest:</p>
       <dl>
         {examples.map(([sign, meaning]) => (
           <div key={sign}>
             <dt>
-              <code>{sign}</code>
+              <code className="breaks">{sign}</code>
             </dt>
             <dd>{meaning}</dd>
           </div>

@@ -107,7 +107,7 @@ export function PostEditor({ post, onLeave, onCreated }: PostEditorProps) {
           void submit();
         }}
       >
-        <div className="admin-editor-fields">
+        <div className="admin-editor-fields form-sheet stack gap-xl">
           <div className="ui-form">
             <Field control={control} name="title" label="Title">
               {(field) => <Input {...field} autoComplete="off" maxLength={longest.title} />}

@@ -65,7 +65,7 @@ function Message({ message }: { message: ContactMessageDto }) {
   return (
     <>
       {suspect && (
-        <div className="admin-note" role="note">
+        <div className="note below" role="note">
           <Icon name="info" />
           <p>
             <b>Possible spam.</b> The form was filled in faster than a person could, or in a hidden field. We
@@ -73,7 +73,7 @@ function Message({ message }: { message: ContactMessageDto }) {
           </p>
         </div>
       )}
-      <dl className="admin-details">
+      <dl className="admin-details facts links">
         <Detail label="From">{senderName(message)}</Detail>
         <Detail label="Email">
           <a href={`mailto:${email.replace(/[^\w.+@-]/g, encodeURIComponent)}`}>{email}</a>

@@ -16,7 +16,7 @@ interface TestimonialListProps {
 /** Testimonials, newest first, each with text, author and status. */
 export function TestimonialList({ testimonials, edited, onEdit, onDelete }: TestimonialListProps) {
   return (
-    <ul className="admin-quotes" aria-label="Testimonials">
+    <ul className="admin-quotes lines" aria-label="Testimonials">
       {testimonials.map((testimonial) => {
         const { id, name, role, content, rating, approved, created_at } = testimonial;
         return (
@@ -65,7 +65,7 @@ export function TestimonialList({ testimonials, edited, onEdit, onDelete }: Test
 export function TestimonialsSkeleton() {
   return (
     <div className="ui-card" role="status" aria-label="Loading testimonials" aria-busy="true">
-      <ul className="admin-quotes" aria-hidden="true">
+      <ul className="admin-quotes lines" aria-hidden="true">
         {['86%', '64%', '92%'].map((width) => (
           <li key={width}>
             <div className="ui-bones">

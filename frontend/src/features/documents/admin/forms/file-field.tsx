@@ -18,7 +18,7 @@ export function FileField<Values extends FieldValues>({ control, name, disabled 
   // Value set by this field.
   const file = value as File | undefined;
   return (
-    <div className="admin-file">
+    <div className="admin-file stack">
       <DropZone
         label="File"
         disabled={disabled}

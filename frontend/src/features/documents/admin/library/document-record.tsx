@@ -28,7 +28,7 @@ export function DocumentRecord({ id }: { id: number }) {
   });
   return (
     <details className="admin-record" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Full log, with IP addresses and refused attempts</summary>
+      <summary className="opens">Full log, with IP addresses and refused attempts</summary>
       {list.isPending ? (
         <ListSkeleton rows={3} label="Loading the log" />
       ) : list.isError && !list.isFetchNextPageError ? (

@@ -37,7 +37,7 @@ export function FilesField({ form, uploads, several, disabled, onMultiple }: Fil
     onMultiple(true);
   };
   return (
-    <div className="admin-file">
+    <div className="admin-file stack">
       <DropZone
         label={several ? 'Files' : 'File'}
         multiple

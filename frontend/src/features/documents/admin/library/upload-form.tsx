@@ -82,7 +82,11 @@ export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
   );
   const toSend = taken.filter(isUnsent).length;
   return (
-    <form noValidate className="ui-card ui-form admin-upload" onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      className="ui-card ui-form form-sheet form-sheet"
+      onSubmit={(event) => void submit(event)}
+    >
       <DraftNote draft={draft} />
       {!several && <TitleField control={control} name="title" />}
       <div className="ui-form-pairs">

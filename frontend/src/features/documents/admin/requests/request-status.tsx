@@ -24,7 +24,7 @@ export function RequestStatusBadge({ request }: { request: AdminDocumentRequestD
   const progress = requestProgress(request);
   const { colour, label } = badges[progress];
   return (
-    <div className="admin-state">
+    <div className="admin-state stack gap-xs to-start">
       <Badge colour={colour}>{label}</Badge>
       {progress === 'to_upload' && reason && <p className="ui-hint">Sent back: {reason}</p>}
     </div>
@@ -38,7 +38,7 @@ export function DueDate({ request: { dueDate, overdue } }: { request: AdminDocum
     <div className="admin-due">
       <time dateTime={dueDate}>{formatDate(dueDate)}</time>
       {overdue && (
-        <p className="admin-overdue">
+        <p className="admin-overdue overdue row gap-s">
           <Icon name="alert" size={16} />
           Overdue
         </p>

@@ -30,7 +30,7 @@ export function DeleteTemplateDialog({ template, onClose }: DeleteTemplateDialog
       onConfirm={() => template && deleting.mutate(template.id)}
     >
       <p>“{lastTemplate?.title}” will be deleted. You can't undo this.</p>
-      <ul className="admin-consequences">
+      <ul className="admin-consequences stack gap-s">
         <li>Documents created from it are not affected.</li>
         <li>Open requests that include it continue without the form.</li>
       </ul>

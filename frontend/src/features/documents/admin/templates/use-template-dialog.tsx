@@ -66,7 +66,7 @@ export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps)
         creation.forget();
       }}
     >
-      <div className="admin-room">
+      <div className="admin-room stack gap-l">
         <Field control={control} name="clients" label="Clients">
           {(field) => <ClientsSelect {...field} disabled={creation.isPending} />}
         </Field>

@@ -18,7 +18,7 @@ export function StorageNotice() {
     <Alert
       type={full ? 'error' : 'warning'}
       role="status"
-      className="portal-storage"
+      className="ui-banner below"
       showIcon
       icon={<Icon name={full ? 'alert' : 'info'} />}
       title={full ? 'Your storage is full' : 'Your storage is nearly full'}

@@ -15,9 +15,9 @@ export function CompletedRequests() {
   if (list.total === 0) return null;
   return (
     <details className="portal-requests-done">
-      <summary>
+      <summary className="opens row gap-s">
         <Icon name="chevron" size={18} />
-        Completed requests <span>({list.total})</span>
+        Completed requests <span className="ui-hint">({list.total})</span>
       </summary>
       <ul className="ui-card ui-list" aria-label="Completed requests">
         {list.rows.map(({ id, title, documentId, fileName, updated_at }) => (

@@ -22,7 +22,7 @@ export function RequestAnswer({ request }: { request: DocumentRequestDto }) {
     }),
   });
   return (
-    <div className="portal-request-answer portal-request-given">
+    <div className="portal-request-answer row to-start between">
       <div>
         <Badge colour="yellow">Waiting for review</Badge>
         {documentId !== null && (

@@ -27,14 +27,14 @@ export function RequestItem({ request }: { request: DocumentRequestDto }) {
         <h3 ref={heading} tabIndex={-1}>
           {title}
         </h3>
-        {description && <p>{description}</p>}
+        {description && <p className="soft">{description}</p>}
         {progress === 'to_upload' && (
           <p className="ui-meta">
             <DueDate of={request} />
           </p>
         )}
         {reason !== null && (
-          <p className="portal-request-reason">
+          <p className="portal-request-reason note note-amber">
             <Icon name="alert" size={18} />
             <span>
               <b>Sent back:</b> {reason}

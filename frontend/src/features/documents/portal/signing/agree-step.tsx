@@ -20,7 +20,7 @@ export function AgreeStep({ consent, onBack, onAgreed }: AgreeStepProps) {
   return (
     <form
       noValidate
-      className="ui-card signing-card"
+      className="ui-card signing-card stack gap-l"
       onSubmit={(event) => {
         event.preventDefault();
         setAsked(true);
@@ -30,7 +30,7 @@ export function AgreeStep({ consent, onBack, onAgreed }: AgreeStepProps) {
     >
       <StepHeading>Sign electronically?</StepHeading>
       <Disclosure consent={consent} />
-      <div className="signing-consent">
+      <div className="note note-river stack gap-s">
         <Checkbox
           id={id}
           checked={ticked}
@@ -45,7 +45,7 @@ export function AgreeStep({ consent, onBack, onAgreed }: AgreeStepProps) {
           message={missing ? 'Please agree to sign electronically' : undefined}
         />
       </div>
-      <div className="signing-actions">
+      <div className="signing-actions cluster between">
         <Button onClick={onBack}>Back</Button>
         <Button type="primary" htmlType="submit">
           Continue

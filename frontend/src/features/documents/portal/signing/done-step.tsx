@@ -19,7 +19,7 @@ export function DoneStep({ document, back }: DoneStepProps) {
   const site = useSite();
   const [evidence, setEvidence] = useState(false);
   return (
-    <section className="ui-card signing-card">
+    <section className="ui-card signing-card stack gap-l">
       <StepHeading>
         <Icon name="check" size={24} />
         Signed
@@ -41,7 +41,7 @@ export function DoneStep({ document, back }: DoneStepProps) {
           <img src={document.signatureImagePath} alt="Your signature" />
         </figure>
       )}
-      <div className="signing-done">
+      <div className="signing-actions cluster">
         <Button
           type="primary"
           href={`/api/documents/${document.id}/download`}

@@ -35,7 +35,7 @@ export function GivenConsent({ consent, consentedAt, onWithdrawn }: GivenConsent
     },
   });
   return (
-    <div className="signing-given">
+    <div className="signing-given note note-river ui-hint cluster between">
       <p>You agreed to sign electronically on {longDay.format(new Date(consentedAt))}.</p>
       <div>
         <Button type="text" onClick={() => setReading(true)}>

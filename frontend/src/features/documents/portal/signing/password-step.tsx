@@ -31,7 +31,7 @@ export function PasswordStep({ title, refusal, pending, onBack, onConfirm }: Pas
   return (
     <form
       noValidate
-      className="ui-card signing-card"
+      className="ui-card signing-card stack gap-l"
       onSubmit={(event) => {
         event.preventDefault();
         setEmpty(password === '');
@@ -41,7 +41,7 @@ export function PasswordStep({ title, refusal, pending, onBack, onConfirm }: Pas
       }}
     >
       <StepHeading>Confirm it's you</StepHeading>
-      <p className="signing-lead">
+      <p className="signing-lead soft links">
         You logged in more than 15 minutes ago. Enter your password again, so nobody else can sign for you.
         We'll keep your signature.
       </p>
@@ -64,7 +64,7 @@ export function PasswordStep({ title, refusal, pending, onBack, onConfirm }: Pas
         />
         <FieldError id={`${id}-error`} message={message} />
       </div>
-      <div className="signing-actions">
+      <div className="signing-actions cluster between">
         <Button onClick={onBack} disabled={pending}>
           Back
         </Button>

@@ -51,8 +51,8 @@ export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
   return (
     <section className="signing-read" hidden={!current}>
       <StepHeading current={current}>Read the whole document</StepHeading>
-      {document.description && <p className="signing-lead">{document.description}</p>}
-      <p className="signing-lead">
+      {document.description && <p className="signing-lead soft links">{document.description}</p>}
+      <p className="signing-lead soft links">
         You sign at the end. You can also{' '}
         <a href={`/api/documents/${document.id}/download`} target="_blank" rel="noopener">
           download it
@@ -93,10 +93,12 @@ export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
         </div>
       )}
       <div ref={end} />
-      <div className="signing-bar">
-        <p role="status">{place.pages > 0 && `Page ${place.page} of ${place.pages}`}</p>
+      <div className="signing-bar cluster gap-l">
+        <p className="ui-hint numeric" role="status">
+          {place.pages > 0 && `Page ${place.page} of ${place.pages}`}
+        </p>
         <ZoomButtons zoom={zoom} onZoom={setZoom} />
-        <div className="signing-bar-actions">
+        <div className="signing-bar-actions row">
           {failed ? (
             <DownloadButton document={document} look="line" />
           ) : (

@@ -28,7 +28,7 @@ export function SignatureStep(props: SignatureStepProps) {
   return (
     <form
       noValidate
-      className="ui-card signing-card"
+      className="ui-card signing-card stack gap-l"
       onSubmit={(event) => {
         event.preventDefault();
         onSign();
@@ -42,7 +42,7 @@ export function SignatureStep(props: SignatureStepProps) {
       <fieldset className="ui-form" disabled={pending} inert={pending}>
         <SignatureFields control={control} />
       </fieldset>
-      <p className="signing-note">
+      <p className="soft">
         When you sign, we seal the document so any later change shows. We add a certificate of completion. You
         and {site.name} each get a copy.
       </p>
@@ -53,7 +53,7 @@ export function SignatureStep(props: SignatureStepProps) {
           onRetry={onSign}
         />
       )}
-      <div className="signing-actions">
+      <div className="signing-actions cluster between">
         <Button onClick={onBack} disabled={pending}>
           Back
         </Button>

@@ -94,7 +94,7 @@ export function SigningFlow({ document: given, consent, back, onStartAgain }: Si
   }
   return (
     <>
-      <div className="signing-head">
+      <div className="signing-head cluster gap-xs">
         <SigningSteps steps={steps} now={step} />
         {!signed && (
           <>

@@ -9,11 +9,16 @@ const words: Record<Step, string> = { read: 'Read', agree: 'Agree', sign: 'Sign'
 export function SigningSteps({ steps, now }: { steps: readonly Step[]; now: Step }) {
   const at = steps.indexOf(now);
   return (
-    <ol className="signing-steps" aria-label="Steps">
+    <ol className="signing-steps cluster ui-hint" aria-label="Steps">
       {steps.map((step, index) => {
         const done = index < at || now === 'done';
         return (
-          <li key={step} data-done={done || undefined} {...(step === now && { 'aria-current': 'step' })}>
+          <li
+            key={step}
+            className="row gap-s"
+            data-done={done || undefined}
+            {...(step === now && { 'aria-current': 'step' })}
+          >
             <i aria-hidden="true">{done ? <Icon name="check" size={14} /> : index + 1}</i>
             {words[step]}
             {done && <span className="skip"> (done)</span>}
@@ -39,7 +44,7 @@ export function StepHeading({ current = true, children }: StepHeadingProps) {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, [current]);
   return (
-    <h2 ref={heading} tabIndex={-1} className="signing-heading">
+    <h2 ref={heading} tabIndex={-1} className="signing-heading row">
       {children}
     </h2>
   );

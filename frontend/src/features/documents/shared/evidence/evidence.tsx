@@ -12,14 +12,14 @@ export function Evidence({ evidence }: { evidence: EvidenceDto }) {
   return (
     <div className="evidence">
       {chainIntact ? (
-        <p className="evidence-chain" data-intact>
+        <p className="note note-ok">
           <Icon name="check" />
           <span>
             <b>Nothing has been changed.</b> All events are here, exactly as they were recorded.
           </span>
         </p>
       ) : (
-        <p className="evidence-chain" role="alert">
+        <p className="note note-error" role="alert">
           <Icon name="alert" />
           <span>
             <b>Something has been changed.</b> An event is missing or was changed after it was recorded.
@@ -92,7 +92,7 @@ function Fingerprint({ label, value }: { label: string; value: string }) {
 /** SHA-256 in hex, truncated for display and copied in full. */
 function Hash({ value, of }: { value: string; of: string }) {
   return (
-    <span className="evidence-hash">
+    <span className="evidence-hash row gap-xs">
       <code title={value}>{value}</code>
       <CopyButton text={value} label={`Copy SHA-256 of ${of}`} small />
     </span>

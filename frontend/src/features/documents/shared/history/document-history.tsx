@@ -41,9 +41,9 @@ export function DocumentHistory({ id, children }: DocumentHistoryProps) {
   if (!data || !user) return <ListSkeleton rows={3} label="Loading history" />;
   const unseen = seenText(data, user.id);
   return (
-    <div className="doc-history">
+    <div className="doc-history stack gap-xl">
       {data.declineReason !== null && (
-        <p className="doc-declined">
+        <p className="note note-amber">
           <Icon name="alert" size={18} />
           <span>
             <b>Declined:</b> {data.declineReason}
@@ -64,7 +64,7 @@ export function DocumentHistory({ id, children }: DocumentHistoryProps) {
       </section>
       <section aria-labelledby="doc-files">
         <h2 id="doc-files">Files</h2>
-        <ul className="doc-files" aria-labelledby="doc-files">
+        <ul className="doc-files lines" aria-labelledby="doc-files">
           {data.versions.map((version) => (
             <Version key={version.version} version={version} isThere={data.destroyedAt === null} />
           ))}
@@ -97,7 +97,7 @@ function Version({ version: one, isThere }: VersionProps) {
             Version {version}
             {kinds[kind]}
           </b>
-          {current && <span className="doc-current"> current</span>}
+          {current && <span className="ui-hint"> current</span>}
         </p>
         <p className="ui-meta">
           <span>{fileName}</span>

@@ -11,7 +11,7 @@ export function SignatureRecord({ details }: { details: DocumentDetailsDto }) {
   const [evidence, setEvidence] = useState(false);
   if (signedDate === null) return null;
   return (
-    <section className="doc-signature" aria-label="Signature">
+    <section className="doc-signature cluster gap-xl" aria-label="Signature">
       {signatureImagePath !== null && (
         // A signature is ink on white in dark mode, too.
         <img src={signatureImagePath} alt={`Signature of ${signer?.name ?? 'the client'}`} />

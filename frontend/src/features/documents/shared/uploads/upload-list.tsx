@@ -19,7 +19,7 @@ interface UploadListProps {
 export function UploadList({ queue, files, titled = true }: UploadListProps) {
   const words = progressText(files);
   return (
-    <div className="ui-uploads">
+    <div className="ui-uploads stack">
       {files.length > 0 && (
         <ul aria-label="Files">
           {files.map((queued) => (
@@ -71,7 +71,7 @@ function UploadRow({ queue, queued, titled }: UploadRowProps) {
           </RowButton>
         )}
       </div>
-      <div className="ui-upload-body">
+      <div className="ui-upload-body stack gap-s">
         {titled && editable && (
           <div className="ui-field">
             <label htmlFor={titleFieldId(queued)}>

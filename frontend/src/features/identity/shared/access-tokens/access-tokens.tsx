@@ -28,7 +28,7 @@ export function AccessTokens() {
       title="Access tokens"
       text="For scripts and apps that work with your account, such as a nightly export. Most people don't need one."
     >
-      <div className="ui-form-wide security-part">
+      <div className="ui-form-wide security-part stack gap-l to-start">
         <Loaded query={tokens} what="your access tokens">
           {() =>
             tokens.rows.length === 0 ? (
@@ -78,7 +78,7 @@ function TokenRow({ token, onRevoke }: { token: AccessTokenDto; onRevoke: () => 
         <Icon name="lock" />
       </span>
       <div>
-        <p className="security-name">
+        <p className="cluster strong breaks">
           {name}
           {expired && <Badge colour="grey">Expired</Badge>}
         </p>

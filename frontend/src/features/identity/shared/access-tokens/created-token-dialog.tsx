@@ -30,8 +30,10 @@ export function CreatedTokenDialog({ token, onClose }: CreatedTokenDialogProps) 
           Copy it now and store it like a password: we show it only once. Scripts send it as{' '}
           <code>Authorization: Bearer</code>.
         </p>
-        <p className="security-secret">
-          <code aria-label="Token">{lastToken?.token}</code>
+        <p className="cluster">
+          <code className="code" aria-label="Token">
+            {lastToken?.token}
+          </code>
           <CopyButton text={lastToken?.token ?? ''} label="Copy token" />
         </p>
       </div>

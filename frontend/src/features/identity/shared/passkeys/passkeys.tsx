@@ -25,7 +25,7 @@ export function Passkeys() {
   const stopAdding = () => setAdding(false);
   return (
     <Group title="Passkeys" text="Log in with your fingerprint, face or PIN. No username, password or code.">
-      <div className="ui-form-wide security-part">
+      <div className="ui-form-wide security-part stack gap-l to-start">
         <Loaded query={passkeys} what="your passkeys">
           {(rows) =>
             rows.length === 0 ? (
@@ -66,7 +66,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: PasskeyDto; onRemove: () =
         <Icon name="key" />
       </span>
       <div>
-        <p className="security-name">{name}</p>
+        <p className="cluster strong breaks">{name}</p>
         <p className="ui-meta">
           <span>Added {formatDate(created_at)}</span>
           <span>

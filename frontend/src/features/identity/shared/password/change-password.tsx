@@ -75,7 +75,7 @@ export function ChangePassword() {
             )}
           />
         )}
-        <div className="security-actions">
+        <div className="security-actions cluster">
           <Button type="primary" htmlType="submit" loading={changing.isPending}>
             Change password
           </Button>

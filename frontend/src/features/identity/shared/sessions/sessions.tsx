@@ -26,7 +26,7 @@ export function Sessions() {
       title="Sessions"
       text="Devices that are logged in. If you don't know one, end its session and change your password."
     >
-      <div className="ui-form-wide security-part">
+      <div className="ui-form-wide security-part stack gap-l to-start">
         <Loaded query={sessions} what="your sessions">
           {() => (
             <>
@@ -88,7 +88,7 @@ function SessionRow({ session, pending, onSignOut }: SessionRowProps) {
         <Icon name={/Mobile|Android|iPhone|iPad/.test(agent) ? 'mobile' : 'screen'} />
       </span>
       <div>
-        <p className="security-name" title={agent}>
+        <p className="cluster strong breaks" title={agent}>
           {device}
           {current && <Badge colour="ok">This device</Badge>}
         </p>

@@ -40,7 +40,7 @@ export function AppSetup({ setup, onEnabled, onCancel }: AppSetupProps) {
       className="ui-form app-setup"
       onSubmit={(event) => void handleSubmit((values) => enabling.mutate(values))(event)}
     >
-      <ol className="app-setup-steps">
+      <ol className="app-setup-steps stack gap-xl">
         <li>
           <p>
             Open an authenticator app on your phone and scan this QR code. Google Authenticator, Microsoft
@@ -56,8 +56,10 @@ export function AppSetup({ setup, onEnabled, onCancel }: AppSetupProps) {
           <p>
             On this phone? <a href={otpauthUrl}>Open it in the app</a>, or type this key:
           </p>
-          <p className="security-secret">
-            <code aria-label="Key">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <p className="cluster">
+            <code className="code" aria-label="Key">
+              {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+            </code>
             <CopyButton text={secret} label="Copy key" />
           </p>
         </li>
@@ -76,7 +78,7 @@ export function AppSetup({ setup, onEnabled, onCancel }: AppSetupProps) {
           </Field>
         </li>
       </ol>
-      <div className="security-actions security-actions-end">
+      <div className="security-actions cluster security-actions-end">
         <Button onClick={onCancel} disabled={enabling.isPending}>
           Cancel
         </Button>

@@ -48,7 +48,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
           </li>
         ))}
       </ol>
-      <div className="security-actions recovery-ways">
+      <div className="security-actions cluster recovery-ways">
         <CopyButton text={codes.join('\n')} label="Copy" />
         <Button icon={<Icon name="print" size={18} />} onClick={() => window.print()}>
           Print
@@ -64,7 +64,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
       <Checkbox checked={areSaved} onChange={({ target }) => setAreSaved(target.checked)}>
         I saved these codes
       </Checkbox>
-      <div className="security-actions security-actions-end">
+      <div className="security-actions cluster security-actions-end">
         <Button type="primary" disabled={!areSaved} onClick={onSaved}>
           Done
         </Button>

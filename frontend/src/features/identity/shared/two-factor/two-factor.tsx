@@ -28,7 +28,7 @@ export function TwoFactor() {
       title="Two-factor authentication"
       text="Besides your password, you enter a code from your phone. Nobody gets in with the password alone."
     >
-      <div className="ui-form-wide security-part">
+      <div className="ui-form-wide security-part stack gap-l to-start">
         <Loaded query={state} what="two-factor authentication" rows={1}>
           {(data) =>
             data.enabled ? (
@@ -39,7 +39,7 @@ export function TwoFactor() {
               />
             ) : (
               <>
-                <p className="security-state">
+                <p className="cluster">
                   <Badge colour="grey">Off</Badge>
                   <span>You need an authenticator app on your phone or computer.</span>
                 </p>
@@ -91,7 +91,7 @@ interface EnabledProps {
 function Enabled({ state: { recoveryCodesLeft: left }, onNewCodes, onDisable }: EnabledProps) {
   return (
     <>
-      <p className="security-state">
+      <p className="cluster">
         <Badge colour="ok">On</Badge>
         <span>
           {left === 0
@@ -100,12 +100,12 @@ function Enabled({ state: { recoveryCodesLeft: left }, onNewCodes, onDisable }: 
         </span>
       </p>
       {left <= 3 && (
-        <p className="security-note">
+        <p className="note note-amber">
           <Icon name="alert" />
           <span>Get new recovery codes now. Without them and your phone you can't log in.</span>
         </p>
       )}
-      <div className="security-actions">
+      <div className="security-actions cluster">
         <Button onClick={onNewCodes}>Get new recovery codes</Button>
         <Button type="text" className="ui-danger" onClick={onDisable}>
           Turn off

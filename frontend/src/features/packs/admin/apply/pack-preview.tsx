@@ -39,7 +39,7 @@ export function PackPreview({ packId, userId, preview }: PackPreviewProps) {
   const { data, error, isError, isFetching, refetch } = preview;
   if (refusalOf(error)?.code === 'pack.template_missing') {
     return (
-      <p role="alert" className="pack-refused">
+      <p role="alert" className="note note-error">
         <Icon name="alert" />
         <span>
           A template of this pack was deleted, so it cannot be sent.{' '}
@@ -61,7 +61,11 @@ export function PackPreview({ packId, userId, preview }: PackPreviewProps) {
   if (!data) {
     const missing = missingChoice(packId, userId);
     return (
-      <div className="pack-preview" role="status" aria-label={isFetching ? 'Loading the preview' : 'Preview'}>
+      <div
+        className="pack-preview stack gap-l"
+        role="status"
+        aria-label={isFetching ? 'Loading the preview' : 'Preview'}
+      >
         {isFetching ? (
           [70, 45, 60].map((width) => <span key={width} className="ui-bone" style={{ width: `${width}%` }} />)
         ) : (
@@ -79,23 +83,23 @@ function PreviewContents({
   preview: PackPreviewDto;
 }) {
   return (
-    <section className="pack-preview" aria-label="What will be sent">
+    <section className="pack-preview stack gap-l" aria-label="What will be sent">
       {message && (
         <article>
-          <h2>
+          <h2 className="row gap-s">
             <Icon name="message" size={18} /> {message.subject}
           </h2>
-          <p className="pack-letter">{message.content}</p>
+          <p className="pack-letter as-written">{message.content}</p>
         </article>
       )}
       {documents.length > 0 && (
         <article>
-          <h2>
+          <h2 className="row gap-s">
             <Icon name="document" size={18} /> Documents
           </h2>
-          <ul>
+          <ul className="lines">
             {documents.map(({ title, needsSignature }, index) => (
-              <li key={index}>
+              <li key={index} className="cluster between">
                 <b>{title}</b>
                 <span className="ui-hint">{needsSignature ? 'to sign' : 'to read'}</span>
               </li>
@@ -105,12 +109,12 @@ function PreviewContents({
       )}
       {requests.length > 0 && (
         <article>
-          <h2>
+          <h2 className="row gap-s">
             <Icon name="upload" size={18} /> Requests
           </h2>
-          <ul>
+          <ul className="lines">
             {requests.map(({ title, description, dueDate, templateTitle }, index) => (
-              <li key={index}>
+              <li key={index} className="cluster between">
                 <b>{title}</b>
                 <span className="ui-hint">{dueDate ? `by ${formatDay(dueDate)}` : 'no due date'}</span>
                 {description && <p>{description}</p>}
@@ -122,16 +126,16 @@ function PreviewContents({
       )}
       {invoice && (
         <article>
-          <h2>
+          <h2 className="row gap-s">
             <Icon name="card" size={18} /> Invoice
           </h2>
-          <ul>
-            <li>
+          <ul className="lines">
+            <li className="cluster between">
               <b>{invoice.description}</b>
               <span className="ui-hint">
                 {invoice.dueDate ? `due ${formatDay(invoice.dueDate)}` : 'due upon receipt'}
               </span>
-              <table className="pack-items">
+              <table className="pack-items ledger">
                 <caption className="skip">Items</caption>
                 <tbody>
                   {invoice.items.map(({ description, amount }, index) => (

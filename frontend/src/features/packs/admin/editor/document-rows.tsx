@@ -17,7 +17,7 @@ export function DocumentRows({ known }: DocumentRowsProps) {
   const { control } = useFormContext<PackForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'documents' });
   return (
-    <section className="pack-part" aria-label="Documents">
+    <section className="pack-part stack gap-l to-start" aria-label="Documents">
       <header>
         <h2>Documents</h2>
         <p className="ui-hint">From your templates. Those that need a signature are sent for signing.</p>

@@ -32,7 +32,7 @@ export function FillIns({
     target.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (
-    <div className="pack-fill-ins" role="group" aria-label="Insert a field">
+    <div className="pack-fill-ins cluster gap-s" role="group" aria-label="Insert a field">
       <span className="ui-hint">Fields filled in per client:</span>
       {placeholders.map(({ name, label }) => (
         <Button key={name} size="small" onClick={() => insert(name)}>

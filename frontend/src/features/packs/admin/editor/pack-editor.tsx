@@ -14,7 +14,7 @@ export function PackEditor({ edited }: { edited: string }) {
     <>
       <div className="ui-page-title">
         <h1>{isNew ? 'New pack' : 'Edit pack'}</h1>
-        <Link to="/admin/packs" className="pack-back">
+        <Link to="/admin/packs" className="ui-more">
           <Icon name="arrow-left" size={18} /> All packs
         </Link>
       </div>
@@ -49,6 +49,6 @@ function ExistingPack({ id }: { id: number }) {
       />
     );
   }
-  if (pack.isPending) return <div className="ui-card pack-form" aria-busy="true" />;
+  if (pack.isPending) return <div className="ui-card form-sheet form-sheet" aria-busy="true" />;
   return <PackForm pack={pack.data} />;
 }

@@ -63,7 +63,7 @@ export function PackForm({ pack }: { pack: PackDto | undefined }) {
       <form
         ref={element}
         noValidate
-        className="ui-card ui-form pack-form"
+        className="ui-card ui-form form-sheet form-sheet"
         onFocus={text.onFocus}
         onSubmit={(event) => {
           event.preventDefault();
@@ -80,7 +80,7 @@ export function PackForm({ pack }: { pack: PackDto | undefined }) {
           {(field) => <Input {...field} data-plain maxLength={200} autoComplete="off" />}
         </Field>
         <FillIns field={text.field} form={element} />
-        <section className="pack-part" aria-label="Message">
+        <section className="pack-part stack gap-l to-start" aria-label="Message">
           <header>
             <h2>Message</h2>
             <p className="ui-hint">Starts a conversation. Its due date is the earliest in the pack.</p>
@@ -115,14 +115,14 @@ export function PackForm({ pack }: { pack: PackDto | undefined }) {
         </section>
         <DocumentRows known={known} />
         <RequestRows known={known} />
-        <section className="pack-part" aria-label="Invoice">
+        <section className="pack-part stack gap-l to-start" aria-label="Invoice">
           <header>
             <h2>Invoice</h2>
             <p className="ui-hint">Issued right away, with the next invoice number.</p>
           </header>
           {invoice ? (
             <>
-              <div className="pack-pair">
+              <div className="pack-pair aside">
                 <PackText
                   name="invoice.description"
                   label="Description"
@@ -155,7 +155,7 @@ export function PackForm({ pack }: { pack: PackDto | undefined }) {
           )}
         </section>
         <FieldError id="pack-empty" message={empty?.root?.message ?? empty?.message} />
-        <div className="ui-tools pack-form-end">
+        <div className="ui-tools pack-form-end form-end">
           <Button disabled={saving.isPending} onClick={() => void navigate('/admin/packs')}>
             Cancel
           </Button>

@@ -41,7 +41,7 @@ export function PackText({ name, label, optional = false, max, lines, hasDueDate
         }
       </Field>
       {warnings.map((warning) => (
-        <p key={warning} className="ui-hint pack-warning">
+        <p key={warning} className="ui-hint row gap-s">
           <Icon name="info" size={18} />
           {warning}
         </p>

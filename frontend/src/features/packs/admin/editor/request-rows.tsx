@@ -19,7 +19,7 @@ export function RequestRows({ known }: RequestRowsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'requests' });
   const requests = useWatch({ control, name: 'requests' });
   return (
-    <section className="pack-part" aria-label="Requests">
+    <section className="pack-part stack gap-l to-start" aria-label="Requests">
       <header>
         <h2>Requests</h2>
         <p className="ui-hint">Documents you need from the client, with a form to fill in if you have one.</p>
@@ -27,7 +27,7 @@ export function RequestRows({ known }: RequestRowsProps) {
       {fields.map(({ id }, row) => {
         const hasDueDate = (requests[row]?.dueInDays ?? '') !== '';
         return (
-          <div key={id} className="pack-request" role="group" aria-label={`Request ${row + 1}`}>
+          <div key={id} className="pack-request stack gap-l" role="group" aria-label={`Request ${row + 1}`}>
             <div className="pack-row">
               <PackText name={`requests.${row}.title`} label="Title" max={200} hasDueDate={hasDueDate} />
               <Button
@@ -82,7 +82,13 @@ export function DaysField({ name, label, hint }: DaysFieldProps) {
   return (
     <Field control={control} name={name} label={label} optional hint={hint}>
       {(field) => (
-        <Input {...field} className="pack-days" inputMode="numeric" autoComplete="off" maxLength={3} />
+        <Input
+          {...field}
+          className="pack-days numeric"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+        />
       )}
     </Field>
   );

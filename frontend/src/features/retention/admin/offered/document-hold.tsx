@@ -25,7 +25,7 @@ export function DocumentHold({ document }: DocumentHoldProps) {
     <section className="retention-document" aria-labelledby="document-hold">
       <h2 id="document-hold">Legal hold</h2>
       {hold ? (
-        <div className="retention-hold">
+        <div className="retention-hold note below">
           <Icon name="lock" />
           <p>
             <b>{own ? 'This document is on hold.' : 'All records of this client are on hold.'}</b>{' '}
@@ -37,7 +37,7 @@ export function DocumentHold({ document }: DocumentHoldProps) {
           {own && <Button onClick={() => setReleasing(own)}>Release</Button>}
         </div>
       ) : (
-        <div className="retention-none">
+        <div className="stack to-start">
           <p className="ui-hint">No legal hold. Normal retention applies.</p>
           <Button
             icon={<Icon name="lock" size={18} />}

@@ -13,7 +13,7 @@ export function Deadlines({ report: { deadlines, notices, rulesLookedUpOn } }: {
         lawyer.
       </p>
       {deadlines.map(({ rule, whom, state, dueOn, asks, because, source, sourceUrl }) => (
-        <article key={rule} className="breach-deadline">
+        <article key={rule} className="breach-deadline stack gap-s">
           <h3>
             {whom} <Badge colour={deadlineStates[state].colour}>{deadlineStates[state].label}</Badge>
           </h3>

@@ -102,7 +102,7 @@ function Report({ report }: { report: BreachReportDto }) {
           </Button>
         </div>
       </div>
-      <div className="plan-parts">
+      <div className="stack gap-xl">
         <Facts report={report} />
         <Deadlines report={report} />
         <BreachNotices report={report} />
@@ -141,7 +141,7 @@ function Facts({ report }: { report: BreachReportDto }) {
     <section className="ui-card breach-part" aria-label="What happened">
       <h2>What happened</h2>
       <p className="breach-happened">{report.happened}</p>
-      <dl className="breach-facts">
+      <dl className="facts">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -158,7 +158,7 @@ function Found({ report: { residences, kinds } }: { report: BreachReportDto }) {
   return (
     <section className="ui-card breach-part" aria-label="States and types of data">
       <h2>State</h2>
-      <dl className="breach-facts">
+      <dl className="facts">
         {residences.map(({ residence, name, reachable, seen }) => (
           <div key={residence}>
             <dt>{name}</dt>
@@ -170,7 +170,7 @@ function Found({ report: { residences, kinds } }: { report: BreachReportDto }) {
       </dl>
       <h2>Data we have about them</h2>
       <p className="ui-hint">In addition to everyone’s name and email address.</p>
-      <dl className="breach-facts">
+      <dl className="facts">
         {kinds.map(({ kind, name, clients, items }) => (
           <div key={kind}>
             <dt>{name}</dt>

@@ -63,7 +63,7 @@ export function Rows({ name, noun, columns }: RowsProps) {
   const { control } = useFormContext<PlanForm>();
   const { fields, append, remove } = useFieldArray({ control, name });
   return (
-    <div className="ui-form-wide plan-rows">
+    <div className="ui-form-wide stack gap-l to-start">
       {fields.map(({ id }, row) => (
         <div key={id} className="plan-row" role="group" aria-label={`${capital(noun)} ${row + 1}`}>
           <div className="ui-form-pairs">

@@ -16,7 +16,7 @@ export function PlanFindings({ sections }: { sections: readonly Section[] }) {
           <h3>
             {title} <span className="ui-hint">{shapedLike}</span>
           </h3>
-          <dl>
+          <dl className="facts">
             {facts.map(({ name, value, attention }) => (
               <div key={name}>
                 <dt>{name}</dt>

@@ -44,7 +44,7 @@ export function SecurityPlanScreen() {
         </div>
       </div>
       {plan.data ? (
-        <div className="plan-parts">
+        <div className="stack gap-xl">
           <PlanStatus plan={plan.data} />
           <PlanForm plan={plan.data} />
           <PlanFindings sections={plan.data.sections} />

@@ -74,7 +74,7 @@ function Rules({ rules, zone, today }: AvailabilityFormProps & { rules: Availabi
   return (
     <>
       {rules.weekly.length === 0 && (
-        <p className="sched-nothing-open">
+        <p className="note note-river below">
           <b>Booking is off.</b> Add weekly hours and an appointment type so that clients and visitors can
           book.
         </p>

@@ -50,7 +50,7 @@ export function ClosedDays({ today }: { today: string }) {
         <FieldError id={`${id}-error`} message={message} />
       </div>
       {coming.length > 0 && (
-        <ul className="sched-days" aria-label="Days off">
+        <ul className="sched-days cluster gap-s" aria-label="Days off">
           {coming.map((one) => (
             <li key={one}>
               {formatDay(one)}

@@ -61,7 +61,7 @@ function Offered({ type, today, zone }: { type: AppointmentType; today: string; 
   if (!slots.data) return <p className="ui-card-body ui-hint">Loading free times...</p>;
   if (slots.data.length === 0) return <p className="ui-card-body ui-hint">No free times.</p>;
   return (
-    <dl className="sched-free-days">
+    <dl className="sched-free-days lines">
       {byDay(slots.data, zone).map(({ day, times }) => (
         <div key={day}>
           <dt>{weekdayOf(day)}</dt>

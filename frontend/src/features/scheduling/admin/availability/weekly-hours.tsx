@@ -16,7 +16,7 @@ export function WeeklyHours() {
     append({ weekday, ...hours }, { focusName: `weekly.${spans.length}.from` });
   };
   return (
-    <ul className="sched-week ui-form-wide">
+    <ul className="sched-week lines ui-form-wide">
       {weekdays.map((weekday) => {
         const day = weekdayName(weekday);
         const spans = fields
@@ -25,7 +25,7 @@ export function WeeklyHours() {
         return (
           <li key={weekday}>
             <h3 className="ui-label">{day}</h3>
-            <div className="sched-spans">
+            <div className="sched-spans stack">
               {spans.length === 0 && <p className="ui-hint">Closed</p>}
               {spans.map(({ field, index }, place) => (
                 <div

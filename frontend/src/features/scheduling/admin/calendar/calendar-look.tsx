@@ -42,7 +42,9 @@ export const look: CalendarOptions = {
   nowIndicatorHeaderClass: 'sched-now-mark',
   listDayClass: 'sched-agenda-day',
   listDayHeaderClass: ({ isToday }) =>
-    isToday ? 'sched-agenda-head sched-agenda-today' : 'sched-agenda-head',
+    isToday
+      ? 'sched-agenda-head cluster gap-l between sched-agenda-today'
+      : 'sched-agenda-head cluster gap-l between',
   listItemEventClass: 'sched-agenda-entry',
   noEventsClass: 'sched-agenda-none',
 };

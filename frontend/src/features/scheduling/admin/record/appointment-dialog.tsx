@@ -73,7 +73,7 @@ export function AppointmentDialog({ zone, appointment, onTask, onClose }: Appoin
         </>
       }
     >
-      <div className="sched-sheet">
+      <div className="stack gap-l">
         {lastAppointment.conflict && lastAppointment.status === 'scheduled' && (
           <Alert
             type="warning"
@@ -83,7 +83,7 @@ export function AppointmentDialog({ zone, appointment, onTask, onClose }: Appoin
             description="The scheduling service booked a time that was taken. Reschedule or cancel one of the two."
           />
         )}
-        <dl className="admin-details">
+        <dl className="admin-details facts links">
           <Attendee appointment={lastAppointment} onAssign={() => begin('assign')} />
           {lastAppointment.location && <Detail label="Location">{lastAppointment.location}</Detail>}
           {lastAppointment.videoUrl && (
@@ -190,7 +190,7 @@ function Notes({ icon, title, whose, text }: NotesProps) {
         <Icon name={icon} size={18} /> {title}
       </h3>
       <p className="ui-hint">{whose}</p>
-      <p className={text === null ? 'ui-hint' : 'sched-notes-text'}>{text ?? 'None yet.'}</p>
+      <p className={text === null ? 'ui-hint' : 'as-written'}>{text ?? 'None yet.'}</p>
     </section>
   );
 }

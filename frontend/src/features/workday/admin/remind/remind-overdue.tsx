@@ -91,7 +91,7 @@ export function RemindOverdue() {
         ) : rows.length === 0 ? (
           <p>Nothing is overdue.</p>
         ) : (
-          <ul className="remind-list" aria-label="Reminders">
+          <ul className="remind-list lines" aria-label="Reminders">
             {rows.map((row) => (
               <li key={row.key}>
                 <Checkbox

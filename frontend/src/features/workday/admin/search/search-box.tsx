@@ -81,7 +81,7 @@ export function SearchBox({ input, screens, onLeave }: SearchBoxProps) {
       value={chosen}
       onValueChange={(key) => setMoved({ list, key })}
     >
-      <div className="search-field" aria-busy={isWaiting}>
+      <div className="search-field row" aria-busy={isWaiting}>
         <Icon name="search" />
         <Command.Input
           ref={input}
@@ -122,7 +122,7 @@ export function SearchBox({ input, screens, onLeave }: SearchBoxProps) {
                 }}
               >
                 <Icon name={row.icon} size={18} />
-                <span className="search-row">
+                <span className="search-row cluster gap-l between">
                   <span>
                     <Marked text={row.label} sought={typed} />
                   </span>

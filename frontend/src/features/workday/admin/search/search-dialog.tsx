@@ -22,7 +22,7 @@ export default function SearchDialog({ open, onClose, screens }: SearchDialogPro
       onClose={onClose}
       afterOpen={() => input.current?.focus()}
       footer={
-        <p className="search-keys" aria-hidden="true">
+        <p className="search-keys row gap-s ui-hint" aria-hidden="true">
           <kbd>
             <Icon name="arrow-up" size={14} />
           </kbd>

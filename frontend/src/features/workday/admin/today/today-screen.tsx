@@ -50,8 +50,8 @@ function Day() {
         />
       )}
       {data && (
-        <div className="today">
-          <div className="today-stack">
+        <div className="columns">
+          <div className="today-stack stack gap-xl">
             <WaitingPart title="Waiting for you" lists={forThePractice} today={data} now={now} />
             <WaitingPart title="Waiting on clients" lists={forClients} today={data} now={now} />
             {[...forThePractice, ...forClients].every(({ name }) => data[name].count === 0) && (
@@ -62,7 +62,7 @@ function Day() {
               </div>
             )}
           </div>
-          <div className="today-stack">
+          <div className="today-stack stack gap-xl">
             <TodaysAppointments appointments={data.appointments} now={now} />
           </div>
         </div>

@@ -26,7 +26,7 @@ export function TodaysAppointments({ appointments: { count, items }, now }: Toda
       {count === 0 ? (
         <p className="ui-card-body">No appointments today.</p>
       ) : (
-        <ul className="today-rows today-appointments">
+        <ul className="today-rows lines today-appointments">
           {items.map(({ id, title, client, since, url }) => (
             <li key={id} className="ui-row" data-begun={Date.parse(since) < now || undefined}>
               <time dateTime={since}>{clockIn(since, timeZone)}</time>

@@ -35,7 +35,7 @@ function List({ list, today, now }: Pick<WaitingPartProps, 'today' | 'now'> & { 
   const { count, items } = today[list.name];
   return (
     <section aria-labelledby={id}>
-      <div className="today-head">
+      <div className="today-head cluster gap-l between">
         <h3 id={id}>
           {list.title} <span className="today-count">{count}</span>
         </h3>
@@ -45,7 +45,7 @@ function List({ list, today, now }: Pick<WaitingPartProps, 'today' | 'now'> & { 
           </Link>
         )}
       </div>
-      <ul className="today-rows today-waiting">
+      <ul className="today-rows lines today-waiting">
         {items.map((item) => (
           <Row key={item.id} item={item} verb={list.verb} since={list.sinceText(item, now)} />
         ))}
@@ -73,7 +73,7 @@ function Row({ item: { title, client, since: at, url }, verb, since }: RowProps)
       <time dateTime={at} title={formatDateTime(at)}>
         {since}
       </time>
-      <span className="today-verb" aria-hidden="true">
+      <span className="today-verb row gap-s" aria-hidden="true">
         {verb}
         <Icon name="arrow-right" size={18} />
       </span>

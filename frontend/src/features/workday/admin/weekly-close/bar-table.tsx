@@ -49,7 +49,7 @@ export function BarTable({ title, note, headings, rows, nothing }: BarTableProps
               >
                 <th scope="row">{name}</th>
                 <td>
-                  <div className="week-measure">
+                  <div className="row">
                     <span className="week-bar" aria-hidden="true">
                       <span style={{ width: `${(100 * size) / longest}%` }} />
                     </span>

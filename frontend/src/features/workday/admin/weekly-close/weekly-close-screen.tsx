@@ -45,7 +45,7 @@ export function WeeklyCloseScreen() {
       ) : close.isError ? (
         <Failed message={failure} onRetry={() => void close.refetch()} retrying={close.isFetching} />
       ) : (
-        <div className="week-loading" role="status" aria-label="Loading the week">
+        <div className="week-loading stack gap-xl" role="status" aria-label="Loading the week">
           <div className="ui-card" />
           <div className="ui-card" />
         </div>
@@ -103,7 +103,7 @@ function Week({ close }: { close: WeeklyCloseDto }) {
   const { received, refunded, outstanding, promises, waiting, silent, weeks } = close;
   return (
     <>
-      <dl className="ui-card week-figures">
+      <dl className="ui-card week-figures labels">
         <Figure name="Received" note={isNothing(refunded) ? undefined : `Refunded ${formatMoney(refunded)}`}>
           {formatMoney(received)}
         </Figure>
