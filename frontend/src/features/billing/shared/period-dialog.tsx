@@ -42,7 +42,7 @@ export function PeriodDialog(props: PeriodDialogProps) {
       onClose={onClose}
       afterClose={() => reset(thisYear)}
     >
-      <div className="period-choices cluster gap-s below" role="group" aria-label="Period">
+      <div className="cluster gap-s below" role="group" aria-label="Period">
         {Object.entries(choices).map(([label, period]) => (
           <Button key={label} size="small" onClick={() => reset(period)}>
             {label}

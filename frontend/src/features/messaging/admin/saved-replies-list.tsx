@@ -38,7 +38,7 @@ export function SavedRepliesList() {
           {
             title: 'Content',
             long: true,
-            render: ({ content }) => <span className="inbox-clamp">{content}</span>,
+            render: ({ content }) => <span className="two-lines">{content}</span>,
           },
         ]}
         actions={(reply) => (

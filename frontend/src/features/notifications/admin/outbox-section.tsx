@@ -90,7 +90,7 @@ export function OutboxSection() {
 function MailHeldBack() {
   if (!useIsMailHeldBack()) return null;
   return (
-    <p className="admin-mail-kept" role="note">
+    <p className="note below" role="note">
       <Icon name="info" />
       <span>
         <b>Emails aren't being sent.</b> No mail server is set up. Once <code>SMTP_URL</code> is set, new

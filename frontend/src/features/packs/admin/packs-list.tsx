@@ -86,7 +86,7 @@ const columns: Column<PackDto>[] = [
     title: 'Pack',
     long: true,
     render: (pack) => (
-      <span className="pack-title">
+      <span className="cluster strong">
         <Link to={`/admin/packs?edit=${pack.id}`}>{pack.title}</Link>
         {lacksTemplate(pack) && <Badge colour="orange">A template is missing</Badge>}
       </span>

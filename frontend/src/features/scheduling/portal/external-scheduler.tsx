@@ -7,7 +7,7 @@ import { Icon } from '../../../shared/icon';
 export function ExternalScheduler({ url }: { url: string }) {
   return (
     <>
-      <p className="scheduler-way">
+      <p>
         <a className="ui-more" href={url} target="_blank" rel="noopener">
           Open the scheduling page
           <Icon name="arrow-external" size={18} />

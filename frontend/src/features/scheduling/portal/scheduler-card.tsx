@@ -76,7 +76,7 @@ function Unavailable() {
         Appointment scheduling is currently unavailable. Please contact your financial consultant directly to
         schedule a meeting.
       </p>
-      <p className="scheduler-way">
+      <p>
         <a className="ui-more" href={phoneHref(site)}>
           {site.phone}
         </a>

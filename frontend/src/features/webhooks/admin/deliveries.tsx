@@ -70,7 +70,7 @@ export function Deliveries({ id }: { id: number }) {
         )}
       >
         {webhook && (
-          <p className="webhook-whose">
+          <p className="webhook-whose cluster">
             <WebhookAddress webhook={webhook} /> <WebhookState webhook={webhook} />
           </p>
         )}

@@ -70,7 +70,7 @@ export function TestimonialsSection() {
           </Button>
         }
       />
-      <div className="admin-beside">
+      <div className="admin-beside stack gap-xl">
         <div>
           <RecordList
             label="Testimonials"

@@ -86,9 +86,9 @@ const columns: Column<DocumentTemplateDto>[] = [
     title: 'Title',
     long: true,
     render: ({ title, description }) => (
-      <div className="admin-cell">
+      <div className="admin-cell stack gap-xs">
         <b>{title}</b>
-        {description && <p className="ui-hint admin-clamp">{description}</p>}
+        {description && <p className="ui-hint two-lines">{description}</p>}
       </div>
     ),
   },

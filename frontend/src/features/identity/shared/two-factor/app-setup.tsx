@@ -37,7 +37,7 @@ export function AppSetup({ setup, onEnabled, onCancel }: AppSetupProps) {
   return (
     <form
       noValidate
-      className="ui-form app-setup"
+      className="ui-form links"
       onSubmit={(event) => void handleSubmit((values) => enabling.mutate(values))(event)}
     >
       <ol className="app-setup-steps stack gap-xl">
